@@ -1,7 +1,6 @@
 """Tests of `bot.discord.answering.interactions`: each interaction is acknowledged first, then answered privately."""
 
 import re
-from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -11,266 +10,154 @@ import pytest
 from discord import app_commands
 
 from bot.discord.answering.command_tree import CommandTree
-from bot.discord.answering.in_progress import InteractionsInProgress
-from bot.discord.answering.interactions import Answer, Handler, InteractionContext, ResponseMode, respond
-from bot.discord.answering.private_answers import Answering
-from bot.discord.posting.render_pool import RenderedPicture
+from bot.discord.answering.interactions import Answer, InteractionContext, ResponseMode
 from bot.language.localizer import localizer_for
 from bot.messages.components import Button, Picture, Post
 from engine.kernel.errors import StoreError, TableRefusal
 from engine.tables.settings.person import PersonSettings
+from tests.bot.discord.answering.fake_discord import FakeDiscord, http_error
+
+NEW, EDIT = ResponseMode.NEW_MESSAGE, ResponseMode.EDIT_MESSAGE
+DONE = Post("Done.")
+_NUMBER = re.compile(r"\b[0-9a-f]{8}\b")
 
 
-@dataclass
-class _FakeInteraction:
-    """An interaction that records the requests made for it."""
-
-    shutting_down: bool = False
-    message: object = None
-    errors: list[Exception] = field(default_factory=list)
-    settings: PersonSettings = field(default_factory=PersonSettings)
-    requests: list[tuple[str, str]] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.id, self.data, self.type = 1, {}, discord.InteractionType.component
-        self.user = SimpleNamespace(id=7, display_name="Anna")
-        self.locale = discord.Locale.american_english
-        self.client = SimpleNamespace(
-            shutting_down=self.shutting_down,
-            answering=Answering(),
-            in_progress=InteractionsInProgress(),
-            render_pool=None,
-            tables=SimpleNamespace(queries=SimpleNamespace(person_settings=self._load_settings)),
-        )
-        self.response = SimpleNamespace(defer=self._defer, is_done=lambda: bool(self.requests))
-        self.followup = SimpleNamespace(send=self._send)
-
-    async def _load_settings(self, person_id: int) -> PersonSettings:
-        assert person_id == self.user.id
-        return self.settings
-
-    async def _defer(self, **options: bool) -> None:
-        if self.errors:
-            raise self.errors.pop(0)
-        self.requests.append(("deferred", "new" if options else "edit"))
-
-    async def edit_original_response(self, *, content: str | None, view: object, **_: object) -> None:
-        if content is None:
-            assert isinstance(view, discord.ui.LayoutView)
-            texts = [each for each in view.children if isinstance(each, discord.ui.TextDisplay)]
-            self.requests.append(("edited as a layout", " ".join(each.content for each in texts)))
-        else:
-            self.requests.append(("edited", content))
-
-    async def _send(self, *, content: str, ephemeral: bool, **_: object) -> None:
-        assert ephemeral, "nobody else sees it"
-        self.requests.append(("added", content))
+@pytest.mark.parametrize(
+    ("answer", "mode", "requests"),
+    [
+        (DONE, NEW, ["edit: Done."]),
+        (DONE, EDIT, ["edit: Done."]),
+        (None, EDIT, []),
+        ((Post("One"), Post("Two"), Post("Three")), NEW, ["edit: One", "send: Two", "send: Three"]),
+        (TableRefusal("game-over"), NEW, [f"edit: {localizer_for('en')('refusal-game-over')}"]),
+        (TableRefusal("game-over"), EDIT, [f"send: {localizer_for('en')('refusal-game-over')}"]),
+    ],
+    ids=["new", "edited", "nothing", "long", "refusal", "refusal that leaves the message as it is"],
+)
+async def test_an_answer_follows_its_acknowledgement(
+    answer: Answer | Exception, mode: ResponseMode, requests: list[str]
+) -> None:
+    answered = FakeDiscord()
+    assert await answered.answer(answer, mode) == requests
+    assert answered.acknowledged == ["new" if mode is NEW else "edit"]
 
 
-def _handler(result: Answer | Exception) -> Handler:
-    """Return a handler that returns an answer or raises an error."""
-
-    async def handle(_: InteractionContext) -> Answer:
-        if isinstance(result, Exception):
-            raise result
-        return result
-
-    return handle
-
-
-async def _respond(
-    interaction: _FakeInteraction, result: Answer | Exception, mode: ResponseMode
-) -> list[tuple[str, str]]:
-    await respond(cast("Any", interaction), _handler(result), mode)
-    return interaction.requests
-
-
-async def test_an_answer_follows_its_acknowledgement() -> None:
-    assert await _respond(_FakeInteraction(), Post("Done."), ResponseMode.NEW_MESSAGE) == [
-        ("deferred", "new"),
-        ("edited", "Done."),
+async def test_language_and_theme_that_a_person_has_set_go_before_those_of_discord() -> None:
+    german = FakeDiscord(settings=PersonSettings(language="de"))
+    assert await german.answer(TableRefusal("game-over")) == [
+        f"edit: {localizer_for('de')('refusal-game-over')}"
     ]
-    assert await _respond(_FakeInteraction(), Post("Done."), ResponseMode.EDIT_MESSAGE) == [
-        ("deferred", "edit"),
-        ("edited", "Done."),
-    ]
-    assert await _respond(_FakeInteraction(), None, ResponseMode.EDIT_MESSAGE) == [("deferred", "edit")]
-
-
-async def test_the_language_that_a_person_has_set_goes_before_that_of_discord() -> None:
-    german = _FakeInteraction(settings=PersonSettings(language="de"))
-    requests = await _respond(german, TableRefusal("game-over"), ResponseMode.NEW_MESSAGE)
-    assert requests == [("deferred", "new"), ("edited", localizer_for("de")("refusal-game-over"))]
-
-
-async def test_settings_that_cannot_be_loaded_are_one_incident(caplog: pytest.LogCaptureFixture) -> None:
-    async def broken(_: int) -> PersonSettings:
-        raise StoreError("database-damaged", path="settings")
-
-    interaction = _FakeInteraction()
-    interaction.client.tables.queries.person_settings = broken
-    requests = await _respond(interaction, Post("Done."), ResponseMode.NEW_MESSAGE)
-    assert requests[0] == ("deferred", "new")
-    assert "table book" in requests[1][1]
-    assert "database-damaged" in caplog.text
-
-
-async def test_a_private_picture_has_the_theme_that_its_reader_has_set() -> None:
-    view = SimpleNamespace(game="nim")
-    rendered: list[str] = []
-
-    async def render(picture: Picture, _: object) -> RenderedPicture:
-        rendered.append(picture.theme)
-        return RenderedPicture("nim.png", b"", "")
-
-    for theme in ("server", "dark"):
-        interaction = _FakeInteraction(settings=PersonSettings(theme=theme))  # type: ignore[arg-type]
-        interaction.client.render_pool = SimpleNamespace(render=render)
-        await _respond(interaction, Post("", picture=Picture(cast("Any", view))), ResponseMode.NEW_MESSAGE)
-    assert rendered == ["", "dark"]
+    picture = Picture(cast("Any", SimpleNamespace(game="nim")))
+    for theme, rendered in (("server", ""), ("dark", "dark")):
+        themed = FakeDiscord(settings=PersonSettings(theme=cast("Any", theme)))
+        await themed.answer(Post("", picture=picture))
+        assert themed.rendered == [rendered]
 
 
 async def test_an_answer_on_a_layout_is_a_layout() -> None:
     """Discord accepts nothing else: a message cannot lose the flag of Components V2."""
-    layout, plain = (
-        SimpleNamespace(flags=SimpleNamespace(components_v2=each), id=1) for each in (True, False)
-    )
     post = Post("Done.", ((Button(None, "Newest", "link", url="https://discord.com"),),))
-    for message, mode, edited in (
-        (layout, ResponseMode.EDIT_MESSAGE, "edited as a layout"),
-        (plain, ResponseMode.EDIT_MESSAGE, "edited"),
-        (layout, ResponseMode.NEW_MESSAGE, "edited"),
+    for is_layout, mode, edited in (
+        (True, EDIT, "layout Done."),
+        (False, EDIT, "Done."),
+        (True, NEW, "Done."),
     ):
-        requests = await _respond(_FakeInteraction(message=message), (post, Post("More.")), mode)
-        assert requests[1:] == [(edited, "Done."), ("added", "More.")]
+        message = SimpleNamespace(flags=SimpleNamespace(components_v2=is_layout), id=1)
+        requests = await FakeDiscord(message=message).answer((post, Post("More.")), mode)
+        assert requests == [f"edit: {edited}", "send: More."]
 
 
-async def test_a_long_answer_comes_in_several_messages() -> None:
-    pages = (Post("One"), Post("Two"), Post("Three"))
-    assert (await _respond(_FakeInteraction(), pages, ResponseMode.NEW_MESSAGE))[1:] == [
-        ("edited", "One"),
-        ("added", "Two"),
-        ("added", "Three"),
-    ]
-
-
-async def test_a_refusal_leaves_the_message_with_the_button_as_it_is() -> None:
-    refusal = TableRefusal("table-full", most=4)
-    sentence = "All 4 seats of this table are taken."
-    assert (await _respond(_FakeInteraction(), refusal, ResponseMode.EDIT_MESSAGE))[1:] == [
-        ("added", sentence)
-    ]
-    assert (await _respond(_FakeInteraction(), refusal, ResponseMode.NEW_MESSAGE))[1:] == [
-        ("edited", sentence)
-    ]
-
-
+@pytest.mark.parametrize(
+    ("answer", "logged"),
+    [
+        (ZeroDivisionError("oh"), "ZeroDivisionError"),
+        (StoreError("database-not-writable", path="/srv/ober.db", why="disk is full"), "/srv/ober.db"),
+        ((Post("One"), "no post"), "no post"),
+    ],
+    ids=["an error", "a full disk", "an answer that cannot be built"],
+)
+@pytest.mark.parametrize("mode", ResponseMode)
 async def test_an_error_is_answered_with_a_number_that_is_also_in_the_log(
-    caplog: pytest.LogCaptureFixture,
+    answer: Any, logged: str, mode: ResponseMode, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (_, (mode, sentence)) = await _respond(
-        _FakeInteraction(), ZeroDivisionError("oh"), ResponseMode.EDIT_MESSAGE
-    )
-    assert mode == "added"
-    assert "oh" not in sentence
-    number = re.search(r"\b[0-9a-f]{8}\b", sentence)
-    assert number is not None
-    assert number[0] in caplog.text
-    assert "ZeroDivisionError" in caplog.text
-
-
-async def test_a_database_error_is_one_incident_and_names_no_file(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    fault = StoreError("database-not-writable", path="/srv/ober.db", why="database or disk is full")
-    sentences = [
-        (await _respond(_FakeInteraction(), fault, ResponseMode.NEW_MESSAGE))[1][1] for _ in range(3)
-    ]
-    assert len(set(sentences)) == 1
-    assert "srv" not in sentences[0]
+    *_, told = await FakeDiscord().answer(answer, mode)
+    (number,) = _NUMBER.findall(told)
     (record,) = caplog.records
-    assert re.findall(r"[0-9a-f]{8}", sentences[0])[0] in record.getMessage()
-    assert "/srv/ober.db" in caplog.text
+    assert number in record.getMessage()
+    assert logged in caplog.text
+    assert logged not in told
 
 
-async def test_saves_that_are_damaged_at_two_tables_are_two_incidents(
+async def test_what_damages_a_save_is_one_incident_for_each_table_and_other_database_errors_are_one(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    sentences = [
-        (
-            await _respond(
-                _FakeInteraction(),
-                StoreError("save-damaged", game="x", table=table),
-                ResponseMode.NEW_MESSAGE,
-            )
-        )[1][1]
-        for table in (5, 9, 5)
-    ]
-    assert sentences[0] == sentences[2] != sentences[1]
-    assert len(caplog.records) == 2
-    assert "try again" not in sentences[0]
+    full = StoreError("database-not-writable", path="/srv/ober.db", why="disk is full")
+    damaged = [StoreError("save-damaged", game="x", table=table) for table in (5, 9)]
+    told = [await FakeDiscord().answer(each) for each in (full, full, *damaged, damaged[0])]
+    assert told[0] == told[1] != told[2] == told[4] != told[3]
+    assert len(caplog.records) == 3
 
 
-async def test_a_refusal_whose_table_cannot_be_read_is_answered(caplog: pytest.LogCaptureFixture) -> None:
-    async def handle(context: InteractionContext) -> Answer:
+@pytest.mark.parametrize("what", ["settings", "table"])
+async def test_what_cannot_be_loaded_for_an_answer_is_one_incident(
+    what: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def refuse(context: InteractionContext) -> Answer:
         context.table_id = 3
         raise TableRefusal("game-over", table=3)
 
-    async def broken(_: int) -> None:
-        raise StoreError("database-damaged", path="answered")
-
-    interaction = _FakeInteraction()
-    interaction.client.tables.queries.table = broken
-    await respond(cast("Any", interaction), handle, ResponseMode.NEW_MESSAGE)
-    assert "table book" in interaction.requests[-1][1]
-    assert "database-damaged" in caplog.text
+    broken: dict[str, Any] = {what: StoreError("database-damaged", path=f"the {what}")}
+    (told,) = await FakeDiscord(**broken).handle(refuse)
+    (number,) = _NUMBER.findall(told)
+    assert number in caplog.text
+    assert f"the {what}" in caplog.text
 
 
-async def test_an_answer_that_cannot_be_built_is_reported_too(caplog: pytest.LogCaptureFixture) -> None:
-    done = await _respond(_FakeInteraction(), cast("Any", (Post("One"), "no post")), ResponseMode.NEW_MESSAGE)
-    assert done[1] == ("edited", "One")
-    assert "incident" in caplog.text
-    assert re.search(r"[0-9a-f]{8}", done[-1][1])
+@pytest.mark.parametrize(
+    ("errors", "acknowledged"),
+    [
+        ([http_error(404, {"code": 10062, "message": "Unknown interaction"})], []),
+        ([aiohttp.ServerDisconnectedError()], ["new"]),
+        ([aiohttp.ServerDisconnectedError()] * 2, []),
+    ],
+    ids=["is unknown", "is lost once", "is lost again and again"],
+)
+async def test_an_interaction_whose_acknowledgement_fails_is_carried_out(
+    errors: list[Exception], acknowledged: list[str]
+) -> None:
+    """One that gets lost is repeated."""
+    answered, done = FakeDiscord({"defer": [*errors]}), list[str]()
 
-
-async def test_an_interaction_that_cannot_be_acknowledged_is_carried_out() -> None:
-    response = cast("Any", SimpleNamespace(status=404, reason="Not Found"))
-    unknown = discord.NotFound(response, {"code": 10062, "message": "Unknown interaction"})
-    done: list[str] = []
-
-    async def handle(_: InteractionContext) -> None:
+    async def handler(_: InteractionContext) -> Answer:
         done.append("done")
+        return DONE
 
-    await respond(cast("Any", _FakeInteraction(errors=[unknown])), handle, ResponseMode.EDIT_MESSAGE)
-    assert done == ["done"]
-
-
-async def test_an_acknowledgement_is_repeated_when_the_connection_breaks() -> None:
-    interaction = _FakeInteraction(errors=[aiohttp.ServerDisconnectedError()])
-    assert await _respond(interaction, Post("Done."), ResponseMode.NEW_MESSAGE) == [
-        ("deferred", "new"),
-        ("edited", "Done."),
-    ]
+    await answered.handle(handler)
+    assert (done, answered.acknowledged) == (["done"], acknowledged)
 
 
-async def test_an_interaction_is_handled_if_the_connection_breaks_again_and_again() -> None:
-    interaction = _FakeInteraction(errors=[aiohttp.ServerDisconnectedError() for _ in range(2)])
-    assert await _respond(interaction, Post("Done."), ResponseMode.NEW_MESSAGE) == [("edited", "Done.")]
+@pytest.mark.parametrize(
+    ("error", "key"),
+    [(app_commands.CommandNotFound("waltz", []), "command-changed"), (None, "house-closing")],
+)
+async def test_during_the_shutdown_and_after_a_command_was_removed_a_sentence_says_so(
+    error: app_commands.AppCommandError | None, key: str
+) -> None:
+    answered = FakeDiscord(shutting_down=error is None)
+    if error is None:
+        await answered.answer(DONE)
+    else:
+        await _tree().on_error(answered.interaction(), error)
+    assert answered.requests == [f"edit: {localizer_for('en')(f'refusal-{key}')}"]
 
 
-async def test_an_interaction_during_the_shutdown_is_answered_with_a_sentence() -> None:
-    ((_, _), (_, sentence)) = await _respond(
-        _FakeInteraction(shutting_down=True), Post("Done."), ResponseMode.NEW_MESSAGE
-    )
-    assert "closing" in sentence
-
-
-async def test_a_removed_command_is_answered_with_a_sentence(caplog: pytest.LogCaptureFixture) -> None:
-    tree = CommandTree(cast("Any", discord.Client(intents=discord.Intents.none())))
-    interaction = _FakeInteraction()
-    await tree.on_error(cast("Any", interaction), app_commands.CommandNotFound("waltz", []))
-    assert "has changed" in interaction.requests[-1][1]
-    interaction = _FakeInteraction()
-    await tree.on_error(cast("Any", interaction), app_commands.AppCommandError("strange"))
-    assert re.search(r"[0-9a-f]{8}", interaction.requests[-1][1])
+async def test_a_command_that_fails_is_an_incident(caplog: pytest.LogCaptureFixture) -> None:
+    answered = FakeDiscord()
+    await _tree().on_error(answered.interaction(), app_commands.AppCommandError("strange"))
+    (told,) = answered.requests
+    assert _NUMBER.search(told)
     assert "strange" in caplog.text
+
+
+def _tree() -> CommandTree:
+    return CommandTree(cast("Any", discord.Client(intents=discord.Intents.none())))

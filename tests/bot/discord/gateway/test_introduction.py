@@ -8,9 +8,12 @@ import discord
 import pytest
 
 from bot.discord.gateway.introduction import Introducer
+from bot.language.localizer import localizer_for
+from bot.messages.start_card import start_card
 from engine.tables.settings.person import PersonSettings
 
 ME = 42
+GERMAN = localizer_for("de")
 
 
 class _Channel(SimpleNamespace):
@@ -68,32 +71,22 @@ async def test_a_direct_message_is_answered_in_the_language_that_its_author_has_
     tables, channel = _Tables(), _Channel()
     tables.settings = PersonSettings(language="de")
     await _introducer(tables).answer(_message(channel, guild=None))
-    assert "Das sind die Spiele" in channel.sent[0]["content"]
+    german = start_card(GERMAN, GERMAN, in_server=False, for_everybody=True)
+    assert channel.sent[0]["content"] == german.text
 
 
 @pytest.mark.parametrize(
     "values",
     [
-        {"bot": True},
-        {"webhook_id": 9},
-        {"type": discord.MessageType.pins_add},
-        {"content": "", "type": discord.MessageType.reply},
-        {"content": "thank you", "type": discord.MessageType.reply},
-        {"content": "@everyone"},
-        {"content": f"<@&{ME}>"},
-        {"content": f"<@{ME}0>"},
-        {"bot": True, "guild": None},
-    ],
-    ids=[
-        "a bot",
-        "a webhook",
-        "a notice of Discord",
-        "a reply without text",
-        "a reply to the bot",
-        "everyone",
-        "a role",
-        "somebody else",
-        "a bot, directly",
+        pytest.param({"bot": True}, id="a bot"),
+        pytest.param({"webhook_id": 9}, id="a webhook"),
+        pytest.param({"type": discord.MessageType.pins_add}, id="a notice of Discord"),
+        pytest.param({"content": "", "type": discord.MessageType.reply}, id="a reply without text"),
+        pytest.param({"content": "thank you", "type": discord.MessageType.reply}, id="a reply to the bot"),
+        pytest.param({"content": "@everyone"}, id="everyone"),
+        pytest.param({"content": f"<@&{ME}>"}, id="a role"),
+        pytest.param({"content": f"<@{ME}0>"}, id="somebody else"),
+        pytest.param({"bot": True, "guild": None}, id="a bot, directly"),
     ],
 )
 async def test_what_does_not_address_the_bot_is_not_answered(values: dict[str, Any]) -> None:
@@ -110,7 +103,8 @@ async def test_who_mentions_the_bot_is_answered_in_the_language_of_the_server(
     channel = _Channel()
     await _introducer(locale="de").answer(_message(channel, content, type=kind))
     (sent,) = channel.sent
-    assert "zu Ihren Diensten" in sent["content"]
+    german = start_card(GERMAN, GERMAN, in_server=True, for_everybody=True)
+    assert sent["content"] == german.text
     assert sent["allowed_mentions"].to_dict() == {"parse": []}
 
 
@@ -120,14 +114,11 @@ async def test_neither_a_person_nor_a_channel_gets_two_answers_in_a_row() -> Non
     await introducer.answer(_message(here, person=8))
     await introducer.answer(_message(there, person=7))
     assert (len(here.sent), len(there.sent)) == (1, 0)
+    await introducer.answer(_message(_Channel(3, failing=True), person=10))  # which is given up
     direct = _Channel(3)
     for _ in range(2):
         await introducer.answer(_message(direct, "hello", person=9, guild=None))
     assert len(direct.sent) == 1
-
-
-async def test_an_answer_that_is_forbidden_is_given_up() -> None:
-    await _introducer().answer(_message(_Channel(failing=True)))
 
 
 def _guild(*channels: _Channel, system: _Channel | None = None, days_ago: float = 0) -> Any:
@@ -175,14 +166,15 @@ async def test_a_greeting_that_could_not_be_posted_is_tried_again() -> None:
     assert (len(channel.sent), len(tables.greetings)) == (1, 1)
 
 
-@pytest.mark.parametrize("changed", [{"unavailable": True}, {"me": None}])
-async def test_a_server_that_is_not_available_is_not_greeted_yet(changed: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("days_ago", "changed"),
+    [(0, {"unavailable": True}), (0, {"me": None}), (2, {})],
+    ids=["unavailable", "without the bot", "joined long ago"],
+)
+async def test_a_server_that_is_not_available_or_joined_long_ago_is_not_greeted(
+    days_ago: int, changed: dict[str, Any]
+) -> None:
     channel = _Channel()
-    await _introducer().greet(SimpleNamespace(**vars(_guild(channel)) | changed))
-    assert channel.sent == []
-
-
-async def test_a_server_joined_long_ago_is_not_greeted() -> None:
-    channel = _Channel()
-    await _introducer().greet(_guild(channel, days_ago=2))
+    guild: Any = SimpleNamespace(**vars(_guild(channel, days_ago=days_ago)) | changed)
+    await _introducer().greet(guild)
     assert channel.sent == []

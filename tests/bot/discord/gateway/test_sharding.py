@@ -44,34 +44,34 @@ class Clock:
 # Pacing
 
 
-def test_shards_of_one_group_start_five_seconds_apart() -> None:
-    pacer = StartPacer(Clock())
-    assert [pacer.reserve(shard) for shard in range(4)] == [0, 5, 10, 15]
+@pytest.mark.parametrize(
+    ("groups", "starts", "waits"),
+    [
+        (1, [(0, 0), (0, 1), (0, 2)], [0, 5, 10]),
+        (2, [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4)], [0, 0, 5, 5, 10]),
+        (1, [(0, 0), (4, 1), (60, 2)], [0, 1, 0]),
+        (1, [(0, 0), (3600, 0), (0, 1)], [0, 5, 10]),
+    ],
+    ids=["in one group", "in two groups", "after a while", "a shard starts again"],
+)
+def test_shards_of_a_group_start_five_seconds_apart(
+    groups: int, starts: list[tuple[float, int]], waits: list[float]
+) -> None:
+    """A shard that starts again always waits.
 
-
-def test_shards_of_different_groups_start_at_once() -> None:
-    pacer = StartPacer(Clock())
-    pacer.groups = 2
-    assert [pacer.reserve(shard) for shard in range(5)] == [0, 0, 5, 5, 10]
-
-
-def test_a_shard_need_not_wait_when_its_group_has_been_free_for_long() -> None:
+    Args:
+        groups: The number of groups.
+        starts: How many seconds after the one before each shard starts.
+        waits: How many seconds it has to wait.
+    """
     clock = Clock()
     pacer = StartPacer(clock)
-    pacer.reserve(0)
-    clock.now += 4
-    assert pacer.reserve(1) == 1
-    clock.now += 60
-    assert pacer.reserve(2) == 0
-
-
-def test_a_shard_that_starts_again_always_waits() -> None:
-    clock = Clock()
-    pacer = StartPacer(clock)
-    pacer.reserve(0)
-    clock.now += 3600
-    assert pacer.reserve(0) == 5
-    assert pacer.reserve(1) == 10
+    pacer.groups = groups
+    found = []
+    for seconds, shard in starts:
+        clock.now += seconds
+        found.append(pacer.reserve(shard))
+    assert found == waits
 
 
 # Planning
@@ -249,7 +249,11 @@ async def test_a_shard_resumes_though_the_first_attempt_fails(
         await wait_until(client.is_ready)
         sessions = set(server.gateway.sessions)
         resumed: list[int] = []
-        client.on_shard_resumed = _recorder(resumed)
+
+        async def record(shard_id: int) -> None:
+            resumed.append(shard_id)
+
+        client.on_shard_resumed = record
         connect, failures = client.http.ws_connect, iter([OSError("unreachable")])
 
         async def fail_first(url: str, **options: Any) -> Any:
@@ -281,18 +285,33 @@ async def test_a_shard_that_begins_a_new_session_learns_which_servers_it_has_got
         server.chat.remove_bot(lost)
         channel = server.chat.create_guild("New", 2001 << 22, "new")
         await wait_until(lambda: server.state.messages[channel.id])
-        (greeting,) = server.state.messages[channel.id].values()
-        assert "Herr Ober, at your service" in greeting.content
+        assert len(server.state.messages[channel.id]) == 1, "the greeting"
         assert others < set(server.gateway.sessions)
         assert sorted(guild.id >> 22 for guild in client.guilds) == [1000, 1002, 1003, 2001]
         await wait_until(lambda: f"server {lost.id} has removed the bot" in caplog.text)
 
 
-def _recorder(into: list[int]) -> Callable[[int], Any]:
-    async def record(shard_id: int) -> None:
-        into.append(shard_id)
-
-    return record
+@pytest.mark.parametrize(
+    ("token", "shards", "gateway", "sentence"),
+    [
+        ("wrong", None, {}, "not a token that Discord knows"),
+        (None, 1, {"guilds_per_shard": 0}, "requires more shards than 1"),
+        (None, 3, {"shard_multiple": 2}, r"refuses this number of shards \(3\)"),
+    ],
+)
+async def test_what_discord_refuses_for_good_ends_the_bot_with_one_sentence(
+    server: Server,
+    new_client: Callable[..., Any],
+    token: str | None,
+    shards: int | None,
+    gateway: dict[str, int],
+    sentence: str,
+) -> None:
+    for name, value in gateway.items():
+        setattr(server.gateway, name, value)
+    client = await new_client(shard_count=shards)
+    with pytest.raises(SettingsError, match=sentence):
+        await asyncio.wait_for(process._serve(client, token or server.token), 10)
 
 
 async def test_a_running_bot_ends_when_it_has_come_to_too_many_servers(

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from bot.discord.answering.in_progress import InteractionsInProgress
-from bot.discord.answering.interactions import InteractionContext
+from bot.discord.answering.interactions import Answer, InteractionContext
+from bot.messages.components import Button, LayoutPost, Message, Post, Select
+from bot.messages.ids import CustomId
 from engine.kernel.core import Action
 from engine.store.store import Store
 from engine.tables import service as service_module
@@ -71,8 +73,23 @@ class PlayedTable:
         )
         return InteractionContext(interaction)  # type: ignore[arg-type]
 
-    async def turn(self, person: Person) -> PlannedTurn:
-        return await self.service.queries.turn(self.table_id, person.id)
+    async def turn(self, person: Person, *, planning: bool = False) -> PlannedTurn:
+        return await self.service.queries.turn(self.table_id, person.id, planning=planning)
+
+    async def active(self) -> Person:
+        """Return the person who must act, or the first one of them."""
+        return self.person((await self.awaited())[0])
+
+    async def option(self, person: Person, verb: str = "") -> Action:
+        """Return the first action with a verb, or the first one of all, that a person may choose or prepare."""
+        turn = await self.turn(person, planning=True)
+        assert turn.prompt is not None
+        return next(each.action for each in turn.prompt.options if each.action.verb.startswith(verb))
+
+    async def play(self, person: Person, verb: str = "") -> None:
+        """Play and confirm the first action with a verb."""
+        await self.plan(person, await self.option(person, verb))
+        await self.service.confirm(self.table_id, person.id, None, None)
 
     async def plan(self, person: Person, *actions: Action) -> PlannedTurn:
         return await self.service.plan(self.table_id, person.id, actions, None)
@@ -124,9 +141,22 @@ async def finished_game(start_game: StartGame, *, channel: int = 5) -> PlayedTab
     """Return the table of a game of Nim in which everybody took the first option until it was over."""
     game = await start_game("nim", 2, channel=channel)
     while (await game.table()).phase == "running":
-        (seat,) = await game.awaited()
-        turn = await game.turn(game.person(seat))
-        assert turn.prompt is not None
-        await game.plan(game.person(seat), turn.prompt.options[0].action)
-        await game.service.confirm(game.table_id, game.person(seat).id, None, None)
+        await game.play(await game.active())
     return game
+
+
+def buttons(message: Answer, *routes: str) -> list[Button]:
+    """Return the buttons of a message, or those of some routes."""
+    assert isinstance(message, Post | LayoutPost)
+    found = [button for row in message.rows if isinstance(row, tuple) for button in row]
+    return [each for each in found if not routes or (each.custom_id and each.custom_id.route in routes)]
+
+
+def pressed(message: Answer, route: str) -> CustomId:
+    """Return the custom id of the first button of a route, as Discord sends it back."""
+    return CustomId.parse(str(buttons(message, route)[0].custom_id))
+
+
+def choices(message: Message) -> list[str]:
+    """Return the values of the menus of a message."""
+    return [each.value for row in message.rows if isinstance(row, Select) for each in row.options]

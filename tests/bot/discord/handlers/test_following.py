@@ -6,14 +6,13 @@ from bot.discord.handlers import following
 from bot.messages.components import Post
 from engine.kernel.errors import TableRefusal, UnreadableAction
 from engine.tables.rules import lobby
-from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame
+from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame, buttons
 
 GAME = "cafe_international"
 
 
 def _modes(post: Post) -> list[str]:
-    buttons = [button for row in post.rows if isinstance(row, tuple) for button in row]
-    return [button.custom_id.payload for button in buttons if button.custom_id is not None]
+    return [each.custom_id.payload for each in buttons(post) if each.custom_id is not None]
 
 
 async def _mode(game: PlayedTable) -> str:
@@ -22,16 +21,11 @@ async def _mode(game: PlayedTable) -> str:
 
 async def test_one_press_follows_every_turn_and_a_second_one_changes_nothing(start_game: StartGame) -> None:
     game = await start_game(GAME, 2)
-    answers = [await following.follow(game.context(STRANGER)) for _ in range(2)]
-    assert answers[0] == answers[1]
-    assert (_modes(answers[0]), await _mode(game)) == (["end", "off"], "turns")
-
-
-async def test_whoever_follows_the_end_only_is_shown_so_by_the_button_below_the_board(
-    start_game: StartGame,
-) -> None:
-    game = await start_game(GAME, 2)
-    await following.follow(game.context(STRANGER), "end")
+    for _ in range(2):
+        assert _modes(await following.follow(game.context(STRANGER))) == ["end", "off"]
+        assert await _mode(game) == "turns"
+    for _ in range(2):
+        assert _modes(await following.follow(game.context(STRANGER), "end")) == ["turns", "off"]
     assert _modes(await following.follow(game.context(STRANGER))) == ["turns", "off"]
     assert await _mode(game) == "end"
 

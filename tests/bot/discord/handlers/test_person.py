@@ -1,5 +1,7 @@
-"""The settings of a person: what is typed, what is refused, and that the answer follows the new settings."""
+"""The settings of a person: what is typed, what is refused; what is stored about them, and how they are forgotten."""
 
+import gzip
+import json
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -7,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.discord.answering.interactions import InteractionContext
-from bot.discord.handlers import person
-from engine.kernel.errors import BadOption
+from bot.discord.handlers import person, privacy
+from bot.messages import limits
+from engine.kernel.errors import BadOption, UnreadableAction
 from engine.store.store import Store
 from engine.tables.service import TableService
 from engine.tables.settings import values as settings
@@ -28,9 +31,9 @@ async def context(tmp_path: Path) -> AsyncIterator[InteractionContext]:
 
 
 async def test_the_page_answers_in_the_language_just_chosen(context: InteractionContext) -> None:
+    before = await person.show(context)
     page = await person.choose(context, "language", ("de",))
-    assert page.text.startswith("**Ihre Einstellungen**")
-    assert "In Ordnung; das gilt von nun an." in page.text.split("**Zeitzone")[0]
+    assert (context.localizer.lang, page.text.splitlines()[0] == before.text.splitlines()[0]) == ("de", False)
     assert (await context.queries.person_settings(7)).language == "de"
 
 
@@ -40,8 +43,9 @@ async def test_several_settings_are_changed_at_once_or_none(context: Interaction
     assert refused.value.key == "unreadable-quiet-hours"
     assert (await context.queries.person_settings(7)).time_zone == ""
     page = await person.change(context, {"time_zone": "europe/vienna", "quiet_hours": "22 bis 7"})
-    assert "Europe/Vienna, where it is 14:05" in page.text
-    assert (await context.queries.person_settings(7)).quiet_hours == "22-7"
+    assert "14:05" in page.text, "the time in Vienna"
+    changed = await context.queries.person_settings(7)
+    assert (changed.time_zone, changed.quiet_hours) == ("Europe/Vienna", "22-7")
 
 
 @pytest.mark.parametrize(
@@ -64,70 +68,93 @@ async def test_what_cannot_be_set_is_refused(
     assert refused.value.key == key
 
 
-async def test_no_quiet_hours_can_be_typed_in_either_language(context: InteractionContext) -> None:
-    for typed in ("none", "Keine"):
-        await person.change(context, {"quiet_hours": typed})
-        assert context.settings.quiet_hours == "none"
-        await person.choose(context, "quiet_hours", ("default",))
-        assert context.settings.quiet_hours == ""
+@pytest.mark.parametrize("typed", ["none", "Keine"])
+async def test_no_quiet_hours_can_be_typed_in_either_language(
+    context: InteractionContext, typed: str
+) -> None:
+    await person.change(context, {"quiet_hours": typed})
+    assert context.settings.quiet_hours == "none"
+    await person.choose(context, "quiet_hours", ("default",))
+    assert context.settings.quiet_hours == ""
 
 
-async def test_an_absence_lasts_until_the_day_that_is_typed(context: InteractionContext) -> None:
-    assert "Friday, 27 November" in (await person.away(context, "Friday")).text
-    assert context.settings.away_until == "2026-11-27"
-    assert "Welcome back" in (await person.away(context, "23.11.2026")).text, "a day that has come"
-    assert context.settings.away_until == ""
+@pytest.mark.parametrize(
+    ("typed", "zone", "until"),
+    [
+        ("Friday", "", "2026-11-27"),
+        ("23.11.2026", "", ""),
+        ("tomorrow", "", "2026-11-24"),
+        ("tomorrow", "Pacific/Kiritimati", "2026-11-25"),
+    ],
+    ids=["a weekday", "a day that has come", "tomorrow", "where Tuesday has begun"],
+)
+async def test_an_absence_lasts_until_the_day_that_is_typed_in_the_zone_of_the_person(
+    context: InteractionContext, typed: str, zone: str, until: str
+) -> None:
+    await person.change(context, {"time_zone": zone, "away_until": "3 days"})
+    await person.away(context, typed)
+    assert context.settings.away_until == until
 
 
-async def test_whoever_is_back_says_so_once(context: InteractionContext) -> None:
-    await person.away(context, "3 days")
-    assert "Welcome back" in (await person.back(context)).text
-    assert "not away" in (await person.back(context)).text
-
-
-async def test_the_day_is_that_of_the_persons_zone(context: InteractionContext) -> None:
-    await person.change(context, {"time_zone": "Pacific/Kiritimati"})  # where Tuesday has begun
-    await person.away(context, "tomorrow")
-    assert context.settings.away_until == "2026-11-25"
-
-
-async def test_completion_shows_the_day_that_is_meant(context: InteractionContext) -> None:
-    assert await person.complete_day(context, "24.12.") == [
-        ("Thursday, 24 December (in 31 days)", "2026-12-24")
-    ]
-    assert await person.complete_day(context, "3 Tage") == [
-        ("Thursday, 26 November (in 3 days)", "2026-11-26")
-    ]
-    assert (await person.complete_day(context, ""))[0] == (
-        "Tuesday, 24 November (tomorrow)",
-        "2026-11-24",
-    )
-    assert await person.complete_day(context, "sat") == [("Saturday, 28 November (in 5 days)", "2026-11-28")]
-    await person.away(context, "Friday")
-    assert (await person.complete_day(context, ""))[0] == ("I Am Back", "back")
-
-
-async def test_completion_shows_the_hours_that_are_meant(context: InteractionContext) -> None:
-    assert await person.complete_hours(context, "quiet_hours", "1 to 6") == [("1:00 to 6:00", "1-6")]
-    assert ("none; reminders do not wait either", "none") in await person.complete_hours(
-        context, "quiet_hours", ""
-    )
-    assert all(
-        value.startswith("22") for _, value in await person.complete_hours(context, "quiet_hours", "22")
-    )
-
-
-async def test_whoever_plays_while_away_is_reminded_of_it_and_can_end_it(context: InteractionContext) -> None:
+async def test_whoever_plays_while_away_is_reminded_of_it_and_can_end_it_once(
+    context: InteractionContext,
+) -> None:
     assert await person.absence_note(context) == ((), ())
     answer = await person.away(context, "Friday")
     ((line,), (button,)) = await person.absence_note(context)
     assert "27 November" in line
     assert answer.rows == ((button,),)
     assert str(button.custom_id) == "ho:returned:0:0:0:"
-    await person.back(context)
+    assert await person.back(context) != await person.back(context)
     assert await person.absence_note(context) == ((), ())
-
-
-async def test_an_absence_that_is_over_is_mentioned_no_more(context: InteractionContext) -> None:
     context.settings = settings.read(PersonSettings, {"away_until": "2026-11-23"})
-    assert await person.absence_note(context) == ((), ())
+    assert await person.absence_note(context) == ((), ()), "it is over"
+
+
+async def test_completion_shows_the_day_that_is_meant(context: InteractionContext) -> None:
+    typed = {"24.12.": "2026-12-24", "3 Tage": "2026-11-26", "sat": "2026-11-28"}
+    for words, day in typed.items():
+        ((_, value),) = await person.complete_day(context, words)
+        assert value == day
+    assert (await person.complete_day(context, ""))[0][1] == "2026-11-24"
+    await person.away(context, "Friday")
+    assert (await person.complete_day(context, ""))[0][1] == "back"
+
+
+async def test_completion_shows_the_hours_that_are_meant(context: InteractionContext) -> None:
+    async def values(typed: str) -> list[str]:
+        return [value for _, value in await person.complete_hours(context, "quiet_hours", typed)]
+
+    assert await values("1 to 6") == ["1-6"]
+    assert "none" in await values("")
+    assert {value[:2] for value in await values("22")} == {"22"}
+
+
+# Privacy
+
+
+async def test_the_export_is_a_json_file_compressed_if_it_is_too_large_for_a_message(
+    context: InteractionContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await context.tables.change_person_setting(7, "language", "en")
+    plain = (await privacy.export(context)).file
+    monkeypatch.setattr(limits, "ATTACHMENT", 10)
+    packed = (await privacy.export(context)).file
+    assert plain is not None
+    assert packed is not None
+    assert (plain.name, packed.name) == ("herr-ober.json", "herr-ober.json.gz")
+    assert gzip.decompress(packed.content) == plain.content
+    data = json.loads(plain.content)
+    assert (data["person"], data["settings"]) == ("7", [{"name": "language", "value": "en"}])
+
+
+async def test_a_person_is_asked_twice_and_then_forgotten(context: InteractionContext) -> None:
+    await context.tables.change_person_setting(7, "language", "en")
+    await privacy.forget(context)
+    await privacy.erase(context, "ask")
+    with pytest.raises(UnreadableAction):
+        await privacy.erase(context, "")
+    assert (await context.queries.person_settings(7)).language == "en", "nothing has happened yet"
+    answer = await privacy.erase(context, "do")
+    assert (await context.queries.person_settings(7)).language == "auto"
+    assert await privacy.erase(context, "do") == answer, "a second press"

@@ -1,14 +1,14 @@
-"""Handlers that change nothing: whose hand is shown to whom."""
+"""Handlers that change nothing: what is shown to whom."""
 
 import pytest
 
-from bot.discord.handlers import queries
+from bot.discord.handlers import hints, queries
 from bot.messages.components import Message, Post
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.tables.rules import lobby
 from engine.tables.table import Person
 from rendering.result_card import ResultCard
-from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame
+from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame, finished_game
 
 
 async def _end(game: PlayedTable) -> None:
@@ -64,32 +64,33 @@ async def test_players_are_offered_by_their_names(start_game: StartGame) -> None
 
 
 async def test_what_one_asks_to_see_of_a_table_is_in_the_theme_of_the_table(start_game: StartGame) -> None:
-    games = [await start_game("nim", 2), await start_game("nim", 2, channel=6)]
-    themes = ("dark", "high-contrast")
-    for game, theme in zip(games, themes, strict=True):
-        await game.service.change(game.table_id, lobby.set_settings, game.person(0).id, {"theme": theme})
-    contexts = [game.context(STRANGER, channel=channel) for game, channel in zip(games, (5, 6), strict=True)]
-    for context in contexts:
-        context.client.picture_cooldown = lambda _: 0.0  # type: ignore[method-assign]
-    shown = [await queries.board(context) for context in contexts]
-    assert [each.picture and each.picture.theme for each in shown if not isinstance(each, tuple)] == [*themes]
+    game = await start_game("nim", 2)
+    await game.service.change(game.table_id, lobby.set_settings, game.person(0).id, {"theme": "dark"})
+    game.client.picture_cooldown = lambda _: 0.0
+    shown = await queries.board(game.context(STRANGER))
+    assert isinstance(shown, Post)
+    assert shown.picture is not None
+    assert shown.picture.theme == "dark"
 
 
 async def test_the_result_card_is_a_place_of_a_finished_game(start_game: StartGame) -> None:
-    game = await start_game("nim", 2)
-    context = game.context(STRANGER)
-    context.interaction.client.picture_cooldown = lambda _: 0.0  # type: ignore[attr-defined]
+    running = await start_game("nim", 2, channel=6)
+    running.client.picture_cooldown = lambda _: 0.0
     with pytest.raises(BadOption, match="no-such-place"):
-        await queries.board(context, "result card")
-    while (table := await game.table()).phase == "running":
-        (seat,) = (await game.service.queries.table(table.id)).active_seats
-        person = game.person(seat).id
-        turn = await game.service.queries.turn(table.id, person)
-        assert turn.prompt is not None
-        await game.service.plan(table.id, person, [turn.prompt.options[-1].action], None)
-        await game.service.confirm(table.id, person, None, None)
-    answer = await queries.board(context, "result card")
+        await queries.board(running.context(STRANGER, channel=6), "result card")
+    game = await finished_game(start_game)
+    answer = await queries.board(game.context(STRANGER), "result card")
     assert isinstance(answer, Post)
     assert answer.picture is not None
     assert isinstance(answer.picture.view, ResultCard)
-    assert answer.picture.view.names == ("Anna", "Ben")
+
+
+async def test_whoever_is_asked_gets_a_hint_and_a_spectator_none(start_game: StartGame) -> None:
+    game = await start_game("cafe_international", 2)
+    person = await game.active()
+    english, german = [await hints.show(game.context(person, locale)) for locale in ("en", "de")]
+    assert english.text != german.text
+    assert english.picture is not None
+    assert english.picture.view == (await game.turn(person)).view
+    with pytest.raises(TableRefusal, match="not-seated"):
+        await hints.show(game.context(STRANGER))

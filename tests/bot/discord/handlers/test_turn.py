@@ -1,138 +1,371 @@
-"""Tests of `bot.discord.handlers.turn`: the panel prefetches the board that Confirm would post."""
+"""Tests of `bot.discord.handlers.turn`: what is thrown away is asked about once, and no press counts twice or too late."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
-from types import SimpleNamespace
-from typing import Any, cast
+import asyncio
+from random import Random
+from typing import cast
 
 import pytest
 
-from bot.discord.handlers import turn
-from bot.discord.posting.board_posts import BoardPosts
-from bot.language.localizer import localizer_for
-from bot.messages import posts
-from bot.messages.components import Picture, Post
-from engine.games import GAMES
-from engine.kernel.core import Event, Payload, active_seats, prompt, start
-from engine.kernel.errors import TableRefusal
-from engine.tables.rules.reminders import unpinged_players
-from engine.tables.rules.turns import TurnEdition
-from engine.tables.seen.models import Announcement, PlannedTurn, PublicBoard
-from engine.tables.table import Player, Table
-
-GAME = GAMES[0]
-STATE = start(GAME, 2, {}, "x").state
-(SEAT,) = active_seats(GAME, STATE)
-VIEW = GAME.view(STATE, None)
-TABLE = Table(
-    id=1,
-    version=5,
-    channel_id=10,
-    guild_id=20,
-    game=GAME,
-    options={},
-    phase="running",
-    owner_id=1,
-    players=(Player("Anna", 1), Player("Ben", 2)),
-    questions=((SEAT, 5),),
+from bot.discord.answering.interactions import Answer
+from bot.discord.handlers import queries, turn
+from bot.messages.components import LayoutPost, Message, Select
+from bot.messages.ids import CustomId
+from bot.messages.panel import SURE
+from bot.messages.standing_orders import DROP
+from engine.kernel.core import Action
+from engine.kernel.errors import Refusal, TableRefusal, UnreadableAction
+from engine.tables.seen.models import PlannedTurn
+from engine.tables.table import Person
+from tests.bot.builders import limit_violations
+from tests.bot.discord.handlers.conftest import (
+    STRANGER,
+    PlayedTable,
+    StartGame,
+    buttons,
+    choices,
+    pressed,
 )
-TURN = PlannedTurn(TABLE, 1, TurnEdition(5, 1), (), VIEW, None, ())
-PROMPT = prompt(GAME, STATE, SEAT)
-assert PROMPT is not None
-ANNOUNCEMENT = Announcement(
-    PublicBoard(TABLE, VIEW, (PROMPT,)), (Event("drew", Payload(seat=0, tiles=(), bag=9)),)
+
+MELANGE = "cafe_melange"
+
+
+async def start_of_two(
+    start_game: StartGame, game: str = "cafe_international"
+) -> tuple[PlayedTable, Person, Person]:
+    """Start a game of two; return it with who is to move and who waits."""
+    played = await start_game(game, 2)
+    (active,) = await played.awaited()
+    return played, played.person(active), played.person(1 - active)
+
+
+# Confirm
+
+
+async def before_a_forfeit(start_game: StartGame) -> tuple[PlayedTable, Person, PlannedTurn, Answer]:
+    """Return a game in which a person who confirms throws something away, and is asked whether that is meant."""
+    game = await start_game("grand_austria_hotel", 2)
+    while True:
+        person = await game.active()
+        current = await game.turn(person)
+        while current.prompt is not None and not current.forfeits:
+            current = await game.plan(person, current.prompt.options[0].action)
+        if current.forfeits:
+            panel = await turn.show(game.context(person))
+            return game, person, current, await turn.confirm(game.context(person), pressed(panel, "confirm"))
+        await game.service.confirm(game.table_id, person.id, None, None)
+
+
+async def test_confirm_asks_once_before_something_is_thrown_away(start_game: StartGame) -> None:
+    game, person, planned, question = await before_a_forfeit(start_game)
+    before = (await game.table()).version
+    assert (pressed(question, "confirm").payload, buttons(question, "confirm")[0].style) == (SURE, "danger")
+    assert await game.turn(person) == planned, "nothing is lost by being asked"
+    assert await turn.step(game.context(person), await game.table(), "confirm") == question, "by the command"
+    panel = await turn.show(game.context(person))
+    assert await turn.pick(game.context(person), pressed(question, "pick"), "") == panel, "who is not sure"
+    assert (await game.table()).version == before
+    clicks = (turn.confirm(game.context(person), pressed(question, "confirm")) for _ in range(2))
+    first, second = await asyncio.gather(*clicks)
+    assert first == second, "both clicks of a double click"
+    assert (await game.table()).version == before + 1
+    assert game.client.outbox.registered == [game.table_id]
+    with pytest.raises(TableRefusal, match="moved-on"):
+        await turn.confirm(game.context(person), pressed(question, "confirm"))
+
+
+async def test_a_stale_press_of_a_sure_person_throws_nothing_away(start_game: StartGame) -> None:
+    """In the meantime, the person has chosen on another device."""
+    game, person, planned, question = await before_a_forfeit(start_game)
+    assert planned.prompt is not None
+    end = planned.prompt.end_turn_action
+    await game.plan(person, next(each.action for each in planned.prompt.options if each.action != end))
+    before, current = (await game.table()).version, await game.turn(person)
+    answer = await turn.confirm(game.context(person), pressed(question, "confirm"))
+    assert ((await game.table()).version, await game.turn(person)) == (before, current)
+    shown = {each.custom_id.revision for each in buttons(answer, "confirm", "back") if each.custom_id}
+    assert shown == {current.edition.edits}
+
+
+async def test_a_stranger_who_presses_confirm_changes_nothing(start_game: StartGame) -> None:
+    game, person, planned, question = await before_a_forfeit(start_game)
+    with pytest.raises(TableRefusal, match="not-seated"):
+        await turn.confirm(game.context(STRANGER), pressed(question, "confirm"))
+    assert await game.turn(person) == planned
+
+
+async def test_the_command_to_confirm_ends_a_turn_if_there_is_something_to_confirm(
+    start_game: StartGame,
+) -> None:
+    game, person, _ = await start_of_two(start_game)
+    table = await game.table()
+    with pytest.raises(TableRefusal, match="nothing-planned"):
+        await turn.step(game.context(person), table, "confirm")
+    await game.plan(person, await game.option(person, "bar"))
+    await turn.step(game.context(person), table, "confirm")
+    assert (await game.table()).version == table.version + 1
+
+
+async def test_the_commands_back_and_over_take_back_what_the_buttons_do(start_game: StartGame) -> None:
+    game, person, planned, _ = await before_a_forfeit(start_game)
+    assert planned.prompt is not None
+    go_on = [each.action for each in planned.prompt.options if each.action != planned.prompt.end_turn_action]
+    await game.plan(person, go_on[0])
+    await turn.step(game.context(person), await game.table(), "back")
+    assert (await game.turn(person)).actions == planned.actions != ()
+    await turn.step(game.context(person), await game.table(), "over")
+    assert (await game.turn(person)).actions == ()
+
+
+async def test_confirm_draws_as_many_tiles_as_it_says_also_where_it_ends_the_turn_by_itself(
+    start_game: StartGame,
+) -> None:
+    game = await start_game("cafe_international", 2)
+    ends = set[bool]()
+    for number in range(12):
+        person = await game.active()
+        current = await game.turn(person)
+        while not current.confirmable:
+            assert current.prompt is not None
+            wanted = "seat" if number % 3 else "bar"
+            options = [each.action for each in current.prompt.options]
+            current = await game.plan(person, max(options, key=lambda action: action.verb == wanted))
+        ends.add(bool(current.confirmed_end))
+        before = sum(len(hand) for hand in current.view.hands)  # type: ignore[attr-defined]
+        await turn.confirm(game.context(person), pressed(await turn.show(game.context(person)), "confirm"))
+        after = sum(len(hand) for hand in (await game.turn(person)).view.hands)  # type: ignore[attr-defined]
+        assert after == before + sum(each.number for each in current.reveals)
+    assert ends == {True, False}
+
+
+# Choices that several people make at once
+
+
+async def draft(start_game: StartGame) -> tuple[PlayedTable, Person, Person]:
+    """Return a game in which two persons draft staff cards at once."""
+    game = await start_game("grand_austria_hotel", 2, staff="draft")
+    first, second = (game.person(seat) for seat in await game.awaited())
+    return game, first, second
+
+
+def seen_by(game: PlayedTable, seen: PlannedTurn, route: str = "pick") -> CustomId:
+    """Return the custom id of a button on a panel that was made for a turn."""
+    return CustomId(route, game.table_id, seen.edition.version, seen.edition.edits)
+
+
+def options(seen: PlannedTurn) -> list[Action]:
+    assert seen.prompt is not None
+    return [option.action for option in seen.prompt.options]
+
+
+async def test_a_choice_counts_although_somebody_else_has_chosen_since(start_game: StartGame) -> None:
+    game, anna, ben = await draft(start_game)
+    seen = await game.turn(ben)
+    wanted = options(seen)[1]
+    await game.play(anna)
+    await turn.pick(game.context(ben), seen_by(game, seen), str(wanted))
+    assert (await game.turn(ben)).actions == (wanted,)
+
+
+async def test_a_choice_of_an_earlier_question_or_another_turn_does_not_count(start_game: StartGame) -> None:
+    game, anna, ben = await draft(start_game)
+    first = await game.turn(ben)
+    await game.plan(ben, options(first)[0])
+    shown = await game.turn(ben)
+    await turn.pick(game.context(ben), seen_by(game, first), str(options(first)[1]))
+    assert await game.turn(ben) == shown, "the turn has changed"
+    await game.service.confirm(game.table_id, ben.id, None, None)
+    await game.play(anna)
+    asked_again = await game.turn(ben)
+    await turn.pick(game.context(ben), seen_by(game, first), str(options(asked_again)[0]))
+    assert await game.turn(ben) == asked_again, "it is the question about the next cards"
+
+
+async def test_confirm_is_for_the_position_that_the_panel_shows(start_game: StartGame) -> None:
+    game, anna, ben = await draft(start_game)
+    planned = await game.plan(ben, options(await game.turn(ben))[0])
+    await game.play(anna)
+    before = (await game.table()).version
+    await turn.confirm(game.context(ben), seen_by(game, planned, "confirm"))
+    assert (await game.table()).version == before
+    assert (await game.turn(ben)).actions == planned.actions, "the choice is kept"
+
+
+# Turns that are prepared while others play
+
+
+async def plan_bar(played: PlayedTable, person: Person) -> LayoutPost:
+    """Type a move to the bar; return the panel."""
+    return await turn.play_text(played.context(person), str(await played.option(person, "bar")))
+
+
+async def kept(played: PlayedTable) -> list[int]:
+    """Return the edits of the turns that are kept."""
+    return [each.edits for each in (await played.service._repository.table(played.table_id)).prepared]
+
+
+async def test_a_double_click_keeps_the_plan_once(start_game: StartGame) -> None:
+    played, _, second = await start_of_two(start_game)
+    empty = await turn.prepare(played.context(second), CustomId("prepare", played.table_id))
+    assert buttons(empty, "confirm", "prepared") == [], "nothing is planned yet"
+    hand = await queries.hand(played.context(second))
+    keep = pressed(await plan_bar(played, second), "prepared")
+    for _ in range(2):
+        assert isinstance(await turn.keep(played.context(second), keep), LayoutPost)
+    assert await kept(played) == [1]
+    assert await queries.hand(played.context(second)) == hand, "it is not played yet"
+
+
+async def test_a_plan_kept_on_an_outdated_panel_is_refused(start_game: StartGame) -> None:
+    played, first, second = await start_of_two(start_game)
+    keep = pressed(await plan_bar(played, second), "prepared")
+    await played.play(first, "bar")
+    shown = await turn.keep(played.context(second), keep)
+    assert buttons(shown, "confirm"), "the turn has come, with what was planned"
+    assert await kept(played) == []
+
+
+async def test_a_stranger_prepares_nothing(start_game: StartGame) -> None:
+    played, _, second = await start_of_two(start_game)
+    keep = pressed(await plan_bar(played, second), "prepared")
+    for press in (turn.prepare, turn.keep, turn.discard):
+        with pytest.raises(Refusal, match="not-seated"):
+            await press(played.context(STRANGER), keep)
+
+
+async def test_a_kept_turn_that_would_not_be_played_now_can_be_changed_and_discarded(
+    start_game: StartGame,
+) -> None:
+    played = await start_game("cafe_international", 3)
+    (active,) = await played.awaited()
+    third = played.person((active + 2) % 3)
+    await plan_bar(played, third)
+    before = await turn.step(played.context(third), await played.table(), "confirm")
+    await played.play(played.person(active), "bar")
+    shown = await turn.show(played.context(third))
+    assert shown.text != before.text
+    assert len(buttons(shown, "prepare", "discard")) == 2
+
+
+async def test_who_has_turned_prepared_turns_off_is_not_offered_any(start_game: StartGame) -> None:
+    played, _, second = await start_of_two(start_game)
+    assert buttons(await turn.show(played.context(second)), "prepare")
+    await played.service.change_person_setting(second.id, "prepared_turns", "off")
+    assert buttons(await turn.show(played.context(second)), "prepare") == []
+    with pytest.raises(Refusal, match="prepared-turns-off"):
+        await turn.prepare(played.context(second), CustomId("prepare", played.table_id))
+
+
+@pytest.mark.parametrize("game", ["cafe_international", MELANGE, "grand_austria_hotel"])
+async def test_a_turn_of_every_game_can_be_prepared_on_panels_that_discord_accepts(
+    start_game: StartGame, game: str
+) -> None:
+    played, rng = await start_game(game, 3), Random(3)
+    for _ in range(60):
+        for seat in sorted({0, 1, 2}.difference(await played.awaited())):
+            if await _prepare_randomly(played, played.person(seat), rng):
+                return
+        asked = rng.choice(await played.service.queries.prompts(played.table_id))
+        await played.service.act(played.table_id, asked.seat, [rng.choice(asked.options).action])
+    pytest.fail("no turn could be prepared")
+
+
+async def _prepare_randomly(played: PlayedTable, person: Person, rng: Random) -> bool:
+    """Plan random actions on the panel until they can be kept; return whether that was possible."""
+    try:
+        post: Answer = await turn.prepare(played.context(person), CustomId("prepare", played.table_id))
+    except Refusal:
+        return False
+    for _ in range(40):
+        assert limit_violations(cast("Message", post)) == []
+        if buttons(post, "prepared"):
+            post = await turn.keep(played.context(person), pressed(post, "prepared"))
+            if any(each.custom_id and each.custom_id.payload == SURE for each in buttons(post, "prepared")):
+                post = await turn.keep(played.context(person), pressed(post, "prepared"))
+            assert limit_violations(cast("Message", post)) == []
+            return bool(await kept(played))
+        current = await played.turn(person, planning=True)
+        assert current.prompt is not None
+        action = rng.choice(current.prompt.options).action
+        post = await turn.play_text(played.context(person), str(action))
+    return False
+
+
+# Standing orders
+
+
+def drops(post: Message) -> bool:
+    return any(each.custom_id and each.custom_id.payload == DROP for each in buttons(post))
+
+
+async def change(game: PlayedTable, words: str) -> LayoutPost:
+    return await turn.change_standing_order(game.context(game.person(0)), words)
+
+
+async def order(game: PlayedTable, seat: int = 0) -> list[str]:
+    return [
+        str(each) for each in await game.service.queries.standing_order(game.table_id, game.person(seat).id)
+    ]
+
+
+async def test_each_choice_is_added_as_the_last_one_and_leaves_the_menu_until_all_are_dropped(
+    start_game: StartGame,
+) -> None:
+    game = await start_game(MELANGE, 2)
+    empty = await change(game, "")
+    assert choices(empty) == [f"guest {each}" for each in "FEDCBA"]
+    (menu,) = [row for row in empty.rows if isinstance(row, Select)]
+    assert {"+4", "×1"} <= set(menu.options[-1].description.split()), "as the pictures show it"
+    assert not drops(empty)
+    first, second, *others = choices(empty)
+    for each in (second, first, first):
+        post = await change(game, each)
+    assert (await order(game), choices(post), drops(post)) == ([second, first], others, True)
+    assert await order(game, seat=1) == []
+    with pytest.raises(TableRefusal, match="not-seated"):
+        await turn.change_standing_order(game.context(STRANGER), first)
+    for _ in range(2):
+        assert await change(game, DROP) == empty
+    assert await order(game) == []
+
+
+async def test_a_choice_pressed_twice_at_once_counts_once(start_game: StartGame) -> None:
+    game = await start_game(MELANGE, 2)
+    await asyncio.gather(change(game, "guest F"), change(game, "guest F"))
+    assert await order(game) == ["guest F"]
+
+
+@pytest.mark.parametrize(
+    ("words", "refusal"), [("draw pile", "no-standing-order"), ("guest nobody", "unreadable-order")]
 )
-GERMAN = localizer_for("de")
+async def test_a_choice_that_answers_nothing_out_of_turn_is_refused_and_the_order_stays(
+    start_game: StartGame, words: str, refusal: str
+) -> None:
+    """A menu may be older than the table, and a guest of it be seated by now."""
+    game = await start_game(MELANGE, 2)
+    await change(game, "guest F")
+    with pytest.raises(Refusal, match=refusal) as refused:
+        await change(game, words)
+    assert "guest F" in str(refused.value.values["known"])
+    assert await order(game) == ["guest F"]
 
 
-class _RenderPool:
-    """Records the pictures that are prefetched and their languages."""
-
-    def __init__(self) -> None:
-        self.prefetched: list[tuple[Picture | None, str]] = []
-
-    def prefetch(self, picture: Picture, localizer: Any) -> None:
-        self.prefetched.append((picture, localizer.lang))
-
-
-def _board_posts() -> tuple[BoardPosts, _RenderPool]:
-    guild = SimpleNamespace(preferred_locale=SimpleNamespace(value="de"))
-    client = SimpleNamespace(get_guild=lambda number: guild if number == TABLE.guild_id else None)
-    render_pool = _RenderPool()
-    return BoardPosts(cast("Any", client), cast("Any", render_pool)), render_pool
+async def test_the_command_replaces_the_order_by_the_typed_one_shows_and_drops_it(
+    start_game: StartGame,
+) -> None:
+    game = await start_game(MELANGE, 2)
+    context = game.context(game.person(0))
+    await change(game, "guest F")
+    post = await turn.standing_order(context, MELANGE, "D; E", drop=False)
+    assert await order(game) == ["guest D", "guest E"]
+    assert await turn.standing_order(context, MELANGE, None, drop=False) == post
+    await turn.standing_order(context, MELANGE, None, drop=True)
+    assert await order(game) == []
 
 
-def _composed(announcement: Announcement, *pings: int) -> Post:
-    board = announcement.board
-    assert board.view is not None
-    return posts.board(board.table, board.view, board.prompts, announcement.events, GERMAN, pings)
-
-
-async def _prefetch(preview: Callable[..., Awaitable[Announcement | None]]) -> _RenderPool:
-    """Prefetch the board of `TURN`; return the pool with the pictures that were prefetched."""
-    board_posts, render_pool = _board_posts()
-    context = SimpleNamespace(
-        client=SimpleNamespace(board_posts=board_posts),
-        queries=SimpleNamespace(preview=preview),
-        person=SimpleNamespace(id=2),
-    )
-    await turn._prefetch_board(cast("Any", context), TURN)
-    return render_pool
-
-
-async def test_the_public_board_is_prefetched_in_the_language_of_the_server() -> None:
-    async def preview(table: int, person: int, edition: TurnEdition) -> Announcement:
-        assert (table, person, edition) == (1, 2, TurnEdition(5, 1))
-        return ANNOUNCEMENT
-
-    render_pool = await _prefetch(preview)
-    assert render_pool.prefetched == [(_composed(ANNOUNCEMENT).picture, "de")]
-
-
-async def test_nothing_is_prefetched_without_a_preview() -> None:
-    async def preview(*_: object) -> None:
-        return None
-
-    assert (await _prefetch(preview)).prefetched == []
-
-
-@pytest.mark.parametrize("error", [TableRefusal("moved-on", table=1), ZeroDivisionError()])
-async def test_an_error_is_left_to_the_confirmation(error: Exception) -> None:
-    async def preview(*_: object) -> None:
-        raise error
-
-    assert (await _prefetch(preview)).prefetched == []
-
-
-def test_a_prefetched_post_is_used_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    board_posts, _ = _board_posts()
-    person = TABLE.players[SEAT].person_id
-    assert person is not None
-    wanted = _composed(ANNOUNCEMENT, person)
-    board_posts.prefetch(ANNOUNCEMENT)
-    monkeypatch.setattr(posts, "board", None)
-    assert board_posts.compose(ANNOUNCEMENT, GERMAN) == wanted
-    monkeypatch.undo()
-    assert board_posts.compose(ANNOUNCEMENT, GERMAN) == wanted
-
-
-@pytest.mark.parametrize("change", ["events", "board", "language", "pings"])
-def test_a_prefetched_post_is_used_for_the_same_announcement_only(change: str) -> None:
-    board_posts, _ = _board_posts()
-    board_posts.prefetch(ANNOUNCEMENT)
-    announcement, localizer, pinged = ANNOUNCEMENT, GERMAN, set[int]()
-    if change == "events":
-        announcement = replace(announcement, events=())
-    elif change == "board":
-        board = announcement.board
-        renamed = replace(board.table, players=(Player("Cleo", 1), Player("Dora", 2)))
-        announcement = replace(announcement, board=replace(board, table=renamed))
-    elif change == "language":
-        localizer = localizer_for("en")
-    else:
-        pinged = {1, 2}
-    post = board_posts.compose(announcement, localizer, pinged)
-    fresh, _ = _board_posts()
-    assert post == fresh.compose(announcement, localizer, pinged)
-    assert post != _composed(ANNOUNCEMENT, *unpinged_players(TABLE).values())
-    assert bool(post.pings) == (change != "pings")
+async def test_a_game_without_such_questions_has_no_standing_orders(start_game: StartGame) -> None:
+    game = await start_game("cafe_international", 2)
+    with pytest.raises(TableRefusal, match="other-game"):
+        await turn.standing_order(game.context(game.person(0)), MELANGE, None, drop=True)
+    for forged in ("seat DE-m A1", "", DROP):
+        with pytest.raises(UnreadableAction):
+            await change(game, forged)

@@ -16,15 +16,11 @@ from engine.store.store import Store
 from engine.tables.rules import seating
 from engine.tables.service import TableService
 from engine.tables.table import Person, Table
+from tests.bot.discord.posting.deployment import ANNA, BEN, http_error
 from tests.empty_database import empty_database
 
-ANNA, BEN, EMIL = Person(1, "Anna"), Person(2, "Ben"), Person(9, "Emil")
+EMIL = Person(9, "Emil")
 BOT = SimpleNamespace(id=99)
-
-
-def _http_error(error: type[discord.HTTPException], status: int, code: int) -> discord.HTTPException:
-    response = cast("Any", SimpleNamespace(status=status, reason=""))
-    return error(response, {"code": code, "message": ""})
 
 
 @dataclass
@@ -48,7 +44,7 @@ class _Letters:
         )
         if self.loses_response:
             self.loses_response = False
-            raise _http_error(discord.HTTPException, 400, 0)
+            raise http_error(400)
 
     async def history(self, *, limit: int) -> AsyncIterator[Any]:
         for message in self.sent[::-1][:limit]:
@@ -68,7 +64,7 @@ class _Deployment:
     def messages(self) -> FollowerMessages:
         async def fetch_member(person_id: int) -> None:
             if person_id not in self.members:
-                raise _http_error(discord.NotFound, 404, 10007)
+                raise http_error(404, 10007)
 
         async def create_dm(_: discord.Object) -> _Letters:
             return self.letters
@@ -113,36 +109,32 @@ async def test_a_follower_reads_of_each_turn_in_their_language(deployment: _Depl
     await deployment.tell(messages)
     await deployment.tell(messages)
     (letter,) = deployment.letters.sent
-    assert letter.content.startswith("**Café International · Tisch 1**\n")
-    assert "Am Zug: " in letter.content
+    german = letter.content
     await deployment.tables.change_person_setting(EMIL.id, "language", "en")
     await deployment.post_board()
     await deployment.tell(messages)
-    assert "’s turn." in deployment.letters.sent[-1].content
+    english = deployment.letters.sent[-1].content
+    assert ("Tisch 1" in german, "table 1" in english) == (True, True)
 
 
-async def test_whoever_has_left_the_server_is_told_nothing_any_more(deployment: _Deployment) -> None:
-    deployment.members.remove(EMIL.id)
+@pytest.mark.parametrize(
+    ("is_member", "error", "is_unreached"),
+    [(False, None, False), (True, http_error(403, 50007), True), (True, http_error(400, 10013), False)],
+    ids=["has left the server", "takes no messages", "does not exist any more"],
+)
+async def test_who_cannot_be_told_is_told_nothing_any_more(
+    deployment: _Deployment, is_member: bool, error: Exception | None, is_unreached: bool
+) -> None:
+    """Who takes no messages is remembered, to be told so privately."""
+    if not is_member:
+        deployment.members.remove(EMIL.id)
+    deployment.letters.errors = [error] if error else []
     await deployment.post_board()
     await deployment.tell(deployment.messages())
     assert deployment.letters.sent == []
-    assert await deployment.tables.followers.following(deployment.table.id, EMIL.id) == "off"
-    assert await deployment.tables.followers.take_unreached(EMIL.id) == []
-
-
-async def test_whoever_takes_no_messages_is_remembered_as_unreached(deployment: _Deployment) -> None:
-    deployment.letters.errors = [_http_error(discord.Forbidden, 403, 50007)]
-    await deployment.post_board()
-    await deployment.tell(deployment.messages())
-    assert await deployment.tables.followers.take_unreached(EMIL.id) == [deployment.table.id]
-
-
-async def test_a_user_who_does_not_exist_any_more_is_forgotten(deployment: _Deployment) -> None:
-    deployment.letters.errors = [_http_error(discord.HTTPException, 400, 10013)]
-    await deployment.post_board()
-    await deployment.tell(deployment.messages())
-    assert await deployment.tables.followers.following(deployment.table.id, EMIL.id) == "off"
-    assert await deployment.tables.followers.take_unreached(EMIL.id) == []
+    followers = deployment.tables.followers
+    assert await followers.following(deployment.table.id, EMIL.id) != "turns"
+    assert await followers.take_unreached(EMIL.id) == [deployment.table.id] * is_unreached
 
 
 @pytest.mark.parametrize("restarts", [False, True])

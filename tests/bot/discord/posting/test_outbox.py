@@ -1,7 +1,7 @@
 """Tests of `bot.discord.posting.outbox`: when deliveries start, and how an actor's answer waits for them."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 from typing import Any, cast
@@ -26,8 +26,6 @@ from engine.tables.table import Player, Table
 from tests.waiting import wait_until
 
 TABLE_ID = 1
-
-
 TABLE = Table(
     id=TABLE_ID,
     version=5,
@@ -51,9 +49,15 @@ class _FakeTables:
     changed_tables: set[int] = field(default_factory=set)
     cards: None = None
     followers: None = None
+    error: Exception | None = None
+    """What prevents a failure from being recorded."""
+
+    def write(self, number: int, kind: Any = "board") -> None:
+        """Add a notice that nobody is told of."""
+        self.waiting.append(Notice(number, TABLE_ID, number, kind))
 
     def add_notice(self, number: int) -> None:
-        self.waiting.append(Notice(number, TABLE_ID, number, "board"))
+        self.write(number)
         self.changed_tables.add(TABLE_ID)
         self.changed.set()
 
@@ -85,20 +89,25 @@ class _FakeTables:
 
     async def failed(self, _: object, __: str) -> None:
         """Record a failure."""
+        if self.error:
+            raise self.error
 
 
 class _FakeDelivery(Delivery):
-    """Posts nowhere; the test decides when an upload starts and when it arrives."""
+    """Posts nowhere; the test decides when an upload starts and when it arrives, or that it fails."""
 
     def __init__(self, tables: _FakeTables) -> None:
         super().__init__(cast("Any", None), cast("Any", tables), cast("Any", None), cast("Any", None))
         self.tables = tables
         self.posted = asyncio.Queue[list[int]]()
         self.upload, self.arrival = asyncio.Event(), asyncio.Event()
+        self.error: Exception | None = None
 
     async def _post(self, board: PublicBoard, notices: Any) -> list[Notice]:
         assert board.table.id == TABLE_ID
         self.posted.put_nowait([notice.id for notice in notices])
+        if self.error:
+            raise self.error
         await self.upload.wait()
         self._mark_upload(TABLE_ID)
         await self.arrival.wait()
@@ -110,278 +119,279 @@ class _FakeDelivery(Delivery):
         return await asyncio.wait_for(self.posted.get(), 10)
 
 
-def _outbox(tables: _FakeTables, delivery: Delivery) -> Outbox:
-    nobody = cast("Any", None)
-    services = cast("Any", tables)
-    return Outbox(
-        services,
-        delivery,
-        MessageTidier(nobody, services),
-        TableCards(nobody, services, nobody),
-        FollowerMessages(nobody, services),
-    )
+class _Posting:
+    """An outbox with its tables and its delivery."""
+
+    def __init__(self) -> None:
+        nobody = cast("Any", None)
+        self.tables = _FakeTables()
+        self.delivery = _FakeDelivery(self.tables)
+        services = cast("Any", self.tables)
+        self.outbox = Outbox(
+            services,
+            self.delivery,
+            MessageTidier(nobody, services),
+            TableCards(nobody, services, nobody),
+            FollowerMessages(nobody, services),
+        )
+        self.running: asyncio.Task[None] | None = None
+
+    async def run(self) -> asyncio.Task[None]:
+        """Run the outbox and wait until its first scan is done."""
+        self.running = asyncio.create_task(self.outbox.run())
+        await wait_until(lambda: self.outbox._running)
+        return self.running
+
+    def let_arrive(self) -> None:
+        """Let every upload start and arrive at once."""
+        self.delivery.upload.set()
+        self.delivery.arrival.set()
+
+    async def begin(self, number: int) -> None:
+        """Add a notice, and wait until its delivery has begun."""
+        self.tables.add_notice(number)
+        assert await self.delivery.next() == [number]
+
+    async def answer(self) -> None:
+        """Let an actor wait for the board."""
+        actor = cast("Any", SimpleNamespace(user=SimpleNamespace(id=1)))
+        await self.outbox.register_actor(TABLE_ID, actor, localizer_for("en"))
 
 
-async def _run(outbox: Outbox) -> asyncio.Task[None]:
-    """Run an outbox and wait until its first scan is done."""
-    running = asyncio.create_task(outbox.run())
-    await wait_until(lambda: outbox._running)
-    return running
+@pytest.fixture
+async def posting(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[_Posting]:
+    monkeypatch.setattr(outbox_module, "_UPLOAD_TIMEOUT", 60)
+    created = _Posting()
+    yield created
+    if created.running is not None:
+        created.running.cancel()
 
 
-async def test_a_table_that_changes_is_posted_at_once_and_everything_else_is_looked_at_afterwards() -> None:
-    tables = _FakeTables()
-    delivery = _FakeDelivery(tables)
-    delivery.upload.set()
-    running = await _run(_outbox(tables, delivery))
-    await wait_until(lambda: bool(tables.reads))
+# When deliveries start
+
+
+async def test_a_table_that_changes_is_posted_at_once_and_everything_else_is_looked_at_afterwards(
+    posting: _Posting,
+) -> None:
+    tables = posting.tables
+    posting.delivery.upload.set()
+    await posting.run()
+    await wait_until(lambda: tables.reads)
     tables.reads.clear()
-    tables.add_notice(7)
-    assert await delivery.next() == [7]
+    await posting.begin(7)
     assert tables.reads == ["due", "board"]
-    delivery.arrival.set()
+    posting.delivery.arrival.set()
     await wait_until(lambda: "everything" in tables.reads)
-    running.cancel()
 
 
 async def test_tables_that_change_all_the_time_do_not_delay_everything_else(
-    monkeypatch: pytest.MonkeyPatch,
+    posting: _Posting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables = _FakeTables()
-    outbox = _outbox(tables, _FakeDelivery(tables))
+    reads = posting.tables.reads
 
     async def start_changed() -> bool:
-        tables.reads.append("changed")
-        tables.changed.set()
+        reads.append("changed")
+        posting.tables.changed.set()
         await asyncio.sleep(0.001)
         return True
 
-    monkeypatch.setattr(outbox, "_start_changed", start_changed)
+    monkeypatch.setattr(posting.outbox, "_start_changed", start_changed)
     monkeypatch.setattr(outbox_module, "_POLL_INTERVAL", 0.02)
-    running = asyncio.create_task(outbox.run())
-    await wait_until(lambda: tables.reads.count("everything") > 2)
-    assert tables.reads.count("changed") > tables.reads.count("everything")
-    running.cancel()
+    posting.running = asyncio.create_task(posting.outbox.run())
+    await wait_until(lambda: reads.count("everything") > 2)
+    assert reads.count("changed") > reads.count("everything")
 
 
-async def test_a_board_covers_the_notices_up_to_its_version() -> None:
+async def test_a_board_covers_the_notices_up_to_its_version(posting: _Posting) -> None:
     """A lobby whose game starts before the board is read must not become a board without pings."""
-    tables = _FakeTables()
-    delivery = _FakeDelivery(tables)
-    outbox = _outbox(tables, delivery)
-    delivery.upload.set()
-    delivery.arrival.set()
+    tables = posting.tables
+    posting.let_arrive()
     read_board = tables.board
 
-    async def change_while_reading(number: int, _: int | None = None) -> PublicBoard:
+    async def change_while_reading(_: int, __: int | None = None) -> PublicBoard:
         if len(tables.waiting) < 2:
-            tables.waiting.append(Notice(2, TABLE_ID, 2, "board"))
-        board = await read_board(number)
-        tables.waiting.append(Notice(3, TABLE_ID, 3, "board"))
+            tables.write(2)
+        board = await read_board(TABLE_ID)
+        tables.write(3)
         return board
 
     tables.board = change_while_reading  # type: ignore[method-assign]
-    tables.waiting.append(Notice(1, TABLE_ID, 1, "lobby"))
-    await outbox._start_due()
-    assert await delivery.next() == [1, 2]
+    tables.write(1, "lobby")
+    await posting.outbox._start_due()
+    assert await posting.delivery.next() == [1, 2]
 
 
-async def test_notices_read_before_their_delivery_ended_are_not_posted_again() -> None:
-    tables = _FakeTables()
-    delivery = _FakeDelivery(tables)
-    outbox = _outbox(tables, delivery)
-    delivery.upload.set()
-    delivery.arrival.set()
-    tables.add_notice(7)
-    stale = await tables.due()
-    board = await tables.board(TABLE_ID)
+async def test_notices_read_before_their_delivery_ended_are_not_posted_again(posting: _Posting) -> None:
+    posting.let_arrive()
+    posting.tables.add_notice(7)
+    stale, board = await posting.tables.due(), await posting.tables.board(TABLE_ID)
 
     async def read_board(_: int, __: int | None = None) -> PublicBoard:
         return board
 
-    tables.board = read_board  # type: ignore[method-assign]
+    posting.tables.board = read_board  # type: ignore[method-assign]
     for _ in range(2):
-        outbox._start_delivery(TABLE_ID, stale)
-        await asyncio.wait(outbox.tasks)
-    assert await delivery.next() == [7]
-    assert delivery.posted.empty()
+        posting.outbox._start_delivery(TABLE_ID, stale)
+        await asyncio.wait(posting.outbox.tasks)
+    assert await posting.delivery.next() == [7]
+    assert posting.delivery.posted.empty()
 
 
-async def test_a_message_pressed_before_it_is_recorded_is_waited_for_but_not_for_ever(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    tables = _FakeTables()
-    delivery = _FakeDelivery(tables)
-    delivery.upload.set()
-    outbox = _outbox(tables, delivery)
-    await outbox.wait_until_recorded(TABLE_ID)  # nothing is being sent
-    tables.add_notice(7)
-    await outbox._start_due()
-    waiting = asyncio.create_task(outbox.wait_until_recorded(TABLE_ID))
-    assert await delivery.next() == [7]
+async def test_a_notice_written_during_a_delivery_is_posted_afterwards_once(posting: _Posting) -> None:
+    posting.delivery.upload.set()
+    await posting.run()
+    await posting.begin(7)
+    posting.tables.add_notice(8)
     await asyncio.sleep(0.01)
-    assert not waiting.done()
-    monkeypatch.setattr(outbox_module, "_RECORD_TIMEOUT", 0.0)
-    await asyncio.wait_for(outbox.wait_until_recorded(TABLE_ID), 10)
-    delivery.arrival.set()
-    await asyncio.wait_for(waiting, 10)
-    assert tables.waiting == []
-
-
-async def test_a_notice_written_during_a_delivery_is_posted_afterwards_once() -> None:
-    tables = _FakeTables()
-    delivery = _FakeDelivery(tables)
-    delivery.upload.set()
-    running = await _run(_outbox(tables, delivery))
-    tables.add_notice(7)
-    assert await delivery.next() == [7]
-    tables.add_notice(8)
-    await asyncio.sleep(0.01)
-    assert delivery.posted.empty()
-    delivery.arrival.set()
-    assert await delivery.next() == [8]
-    running.cancel()
+    assert posting.delivery.posted.empty()
+    posting.delivery.arrival.set()
+    assert await posting.delivery.next() == [8]
 
 
 async def test_a_delivery_pauses_before_a_retry_even_if_the_failure_cannot_be_stored(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    posting: _Posting, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """With a full disk, a board would otherwise be posted over and over."""
     pauses, resume = asyncio.Queue[float](), asyncio.Event()
-
-    class FullDisk(_FakeTables):
-        async def failed(self, _: object, __: str) -> None:
-            raise StoreError("database-not-writable", path="full")
-
-    class FailingDelivery(_FakeDelivery):
-        async def _post(self, board: PublicBoard, notices: Any) -> list[Notice]:
-            assert board.table.id == TABLE_ID
-            self.posted.put_nowait([notice.id for notice in notices])
-            raise StoreError("database-not-writable", path="full")
 
     async def sleep(seconds: float) -> None:
         pauses.put_nowait(seconds)
         await resume.wait()
 
-    tables = FullDisk()
-    delivery = FailingDelivery(tables)
-    outbox = _outbox(tables, delivery)
-    monkeypatch.setattr(delivery_module, "asyncio", _AsyncioWithSleep(sleep))
-    running = await _run(outbox)
-    tables.add_notice(7)
-    assert await delivery.next() == [7]
+    monkeypatch.setattr(delivery_module, "asyncio", SimpleNamespace(**vars(asyncio) | {"sleep": sleep}))
+    posting.tables.error = posting.delivery.error = StoreError("database-not-writable", path="full")
+    await posting.run()
+    await posting.begin(7)
     assert await asyncio.wait_for(pauses.get(), 10) == delivery_module._STORE_ERROR_PAUSE
-    await outbox._start_due()
-    assert delivery.posted.empty()
-    tables.add_notice(8)
+    await posting.outbox._start_due()
+    assert posting.delivery.posted.empty()
+    posting.tables.add_notice(8)
     resume.set()
-    assert await delivery.next() == [7, 8]
+    assert await posting.delivery.next() == [7, 8]
     (logged,) = [record for record in caplog.records if record.levelname == "ERROR"]
     assert "could not be posted" in logged.message, "the same error is logged once"
     assert "path=full" in caplog.text
-    running.cancel()
 
 
-class _AsyncioWithSleep:
-    """The asyncio module with another `sleep`."""
-
-    def __init__(self, sleep: Callable[[float], Awaitable[None]]) -> None:
-        self.sleep = sleep
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(asyncio, name)
-
-
-async def test_a_stopped_outbox_starts_nothing_more() -> None:
+async def test_a_stopped_outbox_starts_nothing_more(posting: _Posting) -> None:
     """The notices stay in the store for the next start."""
-    tables = _FakeTables()
-    delivery = _FakeDelivery(tables)
-    outbox = _outbox(tables, delivery)
-    running = await _run(outbox)
-    tables.add_notice(7)
-    assert await delivery.next() == [7]
-    tables.add_notice(8)
-    in_progress = outbox.stop()
+    running = await posting.run()
+    await posting.begin(7)
+    posting.tables.add_notice(8)
+    in_progress = posting.outbox.stop()
     await asyncio.wait_for(cancel([*in_progress, running]), 5)
     assert [task.cancelled() for task in in_progress] == [True]
-    assert outbox.tasks == []
-    assert delivery.posted.empty()
-    assert [notice.id for notice in tables.waiting] == [7, 8]
+    assert posting.outbox.tasks == []
+    assert posting.delivery.posted.empty()
+    assert [notice.id for notice in posting.tables.waiting] == [7, 8]
 
 
-def _interaction() -> Any:
-    return SimpleNamespace(user=SimpleNamespace(id=1))
+async def test_what_another_process_may_have_posted_is_in_doubt_when_its_tables_are_taken_over(
+    posting: _Posting,
+) -> None:
+    delivery = posting.delivery
+    await posting.run()
+    assert delivery._in_doubt == set()
 
+    async def undelivered() -> list[int]:
+        return [TABLE_ID]
 
-async def test_an_actor_waits_until_the_board_is_being_uploaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outbox_module, "_UPLOAD_TIMEOUT", 60)
-    tables = _FakeTables()
-    delivery = _FakeDelivery(tables)
-    outbox = _outbox(tables, delivery)
-    running = await _run(outbox)
-    tables.add_notice(7)
-    answered = asyncio.create_task(outbox.register_actor(TABLE_ID, _interaction(), localizer_for("en")))
+    async with posting.outbox.recovering():
+        posting.tables.add_notice(7)
+        posting.tables.undelivered = undelivered  # type: ignore[method-assign]
+        posting.delivery.upload.set()
+        answered = asyncio.create_task(posting.answer())
+        await asyncio.sleep(0.01)
+        assert delivery.posted.empty(), "not before it is known what is in doubt"
     assert await delivery.next() == [7]
+    assert delivery._in_doubt == {TABLE_ID}
+    delivery.arrival.set()
+    await wait_until(lambda: delivery._in_doubt == set())
+    await answered
+
+
+# Who waits for them
+
+
+async def test_an_actor_waits_until_the_board_is_being_uploaded(posting: _Posting) -> None:
+    await posting.run()
+    posting.tables.add_notice(7)
+    answered = asyncio.create_task(posting.answer())
+    assert await posting.delivery.next() == [7]
     await asyncio.sleep(0.01)
     assert not answered.done()
-    delivery.upload.set()
+    posting.delivery.upload.set()
     await asyncio.wait_for(answered, 10)
-    assert outbox.tasks, "the arrival is not waited for"
-    running.cancel()
+    assert posting.outbox.tasks, "the arrival is not waited for"
 
 
-async def test_an_actor_does_not_wait_when_nothing_is_to_be_posted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outbox_module, "_UPLOAD_TIMEOUT", 60)
-    tables = _FakeTables()
-    outbox = _outbox(tables, _FakeDelivery(tables))
-    await asyncio.wait_for(outbox.register_actor(TABLE_ID, _interaction(), localizer_for("en")), 0.2)
-    running = await _run(outbox)
-    await asyncio.wait_for(outbox.register_actor(TABLE_ID, _interaction(), localizer_for("en")), 0.2)
-    running.cancel()
-
-
-async def test_an_actor_waits_for_a_scan_that_begins_after_the_change(
-    monkeypatch: pytest.MonkeyPatch,
+async def test_an_actor_waits_for_nothing_and_for_a_slow_board_not_long(
+    posting: _Posting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    await asyncio.wait_for(posting.answer(), 10)
+    await posting.run()
+    await asyncio.wait_for(posting.answer(), 10)
+    monkeypatch.setattr(outbox_module, "_UPLOAD_TIMEOUT", 0.05)
+    posting.tables.add_notice(7)
+    await asyncio.wait_for(posting.answer(), 10)
+    assert await posting.delivery.next() == [7]
+    assert not posting.delivery.upload.is_set()
+
+
+async def test_an_actor_waits_for_a_scan_that_begins_after_the_change(posting: _Posting) -> None:
     """A scan in progress may have read the notices before the change was committed."""
-    monkeypatch.setattr(outbox_module, "_UPLOAD_TIMEOUT", 60)
     reading, finish = asyncio.Event(), asyncio.Event()
+    everything_due = posting.tables.everything_due
 
-    class SlowToRead(_FakeTables):
-        async def everything_due(self) -> Due[Notice]:
-            found = await super().everything_due()
-            reading.set()
-            await finish.wait()
-            return found
+    async def read_slowly() -> Due[Notice]:
+        found = await everything_due()
+        reading.set()
+        await finish.wait()
+        return found
 
-    tables = SlowToRead()
-    delivery = _FakeDelivery(tables)
-    outbox = _outbox(tables, delivery)
-    running = asyncio.create_task(outbox.run())
+    posting.tables.everything_due = read_slowly  # type: ignore[method-assign]
+    posting.running = asyncio.create_task(posting.outbox.run())
     await asyncio.wait_for(reading.wait(), 10)
-    tables.add_notice(7)
-    answered = asyncio.create_task(outbox.register_actor(TABLE_ID, _interaction(), localizer_for("en")))
+    posting.tables.add_notice(7)
+    answered = asyncio.create_task(posting.answer())
     await asyncio.sleep(0)
     finish.set()
-    assert await delivery.next() == [7]
+    assert await posting.delivery.next() == [7]
     await asyncio.sleep(0.01)
     assert not answered.done()
-    delivery.upload.set()
+    posting.delivery.upload.set()
     await asyncio.wait_for(answered, 10)
-    running.cancel()
 
 
-async def test_an_actor_does_not_wait_for_a_slow_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outbox_module, "_UPLOAD_TIMEOUT", 0.05)
-    tables = _FakeTables()
-    delivery = _FakeDelivery(tables)
-    outbox = _outbox(tables, delivery)
-    running = await _run(outbox)
-    tables.add_notice(7)
-    await asyncio.wait_for(outbox.register_actor(TABLE_ID, _interaction(), localizer_for("en")), 10)
-    assert await delivery.next() == [7]
-    assert not delivery.upload.is_set()
-    running.cancel()
+async def test_a_message_pressed_before_it_is_recorded_is_waited_for_but_not_for_ever(
+    posting: _Posting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    posting.delivery.upload.set()
+    await posting.outbox.wait_until_recorded(TABLE_ID)  # nothing is being sent
+    posting.tables.add_notice(7)
+    await posting.outbox._start_due()
+    waiting = asyncio.create_task(posting.outbox.wait_until_recorded(TABLE_ID))
+    assert await posting.delivery.next() == [7]
+    await asyncio.sleep(0.01)
+    assert not waiting.done()
+    monkeypatch.setattr(outbox_module, "_RECORD_TIMEOUT", 0.0)
+    await asyncio.wait_for(posting.outbox.wait_until_recorded(TABLE_ID), 10)
+    posting.delivery.arrival.set()
+    await asyncio.wait_for(waiting, 10)
+    assert posting.tables.waiting == []
+
+
+async def test_what_is_being_posted_can_be_awaited(posting: _Posting) -> None:
+    await posting.run()
+    await posting.outbox.wait_until_posted(10)
+    await posting.begin(7)
+    waiting = asyncio.create_task(posting.outbox.wait_until_posted(10))
+    posting.delivery.upload.set()
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    posting.delivery.arrival.set()
+    await waiting
+    assert posting.tables.waiting == []
 
 
 async def test_an_upload_counts_as_started_shortly_after_the_request(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -401,44 +411,3 @@ async def test_an_upload_counts_as_started_shortly_after_the_request(monkeypatch
 
     monkeypatch.setattr(sending, "_UPLOAD_DELAY", 0.001)
     assert await sender.with_retries(arrive_later) is True
-
-
-async def test_what_another_process_may_have_posted_is_in_doubt_when_its_tables_are_taken_over() -> None:
-    tables = _FakeTables()
-    delivery = _FakeDelivery(tables)
-    outbox = _outbox(tables, delivery)
-    running = await _run(outbox)
-    assert delivery._in_doubt == set()
-
-    async def undelivered() -> list[int]:
-        return [TABLE_ID]
-
-    async with outbox.recovering():
-        tables.add_notice(7)
-        tables.undelivered = undelivered  # type: ignore[method-assign]
-        await outbox.register_actor(TABLE_ID, _interaction(), localizer_for("en"))
-        assert delivery.posted.empty(), "not before it is known what is in doubt"
-    assert await delivery.next() == [7]
-    assert delivery._in_doubt == {TABLE_ID}
-    delivery.upload.set()
-    delivery.arrival.set()
-    await wait_until(lambda: delivery._in_doubt == set())
-    running.cancel()
-
-
-async def test_what_is_being_posted_can_be_awaited() -> None:
-    tables = _FakeTables()
-    delivery = _FakeDelivery(tables)
-    outbox = _outbox(tables, delivery)
-    running = await _run(outbox)
-    await outbox.wait_until_posted(10)
-    tables.add_notice(7)
-    assert await delivery.next() == [7]
-    waiting = asyncio.create_task(outbox.wait_until_posted(10))
-    delivery.upload.set()
-    await asyncio.sleep(0)
-    assert not waiting.done()
-    delivery.arrival.set()
-    await waiting
-    assert tables.waiting == []
-    running.cancel()

@@ -1,0 +1,40 @@
+"""A bot whose messages go to a fake channel, and that does not wait between attempts."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.discord import retrying
+from engine.tables import service
+from tests.bot.discord.posting.deployment import Deployment, FakeChannel
+
+
+@pytest.fixture(autouse=True)
+def _without_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    transient_errors = retrying.transient_errors
+
+    async def skip(_: float) -> None:
+        """Wait for nothing."""
+
+    def without_pauses() -> Any:
+        loop: Any = transient_errors()
+        loop.sleep = skip
+        return loop
+
+    monkeypatch.setattr(retrying, "transient_errors", without_pauses)
+
+
+@pytest.fixture(autouse=True)
+def _same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal the same game whenever the tests run."""
+    monkeypatch.setattr(service, "secrets", SimpleNamespace(token_hex=lambda _: "seed"))
+
+
+@pytest.fixture
+async def bot(tmp_path: Path) -> AsyncIterator[Deployment]:
+    started = await Deployment.start(tmp_path / "tables.db", FakeChannel())
+    yield started
+    await started.tables.aclose()

@@ -1,0 +1,330 @@
+"""Tables whose messages go to a channel that only remembers them, and that loses what a test wants it to lose."""
+
+import asyncio
+import random
+import re
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+from sqlalchemy import Update
+
+from bot.discord.posting.board_posts import BoardPosts
+from bot.discord.posting.delivery import Delivery
+from bot.discord.posting.follower_messages import FollowerMessages
+from bot.discord.posting.outbox import Outbox
+from bot.discord.posting.render_pool import RenderedPicture
+from bot.discord.posting.table_cards import TableCards
+from bot.discord.posting.tidying import MessageTidier
+from bot.language.localizer import localizer_for
+from bot.messages.components import Picture
+from engine.store.schema import EPOCH, cards, messages, outbox
+from engine.store.store import Store
+from engine.tables.rules import lobby, seating
+from engine.tables.service import Confirmed, TableService
+from engine.tables.table import Person, Table
+from tests.empty_database import empty_database
+
+ANNA, BEN, CLEO = Person(1, "Anna"), Person(2, "Ben"), Person(3, "Cleo")
+GAME = "cafe_international"
+CHANNEL_ID = 70
+GUILD_ID = 7
+
+
+@dataclass(frozen=True)
+class FakeUser:
+    """The author of a message."""
+
+    id: int
+
+
+BOT = FakeUser(9)
+_ENGLISH_SERVER = SimpleNamespace(preferred_locale=SimpleNamespace(value="en-GB"))
+
+
+def http_error(status: int, code: int = 0) -> discord.HTTPException:
+    kinds: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
+    response = cast("Any", SimpleNamespace(status=status, reason="because"))
+    return kinds.get(status, discord.HTTPException)(response, {"code": code, "message": "no"})
+
+
+def _custom_ids(view: Any) -> list[str]:
+    """Return the custom ids of a view; a link has none."""
+    found = [] if view is None else [getattr(item, "custom_id", None) for item in view.children]
+    return [each for each in found if each]
+
+
+@dataclass
+class FakeMessage:
+    """A message with the custom ids of its buttons."""
+
+    id: int
+    content: str
+    channel: "FakeChannel"
+    ids: list[str]
+    author: FakeUser = BOT
+
+    @property
+    def raw_mentions(self) -> list[int]:
+        return [int(each) for each in re.findall(r"<@(\d+)>", self.content)]
+
+    @property
+    def components(self) -> list[Any]:
+        return [SimpleNamespace(children=[SimpleNamespace(custom_id=each) for each in self.ids])]
+
+    async def edit(self, **change: Any) -> None:
+        self.channel.raise_error("edit")
+        if self.id not in self.channel.messages:
+            raise http_error(404, 10008)
+        self.content = change.get("content", self.content)
+        self.ids = _custom_ids(change["view"]) if "view" in change else self.ids
+        if change.get("attachments") == []:
+            self.channel.pictures.discard(self.id)
+        elif "attachments" in change:
+            self.channel.pictures.add(self.id)
+        self.channel.edited.append(self.id)
+
+    async def delete(self) -> None:
+        self.channel.messages.pop(self.id, None)
+
+
+@dataclass
+class FakeChannel:
+    """A channel whose requests fail with the given errors."""
+
+    id: int = CHANNEL_ID
+    messages: dict[int, FakeMessage] = field(default_factory=dict)
+    errors: dict[str, list[BaseException]] = field(default_factory=dict)
+    requests: list[str] = field(default_factory=list)
+    nonces: list[str] = field(default_factory=list)
+    edited: list[int] = field(default_factory=list)
+    pinged: list[int] = field(default_factory=list)
+    """Whom messages have notified."""
+    is_shared: bool = False
+    """Whether it is a channel of a server, and not a thread."""
+    pictures: set[int] = field(default_factory=set)
+    """The messages with a picture."""
+    files: list[Any] = field(default_factory=list)
+    """What was uploaded with any attempt to send a message."""
+    threads: dict[int, "FakeChannel"] = field(default_factory=dict)
+    """The threads that are told from the channel; it stands for all others itself."""
+    first_id: int = 100
+    sent: int = 0
+    """The number of messages that were sent here; the id of a deleted one is never given to another."""
+    lost_servers: set[int] = field(default_factory=set)
+    """The servers that have removed the bot."""
+
+    @property
+    def newest(self) -> FakeMessage:
+        return self.messages[max(self.messages)]
+
+    def raise_error(self, request: str) -> None:
+        self.requests.append(request)
+        if self.errors.get(request):
+            raise self.errors[request].pop(0)
+
+    def write(self, content: str) -> None:
+        """Let somebody else write a message."""
+        self.messages[self.first_id + self.sent] = FakeMessage(
+            self.first_id + self.sent, content, self, [], FakeUser(3)
+        )
+        self.sent += 1
+
+    async def send(
+        self,
+        *,
+        nonce: str,
+        content: str,
+        view: Any = None,
+        file: Any = None,
+        allowed_mentions: discord.AllowedMentions | None = None,
+        **_: Any,
+    ) -> FakeMessage:
+        self.nonces.append(nonce)
+        self.files.append(file)
+        self.raise_error("send")
+        message = FakeMessage(self.first_id + self.sent, content, self, _custom_ids(view))
+        self.sent += 1
+        self.messages[message.id] = message
+        if allowed_mentions is not None and isinstance(allowed_mentions.users, list):
+            self.pinged += [each.id for each in allowed_mentions.users]
+        if file is not None:
+            self.pictures.add(message.id)
+        return message
+
+    async def history(self, *, limit: int) -> AsyncIterator[FakeMessage]:
+        self.raise_error("history")
+        for message in sorted(self.messages.values(), key=lambda each: -each.id)[:limit]:
+            yield message
+
+    def get_partial_message(self, number: int) -> FakeMessage:
+        return self.messages.get(number) or FakeMessage(number, "", self, [])
+
+
+class FakeRenderPool:
+    """Renders the same picture for everyone, or raises an error, and records what was to be rendered."""
+
+    def __init__(self) -> None:
+        self.pictures: list[Picture] = []
+        self.error: Exception | None = None
+
+    async def render(self, picture: Picture, *_: object) -> RenderedPicture:
+        self.pictures.append(picture)
+        if self.error:
+            raise self.error
+        return RenderedPicture("board.png", b"", "")
+
+
+@dataclass
+class Deployment:
+    """The tables with an outbox and one channel."""
+
+    file: Path
+    channel: FakeChannel
+    tables: TableService
+    outbox: Outbox
+    render_pool: FakeRenderPool
+    fetched: list[int]
+
+    @staticmethod
+    async def start(file: Path, channel: FakeChannel) -> "Deployment":
+        tables = TableService(await Store.open(empty_database(file)), rng=random.Random(1))
+        fetched: list[int] = []
+
+        async def fetch_channel(channel_id: int) -> Any:
+            fetched.append(channel_id)
+            return None
+
+        client: Any = SimpleNamespace(
+            user=BOT,
+            get_guild=lambda number: None if number in channel.lost_servers else _ENGLISH_SERVER,
+            get_partial_messageable=lambda number, **_: channel.threads.get(number, channel),
+            get_channel=lambda _: object() if channel.is_shared else None,
+            fetch_channel=fetch_channel,
+        )
+        render_pool: Any = FakeRenderPool()
+        delivery = Delivery(client, tables, render_pool, BoardPosts(client, render_pool))
+        outbox = Outbox(
+            tables.notices,
+            delivery,
+            MessageTidier(client, tables),
+            TableCards(client, tables, render_pool),
+            FollowerMessages(client, tables),
+        )
+        delivery.recover(await tables.notices.undelivered())
+        return Deployment(file, channel, tables, outbox, render_pool, fetched)
+
+    async def restart(self) -> None:
+        """Restart, losing the state in memory."""
+        await self.tables.aclose()
+        started = await Deployment.start(self.file, self.channel)
+        self.tables, self.outbox, self.render_pool = started.tables, started.outbox, started.render_pool
+
+    async def crash_before(self, method: str) -> None:
+        """Deliver what is due, and restart before this method of the tables records it."""
+        assert callable(getattr(self.tables.notices, method))
+        setattr(self.tables.notices, method, None)
+        (table,) = {notice.table_id for notice in await self.tables.notices.due()}
+        self.outbox._start_delivery(table, await self.tables.notices.due())
+        await asyncio.gather(*self.outbox.tasks)
+        await self.restart()
+
+    async def deliver(self) -> None:
+        """Deliver what is due."""
+        await self.outbox.drain()
+
+    async def deliver_later(self, rounds: int = 2) -> None:
+        """Deliver what waits for a retry or a pause, and what is due after that."""
+        for _ in range(rounds):
+            await self.execute(outbox.update().values(due_at=EPOCH))
+            await self.execute(messages.update().values(due_at=EPOCH).where(messages.c.due_at.is_not(None)))
+            await self.execute(cards.update().values(not_before=EPOCH))
+            await self.execute(cards.update().values(due_at=EPOCH).where(cards.c.due_at.is_not(None)))
+            await self.deliver()
+
+    async def table(self, table_id: int = 1) -> Table:
+        return await self.tables.queries.table(table_id)
+
+    async def change(self, rule: Any, *arguments: Any) -> Table:
+        """Change the first table by a rule."""
+        changed: Table = await self.tables.change(1, rule, *arguments)
+        return changed
+
+    async def close(self) -> Table:
+        """Let the owner close the first table."""
+        return await self.change(lobby.close, ANNA.id)
+
+    async def open(self, **options: Any) -> Table:
+        """Open a table and post its lobby."""
+        table = await self.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, GAME, {}, **options)
+        await self.deliver()
+        return table
+
+    async def start_game(self) -> Table:
+        """Start a game of two and post its board; its owner starts it too soon to be called."""
+        table = await self.open()
+        await self.change(seating.join, BEN)
+        await self.tables.start(table.id, ANNA.id)
+        await self.deliver()
+        return await self.table()
+
+    async def active_person(self) -> int:
+        """Return who must act."""
+        table = await self.table()
+        person = table.players[table.active_seats[0]].person_id
+        assert person is not None
+        return person
+
+    async def play_turn(self) -> Table:
+        """Play a turn of the active player at the bar."""
+        person = await self.active_person()
+        turn = await self.tables.queries.turn(1, person)
+        assert turn.prompt is not None
+        action = next(each.action for each in turn.prompt.options if each.action.verb == "bar")
+        await self.tables.plan(1, person, [action], None)
+        confirmed = await self.tables.confirm(1, person, None, None)
+        assert isinstance(confirmed, Confirmed)
+        return confirmed.table
+
+    async def play_to_the_end(self) -> None:
+        """Play a whole game at the bar, and post the board of its last turn only when the test delivers it."""
+        table = await self.start_game()
+        while table.phase == "running":
+            await self.deliver()
+            table = await self.play_turn()
+
+    async def ask_for_undo(self) -> int:
+        """Let the active player ask to take back the own last turn, to which the other must agree; return who asks."""
+        asker = await self.active_person()
+        await self.tables.undo(1, asker, None)
+        return asker
+
+    @property
+    def results(self) -> list[FakeMessage]:
+        """The messages with a result card."""
+        caption = localizer_for("en")("result-card-caption", title="")
+        return [each for each in self.channel.messages.values() if caption.strip() in each.content]
+
+    @property
+    def with_buttons(self) -> list[int]:
+        """The ids of the messages that have buttons."""
+        return [each.id for each in self.channel.messages.values() if each.ids]
+
+    def with_route(self, *routes: str) -> list[int]:
+        """Return the ids of the messages that have a button of one of these routes."""
+        return [
+            each.id
+            for each in self.channel.messages.values()
+            if any(custom_id.split(":")[1] in routes for custom_id in each.ids)
+        ]
+
+    @property
+    def store(self) -> Store:
+        return self.tables.notices._store
+
+    async def execute(self, statement: Update) -> None:
+        """Execute a statement in the database."""
+        await self.store._write(lambda connection: connection.execute(statement))

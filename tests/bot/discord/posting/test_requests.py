@@ -1,0 +1,279 @@
+"""Messages about an undo or a seat: open while others play on, settled visibly, and reminders that wait for the night."""
+
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+
+import pytest
+
+from engine.kernel.core import Event, Payload
+from engine.tables.changes import Adjustment
+from engine.tables.rules import absence, lobby, seat_requests, seating, undo
+from engine.tables.rules.undo import UndoRequest
+from engine.tables.table import Person
+from tests.bot.discord.posting.deployment import ANNA, BEN, CLEO, Deployment, http_error
+
+EMIL = Person(105, "Emil")
+Act = Callable[[Deployment], Awaitable[object]]
+
+
+async def hand_over(bot: Deployment) -> None:
+    await bot.tables.hand_over(1, ANNA.id, CLEO)
+
+
+async def offer(bot: Deployment) -> None:
+    await bot.change(seat_requests.offer, ANNA.id)
+
+
+async def play_two_turns(bot: Deployment) -> None:
+    await bot.start_game()
+    for _ in range(2):
+        await bot.play_turn()
+    await bot.deliver()
+
+
+def undo_requests(bot: Deployment) -> list[int]:
+    return bot.with_route("agree")
+
+
+def seat_messages(bot: Deployment) -> list[int]:
+    return bot.with_route("accept", "take")
+
+
+# Undo
+
+
+async def test_a_board_keeps_its_buttons_when_a_request_is_delivered_with_it(bot: Deployment) -> None:
+    await play_two_turns(bot)
+    asker = await bot.active_person()
+    bot.channel.errors["send"] = [http_error(403)]
+    for _ in range(2):
+        await bot.play_turn()
+    await bot.deliver()
+    assert isinstance(await bot.tables.undo(1, asker, None), UndoRequest)
+    await bot.deliver_later()
+    board = (await bot.table()).message
+    assert board is not None
+    assert bot.with_buttons == [board[1], board[1] + 1]
+    assert undo_requests(bot) == [board[1] + 1]
+
+
+async def test_a_second_request_is_posted_although_the_decline_of_the_first_could_not_be(
+    bot: Deployment,
+) -> None:
+    """The buttons of the first request could not be removed either."""
+    await play_two_turns(bot)
+    asker = await bot.ask_for_undo()
+    await bot.deliver()
+    (first,) = undo_requests(bot)
+    bot.channel.errors = {"send": [http_error(503)] * 5, "edit": [http_error(503)] * 5}
+    await bot.change(undo.decline, asker, (await bot.table()).version)
+    await bot.deliver()
+    await bot.ask_for_undo()
+    await bot.deliver_later()
+    (second,) = undo_requests(bot)
+    assert second > first
+
+
+async def test_a_request_repeated_before_it_is_posted_is_one_message(bot: Deployment) -> None:
+    await play_two_turns(bot)
+    asker = await bot.ask_for_undo()
+    await bot.change(undo.decline, asker, (await bot.table()).version)
+    await bot.ask_for_undo()
+    before = len(bot.channel.messages)
+    await bot.deliver()
+    assert len(bot.channel.messages) == before + 1, "the second request"
+    assert len(undo_requests(bot)) == 1
+
+
+@pytest.mark.parametrize("then", ["agreed", "asked again"])
+async def test_an_unrecorded_request_loses_its_buttons_when_it_is_answered(
+    bot: Deployment, then: str
+) -> None:
+    """If there is another one, that has buttons of its own."""
+    await play_two_turns(bot)
+    asker = await bot.ask_for_undo()
+    await bot.crash_before("request_posted")
+    (first,) = undo_requests(bot)
+    version = (await bot.table()).version
+    if then == "agreed":
+        await bot.tables.agree(1, ANNA.id + BEN.id - asker, version, None)
+    else:
+        await bot.change(undo.decline, asker, version)
+        await bot.ask_for_undo()
+    await bot.deliver_later()
+    assert first not in bot.with_buttons
+    assert len(undo_requests(bot)) == (then == "asked again")
+
+
+async def test_a_decline_that_is_posted_again_later_is_not_taken_for_the_first_one(bot: Deployment) -> None:
+    await play_two_turns(bot)
+    told: list[int] = []
+    for _ in range(2):
+        asker = await bot.ask_for_undo()
+        await bot.deliver()
+        await bot.change(undo.decline, ANNA.id + BEN.id - asker, (await bot.table()).version)
+        if not told:
+            await bot.crash_before("delivered")
+        await bot.deliver_later()
+        told.append(bot.channel.newest.id)
+    assert [bot.channel.messages[each].raw_mentions for each in told] == [[asker]] * 2
+    assert told[0] < told[1]
+
+
+async def test_an_undo_request_is_edited_and_loses_its_buttons_when_it_is_withdrawn(bot: Deployment) -> None:
+    await play_two_turns(bot)
+    asker = await bot.ask_for_undo()
+    await bot.deliver()
+    request = bot.channel.newest
+    before = request.content
+    await bot.restart()
+    await bot.change(undo.withdraw, asker, (await bot.table()).version)
+    await bot.deliver_later()
+    assert bot.channel.newest is request, "only an edit, which pings nobody"
+    assert request.ids == []
+    assert request.content != before
+
+
+# Seats
+
+
+@pytest.mark.parametrize("ask", [hand_over, offer])
+async def test_a_request_keeps_its_buttons_while_others_play_on_and_the_bot_restarts(
+    bot: Deployment, ask: Act
+) -> None:
+    await bot.start_game()
+    await ask(bot)
+    await bot.deliver()
+    (message,) = seat_messages(bot)
+    await bot.play_turn()
+    await bot.deliver()
+    await bot.restart()
+    await bot.play_turn()
+    await bot.deliver()
+    assert seat_messages(bot) == [message]
+
+
+@pytest.mark.parametrize(
+    ("ask", "answer", "person"), [(hand_over, seat_requests.accept, CLEO), (offer, seating.take, EMIL)]
+)
+async def test_a_request_that_is_answered_loses_its_buttons_and_says_so_after_a_restart(
+    bot: Deployment, ask: Act, answer: Callable[..., object], person: Person
+) -> None:
+    await bot.start_game()
+    await ask(bot)
+    await bot.deliver()
+    request = bot.channel.newest
+    await bot.restart()
+    await bot.change(answer, person, 0)
+    await bot.deliver()
+    assert seat_messages(bot) == []
+    assert person.name in request.content.splitlines()[-1]
+
+
+@pytest.mark.parametrize("ask", [hand_over, offer])
+async def test_an_unrecorded_request_is_found_again_even_if_a_board_is_posted_first(
+    bot: Deployment, ask: Act
+) -> None:
+    await bot.start_game()
+    await ask(bot)
+    await bot.crash_before("request_posted")
+    (message,) = seat_messages(bot)
+    await bot.play_turn()
+    await bot.deliver_later()
+    assert seat_messages(bot) == [message], "neither posted again nor without its buttons"
+    await bot.close()
+    await bot.deliver()
+    assert seat_messages(bot) == []
+
+
+@pytest.mark.parametrize("ask", [hand_over, offer])
+async def test_an_unrecorded_request_loses_its_buttons_when_it_was_settled_meanwhile(
+    bot: Deployment, ask: Act
+) -> None:
+    await bot.start_game()
+    await ask(bot)
+    await bot.crash_before("request_posted")
+    await bot.tables.change_now(1, seating.leave, BEN.id)
+    await bot.change(lobby.close, ANNA.id)
+    await bot.deliver_later()
+    assert seat_messages(bot) == []
+
+
+async def test_a_seat_that_is_offered_twice_before_it_is_posted_is_one_message(bot: Deployment) -> None:
+    await bot.start_game()
+    bot.channel.errors["send"] = [http_error(403)]
+    await offer(bot)
+    await bot.deliver()
+    await bot.change(seat_requests.withdraw_offer, ANNA.id)
+    await offer(bot)
+    await bot.deliver_later()
+    assert len(seat_messages(bot)) == 1
+    await bot.change(seat_requests.withdraw_offer, ANNA.id)
+    await bot.deliver()
+    assert seat_messages(bot) == []
+
+
+async def test_requests_of_two_seats_and_an_undo_are_settled_one_by_one(bot: Deployment) -> None:
+    await play_two_turns(bot)
+    await hand_over(bot)
+    await bot.tables.hand_over(1, BEN.id, EMIL)
+    asker = await bot.ask_for_undo()
+    await bot.deliver()
+    first, second = seat_messages(bot)
+    assert len(undo_requests(bot)) == 1
+    await bot.change(undo.decline, asker, (await bot.table()).version)
+    await bot.deliver()
+    assert (undo_requests(bot), seat_messages(bot)) == ([], [first, second])
+    await bot.change(seat_requests.withdraw, ANNA.id)
+    await bot.deliver()
+    assert seat_messages(bot) == [second]
+
+
+# Quiet hours
+
+
+def around_now() -> str:
+    """Return quiet hours that have begun and end later."""
+    hour = datetime.now(UTC).hour
+    return f"{(hour - 1) % 24}-{(hour + 3) % 24}"
+
+
+async def asked_seat(bot: Deployment) -> tuple[int, int]:
+    """Return the seat that must act, and the version since which it is asked."""
+    table = await bot.table()
+    (seat,) = table.active_seats
+    return seat, dict(table.questions)[seat]
+
+
+async def test_a_reminder_that_becomes_due_before_quiet_hours_is_not_posted_within_them(
+    bot: Deployment,
+) -> None:
+    await bot.start_game()
+    (seat, question), person = await asked_seat(bot), await bot.active_person()
+    event = Event("reminder", Payload(seat=seat, question=question, number=1, late=False, by=""))
+    async with bot.tables._locks.hold(1) as locked:
+        await locked.write(Adjustment(locked.table, notice="reminder", events=(event,)))
+    await bot.tables.change_person_setting(person, "quiet_hours", around_now())
+    before = set(bot.channel.messages)
+    await bot.deliver()
+    assert set(bot.channel.messages) == before
+    await bot.tables.change_person_setting(person, "quiet_hours", "none")
+    await bot.deliver_later()
+    (reminder,) = set(bot.channel.messages) - before
+    assert bot.channel.messages[reminder].raw_mentions == [person]
+
+
+@pytest.mark.parametrize("is_quiet", [True, False])
+async def test_the_others_are_called_about_who_does_not_answer_once_they_may_be(
+    bot: Deployment, is_quiet: bool
+) -> None:
+    await bot.start_game()
+    (seat, question), person = await asked_seat(bot), await bot.active_person()
+    other = ANNA.id + BEN.id - person
+    await bot.tables.change_person_setting(other, "quiet_hours", around_now() if is_quiet else "none")
+    async with bot.tables._locks.hold(1) as locked:
+        await locked.write(absence.tell(locked.table, seat, question, "reminders"))
+    await bot.tables.scheduler.run_due()
+    before = len(bot.channel.pinged)
+    await bot.deliver()
+    assert bot.channel.pinged[before:] == ([] if is_quiet else [other])
