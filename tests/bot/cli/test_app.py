@@ -1,149 +1,73 @@
-"""The command line: output, error messages and exit codes."""
+"""The command line: output, error messages and exit codes; `simulate` and `replay`."""
 
-import asyncio
 import json
 import signal
-import sqlite3
 import subprocess
 import sys
 import tomllib
 from collections.abc import Sequence
-from contextlib import closing
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
-from PIL import Image
-from typer.testing import CliRunner, Result
 
 from bot.cli import serve
-from bot.cli.app import Lang, Theme, app
+from bot.cli.app import Lang, Theme
 from bot.language.localizer import LANGUAGES
 from bot.playground import RateLimiter
 from bot.settings import Settings
 from engine.games import GAMES
-from engine.store.store import Store
+from engine.kernel.game import AnyGame
+from engine.store import databases
+from engine.store.opening import prepare
 from rendering import THEMES
-from tests.contract.game_settings import SETTINGS
+from tests.bot.cli.command_line import error_of, run
+from tests.bot.cli.conftest import RecordOf
 from tests.parts import ROOT
-from tests.postgresql import Server
+from tests.registered import GAMES as REGISTERED
 
 GAME = "cafe_international"
 
 
-@pytest.fixture(autouse=True)
-def _default_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Use the default settings and a new database."""
-    for name in ("DISCORD_TOKEN", "DISCORD_API_BASE", "DISCORD_GATEWAY"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("DATABASE", str(tmp_path / "database.sqlite3"))
-    monkeypatch.chdir(tmp_path)
+# simulate
 
 
-def run(*words: object, code: int = 0, stdin: str | None = None) -> Result:
-    result = CliRunner().invoke(app, [str(word) for word in words], input=stdin)
-    if result.exception is not None and not isinstance(result.exception, SystemExit):
-        raise result.exception
-    assert result.exit_code == code, result.output
-    return result
+@pytest.mark.parametrize("game", REGISTERED, ids=lambda game: game.key)
+def test_simulate_plays_every_game_and_its_records_hold(game: AnyGame, tmp_path: Path) -> None:
+    chosen = {spec.name: spec.values[-1] for spec in game.option_specs[:1]}
+    words = [word for name, value in chosen.items() for word in ("--option", f"{name}={value}")]
+    fast = ("--players", game.seats[0], "--opponent", "random")
+    output = run("simulate", game.key, *words, *fast, "--records", tmp_path, "--json").stdout
+    line = json.loads(output)
+    assert list(line) == ["game", "options", "seed", "seats", "turns", "actions", "reason", "standings"]
+    assert (line["game"], line["seed"], line["seats"]) == (game.key, "1-1", game.seats[0])
+    assert line["options"].items() >= chosen.items()
+    assert {each["seat"] for each in line["standings"]} == set(range(game.seats[0]))
+    replayed = json.loads(run("replay", tmp_path / f"{game.key}-1-1.jsonl", "--json").stdout)
+    assert replayed["actions"] == line["actions"]
+    assert replayed["result"] == {"reason": line["reason"], "standings": line["standings"]}
 
 
-def error_of(*words: object, code: int = 1) -> str:
-    """Return the one sentence on stderr; check that nothing else is printed."""
-    result = run(*words, code=code)
-    assert result.stdout == ""
-    sentence = result.stderr.strip()
-    assert sentence
-    assert "\n" not in sentence
-    assert sentence.endswith((".", "?"))
-    return sentence
-
-
-@pytest.fixture(scope="module")
-def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("records")
-    run("simulate", GAME, "--seed", "cli", "--players", 3, "--records", folder)
-    return folder / f"{GAME}-cli-1.jsonl"
-
-
-def changed(record: Path, number: int, tmp_path: Path, **parts: Any) -> Path:
-    lines = record.read_text(encoding="utf-8").splitlines()
-    lines[number] = json.dumps({**json.loads(lines[number]), **parts})
-    copy = tmp_path / "changed.jsonl"
-    copy.write_text("\n".join(lines), encoding="utf-8")
-    return copy
-
-
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
-def test_simulate_plays_every_setting_and_its_records_hold(setting: Any, tmp_path: Path) -> None:
-    words = [word for name, value in setting.options for word in ("--option", f"{name}={value}")]
-    output = run(
-        "simulate",
-        setting.game.key,
-        "--players",
-        setting.seats,
-        *words,
-        "--records",
-        tmp_path,
-        "--json",
-    )
-    lines = [json.loads(line) for line in output.stdout.splitlines()]
-    assert [line["seed"] for line in lines] == ["1-1"]
-    for line in lines:
-        assert list(line) == ["game", "options", "seed", "seats", "turns", "actions", "reason", "standings"]
-        assert (line["game"], line["seats"], line["options"]) == (
-            setting.game.key,
-            setting.seats,
-            dict(setting.options),
-        )
-        assert line["reason"] in setting.game.reasons
-        assert {each["seat"] for each in line["standings"]} == set(range(setting.seats))
-        assert all({"seat", "score", "rank"} <= set(each) for each in line["standings"])
-        replayed = json.loads(
-            run("replay", tmp_path / f"{setting.game.key}-{line['seed']}.jsonl", "--json").stdout
-        )
-        assert replayed["actions"] == line["actions"]
-        assert replayed["result"] == {"reason": line["reason"], "standings": line["standings"]}
-
-
-def test_simulate_plays_the_same_games_for_the_same_seed() -> None:
-    one, other = (run("simulate", GAME, "--seed", "x", "--json").stdout for _ in range(2))
+def test_simulate_plays_the_same_games_for_the_same_seed_and_each_has_its_own() -> None:
+    words = (GAME, "--seed", "x", "--games", 2, "--opponent", "random", "--json")
+    one, other = (run("simulate", *words).stdout for _ in range(2))
     assert one == other
-    assert one != run("simulate", GAME, "--seed", "y", "--json").stdout
-
-
-def test_every_simulated_game_has_its_own_seed() -> None:
-    first, second = map(json.loads, run("simulate", GAME, "--games", 2, "--json").stdout.splitlines())
-    assert (first["seed"], second["seed"]) == ("1-1", "1-2")
+    first, second = map(json.loads, one.splitlines())
+    assert (first["seed"], second["seed"]) == ("x-1", "x-2")
     assert first["standings"] != second["standings"]
 
 
-def test_simulate_prints_text() -> None:
-    output = run("simulate", GAME, "--games", 2).stdout.splitlines()
-    assert len(output) == 3
-    assert output[2].startswith("Café International: 2 games played, nothing to object to.")
-
-
-@pytest.mark.parametrize(
-    ("lang", "line", "last"),
-    [
-        ("en", "bankrupt7-1: 16 turns, 21 actions, last_player (random 2: −10, random 1: out)", "out"),
-        (
-            "de",
-            "bankrupt7-1: 16 Züge, 21 Aktionen, last_player (random 2: −10, random 1: ausgeschieden)",
-            "ausgeschieden",
-        ),
-    ],
-    ids=["en", "de"],
-)
-def test_an_eliminated_player_has_no_score(lang: str, line: str, last: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("lang", "out"), [("en", "out"), ("de", "ausgeschieden")])
+def test_an_eliminated_player_has_no_score(lang: str, out: str, tmp_path: Path) -> None:
     """In the output of `simulate` and `replay`; the only remaining player wins with a negative score."""
-    arguments = (GAME, "--seed", "bankrupt7", "--opponent", "random")
-    game = json.loads(run("simulate", *arguments, "--records", tmp_path, "--json").stdout)
+    words = (GAME, "--seed", "bankrupt7", "--opponent", "random")
+    game = json.loads(run("simulate", *words, "--records", tmp_path, "--json").stdout)
     assert [each["score"] for each in game["standings"]] == [-10, None]
-    assert run("--lang", lang, "simulate", *arguments).stdout.splitlines()[0] == line
+    line, *_ = run("--lang", lang, "simulate", *words).stdout.splitlines()
+    assert line.startswith("bankrupt7-1: 16 ")
+    assert line.endswith(f"last_player (random 2: −10, random 1: {out})")
     replayed = run("--lang", lang, "replay", tmp_path / f"{GAME}-bankrupt7-1.jsonl").stdout.splitlines()
-    assert [row.split()[-1] for row in replayed[2:]] == ["−10", last]
+    assert [row.split()[-1] for row in replayed[2:]] == ["−10", out]
 
 
 @pytest.mark.parametrize(
@@ -165,28 +89,53 @@ def test_simulate_rejects_what_does_not_exist(words: list[object], output: str) 
 
 def test_simulate_reports_a_folder_that_cannot_be_created(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert "cannot be made" in error_of("simulate", GAME, "--records", tmp_path / "file" / "folder")
+    assert "file" in error_of("simulate", GAME, "--records", tmp_path / "file" / "folder")
 
 
-def test_replay_prints_the_result(record: Path) -> None:
-    output = run("replay", record).stdout.splitlines()
-    assert output[0].startswith("Café International: the record holds")
-    assert [line.split(".")[0].strip() for line in output[2:]] == ["1", "2", "3"]
+@pytest.mark.slow
+def test_ctrl_c_ends_cleanly() -> None:
+    """Finished games are on stdout, and there is no traceback."""
+    words = [sys.executable, "-m", "bot", "simulate", GAMES[0].key, "--games", "100000", "--json"]
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a background process would ignore it
+    try:
+        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with process:
+        assert process.stdout is not None
+        try:
+            json.loads(process.stdout.readline())
+            process.send_signal(signal.SIGINT)
+            rest, errors = process.communicate(timeout=60)
+        finally:
+            process.kill()
+        assert process.returncode == 130
+        assert errors == ""
+        assert all(json.loads(line) for line in rest.splitlines())
+
+
+# replay
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_replay_prints_the_result_of_a_file_or_of_standard_input(record: Path, lang: str) -> None:
+    output = run("--lang", lang, "replay", record).stdout
+    assert [line.split(".")[0].strip() for line in output.splitlines()[2:]] == ["1", "2", "3"]
+    stdin = record.read_text(encoding="utf-8")
+    assert run("--lang", lang, "replay", "-", stdin=stdin).stdout == output
 
 
 def test_replay_and_picture_know_who_sat_there_when_a_seat_changed_hands(
-    record: Path, tmp_path: Path
+    record: Path, changed: RecordOf, tmp_path: Path
 ) -> None:
     names = json.loads(record.read_text(encoding="utf-8").splitlines()[0])["seats"]
     seatings = [
         {"seat": 0, "name": "Zacharias", "kind": "person", "from": 1},
         {"seat": 0, "name": names[0], "kind": "computer", "from": 21},
     ]
-    longer = changed(record, 0, tmp_path, seatings=seatings)
-    assert run("replay", longer).stdout.splitlines()[-2:] == [
-        "Seat 1 from action 1 on: Zacharias",
-        f"Seat 1 from action 21 on: {names[0]} (computer)",
-    ]
+    longer = changed(0, seatings=seatings)
+    *_, person, computer = run("replay", longer).stdout.splitlines()
+    assert [names[0] in computer, "21" in computer, "Zacharias" in person] == [True] * 3
     assert json.loads(run("replay", longer, "--json").stdout)["seatings"] == seatings
     pictures = [tmp_path / f"{number}.png" for number in range(4)]
     for file, source, at in zip(pictures, (record, longer, record, longer), (20, 20, 21, 21), strict=True):
@@ -196,33 +145,23 @@ def test_replay_and_picture_know_who_sat_there_when_a_seat_changed_hands(
     assert after == after_renamed
 
 
-def test_replay_reads_standard_input(record: Path) -> None:
-    stdin = record.read_text(encoding="utf-8")
-    assert "the record holds" in run("replay", "-", stdin=stdin).stdout
-
-
-def test_replay_prints_german(record: Path) -> None:
-    assert "Die Aufzeichnung stimmt" in run("--lang", "de", "replay", record).stdout
-
-
-def test_replay_accepts_an_unfinished_game(record: Path, tmp_path: Path) -> None:
-    cut = tmp_path / "cut.jsonl"
-    cut.write_text("\n".join(record.read_text(encoding="utf-8").splitlines()[:12]), encoding="utf-8")
-    assert run("replay", cut).stdout.splitlines()[1] == "The game is still going on."
+def test_replay_accepts_an_unfinished_game(changed: RecordOf) -> None:
+    cut = changed(12, is_cut=True)
+    assert len(run("replay", cut).stdout.splitlines()) == 2
     assert json.loads(run("replay", cut, "--json").stdout)["result"] is None
 
 
-def test_each_broken_record_has_its_own_sentence(record: Path, tmp_path: Path) -> None:
+def test_each_broken_record_has_its_own_sentence(changed: RecordOf, tmp_path: Path) -> None:
     nothing = tmp_path / "nothing.txt"
     nothing.write_text("Guten Abend!")
     sentences = [
         error_of("replay", nothing),
-        error_of("replay", changed(record, 0, tmp_path, schema=99)),
-        error_of("replay", changed(record, 5, tmp_path, action="bar joker-f")),
-        error_of("replay", changed(record, 5, tmp_path, events=[])),
-        error_of("replay", changed(record, -1, tmp_path, result={"reason": "bar", "standings": []})),
-        error_of("replay", changed(record, 5, tmp_path, n=99)),
-        error_of("replay", changed(record, 0, tmp_path, game="chess")),
+        error_of("replay", changed(0, schema=99)),
+        error_of("replay", changed(5, action="bar joker-f")),
+        error_of("replay", changed(5, events=[])),
+        error_of("replay", changed(-1, result={"reason": "bar", "standings": []})),
+        error_of("replay", changed(5, n=99)),
+        error_of("replay", changed(0, game="chess")),
         error_of("replay", tmp_path / "absent.jsonl"),
         error_of("replay", tmp_path),
     ]
@@ -230,138 +169,30 @@ def test_each_broken_record_has_its_own_sentence(record: Path, tmp_path: Path) -
     assert "4" in sentences[2], "the number of the changed action"
 
 
-def test_a_picture_shows_the_view_of_a_seat(record: Path, tmp_path: Path) -> None:
-    file = tmp_path / "board.png"
-    run("picture", record, "--at", 20, "--seat", 1, "--theme", "dark", "--lang", "de", "-o", file)
-    with Image.open(file) as painted:
-        assert painted.size == (1600, 1200)
+# run and playground
 
 
-def test_different_actions_have_different_pictures(record: Path, tmp_path: Path) -> None:
-    files = [tmp_path / f"{at}.png" for at in (0, 1)]
-    for at, file in enumerate(files):
-        run("picture", record, "--at", at, "-o", file)
-    assert files[0].read_bytes() != files[1].read_bytes()
-
-
-@pytest.mark.parametrize(("option", "value"), [("--at", 9999), ("--seat", 3)])
-def test_an_unknown_action_or_seat_is_rejected(record: Path, tmp_path: Path, option: str, value: int) -> None:
-    assert option in error_of("picture", record, option, value, "-o", tmp_path / "x.png", code=2)
-
-
-def test_a_picture_that_cannot_be_written_is_reported(record: Path, tmp_path: Path) -> None:
-    assert "cannot be written" in error_of("picture", record, "-o", tmp_path / "absent" / "x.png")
-
-
-def test_check_reports_the_database_and_the_missing_token(tmp_path: Path) -> None:
-    result = run("check", code=1)
-    assert str(tmp_path / "database.sqlite3") in result.stdout
-    assert "DISCORD_TOKEN" in result.stderr
-    assert not (tmp_path / "database.sqlite3").exists(), "checking creates nothing"
-    assert json.loads(run("check", "--json", code=1).stdout)["servers"] == []
-
-
-def test_check_finds_a_damaged_database(tmp_path: Path) -> None:
-    (tmp_path / "database.sqlite3").write_bytes(b"Guten Abend! " * 1000)
-    assert "database.sqlite3 is not a database" in run("check", code=1).stderr
-
-
-def test_a_wrong_setting_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISCORD_API_BASE", "https://example.org/api")
-    monkeypatch.setenv("DISCORD_GATEWAY", "wss://example.org")
-    assert "loopback" in error_of("run")
-
-
-def test_run_needs_a_token() -> None:
-    assert "DISCORD_TOKEN" in error_of("run")
-
-
-def test_a_database_is_backed_up_and_restored(tmp_path: Path) -> None:
-    copy, database = tmp_path / "copy.sqlite3", tmp_path / "database.sqlite3"
-    assert "There is no database" in error_of("backup", copy)
-    (tmp_path / "elsewhere.sqlite3").write_bytes(b"not a database at all, but long enough" * 9)
-    assert "elsewhere" in error_of("restore", tmp_path / "elsewhere.sqlite3")
-    assert not database.exists()
-    _make_database(database)
-    run("backup", copy)
-    assert "exists already" in error_of("backup", copy)
-    assert "exists already" in error_of("restore", copy)
-    database.unlink()
-    run("restore", copy)
-    assert "is sound" in run("check", code=1).stdout
-    assert not list(tmp_path.glob("*-wal")), "whoever only reads a database leaves nothing beside it"
-
-
-def test_the_check_tells_when_a_table_was_changed_last(tmp_path: Path) -> None:
-    database = tmp_path / "database.sqlite3"
-    _make_database(database)
-    assert "changed last" not in run("check", code=1).stdout
-    tables = (
-        "id, revision, version, channel_id, guild_id, game, phase, parked, has_automatic_move, opened_at,"
-    )
-    with closing(sqlite3.connect(database)) as connection, connection:
-        connection.execute(
-            f"INSERT INTO tables ({tables} document, changed_at)"
-            " VALUES (1, 0, 1, 1, 1, 'any', 'lobby', '', 0, '2030-01-01', '{}', '2030-01-02T03:04:05+00:00')"
-        )
-    assert "A table was changed last on 2030-01-02 03:04 UTC." in run("check", code=1).stdout
-    with closing(sqlite3.connect(database)) as connection, connection:
-        connection.execute("CREATE TABLE migrations (number INTEGER)")
-    assert "I cannot read it" in run("check", code=1).stderr
-
-
-def test_a_postgresql_database_is_copied_to_checked_and_backed_up(
-    postgresql_server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("fault", ["no token", "an address", "no database", "in use"])
+def test_the_bot_does_not_start_and_says_why_in_one_sentence(
+    fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file, address = tmp_path / "database.sqlite3", postgresql_server.create_database()
-    assert "There is no database" in error_of("migrate-database", file, address.url)
-    _make_database(file)
-    output = run("migrate-database", file, address.url).stdout
-    assert output == f"{file} was copied to {address}: 0 rows, each compared with its original.\n"
-    monkeypatch.setenv("DATABASE", address.url)
-    assert f"The database {address} is sound." in run("check", code=1).stdout
-    run("backup", tmp_path / "copy.dump")
-    assert "exists already" in error_of("restore", tmp_path / "copy.dump")
-    restored = postgresql_server.create_database()
-    monkeypatch.setenv("DATABASE", restored.url)
-    assert f"There is no database {restored} yet" in run("check", code=1).stdout
-    assert "There is no database" in error_of("backup", tmp_path / "more.dump")
-    run("restore", tmp_path / "copy.dump")
-    assert f"The database {restored} is sound." in run("check", code=1).stdout
-    monkeypatch.setenv("DATABASE", "postgresql://anna:secret@127.0.0.1:1/tables")
-    unreachable = run("check", code=1).stderr
-    assert "The database postgresql://anna@127.0.0.1:1/tables cannot be reached: " in unreachable
-    assert "secret" not in unreachable
-
-
-def _make_database(file: Path) -> None:
-    async def make() -> None:
-        await (await Store.open(file)).close()
-
-    asyncio.run(make())
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        [],
-        ["run"],
-        ["playground"],
-        ["simulate"],
-        ["replay"],
-        ["picture"],
-        ["check"],
-        ["backup"],
-        ["restore"],
-        ["migrate-database"],
-        ["bench"],
-    ],
-    ids=lambda words: " ".join(words) or "herr-ober",
-)
-def test_every_command_has_help(words: list[str]) -> None:
-    output = run(*words, "--help").stdout
-    assert "Usage: " in output
-    assert len(output.splitlines()) > 5
+    database = tmp_path / "database.sqlite3"
+    if fault == "no token":
+        assert "DISCORD_TOKEN" in error_of("run")
+        return
+    monkeypatch.setenv("DISCORD_TOKEN", "token")
+    if fault == "an address":
+        monkeypatch.setenv("DISCORD_API_BASE", "https://example.org/api")
+        monkeypatch.setenv("DISCORD_GATEWAY", "wss://example.org")
+        assert "loopback" in error_of("run")
+    elif fault == "no database":
+        database.write_text("My diary, private!", encoding="utf-8")
+        assert str(database) in error_of("run")
+        assert database.read_text(encoding="utf-8") == "My diary, private!"
+    else:
+        prepare(database)
+        with databases.exclusive_lock(database):
+            assert str(database) in error_of("run")
 
 
 @pytest.mark.parametrize("given", [(), ("--rate-limits",)])
@@ -378,41 +209,29 @@ def test_the_playground_applies_rate_limits_on_request(
     assert [each is not None for each in limiters] == [bool(given)]
 
 
+# the commands themselves
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("", "run", "playground", "simulate", "tournament", "replay", "picture", "words", "check"),
+        *("backup", "restore", "migrate-database", "bench"),
+    ],
+)
+def test_every_command_has_help(command: str) -> None:
+    output = run(*command.split(), "--help").stdout
+    assert "Usage: " in output
+    assert len(output.splitlines()) > 5
+
+
 def test_every_theme_and_language_can_be_chosen() -> None:
-    assert (
-        {each.value for each in Theme}
-        == set(THEMES)
-        == set(get_args(Settings.model_fields["theme"].annotation))
-    )
+    themes = {each.value for each in Theme}
+    assert themes == set(THEMES) == set(get_args(Settings.model_fields["theme"].annotation))
     assert tuple(each.value for each in Lang) == LANGUAGES
 
 
-def test_the_version_is_that_of_the_project() -> None:
+def test_the_version_is_that_of_the_project_and_an_unknown_command_is_wrong_usage() -> None:
     project = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert run("--version").stdout == f"herr-ober {project['version']}\n"
-
-
-def test_an_unknown_command_is_wrong_usage() -> None:
     assert "No such command" in run("dance", code=2).stderr
-
-
-def test_ctrl_c_ends_cleanly() -> None:
-    """Finished games are on stdout, and there is no traceback."""
-    words = [sys.executable, "-m", "bot", "simulate", GAMES[0].key, "--games", "100000", "--json"]
-    here = ROOT
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a background process would ignore it
-    try:
-        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=here)
-    finally:
-        signal.signal(signal.SIGINT, before)
-    with process:
-        assert process.stdout is not None
-        try:
-            json.loads(process.stdout.readline())
-            process.send_signal(signal.SIGINT)
-            rest, errors = process.communicate(timeout=60)
-        finally:
-            process.kill()
-        assert process.returncode == 130
-        assert errors == ""
-        assert all(json.loads(line) for line in rest.splitlines())

@@ -15,17 +15,12 @@ from engine.games import find
 from engine.kernel import record as records
 from engine.kernel.core import active_seats, prompt
 from engine.kernel.game import View
-from tests.bot.cli.test_app import error_of, run
+from tests.bot.cli.command_line import error_of, run
+from tests.bot.cli.conftest import RecordOf
 from tests.parts import ROOT
 
 MELANGE, HOTEL = ROOT / "docs" / "cafe_melange.jsonl", ROOT / "docs" / "grand_austria_hotel.jsonl"
 _AT = 24
-
-
-@pytest.fixture(autouse=True)
-def _elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Run where there are no settings."""
-    monkeypatch.chdir(tmp_path)
 
 
 @pytest.fixture
@@ -45,47 +40,50 @@ def _game(path: Path, *, at: int, seat: int | None = None) -> module._Game:
     return module._Game(records.read(path.read_text(encoding="utf-8").splitlines()), None, at, seat)
 
 
-def test_a_close_up_is_the_place_as_it_was_after_the_action(tmp_path: Path) -> None:
-    file = tmp_path / "hotel.png"
-    run("picture", HOTEL, "--at", _AT, "--zoom", "hotel-2", "--theme", "dark", "--lang", "de", "-o", file)
+def test_a_picture_shows_a_place_after_an_action_as_a_seat_may_see_it_in_a_theme_and_a_language(
+    tmp_path: Path,
+) -> None:
+    hotel, hand, plain = (tmp_path / f"{name}.png" for name in ("hotel", "hand", "plain"))
+    run("picture", HOTEL, "--at", _AT, "--zoom", "hotel-2", "--theme", "dark", "--lang", "de", "-o", hotel)
     view = _game(HOTEL, at=_AT).last_view()
-    assert file.read_bytes() == rendering.render(
+    assert hotel.read_bytes() == rendering.render(
         view, theme="dark", localize=localizer_for("de"), zoom="hotel-2"
     )
-
-
-def test_the_hand_is_that_of_the_seat(tmp_path: Path) -> None:
-    files = [tmp_path / f"{seat}.png" for seat in range(2)]
-    for seat, file in enumerate(files):
-        run("picture", MELANGE, "--at", _AT, "--seat", seat, "--zoom", "hand", "-o", file)
+    run("picture", MELANGE, "--at", _AT, "--seat", 1, "--zoom", "hand", "-o", hand)
     view = _game(MELANGE, at=_AT, seat=1).last_view()
-    assert files[1].read_bytes() == rendering.render(view, localize=localizer_for("en"), zoom="hand")
-    assert files[0].read_bytes() != files[1].read_bytes()
+    assert hand.read_bytes() == rendering.render(view, localize=localizer_for("en"), zoom="hand")
+    run("picture", MELANGE, "-o", plain)
+    with Image.open(plain) as painted:
+        assert painted.size == (1600, 1200)
 
 
 @pytest.mark.parametrize(
-    ("words", "sentence"),
+    ("words", "told"),
     [
-        (("--zoom", "cellar"), "Grand Austria Hotel has no place 'cellar'; choose one of hotel-1,"),
-        (
-            ("--zoom", "hotel-4"),
-            "with 3 players there is no hotel-4; choose one of hotel-1, hotel-2, hotel-3,",
-        ),
-        (("--zoom", "hand"), "choose one with --seat"),
-        (("--animate",), "An animation is a GIF: name the file x.gif."),
-        (("--animate", "--zoom", "cellar"), "An animation is a GIF"),
-        (("--result", "--at", "3"), "--result draws the card of the whole game: leave out --at"),
-        (("--result", "--animate"), "leave out --at, --seat, --zoom and --animate"),
+        ("--zoom cellar", ("cellar", "hotel-1,")),
+        ("--zoom hotel-4", ("3", "hotel-4", "hotel-1, hotel-2, hotel-3,")),
+        ("--zoom hand", ("--seat",)),
+        ("--animate", ("x.gif",)),
+        ("--animate --zoom cellar", ("x.gif",)),
+        ("--result --at 3", ("--result", "--at")),
+        ("--result --animate", ("--result", "--animate")),
+        ("--at 9999", ("--at",)),
+        ("--seat 3", ("--seat",)),
     ],
 )
-def test_what_cannot_be_painted_is_refused_in_one_sentence(words: tuple[str, ...], sentence: str) -> None:
-    assert sentence in error_of("picture", HOTEL, *words, "-o", "x.png", code=2)
+def test_what_cannot_be_painted_is_refused_in_one_sentence(words: str, told: tuple[str, ...]) -> None:
+    sentence = error_of("picture", HOTEL, *words.split(), "-o", "x.png", code=2)
+    assert all(each in sentence for each in told), sentence
     assert not Path("x.png").exists()
 
 
+@pytest.mark.parametrize("words", [(), ("--result",)])
+def test_a_picture_that_cannot_be_written_is_reported(record: Path, words: tuple[str, ...]) -> None:
+    assert "absent" in error_of("picture", record, *words, "-o", "absent/x.png")
+
+
 def test_a_still_picture_is_a_png() -> None:
-    sentence = error_of("picture", HOTEL, "-o", "board.gif", code=2)
-    assert sentence == "A picture without --animate is a PNG: name the file board.png."
+    assert "board.png" in error_of("picture", HOTEL, "-o", "board.gif", code=2)
     run("picture", HOTEL, "--at", 1, "-o", "board.PNG")
     run("picture", HOTEL, "--at", 1, "-o", "board")
     assert Path("board").read_bytes() == Path("board.PNG").read_bytes()
@@ -105,7 +103,7 @@ def test_an_animation_has_a_frame_for_the_set_up_for_every_turn_and_for_the_end(
     assert 2 < len(animated) < _AT
 
 
-@pytest.mark.parametrize("seat", [None, 0, 2])
+@pytest.mark.parametrize("seat", [None, 2])
 def test_an_animation_shows_what_its_seat_may_know_and_nothing_else(
     animated: list[View], seat: int | None
 ) -> None:
@@ -147,6 +145,20 @@ def test_a_record_that_does_not_hold_leaves_no_file(tmp_path: Path) -> None:
     for words, name in ((("--animate",), "x.gif"), ((), "x.png")):
         assert "4" in error_of("picture", broken, *words, "-o", name)
         assert not Path(name).exists()
+
+
+def test_the_card_of_a_finished_game_is_drawn_in_a_theme_and_a_language(
+    record: Path, changed: RecordOf, tmp_path: Path
+) -> None:
+    files = [tmp_path / f"{number}.png" for number in range(3)]
+    for file, *more in zip(files, ("--lang", "--lang", "--theme"), ("en", "de", "dark"), strict=True):
+        run("picture", record, "--result", *more, "-o", file)
+    assert len({file.read_bytes() for file in files}) == 3
+    with Image.open(files[0]) as card:
+        assert card.size == (1600, 1200)
+    running = changed(-1, is_cut=True)
+    error_of("picture", running, "--result", "-o", tmp_path / "card.png", code=2)
+    assert not (tmp_path / "card.png").exists()
 
 
 def _distance(one: Image.Image, other: Image.Image) -> float:

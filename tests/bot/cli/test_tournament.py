@@ -9,33 +9,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
 import bot
-from bot.cli.app import app
 from bot.cli.tournament import plan
 from bot.cli.tournament_results import Match, ResultFile, confidence_interval, summarize
 from engine.games import find
-from engine.kernel.errors import BadOption
 from engine.opponents.match import PlayedMatch
+from tests.bot.cli import command_line
 from tests.waiting import wait_until
 
 GAME = "cafe_international"
 
 
-@pytest.fixture(autouse=True)
-def _default_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Use the default settings."""
-    monkeypatch.setenv("DATABASE", str(tmp_path / "database.sqlite3"))
-    monkeypatch.chdir(tmp_path)
-
-
 def run(*words: object, code: int = 0) -> Result:
-    result = CliRunner().invoke(app, ["tournament", *map(str, words)])
-    if result.exception is not None and not isinstance(result.exception, SystemExit):
-        raise result.exception
-    assert result.exit_code == code, result.output
-    return result
+    return command_line.run("tournament", *words, code=code)
 
 
 def summary(*words: object) -> dict[str, Any]:
@@ -44,37 +32,40 @@ def summary(*words: object) -> dict[str, Any]:
 
 
 def matches(*seats: str, players: int | None = None, number: int = 6) -> list[Match]:
-    planned = plan(GAME, {}, seats, players=players, number=number, seed="1", thinking_time=1.0)
-    return planned.matches()
+    return plan(GAME, {}, seats, players=players, number=number, seed="1", thinking_time=1.0).matches()
 
 
 def match(seed: str, *opponents: str) -> Match:
     return Match(GAME, (), seed, opponents, 1.0)
 
 
-def test_every_deal_is_played_from_every_seat() -> None:
-    found = [(each.seed, each.opponents) for each in matches("easy", "random", players=3)]
-    assert found == [
-        ("1-1", ("easy", "random", "random")),
-        ("1-1", ("random", "random", "easy")),
-        ("1-1", ("random", "easy", "random")),
-        ("1-2", ("easy", "random", "random")),
-        ("1-2", ("random", "random", "easy")),
-        ("1-2", ("random", "easy", "random")),
-    ]
-
-
-def test_one_opponent_against_itself_plays_each_deal_once() -> None:
-    assert [each.seed for each in matches("random", number=3)] == ["1-1", "1-2", "1-3"]
-
-
-def test_an_alternation_of_two_opponents_has_two_rotations() -> None:
-    found = [each.opponents for each in matches("easy", "random", "easy", "random", number=3)]
-    assert found == [
-        ("easy", "random", "easy", "random"),
-        ("random", "easy", "random", "easy"),
-        ("easy", "random", "easy", "random"),
-    ]
+@pytest.mark.parametrize(
+    ("seats", "players", "played"),
+    [
+        (
+            "easy random",
+            3,
+            [
+                *("1-1 easy random random", "1-1 random random easy", "1-1 random easy random"),
+                *("1-2 easy random random", "1-2 random random easy", "1-2 random easy random"),
+            ],
+        ),
+        ("random", None, [f"1-{number} random random" for number in range(1, 7)]),
+        (
+            "easy random easy random",
+            None,
+            [
+                f"1-{n} {seats}"
+                for n in (1, 2, 3)
+                for seats in ("easy random easy random", "random easy random easy")
+            ],
+        ),
+    ],
+    ids=["two kinds of three", "one against itself", "two that alternate"],
+)
+def test_every_deal_is_played_from_every_seat(seats: str, players: int | None, played: list[str]) -> None:
+    found = matches(*seats.split(), players=players)
+    assert [f"{each.seed} {' '.join(each.opponents)}" for each in found] == played
 
 
 def test_the_last_line_of_json_has_everything() -> None:
@@ -88,8 +79,9 @@ def test_the_last_line_of_json_has_everything() -> None:
     assert line["ms"]["p50"] <= line["ms"]["p95"] <= line["ms"]["p99"]
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_tournament_however_many_games_are_played_at_once() -> None:
-    words = ("--seat", "easy", "--seat", "random", "--games", 4)
+    words = ("--seat", "easy", "--seat", "random", "--games", 2)
     one, two = summary(*words), summary(*words, "--jobs", 2)
     for found in (one, two):
         for line in found["results"]:
@@ -137,17 +129,14 @@ def test_a_shared_victory_counts_as_its_part() -> None:
     ]
 
 
-def test_a_share_is_per_game_in_which_the_opponent_had_a_seat() -> None:
+def test_a_share_is_per_game_with_the_opponent_and_the_mean_leaves_out_who_was_eliminated() -> None:
     games = [
-        (match("1", "easy", "easy"), played(1.0, 0.0)),
-        (match("2", "random", "normal"), played(0.0, 1.0)),
+        (match("1", "easy", "easy"), played(1.0, 0.0, scores=(30, None))),
+        (match("2", "random", "normal"), played(0.0, 1.0, scores=(None, 20))),
     ]
-    assert (summarize("easy", games)["games"], summarize("easy", games)["share"]) == (1, 1.0)
-
-
-def test_the_mean_leaves_out_who_was_eliminated() -> None:
-    games = [(match("1", "easy", "random"), played(1.0, 0.0, scores=(30, None)))]
-    assert (summarize("easy", games)["mean"], summarize("random", games)["mean"]) == (30, None)
+    easy, random = (summarize(name, games) for name in ("easy", "random"))
+    assert (easy["games"], easy["share"], easy["mean"]) == (1, 1.0, 30)
+    assert (random["games"], random["share"], random["mean"]) == (1, 0.0, None)
 
 
 @pytest.mark.parametrize(
@@ -161,13 +150,12 @@ def test_the_confidence_interval_is_that_of_the_literature(
     assert confidence_interval(wins, games) == pytest.approx((low, high), abs=5e-5)
 
 
-def test_the_table_names_the_opponents_in_both_languages() -> None:
-    words = (GAME, "--seat", "easy", "--seat", "random", "--games", "2")
-    english = run(*words).stdout
-    assert "easy" in english
-    assert "2 games" in english
-    result = CliRunner().invoke(app, ["--lang", "de", "tournament", *words])
-    assert "2 Partien" in result.stdout
+@pytest.mark.parametrize(("lang", "games"), [("en", "2 games"), ("de", "2 Partien")])
+def test_the_table_names_the_opponents_in_both_languages(lang: str, games: str) -> None:
+    words = ("--lang", lang, "tournament", GAME, "--seat", "random", "--games", "2")
+    output = command_line.run(*words).stdout
+    assert "random" in output
+    assert games in output
 
 
 @pytest.mark.parametrize(
@@ -181,15 +169,11 @@ def test_the_table_names_the_opponents_in_both_languages() -> None:
     ],
 )
 def test_what_cannot_be_played_is_answered_with_one_sentence(words: tuple[str, ...], expected: str) -> None:
-    result = run(GAME, *words, code=2)
-    assert result.stdout == ""
-    (line,) = result.stderr.strip().splitlines()
-    assert expected in line
+    assert expected in command_line.error_of("tournament", GAME, *words, code=2)
 
 
 def test_an_unknown_game_is_refused() -> None:
-    with pytest.raises(BadOption):
-        plan("chess", {}, ("easy",), players=None, number=1, seed="1", thinking_time=1)
+    assert GAME in command_line.error_of("tournament", "chess", "--seat", "easy", code=2)
 
 
 @pytest.mark.parametrize("content", [b"my diary\n", b"[]\n", b'{"match": 3}\n', b"\xff\n"])
@@ -209,7 +193,7 @@ def test_results_are_read_as_they_were_written(tmp_path: Path) -> None:
     }
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
+@pytest.mark.slow
 async def test_nothing_is_left_of_a_tournament_that_is_killed(tmp_path: Path) -> None:
     results = tmp_path / "results.jsonl"
     words = (GAME, "--seat", "random", "--seat", "random", "--games", "100000", "--jobs", "2")

@@ -1,0 +1,25 @@
+"""The command line, called within the process of the tests."""
+
+from typer.testing import CliRunner, Result
+
+from bot.cli.app import app
+
+
+def run(*words: object, code: int = 0, stdin: str | None = None) -> Result:
+    """Run a command, which ends with an exit code."""
+    result = CliRunner().invoke(app, [str(word) for word in words], input=stdin)
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    assert result.exit_code == code, result.output
+    return result
+
+
+def error_of(*words: object, code: int = 1) -> str:
+    """Return the one sentence on stderr; check that nothing else is printed."""
+    result = run(*words, code=code)
+    assert result.stdout == ""
+    sentence = result.stderr.strip()
+    assert sentence
+    assert "\n" not in sentence
+    assert sentence.endswith((".", "?"))
+    return sentence

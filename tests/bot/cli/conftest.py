@@ -1,0 +1,46 @@
+"""Commands that find default settings, a new database and the record of a game."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.bot.cli.command_line import run
+
+RecordOf = Callable[..., Path]
+
+
+@pytest.fixture(autouse=True)
+def _default_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Use the default settings and a new database."""
+    for name in ("DISCORD_TOKEN", "DISCORD_API_BASE", "DISCORD_GATEWAY", "MELANGE_COMPONENTS"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("DATABASE", str(tmp_path / "database.sqlite3"))
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a finished game of Café International of three."""
+    folder = tmp_path_factory.mktemp("records")
+    run("simulate", "cafe_international", "--seed", "cli", "--players", 3, "--records", folder)
+    return folder / "cafe_international-cli-1.jsonl"
+
+
+@pytest.fixture
+def changed(record: Path, tmp_path: Path) -> RecordOf:
+    """Returns a copy of the record, cut at a line or with other parts in a line."""
+
+    def change(number: int, *, is_cut: bool = False, **parts: Any) -> Path:
+        lines = record.read_text(encoding="utf-8").splitlines()
+        if is_cut:
+            del lines[number:]
+        else:
+            lines[number] = json.dumps({**json.loads(lines[number]), **parts})
+        copy = tmp_path / "changed.jsonl"
+        copy.write_text("\n".join(lines), encoding="utf-8")
+        return copy
+
+    return change

@@ -1,0 +1,140 @@
+"""`herr-ober check`, `backup`, `restore` and `migrate-database`, also against the fake Discord server."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import discord
+import pytest
+from typer.testing import Result
+
+from bot.discord import permissions
+from bot.playground import Server, permission_bits, start_server
+from bot.playground.permission_bits import bits
+from engine.store.opening import prepare
+from tests.bot.cli.command_line import error_of, run
+from tests.postgresql import Server as DatabaseServer
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "database.sqlite3"
+
+
+# Discord
+
+
+@pytest.fixture
+async def server(tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
+    """A server to which the settings lead."""
+    server = await start_server(tmp_path)
+    prepare(file)
+    monkeypatch.setenv("DISCORD_TOKEN", server.token)
+    monkeypatch.setenv("DISCORD_API_BASE", server.api_base)
+    monkeypatch.setenv("DISCORD_GATEWAY", server.gateway_url)
+    for owner, name in ((discord.http.Route, "BASE"), (discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY")):
+        monkeypatch.setattr(owner, name, getattr(owner, name))  # a command changes them
+    monkeypatch.setattr(discord.shard, "Shard", discord.shard.Shard)
+    yield server
+    await server.stop()
+
+
+async def check(*words: str, code: int = 0) -> Result:
+    return await asyncio.to_thread(run, "check", *words, code=code)
+
+
+async def test_no_permission_is_missing_after_the_invitation_was_accepted(server: Server) -> None:
+    result = await check()
+    assert result.stderr == ""
+    assert f"permissions={permissions.invitation()}" in result.stdout
+    assert server.token not in result.stdout
+
+
+async def test_a_missing_permission_is_named_with_its_reason(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lacking = bits("attach_files", "create_public_threads")
+    monkeypatch.setattr(permission_bits, "EVERYONE", permission_bits.EVERYONE & ~lacking)
+    server.state.granted &= ~lacking
+    reasons = {need.name: need.reason for need in permissions.REQUIRED}
+    assert f"attach_files ({reasons['attach_files']})" in (await check(code=1)).stderr
+    machine = json.loads((await check("--json", code=1)).stdout)
+    assert set(machine["servers"][0]["missing"]) == {"attach_files", "create_public_threads"}
+
+
+@pytest.mark.usefixtures("server")
+async def test_a_wrong_token_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "wrong")
+    assert (await check(code=1)).stderr == "DISCORD_TOKEN is not a token that Discord knows.\n"
+
+
+# the database
+
+
+def test_check_reports_the_database_and_the_missing_token(file: Path) -> None:
+    result = run("check", code=1)
+    assert str(file) in result.stdout
+    assert "DISCORD_TOKEN" in result.stderr
+    assert not file.exists(), "checking creates nothing"
+    assert json.loads(run("check", "--json", code=1).stdout)["servers"] == []
+    file.write_bytes(b"Guten Abend! " * 1000)
+    assert str(file) in run("check", code=1).stderr, "a damaged database"
+
+
+def test_the_check_tells_when_a_table_was_changed_last(file: Path) -> None:
+    prepare(file)
+    before = run("check", code=1).stdout
+    columns = (
+        "id, revision, version, channel_id, guild_id, game, phase, parked, has_automatic_move, opened_at,"
+    )
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute(
+            f"INSERT INTO tables ({columns} document, changed_at)"
+            " VALUES (1, 0, 1, 1, 1, 'any', 'lobby', '', 0, '2030-01-01', '{}', '2030-01-02T03:04:05+00:00')"
+        )
+    after = run("check", code=1).stdout
+    assert ("2030-01-02 03:04" in before, "2030-01-02 03:04" in after) == (False, True)
+
+
+def test_a_database_is_backed_up_and_restored(file: Path, tmp_path: Path) -> None:
+    copy, other = tmp_path / "copy.sqlite3", tmp_path / "elsewhere.sqlite3"
+    assert str(file) in error_of("backup", copy)
+    other.write_bytes(b"not a database at all, but long enough" * 9)
+    assert "elsewhere" in error_of("restore", other)
+    assert not file.exists()
+    prepare(file)
+    run("backup", copy)
+    assert str(copy) in error_of("backup", copy), "it exists already"
+    assert str(file) in error_of("restore", copy), "it exists already"
+    file.unlink()
+    run("restore", copy)
+    assert str(file) in run("check", code=1).stdout
+    assert not list(tmp_path.glob("*-wal")), "whoever only reads a database leaves nothing beside it"
+
+
+@pytest.mark.slow
+def test_a_postgresql_database_is_copied_to_checked_and_backed_up(
+    postgresql_server: DatabaseServer, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address, dump = postgresql_server.create_database(), tmp_path / "copy.dump"
+    assert str(file) in error_of("migrate-database", file, address.url)
+    prepare(file)
+    output = run("migrate-database", file, address.url).stdout
+    assert output == f"{file} was copied to {address}: 0 rows, each compared with its original.\n"
+    monkeypatch.setenv("DATABASE", address.url)
+    sound = run("check", code=1).stdout.replace(str(address), "X")
+    run("backup", dump)
+    assert str(address) in error_of("restore", dump).replace("Postgresql", "postgresql"), "it exists already"
+    restored = postgresql_server.create_database()
+    monkeypatch.setenv("DATABASE", restored.url)
+    assert run("check", code=1).stdout.replace(str(restored), "X") != sound, "there is none yet"
+    assert str(restored) in error_of("backup", tmp_path / "more.dump")
+    run("restore", dump)
+    assert run("check", code=1).stdout.replace(str(restored), "X") == sound
+    monkeypatch.setenv("DATABASE", "postgresql://anna:secret@127.0.0.1:1/tables")
+    unreachable = run("check", code=1).stderr
+    assert "postgresql://anna@127.0.0.1:1/tables" in unreachable
+    assert "secret" not in unreachable
