@@ -151,6 +151,15 @@ def execute(address: Address, *statements: str, **values: object) -> list[tuple[
     return [tuple(row) for row in rows]
 
 
+def to_first_revision(address: Address) -> None:
+    """Make a database what the first revision has left."""
+    execute(
+        address,
+        "ALTER TABLE tables DROP COLUMN changed_at",
+        "UPDATE alembic_version SET version_num = '0001'",
+    )
+
+
 def due_card(table_id: int, message_id: int | None = None, changes: int = 1) -> CardRow:
     return CardRow(table_id, 9, message_id, changes)
 

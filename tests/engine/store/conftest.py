@@ -25,7 +25,10 @@ def new_address(request: pytest.FixtureRequest, tmp_path: Path) -> NewAddress:
     return new
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+POSTGRESQL = pytest.param("postgresql", marks=pytest.mark.slow)
+
+
+@pytest.fixture(params=["sqlite", POSTGRESQL])
 def address(request: pytest.FixtureRequest, new_address: NewAddress) -> Address:
     return new_address(request.param)
 

@@ -43,9 +43,8 @@ def test_a_password_is_not_shown(url: str, shown: str) -> None:
 async def test_a_missing_driver_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "find_spec", lambda _: None)
     address = read_address("postgresql://localhost/tables")
-    with pytest.raises(StoreError) as refused:
+    with pytest.raises(StoreError, match="database-driver-missing"):
         await Store.open(address)
-    assert refused.value.key == "database-driver-missing"
     for call in (opening.is_new, databases.exclusive_lock, lambda each: backups.restore(Path("x"), each)):
         with pytest.raises(StoreError, match="database-driver-missing"):
             call(address)

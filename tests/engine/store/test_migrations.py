@@ -19,7 +19,17 @@ from engine.store.addresses import Address
 from engine.store.opening import REVISIONS, check_integrity
 from engine.store.schema import metadata, receipts
 from engine.store.store import Store
-from tests.engine.store.builders import AT, LATER, adjust, commit, everything, execute, fill, insert
+from tests.engine.store.builders import (
+    AT,
+    LATER,
+    adjust,
+    commit,
+    everything,
+    execute,
+    fill,
+    insert,
+    to_first_revision,
+)
 from tests.engine.store.conftest import NewAddress
 
 VERSION = "SELECT version_num FROM alembic_version"
@@ -35,15 +45,6 @@ async def refusal(address: Address) -> StoreError:
 def table_names(address: Address) -> set[str]:
     with opening._reading(address) as connection:
         return set(inspect(connection).get_table_names())
-
-
-def to_first_revision(address: Address) -> None:
-    """Make a database what the first revision has left."""
-    execute(
-        address,
-        "ALTER TABLE tables DROP COLUMN changed_at",
-        "UPDATE alembic_version SET version_num = '0001'",
-    )
 
 
 def test_the_revisions_are_those_of_the_folder_in_their_order() -> None:

@@ -157,9 +157,8 @@ async def test_an_unknown_outcome_is_reported_and_decided_by_the_version_later(
     row = await insert(store)
     _set_patience(monkeypatch, stop_after_attempt(3))
     line.cut(b"COMMIT\0", arrives=True, stays_closed=True)
-    with pytest.raises(StoreError) as refused:
+    with pytest.raises(StoreError, match="database-outcome-unknown"):
         await store.write_table(move(row))
-    assert refused.value.key == "database-outcome-unknown"
     line.is_open = True
     with pytest.raises(StaleRevisionError):
         await store.write_table(move(row))
@@ -175,9 +174,8 @@ async def test_a_server_that_is_gone_is_reported(
     _set_patience(monkeypatch, stop_after_attempt(3))
     line.cut(b"tables", arrives=False, times=1000, stays_closed=True)
     for call in (store.table(row.id), store.write_table(move(row))):
-        with pytest.raises(StoreError) as refused:
+        with pytest.raises(StoreError, match="database-unreachable"):
             await call
-        assert refused.value.key == "database-unreachable"
     line.is_open, line.times = True, 0
     assert await store.table(row.id) == row, "it is used again as soon as it is back"
 
@@ -247,7 +245,6 @@ async def test_a_change_does_not_wait_forever(
     impatient = await Store.open(address)
     with psycopg.connect(address.url) as other:
         other.execute("UPDATE tables SET document = '[]' WHERE id = %s", (row.id,))
-        with pytest.raises(StoreError) as refused:
+        with pytest.raises(StoreError, match="database-busy"):
             await impatient.write_table(move(row))
-        assert refused.value.key == "database-busy"
     await impatient.close()

@@ -1,0 +1,241 @@
+"""A database file is created, used by one process, or refused if it cannot be trusted; and how it is written."""
+
+import asyncio
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from functools import cache
+from pathlib import Path
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from engine.kernel.errors import StoreError
+from engine.store import backups, databases, engines, opening
+from engine.store.instance_lock import exclusive_lock
+from engine.store.opening import APPLICATION_ID, check_integrity
+from engine.store.rows import LogRow
+from engine.store.store import Store
+from tests.engine.store.builders import AT, commit, execute, insert, to_first_revision
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "folder" / "tables.db"
+
+
+async def refuse(file: Path, key: str) -> None:
+    with pytest.raises(StoreError, match=key):
+        await Store.open(file)
+
+
+async def test_a_new_database_is_made_with_its_folder_and_not_copied(file: Path) -> None:
+    await (await Store.open(file)).close()
+    assert execute(file, "PRAGMA application_id") == [(APPLICATION_ID,)]
+    assert [each.name for each in file.parent.iterdir()] == ["tables.db"]
+
+
+async def test_a_database_may_have_a_relative_name_or_that_of_a_memory_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = await Store.open(Path("tables.db"))
+    row = await insert(store)
+    monkeypatch.chdir(tmp_path.parent)
+    assert await store.table(row.id) == row
+    await store.close()
+    monkeypatch.chdir(tmp_path)
+    backups.back_up(Path("tables.db"), Path("copy.db"))
+    for name in ("tables.db", "copy.db"):
+        assert databases.check(Path(name)) == AT
+    await (await Store.open(Path(":memory:"))).close()
+    assert (tmp_path / ":memory:").is_file()
+
+
+async def test_an_error_does_not_tell_what_was_to_be_stored(file: Path) -> None:
+    store = await Store.open(file)
+    secret = LogRow(0, 1, None, None, "a secret", AT)
+    with pytest.raises(IntegrityError) as failed:
+        await commit(store, await insert(store), lines=(secret,))
+    assert "a secret" not in str(failed.value)
+    await store.close()
+
+
+# What cannot be trusted
+
+
+@cache
+def large_database() -> bytes:
+    """Return a database of several pages, all of them in the file itself."""
+
+    async def fill(file: Path) -> None:
+        store = await Store.open(file)
+        for channel_id in range(100):
+            await insert(store, channel_id, document='{"a": "' + "x" * 400 + '"}')
+        await store.close()
+
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "large.db"
+        asyncio.run(fill(file))
+        execute(file, "PRAGMA wal_checkpoint(TRUNCATE)")
+        return file.read_bytes()
+
+
+def damaged(page: int) -> bytes:
+    """Return a database of which a page was overwritten."""
+    whole = large_database()
+    return whole[: page * 4096] + os.urandom(4096) + whole[(page + 1) * 4096 :]
+
+
+def of_another_program(statement: str) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        execute(Path(folder) / "notes.db", statement)
+        return (Path(folder) / "notes.db").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("make", "log", "key"),
+    [
+        (lambda: of_another_program("CREATE TABLE notes (text)"), b"", "database-not-ours"),
+        (lambda: of_another_program("PRAGMA application_id = 77"), b"", "database-not-ours"),
+        (lambda: of_another_program("PRAGMA user_version = 1"), b"", "database-not-ours"),
+        (lambda: b"Dear Herr Ober, a table for four, please. " * 100, b"", "database-not-sqlite"),
+        (lambda: damaged(1), b"", "database-damaged"),
+        (lambda: damaged(9), b"", "database-damaged"),
+        (lambda: large_database()[: 10 * 4096], b"", "database-damaged"),
+        (lambda: b"", b"what an empty file alone would not have", "database-damaged"),
+    ],
+    ids=["notes", "another number", "a version", "a letter", "page 1", "page 9", "truncated", "beside a log"],
+)
+def test_what_is_no_sound_database_is_refused_and_not_touched(
+    file: Path, make: Callable[[], bytes], log: bytes, key: str
+) -> None:
+    before = make()
+    file.parent.mkdir()
+    file.write_bytes(before)
+    if log:
+        file.with_name("tables.db-wal").write_bytes(log)
+    asyncio.run(refuse(file, key))
+    assert file.read_bytes() == before
+
+
+def test_a_larger_file_is_checked_where_it_matters(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "_FULL_CHECK_LIMIT", 0)
+    file.parent.mkdir()
+    file.write_bytes(large_database())
+    opening.prepare(file)
+    ((root,),) = execute(file, "SELECT rootpage FROM sqlite_schema WHERE name = 'tables'")
+    file.write_bytes(damaged(root - 1))
+    asyncio.run(refuse(file, "database-damaged"))
+
+
+async def test_the_full_check_finds_a_row_without_its_table(file: Path) -> None:
+    await (await Store.open(file)).close()
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("INSERT INTO cards VALUES (404, 1, NULL, 0, '', 0, NULL)")
+    with pytest.raises(StoreError, match="database-damaged"):
+        check_integrity(file)
+
+
+# What cannot be written
+
+
+@contextmanager
+def without_superuser() -> Iterator[None]:
+    """Drop the right to write everywhere, which the superuser has."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+@pytest.fixture
+def public_folder() -> Iterator[Path]:
+    """A folder that others can read too, unlike those of pytest."""
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o755)
+    yield folder
+    folder.chmod(0o755)
+    shutil.rmtree(folder)
+
+
+async def test_a_file_or_a_folder_that_cannot_be_written_is_refused(
+    public_folder: Path, tmp_path: Path
+) -> None:
+    file = public_folder / "tables.db"
+    await (await Store.open(file)).close()
+    file.chmod(0o444)
+    os.chmod(public_folder, 0o555)  # noqa: PTH101 -- Path.chmod does the same
+    with without_superuser():
+        for each in (file, public_folder / "new.db", public_folder / "sub" / "new.db"):
+            await refuse(each, "database-not-writable")
+    (tmp_path / "file").touch()
+    for each in (tmp_path, tmp_path / "file" / "tables.db"):
+        await refuse(each, "database-not-writable")
+
+
+async def test_a_database_locked_by_another_writer_is_refused(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await Store.open(file)).close()
+    monkeypatch.setattr(engines, "BUSY_TIMEOUT", 0.05)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        await refuse(file, "database-busy")
+
+
+async def test_a_write_is_on_the_disk_before_it_returns_and_deleted_bytes_are_overwritten(file: Path) -> None:
+    """WAL, synchronous FULL (2), references checked; the reader cannot write."""
+    store = await Store.open(file)
+    asked = ("journal_mode", "synchronous", "foreign_keys", "secure_delete", "busy_timeout")
+    pragmas = [f"PRAGMA {name}" for name in asked]
+    found = await store._database.transact(
+        lambda connection: [connection.exec_driver_sql(each).scalar() for each in pragmas]
+    )
+    assert found == ["wal", 2, 1, 1, 5000]
+    with pytest.raises(StoreError, match="database-not-writable"):
+        await store._database.read(lambda connection: connection.exec_driver_sql("DELETE FROM tables"))
+    await store.close()
+
+
+async def test_a_migration_copies_the_file_beside_it_first(file: Path) -> None:
+    store = await Store.open(file)
+    row = await insert(store)
+    await store.close()
+    to_first_revision(file)
+    for _ in range(2):
+        await (await Store.open(file)).close()
+    copy = file.with_name("tables.db.before-0002")
+    assert execute(copy, "SELECT version_num FROM alembic_version") == [("0001",)]
+    assert sorted(each.name for each in file.parent.iterdir() if "-" not in each.suffix) == ["tables.db"]
+    again = await Store.open(copy)
+    assert await again.table(row.id) == row
+    await again.close()
+
+
+def test_a_database_is_locked_once_under_any_of_its_names(tmp_path: Path) -> None:
+    file, other = tmp_path / "folder" / "tables.db", tmp_path / "other"
+    with exclusive_lock(file):
+        other.symlink_to(file.parent)
+        for name in (file, other / "tables.db"):
+            with pytest.raises(StoreError, match="database-in-use") as refused, exclusive_lock(name):
+                pytest.fail("locked twice")
+            assert refused.value.values == {"path": str(file)}
+        with exclusive_lock(tmp_path / "folder" / "more.db"):
+            pass
+    with exclusive_lock(file):
+        pass
+
+
+def test_a_lock_that_cannot_be_created_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+    path = tmp_path / "file" / "tables.db"
+    with pytest.raises(StoreError, match="database-not-writable"), exclusive_lock(path):
+        pytest.fail("locked")
