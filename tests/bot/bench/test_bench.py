@@ -31,11 +31,13 @@ def test_a_percentile_is_a_value_of_the_row() -> None:
     assert [percentile(row, share) for share in (0.01, 0.5, 0.95, 1)] == [1.0, 3.0, 5.0, 5.0]
 
 
+@pytest.mark.slow
 @pytest.mark.process
 def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted = SHIPPED[:1]
     for module, name, less in (
         (rules, "_SECONDS", 0.2),
-        (pictures, "GAMES", SHIPPED),
+        (pictures, "GAMES", painted),
         (pictures, "_SAMPLES", 2),
         (pictures, "_PROCESSES", 1),
         (storage, "_ACTIONS", 30),
@@ -58,7 +60,7 @@ def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
         *(f"{game.key}: actions per second, random play" for game in GAMES),
         *(
             f"{game.key}: {name}"
-            for game in SHIPPED
+            for game in painted
             for name in (
                 "paint and encode",
                 "paint and encode",
@@ -78,6 +80,7 @@ def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(each["ratio"] is not None or each["note"] == "not installed" for each in report["figures"])
 
 
+@pytest.mark.slow
 async def test_a_server_is_measured_against_sqlite(
     monkeypatch: pytest.MonkeyPatch, postgresql_server: Server
 ) -> None:

@@ -1,42 +1,32 @@
 """Tests of `bot.discord.gateway.global_rate`."""
 
-from dataclasses import dataclass
+import pytest
 
 from bot.discord.gateway.global_rate import GlobalRate
 
 
-@dataclass
-class Clock:
-    """A clock that a test sets."""
-
-    now: float = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-def test_fewer_requests_are_sent_in_a_second_than_the_fifty_that_discord_allows() -> None:
-    rate = GlobalRate(lambda: 1, Clock())
-    assert [rate.reserve() for _ in range(91)] == [0] * 45 + [1] * 45 + [2]
-
-
-def test_processes_share_the_limit() -> None:
-    clock, processes = Clock(), 3
-    rate = GlobalRate(lambda: processes, clock)
-    assert [rate.reserve() for _ in range(16)] == [0] * 15 + [1]
-    clock.now, processes = 102.0, 1
-    assert [rate.reserve() for _ in range(45)] == [0] * 45
+@pytest.mark.parametrize(
+    ("processes", "requests", "waits"),
+    [
+        (1, 91, [0] * 45 + [1] * 45 + [2]),
+        (3, 16, [0] * 15 + [1]),
+        (22, 3, [0, 0, 1]),
+        (1000, 2, [0, 1]),
+    ],
+    ids=["fewer than the fifty that Discord allows", "shared by three", "by many", "by very many"],
+)
+def test_requests_within_a_second_are_limited_for_all_processes_together(
+    processes: int, requests: int, waits: list[float]
+) -> None:
+    rate = GlobalRate(lambda: processes, lambda: 100.0)
+    assert [rate.reserve() for _ in range(requests)] == waits
 
 
-def test_nobody_waits_once_a_second_is_over() -> None:
-    clock = Clock()
-    rate = GlobalRate(lambda: 22, clock)
+def test_nobody_waits_once_a_second_is_over_and_a_process_that_is_left_has_the_whole_limit() -> None:
+    now, processes = [100.0], [22]
+    rate = GlobalRate(lambda: processes[0], lambda: now[0])
     assert [rate.reserve() for _ in range(2)] == [0, 0]
-    clock.now += 0.75
+    now[0] += 0.75
     assert rate.reserve() == 0.25
-    clock.now += 10
-    assert rate.reserve() == 0
-
-
-def test_every_process_may_send_something() -> None:
-    assert GlobalRate(lambda: 1000, Clock()).reserve() == 0
+    now[0], processes[0] = 110.0, 1
+    assert [rate.reserve() for _ in range(46)] == [0] * 45 + [1]

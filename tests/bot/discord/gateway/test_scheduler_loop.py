@@ -3,15 +3,17 @@
 import asyncio
 import itertools
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any, cast
 
 import pytest
 
+from bot.discord.cancelling import cancel
 from bot.discord.gateway import scheduler_loop
 from tests.waiting import wait_until
 
 _FAR = 3600.0
+_LATER = pytest.mark.parametrize("wait", [_FAR, None], ids=["much later", "never"])
 
 
 class _FakeScheduler:
@@ -35,25 +37,22 @@ class _FakeScheduler:
 
 
 @asynccontextmanager
-async def _running(scheduler: _FakeScheduler) -> AsyncIterator[None]:
+async def _running(*waits: float | Exception | None) -> AsyncIterator[_FakeScheduler]:
+    scheduler = _FakeScheduler(*waits)
     task = asyncio.create_task(scheduler_loop.run(cast("Any", scheduler)))
-    yield
-    task.cancel()
-    with suppress(asyncio.CancelledError):
-        await task
+    yield scheduler
+    await cancel([task])
 
 
 async def test_it_waits_until_the_next_job_is_due() -> None:
-    scheduler = _FakeScheduler(0.01, 0, 0.01, 0)
-    async with _running(scheduler):
+    async with _running(0.01, 0, 0.01, 0) as scheduler:
         await wait_until(lambda: scheduler.runs == 2)
     assert scheduler.looks == 5, "after each run it looks when the next job is due"
 
 
-@pytest.mark.parametrize("wait", [_FAR, None], ids=["much later", "never"])
+@_LATER
 async def test_it_wakes_when_the_schedule_has_changed(wait: float | None) -> None:
-    scheduler = _FakeScheduler(wait, wait)
-    async with _running(scheduler):
+    async with _running(wait, wait) as scheduler:
         for looks in (1, 2, 3):
             await wait_until(lambda looks=looks: scheduler.looks == looks)
             scheduler.changed.set()
@@ -61,13 +60,12 @@ async def test_it_wakes_when_the_schedule_has_changed(wait: float | None) -> Non
     assert scheduler.runs == 0, "nothing is due"
 
 
-@pytest.mark.parametrize("wait", [_FAR, None], ids=["much later", "never"])
+@_LATER
 async def test_it_looks_at_the_time_again_now_and_then(
     monkeypatch: pytest.MonkeyPatch, wait: float | None
 ) -> None:
     monkeypatch.setattr(scheduler_loop, "_LONGEST_WAIT", 0.01)
-    scheduler = _FakeScheduler(wait, wait)
-    async with _running(scheduler):
+    async with _running(wait, wait) as scheduler:
         await wait_until(lambda: scheduler.looks >= 3)
 
 
@@ -75,7 +73,6 @@ async def test_it_goes_on_after_an_error_and_a_pause(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(scheduler_loop, "_PAUSE", 0.01)
-    scheduler = _FakeScheduler(OSError("the disk is full"), 0)
-    async with _running(scheduler):
+    async with _running(OSError("the disk is full"), 0) as scheduler:
         await wait_until(lambda: scheduler.runs == 1)
-    assert "the schedule could not be kept" in caplog.text
+    assert "the disk is full" in caplog.text

@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -30,17 +29,6 @@ from engine.store.store import Store
 from engine.tables.service import TableService
 from tests.waiting import wait_until
 
-
-@dataclass
-class Clock:
-    """A clock that a test sets."""
-
-    now: float = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 # Pacing
 
 
@@ -64,12 +52,11 @@ def test_shards_of_a_group_start_five_seconds_apart(
         starts: How many seconds after the one before each shard starts.
         waits: How many seconds it has to wait.
     """
-    clock = Clock()
-    pacer = StartPacer(clock)
+    now, found = [100.0], list[float]()
+    pacer = StartPacer(lambda: now[0])
     pacer.groups = groups
-    found = []
     for seconds, shard in starts:
-        clock.now += seconds
+        now[0] += seconds
         found.append(pacer.reserve(shard))
     assert found == waits
 

@@ -3,11 +3,9 @@
 import pytest
 
 from bot.discord.answering.interactions import Answer, PresentedError
-from bot.discord.handlers import own_tables, table, turn
-from bot.messages.components import Message
+from bot.discord.handlers import own_tables, turn
 from bot.messages.ids import CustomId
 from engine.kernel.errors import TableRefusal
-from engine.tables.rules import seating
 from engine.tables.table import Person
 from tests.bot.discord.handlers.conftest import CHANNEL, STRANGER, PlayedTable, StartGame, buttons
 
@@ -62,20 +60,6 @@ async def test_a_table_that_does_not_wait_any_more_gives_way_to_one_that_does_or
     assert await own_tables.play(first.context(person), first.table_id) == listed
 
 
-async def test_a_turn_can_be_taken_in_a_direct_message(start_game: StartGame) -> None:
-    game = await start_game(GAME, 2)
-    person = await game.active()
-
-    async def take(step: str) -> Message:
-        return await own_tables.take_turn(game.context(person, channel=77), step)
-
-    assert await take("") == await own_tables.play(game.context(person, channel=77), game.table_id)
-    await confirm_button(game, person)
-    await take("confirm")
-    assert person != await game.active()
-    assert await take("") == await own_tables.show(game.context(person, channel=77))
-
-
 async def test_of_several_tables_that_wait_one_is_chosen(start_game: StartGame) -> None:
     first, second, person = await two_tables(start_game)
     await confirm_button(first, person)
@@ -83,32 +67,17 @@ async def test_of_several_tables_that_wait_one_is_chosen(start_game: StartGame) 
     answer = await own_tables.take_turn(first.context(person, channel=77), "confirm")
     assert leads_to(answer) == [first.table_id, second.table_id]
     assert [await first.table(), await second.table()] == before
+    await first.service.confirm(first.table_id, person.id, None, None)
+    await confirm_button(second, person)
+    await own_tables.take_turn(first.context(person, channel=77), "confirm")
+    assert person != await second.active(), "the only one that waits"
 
 
-async def test_the_list_takes_the_person_back_to_the_seat_that_a_computer_keeps(
+async def test_where_there_is_no_table_one_can_be_opened_only_in_a_server_of_the_bot(
     start_game: StartGame,
 ) -> None:
     game = await start_game(GAME, 2)
-    (seat,) = await game.awaited()
-    absent = game.person(1 - seat)
-    await game.service.change(game.table_id, seating.computer_for_now, 1 - seat, "random")
-    context = game.context(absent, channel=77)
-    (button,) = buttons(await own_tables.show(context))
-    assert button.custom_id == CustomId("takeover", game.table_id)
-    context.table_id = button.custom_id.table_id
-    await table.join(context)
-    assert (await game.table()).seat_of(absent.id) == 1 - seat
-    with pytest.raises(TableRefusal, match="already-seated"):
-        await table.join(context)
-
-
-async def test_only_in_a_server_of_the_bot_tables_can_be_opened(start_game: StartGame) -> None:
-    """Elsewhere whoever has installed the bot for themselves gets one sentence."""
-    game = await start_game(GAME, 2)
-    with pytest.raises(PresentedError, match="no-table-here"):
-        await own_tables.take_turn(game.context(STRANGER, channel=77, guild=1), "")
-    for guild, key in ((2, "not-in-this-server"), (None, "not-in-a-server")):
+    for guild, key in ((1, "no-table-here"), (2, "not-in-this-server"), (None, "not-in-a-server")):
         context = game.context(STRANGER, channel=77, guild=guild)
-        with pytest.raises(TableRefusal, match=key):
-            await context.channel_table()
-        assert "/table open" in (await own_tables.take_turn(context, "")).text
+        with pytest.raises((PresentedError, TableRefusal), match=key):
+            await (own_tables.take_turn(context, "") if guild == 1 else context.channel_table())

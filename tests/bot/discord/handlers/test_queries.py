@@ -86,7 +86,7 @@ async def test_the_result_card_is_a_place_of_a_finished_game(start_game: StartGa
 
 
 async def test_whoever_is_asked_gets_a_hint_and_a_spectator_none(start_game: StartGame) -> None:
-    game = await start_game("cafe_international", 2)
+    game = await start_game("nim", 2)
     person = await game.active()
     english, german = [await hints.show(game.context(person, locale)) for locale in ("en", "de")]
     assert english.text != german.text

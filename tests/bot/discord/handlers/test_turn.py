@@ -1,8 +1,6 @@
 """Tests of `bot.discord.handlers.turn`: what is thrown away is asked about once, and no press counts twice or too late."""
 
 import asyncio
-from random import Random
-from typing import cast
 
 import pytest
 
@@ -16,8 +14,8 @@ from engine.kernel.core import Action
 from engine.kernel.errors import Refusal, TableRefusal, UnreadableAction
 from engine.tables.seen.models import PlannedTurn
 from engine.tables.table import Person
-from tests.bot.builders import limit_violations
 from tests.bot.discord.handlers.conftest import (
+    CHANNEL,
     STRANGER,
     PlayedTable,
     StartGame,
@@ -29,11 +27,9 @@ from tests.bot.discord.handlers.conftest import (
 MELANGE = "cafe_melange"
 
 
-async def start_of_two(
-    start_game: StartGame, game: str = "cafe_international"
-) -> tuple[PlayedTable, Person, Person]:
+async def start_of_two(start_game: StartGame, channel: int = CHANNEL) -> tuple[PlayedTable, Person, Person]:
     """Start a game of two; return it with who is to move and who waits."""
-    played = await start_game(game, 2)
+    played = await start_game("cafe_international", 2, channel=channel)
     (active,) = await played.awaited()
     return played, played.person(active), played.person(1 - active)
 
@@ -86,34 +82,34 @@ async def test_a_stale_press_of_a_sure_person_throws_nothing_away(start_game: St
     assert shown == {current.edition.edits}
 
 
-async def test_a_stranger_who_presses_confirm_changes_nothing(start_game: StartGame) -> None:
-    game, person, planned, question = await before_a_forfeit(start_game)
-    with pytest.raises(TableRefusal, match="not-seated"):
-        await turn.confirm(game.context(STRANGER), pressed(question, "confirm"))
-    assert await game.turn(person) == planned
-
-
-async def test_the_command_to_confirm_ends_a_turn_if_there_is_something_to_confirm(
-    start_game: StartGame,
-) -> None:
-    game, person, _ = await start_of_two(start_game)
-    table = await game.table()
-    with pytest.raises(TableRefusal, match="nothing-planned"):
-        await turn.step(game.context(person), table, "confirm")
-    await game.plan(person, await game.option(person, "bar"))
-    await turn.step(game.context(person), table, "confirm")
-    assert (await game.table()).version == table.version + 1
-
-
-async def test_the_commands_back_and_over_take_back_what_the_buttons_do(start_game: StartGame) -> None:
+async def test_commands_do_what_the_buttons_do(start_game: StartGame) -> None:
     game, person, planned, _ = await before_a_forfeit(start_game)
     assert planned.prompt is not None
+    table = await game.table()
     go_on = [each.action for each in planned.prompt.options if each.action != planned.prompt.end_turn_action]
     await game.plan(person, go_on[0])
-    await turn.step(game.context(person), await game.table(), "back")
+    await turn.step(game.context(person), table, "back")
     assert (await game.turn(person)).actions == planned.actions != ()
-    await turn.step(game.context(person), await game.table(), "over")
+    await turn.step(game.context(person), table, "over")
     assert (await game.turn(person)).actions == ()
+    with pytest.raises(TableRefusal, match="nothing-planned"):
+        await turn.step(game.context(person), table, "confirm")
+    other, first, second = await start_of_two(start_game, CHANNEL + 1)
+    before = (await other.table()).version
+    for waiting in (second, first):
+        await other.plan(waiting, await other.option(waiting, "bar"))
+        await turn.step(other.context(waiting), await other.table(), "confirm")
+        assert ((await other.table()).version > before) == (waiting == first)
+        assert await kept(other) == [1], "a turn that is not to be played yet is kept"
+
+
+async def test_the_presses_of_a_stranger_change_nothing(start_game: StartGame) -> None:
+    game, person, planned, question = await before_a_forfeit(start_game)
+    sure = pressed(question, "confirm")
+    for press in (turn.confirm, turn.back, turn.prepare, turn.keep, turn.discard):
+        with pytest.raises(Refusal, match="not-seated"):
+            await press(game.context(STRANGER), sure)
+    assert await game.turn(person) == planned
 
 
 async def test_confirm_draws_as_many_tiles_as_it_says_also_where_it_ends_the_turn_by_itself(
@@ -180,16 +176,6 @@ async def test_a_choice_of_an_earlier_question_or_another_turn_does_not_count(st
     assert await game.turn(ben) == asked_again, "it is the question about the next cards"
 
 
-async def test_confirm_is_for_the_position_that_the_panel_shows(start_game: StartGame) -> None:
-    game, anna, ben = await draft(start_game)
-    planned = await game.plan(ben, options(await game.turn(ben))[0])
-    await game.play(anna)
-    before = (await game.table()).version
-    await turn.confirm(game.context(ben), seen_by(game, planned, "confirm"))
-    assert (await game.table()).version == before
-    assert (await game.turn(ben)).actions == planned.actions, "the choice is kept"
-
-
 # Turns that are prepared while others play
 
 
@@ -222,72 +208,6 @@ async def test_a_plan_kept_on_an_outdated_panel_is_refused(start_game: StartGame
     shown = await turn.keep(played.context(second), keep)
     assert buttons(shown, "confirm"), "the turn has come, with what was planned"
     assert await kept(played) == []
-
-
-async def test_a_stranger_prepares_nothing(start_game: StartGame) -> None:
-    played, _, second = await start_of_two(start_game)
-    keep = pressed(await plan_bar(played, second), "prepared")
-    for press in (turn.prepare, turn.keep, turn.discard):
-        with pytest.raises(Refusal, match="not-seated"):
-            await press(played.context(STRANGER), keep)
-
-
-async def test_a_kept_turn_that_would_not_be_played_now_can_be_changed_and_discarded(
-    start_game: StartGame,
-) -> None:
-    played = await start_game("cafe_international", 3)
-    (active,) = await played.awaited()
-    third = played.person((active + 2) % 3)
-    await plan_bar(played, third)
-    before = await turn.step(played.context(third), await played.table(), "confirm")
-    await played.play(played.person(active), "bar")
-    shown = await turn.show(played.context(third))
-    assert shown.text != before.text
-    assert len(buttons(shown, "prepare", "discard")) == 2
-
-
-async def test_who_has_turned_prepared_turns_off_is_not_offered_any(start_game: StartGame) -> None:
-    played, _, second = await start_of_two(start_game)
-    assert buttons(await turn.show(played.context(second)), "prepare")
-    await played.service.change_person_setting(second.id, "prepared_turns", "off")
-    assert buttons(await turn.show(played.context(second)), "prepare") == []
-    with pytest.raises(Refusal, match="prepared-turns-off"):
-        await turn.prepare(played.context(second), CustomId("prepare", played.table_id))
-
-
-@pytest.mark.parametrize("game", ["cafe_international", MELANGE, "grand_austria_hotel"])
-async def test_a_turn_of_every_game_can_be_prepared_on_panels_that_discord_accepts(
-    start_game: StartGame, game: str
-) -> None:
-    played, rng = await start_game(game, 3), Random(3)
-    for _ in range(60):
-        for seat in sorted({0, 1, 2}.difference(await played.awaited())):
-            if await _prepare_randomly(played, played.person(seat), rng):
-                return
-        asked = rng.choice(await played.service.queries.prompts(played.table_id))
-        await played.service.act(played.table_id, asked.seat, [rng.choice(asked.options).action])
-    pytest.fail("no turn could be prepared")
-
-
-async def _prepare_randomly(played: PlayedTable, person: Person, rng: Random) -> bool:
-    """Plan random actions on the panel until they can be kept; return whether that was possible."""
-    try:
-        post: Answer = await turn.prepare(played.context(person), CustomId("prepare", played.table_id))
-    except Refusal:
-        return False
-    for _ in range(40):
-        assert limit_violations(cast("Message", post)) == []
-        if buttons(post, "prepared"):
-            post = await turn.keep(played.context(person), pressed(post, "prepared"))
-            if any(each.custom_id and each.custom_id.payload == SURE for each in buttons(post, "prepared")):
-                post = await turn.keep(played.context(person), pressed(post, "prepared"))
-            assert limit_violations(cast("Message", post)) == []
-            return bool(await kept(played))
-        current = await played.turn(person, planning=True)
-        assert current.prompt is not None
-        action = rng.choice(current.prompt.options).action
-        post = await turn.play_text(played.context(person), str(action))
-    return False
 
 
 # Standing orders
@@ -326,12 +246,6 @@ async def test_each_choice_is_added_as_the_last_one_and_leaves_the_menu_until_al
     for _ in range(2):
         assert await change(game, DROP) == empty
     assert await order(game) == []
-
-
-async def test_a_choice_pressed_twice_at_once_counts_once(start_game: StartGame) -> None:
-    game = await start_game(MELANGE, 2)
-    await asyncio.gather(change(game, "guest F"), change(game, "guest F"))
-    assert await order(game) == ["guest F"]
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from bot.discord.posting.table_cards import TableCards
 from bot.discord.posting.tidying import MessageTidier
 from bot.language.localizer import localizer_for
 from bot.messages.components import Picture
-from engine.store.schema import EPOCH, cards, messages, outbox
+from engine.store.schema import EPOCH, cards, followers, messages, outbox
 from engine.store.store import Store
 from engine.tables.rules import lobby, seating
 from engine.tables.service import Confirmed, TableService
@@ -42,7 +42,6 @@ class FakeUser:
 
 
 BOT = FakeUser(9)
-_ENGLISH_SERVER = SimpleNamespace(preferred_locale=SimpleNamespace(value="en-GB"))
 
 
 def http_error(status: int, code: int = 0) -> discord.HTTPException:
@@ -93,7 +92,7 @@ class FakeMessage:
 
 @dataclass
 class FakeChannel:
-    """A channel whose requests fail with the given errors."""
+    """A channel whose requests fail with the given errors; those of `response` come after a message was sent."""
 
     id: int = CHANNEL_ID
     messages: dict[int, FakeMessage] = field(default_factory=dict)
@@ -116,6 +115,10 @@ class FakeChannel:
     """The number of messages that were sent here; the id of a deleted one is never given to another."""
     lost_servers: set[int] = field(default_factory=set)
     """The servers that have removed the bot."""
+    former_members: set[int] = field(default_factory=set)
+    """Who has left the server."""
+    letters: "FakeChannel | None" = None
+    """The direct messages to everybody."""
 
     @property
     def newest(self) -> FakeMessage:
@@ -153,6 +156,8 @@ class FakeChannel:
             self.pinged += [each.id for each in allowed_mentions.users]
         if file is not None:
             self.pictures.add(message.id)
+        if self.errors.get("response"):
+            raise self.errors["response"].pop(0)
         return message
 
     async def history(self, *, limit: int) -> AsyncIterator[FakeMessage]:
@@ -198,9 +203,18 @@ class Deployment:
             fetched.append(channel_id)
             return None
 
+        async def fetch_member(person_id: int) -> None:
+            if person_id in channel.former_members:
+                raise http_error(404, 10007)
+
+        async def create_dm(_: discord.Object) -> FakeChannel | None:
+            return channel.letters
+
+        server = SimpleNamespace(preferred_locale=SimpleNamespace(value="en-GB"), fetch_member=fetch_member)
         client: Any = SimpleNamespace(
             user=BOT,
-            get_guild=lambda number: None if number in channel.lost_servers else _ENGLISH_SERVER,
+            create_dm=create_dm,
+            get_guild=lambda number: None if number in channel.lost_servers else server,
             get_partial_messageable=lambda number, **_: channel.threads.get(number, channel),
             get_channel=lambda _: object() if channel.is_shared else None,
             fetch_channel=fetch_channel,
@@ -240,9 +254,9 @@ class Deployment:
         """Deliver what waits for a retry or a pause, and what is due after that."""
         for _ in range(rounds):
             await self.execute(outbox.update().values(due_at=EPOCH))
-            await self.execute(messages.update().values(due_at=EPOCH).where(messages.c.due_at.is_not(None)))
             await self.execute(cards.update().values(not_before=EPOCH))
-            await self.execute(cards.update().values(due_at=EPOCH).where(cards.c.due_at.is_not(None)))
+            for each in (messages, cards, followers):
+                await self.execute(each.update().values(due_at=EPOCH).where(each.c.due_at.is_not(None)))
             await self.deliver()
 
     async def table(self, table_id: int = 1) -> Table:

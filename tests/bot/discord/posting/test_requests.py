@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.core import Event, Payload
 from engine.tables.changes import Adjustment
-from engine.tables.rules import absence, lobby, seat_requests, seating, undo
+from engine.tables.rules import absence, seat_requests, seating, undo
 from engine.tables.rules.undo import UndoRequest
 from engine.tables.table import Person
 from tests.bot.discord.posting.deployment import ANNA, BEN, CLEO, Deployment, http_error
@@ -37,6 +37,64 @@ def undo_requests(bot: Deployment) -> list[int]:
 
 def seat_messages(bot: Deployment) -> list[int]:
     return bot.with_route("accept", "take")
+
+
+# Settled
+
+
+async def withdraw_undo(bot: Deployment) -> None:
+    await bot.change(undo.withdraw, await bot.active_person(), (await bot.table()).version)
+
+
+async def agree(bot: Deployment) -> None:
+    other = ANNA.id + BEN.id - await bot.active_person()
+    await bot.tables.agree(1, other, (await bot.table()).version, None)
+
+
+async def decline_and_ask_again(bot: Deployment) -> None:
+    await bot.change(undo.decline, await bot.active_person(), (await bot.table()).version)
+    await bot.ask_for_undo()
+
+
+async def accept(bot: Deployment) -> None:
+    await bot.change(seat_requests.accept, CLEO, 0)
+
+
+async def take(bot: Deployment) -> None:
+    await bot.change(seating.take, EMIL, 0)
+
+
+@pytest.mark.parametrize("is_recorded", [True, False])
+@pytest.mark.parametrize(
+    ("ask", "settle"),
+    [
+        (Deployment.ask_for_undo, withdraw_undo),
+        (Deployment.ask_for_undo, agree),
+        (Deployment.ask_for_undo, decline_and_ask_again),
+        (hand_over, accept),
+        (offer, take),
+        (hand_over, Deployment.close),
+        (offer, Deployment.close),
+    ],
+)
+async def test_a_request_that_is_settled_after_a_restart_loses_its_buttons_and_says_so(
+    bot: Deployment, ask: Act, settle: Act, is_recorded: bool
+) -> None:
+    """It loses them also if the bot was killed before it had recorded the message."""
+    await play_two_turns(bot)
+    await ask(bot)
+    if is_recorded:
+        await bot.deliver()
+        await bot.restart()
+    else:
+        await bot.crash_before("request_posted")
+    request = bot.channel.newest
+    before = request.content
+    assert request.ids
+    await settle(bot)
+    await bot.deliver_later()
+    assert request.ids == []
+    assert request.content != before or not is_recorded
 
 
 # Undo
@@ -85,26 +143,6 @@ async def test_a_request_repeated_before_it_is_posted_is_one_message(bot: Deploy
     assert len(undo_requests(bot)) == 1
 
 
-@pytest.mark.parametrize("then", ["agreed", "asked again"])
-async def test_an_unrecorded_request_loses_its_buttons_when_it_is_answered(
-    bot: Deployment, then: str
-) -> None:
-    """If there is another one, that has buttons of its own."""
-    await play_two_turns(bot)
-    asker = await bot.ask_for_undo()
-    await bot.crash_before("request_posted")
-    (first,) = undo_requests(bot)
-    version = (await bot.table()).version
-    if then == "agreed":
-        await bot.tables.agree(1, ANNA.id + BEN.id - asker, version, None)
-    else:
-        await bot.change(undo.decline, asker, version)
-        await bot.ask_for_undo()
-    await bot.deliver_later()
-    assert first not in bot.with_buttons
-    assert len(undo_requests(bot)) == (then == "asked again")
-
-
 async def test_a_decline_that_is_posted_again_later_is_not_taken_for_the_first_one(bot: Deployment) -> None:
     await play_two_turns(bot)
     told: list[int] = []
@@ -118,20 +156,6 @@ async def test_a_decline_that_is_posted_again_later_is_not_taken_for_the_first_o
         told.append(bot.channel.newest.id)
     assert [bot.channel.messages[each].raw_mentions for each in told] == [[asker]] * 2
     assert told[0] < told[1]
-
-
-async def test_an_undo_request_is_edited_and_loses_its_buttons_when_it_is_withdrawn(bot: Deployment) -> None:
-    await play_two_turns(bot)
-    asker = await bot.ask_for_undo()
-    await bot.deliver()
-    request = bot.channel.newest
-    before = request.content
-    await bot.restart()
-    await bot.change(undo.withdraw, asker, (await bot.table()).version)
-    await bot.deliver_later()
-    assert bot.channel.newest is request, "only an edit, which pings nobody"
-    assert request.ids == []
-    assert request.content != before
 
 
 # Seats
@@ -153,23 +177,6 @@ async def test_a_request_keeps_its_buttons_while_others_play_on_and_the_bot_rest
     assert seat_messages(bot) == [message]
 
 
-@pytest.mark.parametrize(
-    ("ask", "answer", "person"), [(hand_over, seat_requests.accept, CLEO), (offer, seating.take, EMIL)]
-)
-async def test_a_request_that_is_answered_loses_its_buttons_and_says_so_after_a_restart(
-    bot: Deployment, ask: Act, answer: Callable[..., object], person: Person
-) -> None:
-    await bot.start_game()
-    await ask(bot)
-    await bot.deliver()
-    request = bot.channel.newest
-    await bot.restart()
-    await bot.change(answer, person, 0)
-    await bot.deliver()
-    assert seat_messages(bot) == []
-    assert person.name in request.content.splitlines()[-1]
-
-
 @pytest.mark.parametrize("ask", [hand_over, offer])
 async def test_an_unrecorded_request_is_found_again_even_if_a_board_is_posted_first(
     bot: Deployment, ask: Act
@@ -183,19 +190,6 @@ async def test_an_unrecorded_request_is_found_again_even_if_a_board_is_posted_fi
     assert seat_messages(bot) == [message], "neither posted again nor without its buttons"
     await bot.close()
     await bot.deliver()
-    assert seat_messages(bot) == []
-
-
-@pytest.mark.parametrize("ask", [hand_over, offer])
-async def test_an_unrecorded_request_loses_its_buttons_when_it_was_settled_meanwhile(
-    bot: Deployment, ask: Act
-) -> None:
-    await bot.start_game()
-    await ask(bot)
-    await bot.crash_before("request_posted")
-    await bot.tables.change_now(1, seating.leave, BEN.id)
-    await bot.change(lobby.close, ANNA.id)
-    await bot.deliver_later()
     assert seat_messages(bot) == []
 
 
