@@ -30,6 +30,7 @@ from engine.store.rows import (
 )
 from engine.store.schema import IS_WAITING, metadata, outbox
 from engine.store.store import Store
+from tests.empty_database import empty_database
 
 AT = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
 LATER = AT + timedelta(seconds=1)
@@ -89,6 +90,8 @@ async def end(
 
 async def fill(address: Address, tables: int = 3) -> None:
     """Create a database with rows in all of its tables, among them all kinds of characters."""
+    if isinstance(address, Path):
+        empty_database(address)
     store = await Store.open(address)
     for number in range(tables):
         name = NAMES[number % len(NAMES)]

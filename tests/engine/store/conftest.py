@@ -7,6 +7,7 @@ import pytest
 
 from engine.store.addresses import Address
 from engine.store.store import Store
+from tests.empty_database import empty_database
 
 NewAddress = Callable[[str], Address]
 """Returns the address of a database of a kind that does not exist yet, or is empty."""
@@ -35,6 +36,8 @@ def address(request: pytest.FixtureRequest, new_address: NewAddress) -> Address:
 
 @pytest.fixture
 async def store(address: Address) -> AsyncIterator[Store]:
+    if isinstance(address, Path):
+        empty_database(address)
     opened = await Store.open(address)
     yield opened
     await opened.close()

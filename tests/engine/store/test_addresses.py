@@ -50,6 +50,7 @@ async def test_a_missing_driver_is_reported(monkeypatch: pytest.MonkeyPatch) -> 
             call(address)
 
 
+@pytest.mark.slow
 def test_an_sqlite_database_needs_no_driver_of_postgresql(tmp_path: Path) -> None:
     program = (
         "import asyncio, sys; from pathlib import Path; from engine.store.store import Store;"

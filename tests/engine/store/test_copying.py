@@ -21,6 +21,9 @@ from engine.store.store import Store
 from tests.engine.store.builders import everything, execute, fill, insert
 from tests.engine.store.conftest import NewAddress
 from tests.parts import ROOT
+from tests.torture import seeds
+
+pytestmark = pytest.mark.slow
 
 DIRECTIONS = [("sqlite", "postgresql"), ("postgresql", "sqlite"), ("postgresql", "postgresql")]
 
@@ -55,7 +58,7 @@ async def test_an_interrupted_copy_is_continued(
     source, target = new_address(kind), new_address(other)
     await fill(source, 5)
     monkeypatch.setattr(copying, "BATCH", 2)
-    for steps in (1, 2, 5, 11, 19):
+    for steps in (1, 5, 19):
         left = iter(range(steps))
 
         def stop_later(_table: str, _rows: int, _total: int, left: Iterable[int] = left) -> None:
@@ -71,7 +74,8 @@ async def test_an_interrupted_copy_is_continued(
 
 
 @pytest.mark.process
-def test_a_killed_copy_is_continued(new_address: NewAddress) -> None:
+@pytest.mark.parametrize("seed", seeds(1))
+def test_a_killed_copy_is_continued(new_address: NewAddress, seed: str) -> None:
     source, target = new_address("sqlite"), new_address("postgresql")
     asyncio.run(fill(source, 40))
     program = (
@@ -79,8 +83,8 @@ def test_a_killed_copy_is_continued(new_address: NewAddress) -> None:
         "from engine.store.addresses import read_address; copying.BATCH = 3;"
         "databases.migrate(*map(read_address, sys.argv[1:]), lambda *step: print(*step, flush=True))"
     )
-    rng = random.Random(1)
-    for _ in range(4):
+    rng = random.Random(seed)
+    for _ in range(2):
         process = subprocess.Popen(
             [sys.executable, "-c", program, str(source), str(target)],
             cwd=ROOT,
@@ -117,9 +121,9 @@ async def test_a_copy_that_differs_is_reported(new_address: NewAddress) -> None:
     with pytest.raises(KeyboardInterrupt):
         databases.migrate(source, target, stop)
     execute(source, "UPDATE tables SET document = '[]' WHERE id = 1")
-    with pytest.raises(StoreError) as refused:
+    with pytest.raises(StoreError, match="copy-differs") as refused:
         databases.migrate(source, target, ignore)
-    assert (refused.value.key, refused.value.values["table"]) == ("copy-differs", "tables")
+    assert refused.value.values["table"] == "tables"
     with pytest.raises(StoreError, match="database-incomplete"):
         await Store.open(target)
 
@@ -137,9 +141,8 @@ async def test_what_cannot_be_copied_is_refused(
         (target, target, "copy-onto-itself"),
         (source, target, "copy-not-empty"),
     ):
-        with pytest.raises(StoreError) as refused:
+        with pytest.raises(StoreError, match=key):
             databases.migrate(one, other, ignore)
-        assert refused.value.key == key
     with databases.exclusive_lock(target), pytest.raises(StoreError, match="database-in-use"):
         databases.migrate(target, new_address("sqlite"), ignore)
 

@@ -30,7 +30,7 @@ from tests.engine.store.builders import (
     insert,
     to_first_revision,
 )
-from tests.engine.store.conftest import NewAddress
+from tests.engine.store.conftest import POSTGRESQL, NewAddress
 
 VERSION = "SELECT version_num FROM alembic_version"
 HEAD = [(REVISIONS[-1],)]
@@ -82,7 +82,7 @@ def definitions(address: Address) -> set[str]:
     return {text for (text,) in execute(address, query, columns) if "alembic" not in text}
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("kind", ["sqlite", POSTGRESQL])
 async def test_a_migrated_database_is_like_one_that_was_copied(kind: str, new_address: NewAddress) -> None:
     """Also where Alembic does not compare: conditions of indices, collations, strict tables."""
     migrated, copied = new_address(kind), new_address(kind)
@@ -222,6 +222,7 @@ async def test_check_and_backup_never_migrate(address: Address, tmp_path: Path) 
     assert await everything(address) == before
 
 
+@pytest.mark.slow
 async def test_a_database_of_another_program_is_refused_and_not_touched(new_address: NewAddress) -> None:
     address = new_address("postgresql")
     execute(address, "CREATE TABLE notes (text text)")

@@ -150,12 +150,12 @@ def recording() -> Iterator[Statements]:
         event.remove(Engine, "before_cursor_execute", record)
 
 
-async def executed(address: Address, *, shards: bool) -> Statements:
-    """Return the statements of all methods of a store."""
+async def executed(address: Address) -> Statements:
+    """Return the statements of all methods of a store; on PostgreSQL, of a process in a cluster."""
     store = await Store.open(address)
     called = CalledStore(store)
     with recording() as statements:
-        if shards:
+        if isinstance(address, PostgreSQLAddress):
             store.shards = Shards()
         await use(called)
     await store.close()
@@ -173,7 +173,7 @@ def unexpected(scanning: set[str]) -> list[str]:
 async def test_sqlite_finds_rows_by_indices(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     await fill(file, TABLES)
-    statements = await executed(file, shards=False)
+    statements = await executed(file)
     harmless = re.compile(
         rf"SCAN (\(subquery|CONSTANT|anon_1$|\w+ USING (COVERING )?INDEX ({'|'.join(TO_DO)})$)"
     )
@@ -186,14 +186,14 @@ async def test_sqlite_finds_rows_by_indices(tmp_path: Path) -> None:
     assert unexpected(scanning) == []
 
 
-@pytest.mark.parametrize("shards", [False, True])
-async def test_postgresql_finds_rows_by_indices(new_address: NewAddress, *, shards: bool) -> None:
+@pytest.mark.slow
+async def test_postgresql_finds_rows_by_indices(new_address: NewAddress) -> None:
     """Without sequential scans, which are cheaper for few rows, indices are used where there are any."""
     address = new_address("postgresql")
     assert isinstance(address, PostgreSQLAddress)
     await fill(address, TABLES)
     copy_rows(address)
-    statements = await executed(address, shards=shards)
+    statements = await executed(address)
     scanning = set()
     with psycopg.connect(address.url, autocommit=True) as connection:
         connection.execute("SET enable_seqscan = off")

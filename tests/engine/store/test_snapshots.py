@@ -70,21 +70,15 @@ async def test_states_are_written_after_some_were_undone(store: Store) -> None:
         await store.snapshot(row.id, last - 29)
 
 
-async def test_the_last_state_of_an_ended_game_needs_no_other(store: Store, address: Address) -> None:
+@pytest.mark.parametrize(("phase", "last", "kept"), [("ended", "the end", 7), ("closed", None, 4)])
+async def test_a_game_that_is_over_keeps_one_state_that_needs_no_other(
+    store: Store, address: Address, phase: str, last: str | None, kept: int
+) -> None:
     row = await insert(store)
     for number in range(5):
         row = await write(store, row, f"state {number}")
-    row = await end(store, row, state="the end", kept_snapshot=row.version + 1)
-    assert await store.snapshot(row.id, row.version) == "the end"
-    assert len(stored_sizes(address)) == 1
-
-
-async def test_a_game_that_is_closed_early_keeps_an_earlier_state(store: Store, address: Address) -> None:
-    row = await insert(store)
-    for number in range(5):
-        row = await write(store, row, f"state {number}")
-    await end(store, row, "closed", kept_snapshot=4)
-    assert await store.snapshot(row.id, 4) == "state 2"
+    await end(store, row, phase, state=last, kept_snapshot=kept)
+    assert await store.snapshot(row.id, kept) == (last or "state 2")
     assert len(stored_sizes(address)) == 1
 
 

@@ -5,6 +5,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from itertools import chain
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import psycopg
 import pytest
@@ -18,8 +19,11 @@ from engine.store.cluster.exclusive import exclusive_lock
 from engine.store.cluster.membership import Membership, read_members
 from tests.waiting import wait_until
 
+pytestmark = pytest.mark.slow
+
 SHARDS = 6
 Join = Callable[..., Awaitable[Membership]]
+Pair = tuple[Membership, Membership]
 
 
 @pytest.fixture(autouse=True)
@@ -41,6 +45,14 @@ async def join(address: PostgreSQLAddress) -> AsyncIterator[Join]:
     yield joined
     for each in members:
         await each.leave()
+
+
+@pytest_asyncio.fixture
+async def pair(join: Join) -> Pair:
+    """Two processes with half of the shards each."""
+    anna, ben = await join("anna"), await join("ben")
+    await settle(anna, ben)
+    return anna, ben
 
 
 async def settle(*members: Membership) -> list[list[int]]:
@@ -87,9 +99,8 @@ async def test_all_join_and_take_shards_at_the_same_time(join: Join) -> None:
     assert [len(each) for each in await settle(*members)] == [2, 2, 2]
 
 
-async def test_who_leaves_hands_over_one_shard_after_the_other(join: Join) -> None:
-    anna, ben = await join("anna"), await join("ben")
-    await settle(anna, ben)
+async def test_who_leaves_hands_over_one_shard_after_the_other(pair: Pair) -> None:
+    anna, ben = pair
     await anna.announce_departure()
     first = await anna.beat()
     assert first.hand_over == 2
@@ -101,9 +112,8 @@ async def test_who_leaves_hands_over_one_shard_after_the_other(join: Join) -> No
     assert not (await ben.beat()).others_stay
 
 
-async def test_two_that_would_hand_over_do_not_do_so_at_once(join: Join) -> None:
-    anna, ben = await join("anna"), await join("ben")
-    await settle(anna, ben)
+async def test_two_that_would_hand_over_do_not_do_so_at_once(pair: Pair, join: Join) -> None:
+    anna, ben = pair
     await join("carl")
     beats = await asyncio.gather(anna.beat(), ben.beat())
     assert len([each for each in beats if each.hand_over is not None]) == 1
@@ -123,10 +133,9 @@ async def test_nobody_waits_for_a_process_that_is_cut_off_while_it_decides(
 
 
 async def test_the_shards_of_a_process_that_is_gone_are_taken_over(
-    address: PostgreSQLAddress, join: Join, caplog: pytest.LogCaptureFixture
+    address: PostgreSQLAddress, pair: Pair, caplog: pytest.LogCaptureFixture
 ) -> None:
-    anna, ben = await join("anna"), await join("ben")
-    await settle(anna, ben)
+    anna, ben = pair
     await ben.beat()
     assert ben.members == 2
     end_sessions(address, "anna")
@@ -142,23 +151,18 @@ async def test_the_shards_of_a_process_that_is_gone_are_taken_over(
     assert not anna.owns(0)
 
 
+@pytest.mark.parametrize(("lost", "grace"), [("anna", 3600.0), ("anna ben", 0.0)], ids=["one", "all"])
 async def test_a_process_takes_its_shards_again_after_its_session_was_lost(
-    address: PostgreSQLAddress, join: Join, monkeypatch: pytest.MonkeyPatch
+    address: PostgreSQLAddress,
+    pair: Pair,
+    monkeypatch: pytest.MonkeyPatch,
+    lost: str,
+    grace: float,
 ) -> None:
-    anna, ben = await join("anna"), await join("ben")
-    await settle(anna, ben)
-    monkeypatch.setattr(membership, "GRACE", 3600.0)
-    end_sessions(address, "anna")
-    assert (await ben.beat()).held == {3, 4, 5}, "what is free is left to the other one for a while"
-    assert await settle(anna, ben) == [[0, 1, 2], [3, 4, 5]]
-
-
-async def test_nobody_takes_anything_from_others_when_all_have_lost_their_sessions(
-    address: PostgreSQLAddress, join: Join
-) -> None:
-    anna, ben = await join("anna"), await join("ben")
-    await settle(anna, ben)
-    end_sessions(address, "anna", "ben")
+    """What is free is left to it for a while; and nobody takes anything from others when all have lost their sessions."""
+    anna, ben = pair
+    monkeypatch.setattr(membership, "GRACE", grace)
+    end_sessions(address, *lost.split())
     assert (await ben.beat()).held == {3, 4, 5}
     assert await settle(anna, ben) == [[0, 1, 2], [3, 4, 5]]
 
@@ -173,7 +177,7 @@ async def test_a_request_without_an_answer_ends_the_session_before_it_is_replace
     assert lost is not None
     with monkeypatch.context() as context:
         context.setattr(membership, "_ANSWER_TIMEOUT", 0.1)
-        context.setattr(lost, "close", _do_nothing)
+        context.setattr(lost, "close", AsyncMock())  # the connection stays open
         with pytest.raises(StoreError, match="database-unreachable"):
             await anna._execute("SELECT pg_sleep(60)")
     with pytest.raises(StoreError, match="database-unreachable"):
@@ -181,10 +185,6 @@ async def test_a_request_without_an_answer_ends_the_session_before_it_is_replace
     assert await settle(anna) == [[0, 1, 2, 3, 4, 5]]
     assert read_members(address) == [("anna", [0, 1, 2, 3, 4, 5])]
     await lost.close()
-
-
-async def _do_nothing() -> None:
-    """The connection stays open."""
 
 
 async def test_the_server_ends_the_session_of_a_process_that_is_silent(
@@ -209,19 +209,17 @@ async def test_the_server_ends_the_session_of_a_process_that_is_silent(
     assert await settle(ben) == [[0, 1, 2, 3, 4, 5]]
 
 
-async def test_nobody_takes_care_of_a_shard_of_somebody_else(join: Join) -> None:
-    anna, ben = await join("anna"), await join("ben")
-    await settle(anna, ben)
+async def test_nobody_takes_care_of_a_shard_of_somebody_else(pair: Pair) -> None:
+    _, ben = pair
     with pytest.raises(StoreError, match="shards-lost"):
         await ben.activate(0)
     assert ben.active == {3, 4, 5}
 
 
 async def test_a_shard_is_free_although_the_answer_to_its_release_was_lost(
-    address: PostgreSQLAddress, join: Join
+    address: PostgreSQLAddress, pair: Pair
 ) -> None:
-    anna, ben = await join("anna"), await join("ben")
-    await settle(anna, ben)
+    anna, _ = pair
     end_sessions(address, "anna")
     with pytest.raises(StoreError, match="database-unreachable"):
         await anna.release(2)
@@ -285,8 +283,7 @@ async def test_a_start_that_was_cancelled_makes_nobody_wait_for_ever(join: Join)
 
 async def test_the_members_are_listed_with_their_shards(address: PostgreSQLAddress, join: Join) -> None:
     assert read_members(address) == []
-    anna, ben = await join("anna"), await join("ben")
-    await settle(anna, ben)
+    await settle(await join("anna"), await join("ben"))
     assert read_members(address) == [("anna", [0, 1, 2]), ("ben", [3, 4, 5])]
     with exclusive_lock(PostgreSQLAddress(f"{address.url}&options=-csearch_path%3Dpg_temp")):
         assert len(read_members(address)) == 2
@@ -295,6 +292,8 @@ async def test_the_members_are_listed_with_their_shards(address: PostgreSQLAddre
 async def test_a_server_that_is_gone_is_reported(tmp_path: Path) -> None:
     address = PostgreSQLAddress(f"postgresql:///tables?host={tmp_path}")
     member = Membership(address, "anna")
+    with pytest.raises(StoreError, match="database-unreachable"), exclusive_lock(address):
+        pytest.fail("locked")
     for call in (member.agreed_shard_count(), member.join(SHARDS), asyncio.to_thread(read_members, address)):
         with pytest.raises(StoreError, match="database-unreachable"):
             await call

@@ -18,12 +18,15 @@ from engine.store import engines
 from engine.store.addresses import PostgreSQLAddress
 from engine.store.engines import Work
 from engine.store.errors import DuplicateInteractionError, StaleRevisionError
+from engine.store.opening import check_integrity
 from engine.store.rows import LogRow, TableRow, TableWrite
 from engine.store.store import Store
 from tests.engine.store.builders import AT, NOTICE, Eraser, execute, insert
 from tests.engine.store.postgresql.cut_line import CutLine, cut_line
 from tests.postgresql import Server
 from tests.waiting import wait_until
+
+pytestmark = pytest.mark.slow
 
 _TRANSACTIONS = """
     SELECT count(*) FROM pg_stat_activity
@@ -248,3 +251,41 @@ async def test_a_change_does_not_wait_forever(
         with pytest.raises(StoreError, match="database-busy"):
             await impatient.write_table(move(row))
     await impatient.close()
+
+
+# Servers and databases that cannot be used
+
+
+async def test_a_database_that_cannot_be_written_is_refused(address: PostgreSQLAddress) -> None:
+    await (await Store.open(address)).close()
+    database = address.url.partition("@/")[2].partition("?")[0]
+    execute(address, f"ALTER DATABASE {database} SET default_transaction_read_only = on")
+    with pytest.raises(StoreError, match="database-not-writable"):
+        await Store.open(address)
+
+
+async def test_a_database_that_does_not_exist_or_cannot_hold_all_names_is_refused_with_the_reason(
+    postgresql_server: Server, tmp_path: object
+) -> None:
+    postgresql_server.execute("CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'")
+    for address, key, why in (
+        (postgresql_server.address("nowhere"), "database-unreachable", "nowhere"),
+        (PostgreSQLAddress(f"postgresql://anna:secret@/tables?host={tmp_path}"), "database-unreachable", ""),
+        (postgresql_server.address("latin"), "database-not-writable", "server_encoding = LATIN1"),
+    ):
+        with pytest.raises(StoreError, match=key) as refused:
+            await Store.open(address)
+        assert why in str(refused.value.values["why"])
+        assert "secret" not in str(refused.value.values)
+
+
+async def test_a_row_without_its_table_is_found(store: Store, address: PostgreSQLAddress) -> None:
+    await insert(store)
+    check_integrity(store.address)
+    execute(
+        address,
+        "SET session_replication_role = replica;"  # no references are checked
+        " INSERT INTO cards (table_id, channel_id, changes, not_before, tries) VALUES (404, 1, 0, now(), 0)",
+    )
+    with pytest.raises(StoreError, match="database-damaged"):
+        check_integrity(store.address)
