@@ -117,6 +117,12 @@ def random_game(game: AnyGame, seats: int, options: dict[str, str], seed: int) -
 
 
 @cache
+def played(key: str = "cafe_international", seats: int = 3, seed: int = 3) -> tuple[Moment, ...]:
+    """Play a random game with default options."""
+    return tuple(random_game(next(game for game in GAMES if game.key == key), seats, {}, seed))
+
+
+@cache
 def games_of_all_settings(seed: int) -> tuple[tuple[Moment, ...], ...]:
     """Play a random game of each of `SETTINGS`; modules with the same seed share the games."""
     return tuple(tuple(random_game(*setting, seed=seed)) for setting in SETTINGS)

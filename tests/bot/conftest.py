@@ -1,0 +1,28 @@
+"""Fixtures for whatever people read: it is looked at in every language, and compared with a file for each."""
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
+from tests.bot.messages.transcript import PageFile
+
+
+@pytest.fixture(params=LANGUAGES)
+def words(request: pytest.FixtureRequest) -> Localizer:
+    """Return the words of each language."""
+    return localizer_for(request.param)
+
+
+@pytest.fixture
+def page(
+    snapshot: SnapshotAssertion,
+    words: Localizer,  # noqa: ARG001 -- there is a file for each language
+    caplog: pytest.LogCaptureFixture,
+) -> Iterator[SnapshotAssertion]:
+    """Return the stored text of a page, to be compared with a transcript; no text and no value may be missing there."""
+    with caplog.at_level(logging.ERROR):
+        yield snapshot.use_extension(PageFile)
+        assert [record.getMessage() for record in caplog.get_records("call")] == []

@@ -1,0 +1,348 @@
+"""The pages on which persons, servers and those who manage them set something, and what they are told of it."""
+
+import json
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from bot.language.localizer import Localizer, localizer_for
+from bot.messages import admin_page, notes, person_page, privacy_page, selftest_page
+from bot.messages.admin_page import TableReport
+from bot.messages.components import EntitySelect, Section, Text
+from bot.messages.ids import CustomId
+from bot.messages.selftest_page import Trial
+from bot.messages.setup_page import ORDER, Lack, setup_page
+from engine.games import GAMES
+from engine.kernel.errors import BadOption
+from engine.store.personal_data import PERSONAL
+from engine.tables.seen.models import CommittedTurn, DeliveryFailure
+from engine.tables.settings import values as settings
+from engine.tables.settings.guild import SETTINGS as GUILD_SETTINGS
+from engine.tables.settings.guild import GuildSettings
+from engine.tables.settings.person import SETTINGS, PersonSettings
+from engine.tables.settings.table import SETTINGS as TABLE_SETTINGS
+from engine.tables.table import Player
+from tests.bot.builders import limit_violations, played
+from tests.bot.messages.transcript import buttons, menus, pressable, transcript
+from tests.registered import PUBLISHED
+
+EN = localizer_for("en")
+NOW = datetime(2026, 11, 23, 14, 5, tzinfo=ZoneInfo("Europe/Vienna"))
+AT = datetime(2031, 5, 1, tzinfo=UTC)
+LINK = "https://discord.com/channels/1/2/3"
+
+
+# a person
+
+DEFAULT = PersonSettings()
+LONGEST = PersonSettings(
+    time_zone="America/Argentina/ComodRivadavia",
+    quiet_hours="22-9",
+    clock_hours="9-23",
+    away_until="2026-12-24",
+    forced_moves="off",
+    prepared_turns="off",
+    theme="dark",
+)
+
+
+def test_person(words: Localizer, page: SnapshotAssertion) -> None:
+    def told(**values: str) -> str:
+        ((name, _),) = values.items()
+        return person_page.setting_value(name, settings.read(PersonSettings, values), words, NOW)
+
+    scenes = {
+        "nothing is set": person_page.person_page(DEFAULT, words, NOW),
+        "all is set, and some of it has changed": person_page.person_page(
+            LONGEST, words, NOW, "Agreed.", ["quiet_hours", "forced_moves"]
+        ),
+        "values": [
+            told(quiet_hours="none"),
+            told(clock_hours="17-1"),
+            told(away_until="2026-11-24"),
+            f"{told(away_until='2026-11-23')} (the day on which somebody is back)",
+            told(time_zone="Asia/Kathmandu"),
+            told(reminders="24"),
+        ],
+        "what is offered where it is typed": [
+            *(f"{label} → {value}" for label, value in person_page.zone_choices("new york", words, NOW)),
+            *(
+                f"{label} → {value}"
+                for label, value in person_page.zone_choices("", words, NOW.astimezone(UTC))[:2]
+            ),
+            *(f"{label} → {value}" for label, value in person_page.zone_choices("europe", words, NOW)[:2]),
+            *(f"{label} → {value}" for label, value in person_page.day_choices(NOW.date(), words)[-2:]),
+            *(f"{label} → {value}" for label, value in person_page.hours_choices("quiet_hours", words)[:3]),
+            *(f"{label} → {value}" for label, value in person_page.hours_choices("clock_hours", words)[-1:]),
+        ],
+    }
+    assert transcript(scenes) == page
+    assert person_page.zone_choices("waltz", words, NOW) == []
+
+
+def test_every_setting_of_a_person_has_a_control_whose_values_can_be_stored(words: Localizer) -> None:
+    for chosen in (DEFAULT, LONGEST):
+        shown = person_page.person_page(chosen, words, NOW)
+        toggles = [each.split(":")[4].split() for each in pressable(shown) if each.startswith("prefer")]
+        assert {each.custom_id.payload for each in menus(shown)} | {name for name, _ in toggles} == {
+            *SETTINGS
+        }
+        for name, value in toggles:
+            assert value == ("off" if chosen.value(name) == "on" else "on")
+        for menu in menus(shown):
+            values, name = [each.value for each in menu.options], menu.custom_id.payload
+            if name == "away_until":
+                assert ("back" in values) == (chosen is LONGEST), "only who is away may be back"
+                assert all(date.fromisoformat(each) > NOW.date() for each in values if each != "back")
+                continue
+            for value in values:
+                try:
+                    settings.check(PersonSettings, name, person_page.stored_value(value))
+                except BadOption:
+                    pytest.fail(f"{name} cannot be {value}")
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_what_a_control_has_changed_is_told_beside_it(name: str) -> None:
+    before, after = (person_page.person_page(DEFAULT, EN, NOW, changed=each).blocks for each in ((), (name,)))
+    (place,) = [n for n, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
+    block = after[place]
+    control = block.button if isinstance(block, Section) else after[place + 1]
+    assert isinstance(block, Section | Text)
+    assert control.custom_id.payload.split()[0] == name  # type: ignore[union-attr]
+
+
+def test_privacy(words: Localizer, page: SnapshotAssertion) -> None:
+    table = played()[0].table()
+    many = [replace(table, id=number, phase="lobby" if number % 3 else "running") for number in range(1, 40)]
+    scenes = {
+        "what is stored": privacy_page.privacy_page(words),
+        "the first question": privacy_page.first_question(words),
+        "the second question": privacy_page.second_question([], words),
+        "with one table": privacy_page.second_question([table], words),
+        "with exactly as many as are named": privacy_page.second_question([table] * 10, words),
+        "with more": privacy_page.second_question(many, words),
+        "forgotten": privacy_page.forgotten(words),
+    }
+    assert transcript(scenes) == page
+
+
+def test_everything_that_is_stored_is_told_and_a_person_is_forgotten_by_the_third_button_only() -> None:
+    assert set(privacy_page.CATEGORIES) == set(PERSONAL)
+    pages = (
+        privacy_page.privacy_page(EN),
+        privacy_page.first_question(EN),
+        privacy_page.second_question([], EN),
+    )
+    assert [pressable(each) for each in pages] == [
+        ["export:0:0:0:", "forget:0:0:0:"],
+        ["export:0:0:0:", "erase:0:0:0:ask"],
+        ["erase:0:0:0:do"],
+    ]
+
+
+def test_notes(words: Localizer, page: SnapshotAssertion) -> None:
+    table = played()[0].table()
+    scenes = {
+        "the form": notes.note_form(table, "Keep the *joker*.", 3, words),
+        "the note": notes.note_lines("Keep the *joker*.\nAnna has two.", words),
+        "no note": notes.note_lines("", words),
+        "the button": [notes.note_button(table, words).label, str(notes.note_button(table, words).custom_id)],
+    }
+    assert transcript(scenes) == page
+
+
+# a server
+
+HERE = ("<#5>",)
+
+
+def _guild(**values: str) -> GuildSettings:
+    return settings.read(GuildSettings, values)
+
+
+def test_setup(words: Localizer, page: SnapshotAssertion) -> None:
+    template = json.dumps({GAMES[0].key: {"settings": {"theme": "dark"}, "options": {"rules": "1989"}}})
+    lacks = (Lack("send_messages", HERE), Lack("attach_files", ("<#5>", "<#6>", "<#7>")))
+    many = tuple(f"<#{n}>" for n in range(5, 9))
+    chosen = _guild(channels="5 6", roles="7", time_zone="Asia/Kathmandu", language="de", template=template)
+    scenes = {
+        "nothing is set": setup_page(GuildSettings(), words, HERE, ()),
+        "much is set, something is lacking": setup_page(chosen, words, many, lacks),
+        "in more channels than are named": setup_page(GuildSettings(), words, many, ()).text.splitlines()[-1],
+    }
+    assert transcript(scenes) == page
+
+
+def test_every_setting_of_a_server_has_a_menu_which_offers_every_value(words: Localizer) -> None:
+    assert set(ORDER) == set(GUILD_SETTINGS) - {"template"}, "which is set at a table"
+    for name, values in GUILD_SETTINGS.items():
+        for value in values:
+            page = setup_page(_guild(**{name: value}), words, HERE, ())
+            assert [each.custom_id.payload for each in menus(page)] == list(ORDER)
+            (menu,) = [each for each in menus(page) if each.custom_id.payload == name]
+            assert [option.value for option in menu.options] == list(values)
+            (label,) = [option.label for option in menu.options if option.value == value]
+            assert menu.placeholder.endswith(label), "it shows what is set"
+            assert label in page.text
+
+
+@pytest.mark.parametrize("zone", ["", "Asia/Kathmandu", "Europe/Vienna"])
+def test_a_time_zone_that_is_not_in_the_menu_is_added_to_it(zone: str) -> None:
+    page = setup_page(_guild(time_zone=zone), EN, HERE, ())
+    (menu,) = [each for each in menus(page) if each.custom_id.payload == "time_zone"]
+    assert [option.value for option in menu.options].count(zone or "UTC") == 1
+    assert limit_violations(page) == []
+
+
+def test_channels_and_roles_are_chosen_from_those_of_the_server_and_can_be_cleared() -> None:
+    shown = [
+        each
+        for each in menus(setup_page(_guild(channels="5 6", roles="7"), EN, HERE, ()))
+        if isinstance(each, EntitySelect)
+    ]
+    assert [(each.kind, each.chosen, each.fewest, each.most) for each in shown] == [
+        ("channel", (5, 6), 0, 25),
+        ("role", (7,), 0, 25),
+    ]
+
+
+def test_a_server_that_has_chosen_and_forbidden_everything_gets_a_page_that_fits(words: Localizer) -> None:
+    ids = " ".join(str(10**18 + each) for each in range(25))
+    mentions = tuple(f"<#{10**18 + each}>" for each in range(25))
+    permissions = "view_channel send_messages send_messages_in_threads create_public_threads embed_links attach_files read_message_history"
+    templates = {
+        game.key: {
+            "options": {spec.name: spec.values[-1] for spec in game.option_specs},
+            "settings": {name: values[-1] for name, values in TABLE_SETTINGS.items()},
+        }
+        for game in PUBLISHED
+    }
+    chosen = _guild(channels=ids, roles=ids, template=json.dumps(templates))
+    page = setup_page(chosen, words, mentions, [Lack(name, mentions) for name in permissions.split()])
+    assert limit_violations(page) == []
+    assert page.text.count("<#") == 25 + 7 * 3
+    (button,) = buttons(page)
+    assert button.custom_id == CustomId("setting", 0)
+    assert button.label in page.text, "it says what to press then"
+
+
+# a table of the server
+
+MOMENTS = played()
+TABLE = MOMENTS[20].table()
+TURNS = tuple(
+    CommittedTurn(40 - number, 100 - number, number % 3, moment.events, ("Anna", "Ben", "Cleo"))
+    for number, moment in enumerate(MOMENTS[1:41])
+)
+REPORT = TableReport(TABLE, (1,), AT, None, TURNS, LINK)
+REASONS = ("later", "forbidden", "channel-gone", "server-gone", "thread-locked", "thread-archived")
+
+
+def test_admin(words: Localizer, page: SnapshotAssertion) -> None:
+    def report(phase: Any = "running", **changes: Any) -> TableReport:
+        table = replace(TABLE, phase=phase, parked=changes.pop("parked", None))
+        return replace(REPORT, **{"table": table, "turns": (), "waiting_for": (), "link": None, **changes})
+
+    lobby = replace(TABLE, phase="lobby")
+    computer = replace(
+        TABLE, players=(TABLE.players[0], Player("*Franz*", computer="easy"), TABLE.players[2])
+    )
+    untold = CommittedTurn(9, 12, 1, (), ("Anna", "Former", "Cleo"))
+    reports = {
+        "a running game": replace(REPORT, turns=TURNS[:3]),
+        "which waits for two since an unknown time": replace(
+            REPORT, turns=(), waiting_for=(0, 2), since=None
+        ),
+        "with a computer": report(table=computer),
+        "a lobby": report("lobby"),
+        "the end": report("ended"),
+        "closed": report("closed"),
+        "without its channel": report(parked="channel"),
+        "without its server": report(parked="server"),
+    }
+    failures = {
+        f"{reason}, {'given up' if given_up else 'tried again'}": admin_page.admin_page(
+            report(failure=DeliveryFailure(reason, 3, given_up)), words
+        ).text.splitlines()[-1]
+        for reason in REASONS
+        for given_up in (False, True)
+    }
+    scenes = {
+        **{title: admin_page.admin_page(each, words) for title, each in reports.items()},
+        "something was done": admin_page.admin_page(report("ended"), words, "Done.").text.splitlines()[0],
+        **failures,
+        "rewind?": admin_page.confirm_rewind(TABLE, TURNS[3], 4, words),
+        "the last turn?": admin_page.confirm_rewind(TABLE, untold, 0, words),
+        "end?": admin_page.confirm_end(TABLE, words),
+        "close the lobby?": admin_page.confirm_end(lobby, words),
+        "who sits on a seat?": admin_page.choose_player(TABLE, 1, words),
+        "on that of a computer?": admin_page.choose_player(computer, 1, words),
+    }
+    assert transcript(scenes) == page
+
+
+@pytest.mark.parametrize(
+    ("phase", "loss", "offered"),
+    [
+        ("lobby", None, ["end"]),
+        ("ended", None, ["record"]),
+        ("closed", None, ["record"]),
+        ("running", "channel", ["record", "end"]),
+        ("running", None, ["record", "end"]),
+    ],
+)
+def test_an_admin_is_offered_what_is_possible_and_asked_before_what_cannot_be_undone(
+    phase: Any, loss: Any, offered: list[str]
+) -> None:
+    report = replace(REPORT, table=replace(TABLE, phase=phase, parked=loss), turns=())
+    shown = [each for each in buttons(admin_page.admin_page(report, EN)) if each.custom_id]
+    assert [each.custom_id and (each.custom_id.payload or each.custom_id.route) for each in shown] == [
+        "show",
+        *offered,
+    ]
+    for post, payload in (
+        (admin_page.confirm_rewind(TABLE, TURNS[3], 4, EN), f"rewind! {TURNS[3].since}"),
+        (admin_page.confirm_end(TABLE, EN), "end!"),
+    ):
+        assert pressable(post) == [f"admin:7:{TABLE.version}:0:{payload}"]
+
+
+def test_the_newest_turns_can_be_undone_as_many_as_a_menu_holds() -> None:
+    rewind, seats = menus(admin_page.admin_page(REPORT, EN))
+    assert [option.value for option in rewind.options] == [str(turn.since) for turn in TURNS[:25]]
+    assert [option.value for option in seats.options] == ["0", "1", "2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [("**Anna** seats", "Anna seats"), (r"5\* \_x\_ a\\b", r"5* _x_ a\b"), ("<@123> ~~undone~~", " undone")],
+)
+def test_menus_show_texts_without_markup(text: str, plain: str) -> None:
+    assert admin_page.plain(text) == plain
+
+
+def test_selftest(words: Localizer, page: SnapshotAssertion) -> None:
+    picture = selftest_page.sample_picture(GAMES[0], words)
+    trials = [
+        Trial("menus"),
+        Trial("picture", "50*13: no"),
+        Trial("thread", was_tried=False),
+        Trial("modal", "x" * 400),
+    ]
+    scenes = {
+        "in public": selftest_page.board(7, words, picture),
+        "a picture": selftest_page.layout("picture", words, picture),
+        "a text": selftest_page.layout("board", words),
+        "menus": selftest_page.menus(words),
+        "the form": selftest_page.form(3, words),
+        "the report": selftest_page.report(trials, words, is_thread_left=True),
+        "all is well": selftest_page.report([Trial("menus")], words, is_thread_left=False),
+        "the form was refused": selftest_page.modal_refused("no", words),
+        "something has arrived": selftest_page.delivered(words),
+    }
+    assert transcript(scenes) == page
