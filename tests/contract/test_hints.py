@@ -39,7 +39,9 @@ from engine.tables.seen.hints import Hint
 from engine.tables.seen.models import PlannedTurn
 from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game
 
-_HINTS_PER_GAME = 8
+pytestmark = pytest.mark.slow
+
+_HINTS_PER_GAME = 3
 _PROMISES = ("points", "fills-points")
 """The names, in the info of an option, of points that it scores at once."""
 _PENALTIES = {"points", "points-per-staff"}

@@ -27,6 +27,8 @@ from rendering.text_layout import Font, RenderedLine
 from tests.contract.game_settings import SETTINGS, Setting
 from tests.parts import games_with
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Xaver", "Yolanda", "Quirin", "Zita")
 HYPHENATED = {"set-up"}
 """Identifiers with a hyphen that are words of a language all the same."""

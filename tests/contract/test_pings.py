@@ -28,8 +28,10 @@ from engine.tables.table import Person, Table
 from tests.empty_database import empty_database
 from tests.registered import GAMES
 
+pytestmark = pytest.mark.slow
+
 PEOPLE = [Person(101 + number, name) for number, name in enumerate(("Anna", "Ben", "Cleo", "Dora"))]
-SEATINGS = [(1, 1), (1, 2), (2, 0), (2, 1), (3, 0)]
+SEATINGS = [(1, 1), (2, 1), (3, 0)]
 """Numbers of persons and computer players."""
 CASES = [(game, seating) for game in GAMES for seating in SEATINGS if sum(seating) in game.seats]
 

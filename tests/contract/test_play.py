@@ -44,9 +44,10 @@ RESHUFFLES = 12
 """How many times hidden information is dealt again before a test concludes that nothing was revealed."""
 
 
+@pytest.mark.slow
 @EVERY_SETTING
 @given(seed=SEEDS)
-@settings(max_examples=examples(2))  # `tests/bot/cli/test_app.py` simulates another with the same checks
+@settings(max_examples=examples(1))  # `tests/bot/cli/test_app.py` simulates another with the same checks
 def test_a_game_keeps_every_invariant_until_it_ends(setting: Setting, seed: int) -> None:
     """`CheckedGame` checks all invariants after every action."""
     checked, rng = setting.begin(seed), Random(seed)
@@ -58,7 +59,7 @@ def test_a_game_keeps_every_invariant_until_it_ends(setting: Setting, seed: int)
 
 @EVERY_SETTING
 @given(**MOMENTS)
-@settings(max_examples=examples(4))
+@settings(max_examples=examples(2))
 def test_a_copy_of_a_state_shares_nothing_that_can_change(setting: Setting, seed: int, percent: int) -> None:
     state = setting.moment(seed, percent)
     twin = clone(state)
@@ -80,7 +81,7 @@ def changeable(value: object) -> set[int]:
 
 @EVERY_SETTING
 @given(**MOMENTS)
-@settings(max_examples=examples(8))
+@settings(max_examples=examples(2))
 def test_a_refused_action_changes_nothing_and_says_why(setting: Setting, seed: int, percent: int) -> None:
     game, rng = setting.game, Random(seed)
     state = setting.moment(seed, percent)
@@ -113,7 +114,7 @@ def anything(game: AnyGame, rng: Random) -> Action:
 
 @EVERY_SETTING
 @given(**MOMENTS)
-@settings(max_examples=examples(6))
+@settings(max_examples=examples(2))
 def test_an_action_is_undoable_unless_it_uses_chance_or_reveals_a_secret(
     setting: Setting, seed: int, percent: int
 ) -> None:
@@ -133,7 +134,7 @@ def test_an_action_is_undoable_unless_it_uses_chance_or_reveals_a_secret(
 
 @EVERY_SETTING
 @given(**MOMENTS)
-@settings(max_examples=examples(6))
+@settings(max_examples=examples(2))
 def test_the_points_so_far_depend_on_nothing_hidden(setting: Setting, seed: int, percent: int) -> None:
     game, state = setting.game, setting.moment(seed, percent)
     for twin in reshuffled_states(game, state, None, seed):
@@ -181,7 +182,7 @@ def reveals_hidden_information(
 
 @EVERY_SETTING
 @given(**MOMENTS)
-@settings(max_examples=examples(6))
+@settings(max_examples=examples(2))
 def test_what_is_certain_of_an_action_does_not_depend_on_hidden_information(
     setting: Setting, seed: int, percent: int
 ) -> None:
@@ -221,7 +222,7 @@ def seen_in_advance(
 
 @EVERY_SETTING
 @given(**MOMENTS)
-@settings(max_examples=examples(6))
+@settings(max_examples=examples(2))
 def test_views_and_options_do_not_depend_on_hidden_information(
     setting: Setting, seed: int, percent: int
 ) -> None:

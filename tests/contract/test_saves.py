@@ -43,6 +43,7 @@ def test_there_is_a_save_of_every_question(game: AnyGame) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: "-".join(path.parts[-3:]))
 def test_a_save_is_loaded_and_played_to_the_end(path: Path) -> None:
     game, rng = games.find(path.parent.parent.name), Random(str(path))

@@ -18,7 +18,7 @@ from rendering.grand_austria_hotel.round_turns import Progress, round_turns
 from tests.bot.builders import SETTINGS, Moment, random_game
 from tests.engine.opponents.reviewed_games import decisions, play
 
-_PICTURES_PER_GAME = 4
+_PICTURES_PER_GAME = 2
 
 
 class _Captions:
@@ -45,6 +45,7 @@ def _heading(moment: Moment, when: TurnCount, language: str) -> str:
     return next(line for line in text.splitlines() if line.startswith("**1. "))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setting", range(len(SETTINGS)))
 def test_a_review_names_the_turn_or_round_that_its_picture_shows(setting: int) -> None:
     moments = [each for each in random_game(*SETTINGS[setting], seed=3) if each.state.result is None]

@@ -34,7 +34,7 @@ def waiting_seats(setting: Setting, state: Any) -> list[int]:
 
 @EVERY_SETTING
 @given(**MOMENTS)
-@settings(max_examples=examples(8))
+@settings(max_examples=examples(2))
 def test_a_turn_planned_by_a_waiting_seat_starts_like_a_real_one(
     setting: Setting, seed: int, percent: int
 ) -> None:
@@ -54,9 +54,10 @@ def test_a_turn_planned_by_a_waiting_seat_starts_like_a_real_one(
     assert codec.dump(game, state) == before
 
 
+@pytest.mark.slow
 @EVERY_SETTING
 @given(**MOMENTS)
-@settings(max_examples=examples(6))
+@settings(max_examples=examples(2))
 def test_planning_reveals_nothing_hidden(setting: Setting, seed: int, percent: int) -> None:
     """Whatever is hidden, the seat sees the same: position, options, and what is certain of each action."""
     game, state = setting.game, setting.moment(seed, percent)
@@ -78,7 +79,7 @@ def test_planning_reveals_nothing_hidden(setting: Setting, seed: int, percent: i
 
 @EVERY_SETTING
 @given(**MOMENTS)
-@settings(max_examples=examples(6))
+@settings(max_examples=examples(2))
 def test_that_a_move_is_forced_is_known_to_everybody(setting: Setting, seed: int, percent: int) -> None:
     """So that to play it by itself reveals nothing; what it brings is certain."""
     game, state = setting.game, setting.moment(seed, percent)

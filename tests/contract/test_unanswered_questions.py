@@ -28,6 +28,8 @@ from tests.empty_database import empty_database
 from tests.engine.store.builders import next_notice
 from tests.registered import GAMES
 
+pytestmark = pytest.mark.slow
+
 NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
 TEN_DAYS = timedelta(days=10)
 _MOST_ROUNDS = 100

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.kernel.codec import dump, join_events, load, read_event, read_events, write_event, write_events
@@ -12,10 +12,12 @@ from engine.kernel.core import Event, Payload, active_seats, apply, options, sta
 from engine.kernel.errors import StoreError
 from engine.kernel.rng import Rng
 from tests.sample_games import slices, sugar
+from tests.torture import examples
 
 SAVE = json.loads(dump(sugar.GAME, start(sugar.GAME, 2, {}, "save").state))
 
 
+@settings(max_examples=examples(25))
 @given(st.data(), st.integers(2, 4))
 def test_every_state_of_a_game_is_restored_with_its_agenda_and_its_random_numbers(
     data: st.DataObject, seats: int
@@ -96,6 +98,7 @@ payload = st.dictionaries(
 )
 
 
+@settings(max_examples=examples(40))
 @given(st.text(min_size=1, max_size=9), payload, st.none() | st.integers(0, 3), payload, payload)
 def test_every_event_is_restored_and_keeps_its_secret_and_its_context_apart(
     kind: str,

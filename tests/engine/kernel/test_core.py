@@ -161,16 +161,6 @@ def test_a_secret_is_seen_by_its_owner_only() -> None:
     assert codec.read_event(codec.write_event(event)) == event
 
 
-def test_a_clone_shares_nothing_that_can_change() -> None:
-    state = new_state()
-    copy = clone(state)
-    assert copy == state
-    copy.hands[0].clear()
-    copy.agenda.clear()
-    assert copy != state
-    assert state == new_state()
-
-
 def test_options_are_computed_once_per_state(monkeypatch: pytest.MonkeyPatch) -> None:
     state, computed = new_state(), list[int]()
     offers = Bid.options

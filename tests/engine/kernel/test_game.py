@@ -3,7 +3,7 @@
 import pytest
 
 from engine.kernel.game import Game
-from tests.sample_games.slices import Slices, SlicesGame, SlicesView
+from tests.sample_games.slices import SlicesGame
 
 OPTIONAL = {
     *("argument_values", "group", "migrate", "option_specs", "refusals", "schema", "scoring_events"),
@@ -32,11 +32,3 @@ def test_what_is_missing_is_named_when_the_class_is_defined(name: str) -> None:
 def test_a_complete_game_can_be_created() -> None:
     game = type("Complete", (Game,), BODY)()
     assert (game.group, game.schema, game.option_specs, game.argument_values) == ("slices", 1, (), {})
-
-
-def test_a_game_may_inherit_what_it_needs() -> None:
-    class Renamed(SlicesGame):
-        key = "renamed"
-
-    game: Game[Slices, SlicesView] = Renamed()
-    assert game.verbs == SlicesGame.verbs

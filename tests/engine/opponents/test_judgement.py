@@ -41,7 +41,7 @@ def test_the_end_of_what_is_chosen_is_at_least_that_of_all_that_was_followed(
     monkeypatch.setattr(type(game.evaluation), "deals_at_a_glance", lambda *_: 1)
     assert game.evaluation is not None
     several = 0
-    for state, seat in positions(game, 20):
+    for state, seat in positions(game, 8):
         sampler = Sampler.of_seat(game, state, seat)
         judged = judge_options(sampler.prompt(), sampler, Random(7), at_a_glance=True)
         worth = worth_to(game, game.evaluation, seat)
@@ -54,7 +54,7 @@ def test_the_end_of_what_is_chosen_is_at_least_that_of_all_that_was_followed(
         assert len(ends) == min(followed, len(judged))
         assert ends[judged[0].action] == max(ends.values())
         several += len(ends) > 1
-    assert several > 10
+    assert several > 3
 
 
 def choose(name: str, game: AnyGame, state: Any, seat: int) -> Action:

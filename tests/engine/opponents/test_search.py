@@ -93,21 +93,6 @@ def test_it_stops_when_the_time_is_over() -> None:
     assert sum(option.visits for option in tally.values()) == 7
 
 
-def test_it_looks_at_one_deal_even_if_there_is_no_time() -> None:
-    state = start(NIM, 2, {}, "none").state
-    assert choose(NIM, state, 0) in options(NIM, state, active_seats(NIM, state)[0])
-
-
-def test_normal_judges_on_a_deal_for_each_other_player_in_cafe_international_and_else_on_one() -> None:
-    deals = {
-        game.key: [game.evaluation.deals_at_a_glance(seats) for seats in game.seats]
-        for game in games.GAMES
-        if game.evaluation is not None
-    }
-    assert deals.pop(INTERNATIONAL.key) == [1, 2, 3]
-    assert {number for numbers in deals.values() for number in numbers} == {1}
-
-
 @pytest.mark.parametrize("deals", [1, 2])
 def test_normal_judges_on_as_many_deals_as_the_evaluation_says_and_a_search_begins_on_three(
     deals: int, monkeypatch: pytest.MonkeyPatch
@@ -178,13 +163,6 @@ def a_choice(game: AnyGame, number: int) -> tuple[State, int]:
         seat = active_seats(game, state)[0]
         state = apply(game, state, seat, rng.choice(options(game, state, seat))).state
     return state, active_seats(game, state)[0]
-
-
-def test_the_options_that_look_worse_are_tried_less() -> None:
-    state, seat = a_choice(INTERNATIONAL, 8)
-    tally = look_ahead(INTERNATIONAL, state, seat).run(Budget(None, deals=9))
-    visits = sorted((option.visits for option in tally.values()), reverse=True)
-    assert visits == [9, 9, 6, 3, 3, 3]
 
 
 def test_the_worse_half_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:

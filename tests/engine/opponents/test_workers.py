@@ -32,6 +32,8 @@ from tests.engine.opponents.sample_opponents import (
 from tests.engine.opponents.sample_thoughts import FailingTask, ProcessTask, thought_of
 from tests.waiting import wait_until
 
+pytestmark = pytest.mark.slow
+
 _PAUSE = 0.01
 
 

@@ -33,6 +33,12 @@ def test_defaults() -> None:
     assert GAME.check(2, {}) == {"rules": "2018", "regulars": "false"}
 
 
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_a_game_is_played_by_its_options(setting: tuple[str, str]) -> None:
+    view = GAME.view(opened(2, *setting, "options").state, None)
+    assert view.options == (("rules", setting[0]), ("regulars", setting[1]))
+
+
 @pytest.mark.parametrize("seats", [1, 5])
 def test_two_to_four_may_play(seats: int) -> None:
     with pytest.raises(BadOption, match="no-such-seats"):
