@@ -38,8 +38,7 @@ def test_the_unchanged_example_has_the_defaults(tmp_path: Path) -> None:
     defaults = read_settings()
     (tmp_path / ".env").write_text(EXAMPLE.read_text(encoding="utf-8"), encoding="utf-8")
     assert read_settings() == defaults
-    assert read_settings().theme == "light"
-    assert read_settings().database.name == "herr-ober.sqlite3"
+    assert (defaults.theme, defaults.database.name) == ("light", "herr-ober.sqlite3")
 
 
 def test_a_file_is_read_and_the_environment_takes_precedence(
@@ -82,14 +81,13 @@ def test_an_invalid_setting_is_rejected_with_one_sentence(
     assert "\n" not in str(refused.value)
 
 
-@pytest.mark.parametrize(("value", "shards"), [("auto", "auto"), ("4", 4)])
-def test_shards_are_a_number_or_auto(monkeypatch: pytest.MonkeyPatch, value: str, shards: int | str) -> None:
-    monkeypatch.setenv("SHARDS", value)
-    assert read_settings().shards == shards
+def test_shards_are_a_number_or_auto_and_several_processes_share_a_postgresql_database(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for value, shards in (("auto", "auto"), ("4", 4)):
+        monkeypatch.setenv("SHARDS", value)
+        assert read_settings().shards == shards
     assert read_settings(shards="2").shards == 2
-
-
-def test_several_processes_share_a_postgresql_database(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE", "postgresql://localhost/tables")
     assert read_settings(cluster="on").cluster == "on"
 

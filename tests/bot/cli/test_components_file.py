@@ -16,7 +16,6 @@ from engine.games.cafe_melange.action_cards import Remove
 from engine.games.cafe_melange.component_file import write
 from engine.games.cafe_melange.components import RECONSTRUCTION
 from engine.games.cafe_melange.markers import Row
-from engine.kernel import codec
 from engine.kernel.core import Action, options, prompt, start
 from engine.kernel.errors import BadComponents, StoreError
 from engine.tables.rules import seating
@@ -198,11 +197,3 @@ def test_chairs_of_other_components_can_still_be_named() -> None:
     result = parse_command(game, prompt(game, state, state.active), "remove", given)
     assert result == Action("remove", ("cube", "T1a"))
     assert result in options(game, state, state.active)
-
-
-def test_a_save_names_its_components(file: Path) -> None:
-    game = games.find(GAME)
-    box = game.read_components(file.read_text(encoding="utf-8"))
-    state = start(game, 3, {}, "x", box).state
-    assert f'"{box.name}"' in codec.dump(game, state)
-    assert codec.load(game, codec.dump(game, state)).components == state.components == box.name

@@ -6,6 +6,7 @@ person who is there looks in twice a day, plays what is asked of them, and has c
 
 import random
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import cycle, product
@@ -15,6 +16,8 @@ from unittest import mock
 
 import pytest
 
+from bot.language.localizer import localizer_for
+from bot.messages.ids import CustomId
 from engine.games import GAMES
 from engine.tables.rules import absence, seating
 from engine.tables.service import TableService
@@ -42,6 +45,7 @@ class Ping:
     at: datetime
     person_id: int
     text: str
+    routes: Collection[str]
     is_there: bool
 
 
@@ -131,16 +135,13 @@ class Strangers:
             table = await queries.table(table_id)
 
     def report(self) -> str:
-        """Return what became of the game, and how often each person was notified, in all and on a day at most."""
-        ended = (
-            "running" if self.ended_at is None else f"{self.phase} after {(self.ended_at - _START).days} days"
+        """Return what became of the game, and how often and when each person was notified."""
+        pings = (
+            f"{each.at:%d %b %H:%M} {each.person_id}: {' / '.join(each.text.splitlines())[-150:]}"
+            for each in self.pings
+            if not each.is_there
         )
-        counts = ", ".join(
-            f"{person.name} {sum(self.pings_by_day(person.id).values())}"
-            f" ({max(self.pings_by_day(person.id).values(), default=0)})"
-            for person in PEOPLE
-        )
-        return f"{self.game:<22} {self.vanishing} vanish: {ended}; pings {counts}"
+        return "\n".join((f"{self.game}, {self.vanishing} vanish: {self.phase} {self.ended_at}", *pings))
 
     def pings_by_day(self, person_id: int) -> Counter[str]:
         """Return how often a person was notified on each day, without what followed at once from what they did."""
@@ -148,22 +149,10 @@ class Strangers:
             f"{each.at:%d %b}" for each in self.pings if each.person_id == person_id and not each.is_there
         )
 
-    def crowded_days(self) -> list[str]:
-        """Return the pings of days on which a person was notified too often."""
-        crowded = {
-            (each.at.date(), each.person_id)
-            for each in self.pings
-            if self.pings_by_day(each.person_id)[f"{each.at:%d %b}"] > _MOST_PINGS
-        }
-        return [
-            f"{each.at:%d %b %H:%M} {each.person_id}: {' / '.join(each.text.splitlines())[-150:]}"
-            for each in self.pings
-            if (each.at.date(), each.person_id) in crowded and not each.is_there
-        ]
-
-    def pings_of(self, person_id: int, text: str) -> list[datetime]:
-        """Return when a person was notified by messages with a text."""
-        return [each.at for each in self.pings if each.person_id == person_id and text in each.text]
+    def pings_of(self, person_id: int, route: str, text: str = "") -> list[datetime]:
+        """Return when a person was notified by messages with a button and a text."""
+        own = [each for each in self.pings if each.person_id == person_id]
+        return [each.at for each in own if route in each.routes and text in each.text]
 
 
 class _RecordingChannel(FakeChannel):
@@ -174,11 +163,16 @@ class _RecordingChannel(FakeChannel):
         self._story = story
 
     async def send(self, *, content: str, **rest: Any) -> FakeMessage:
+        message = await super().send(content=content, **rest)
+        routes = {CustomId.parse(each).route for each in message.ids}
+        story = self._story
         for user in rest["allowed_mentions"].users or ():
-            self._story.pings.append(Ping(self._story.now, user.id, content, user.id == self._story.visitor))
-        return await super().send(content=content, **rest)
+            story.pings.append(Ping(story.now, user.id, content, routes, user.id == story.visitor))
+        return message
 
 
+_DECIDED = localizer_for("en")("house-absent-decided", what="|", when="", who="", kept="no").split("|")[0]
+"""How a message begins to say what the others have decided, instead of asking them."""
 _KEYS = [game.key for game in GAMES if len(PEOPLE) in game.seats]
 _STORIES = [*product(_KEYS, (1, 2, 3))] if drawn_seeds() else [*zip(_KEYS, cycle((1, 2, 3)), strict=False)]
 """Each game, and how many vanish from it; in the suite each number from another game."""
@@ -188,7 +182,7 @@ _STORIES = [*product(_KEYS, (1, 2, 3))] if drawn_seeds() else [*zip(_KEYS, cycle
 @pytest.mark.parametrize(("game", "vanishing"), _STORIES)
 async def test_three_weeks_of_three_strangers(tmp_path: Path, game: str, vanishing: int, seed: str) -> None:
     story = await Strangers(game, vanishing, seed).live(tmp_path)
-    report = "\n".join((story.report(), *story.crowded_days()))
+    report = story.report()
     assert story.ended_at is not None, report
     assert story.phase == ("closed" if vanishing == len(PEOPLE) else "ended"), report
     vanished = [person.id for person in PEOPLE[len(PEOPLE) - vanishing :]]
@@ -198,12 +192,12 @@ async def test_three_weeks_of_three_strangers(tmp_path: Path, game: str, vanishi
         calls = [each for each in story.pings if each.person_id == person.id and not each.is_there]
         assert [each.at for each in calls if not 8 <= each.at.hour < 23] == [], report
     for person_id, taken_at in story.played_for.items():
-        told = story.pings_of(person_id, "Decided: ")
-        reminded = story.pings_of(person_id, "has been waiting for you")
+        told = story.pings_of(person_id, "decide", _DECIDED)
+        reminded = story.pings_of(person_id, "snooze")
         assert told, report
         assert max(reminded) < min(told) < taken_at, report
         assert len(reminded) == 5, report
     if vanishing == len(PEOPLE):
         for person in PEOPLE:
-            (told_at,) = story.pings_of(person.id, "I shall end the game without a result")
+            (told_at,) = story.pings_of(person.id, "keep")
             assert story.ended_at - told_at == timedelta(days=3), report

@@ -8,8 +8,24 @@ from bot.discord.answering.in_progress import InteractionsInProgress
 from engine.kernel.errors import TableRefusal
 
 
-async def test_both_clicks_of_a_double_click_get_the_same_result() -> None:
-    in_progress = InteractionsInProgress()
+@pytest.fixture
+def in_progress() -> InteractionsInProgress:
+    return InteractionsInProgress()
+
+
+async def interact(in_progress: InteractionsInProgress, answer: asyncio.Event) -> asyncio.Task[None]:
+    """Begin an interaction, which is in progress until it is answered."""
+
+    async def track() -> None:
+        with in_progress.track():
+            await answer.wait()
+
+    task = asyncio.create_task(track())
+    await asyncio.sleep(0)
+    return task
+
+
+async def test_both_clicks_of_a_double_click_get_the_same_result(in_progress: InteractionsInProgress) -> None:
     results, finish = list[int](), asyncio.Event()
 
     async def call() -> int:
@@ -28,20 +44,15 @@ async def test_both_clicks_of_a_double_click_get_the_same_result() -> None:
     assert len(results) == 2, "a call that has ended is not shared any more"
 
 
-async def test_whoever_waits_for_the_present_interactions_does_not_wait_for_later_ones() -> None:
-    in_progress, answer = InteractionsInProgress(), asyncio.Event()
-
-    async def interact(answer: asyncio.Event) -> None:
-        with in_progress.track():
-            await answer.wait()
-
+async def test_whoever_waits_for_the_present_interactions_does_not_wait_for_later_ones(
+    in_progress: InteractionsInProgress,
+) -> None:
+    answer = asyncio.Event()
     await in_progress.wait_for_present(60)  # there are none
-    present = asyncio.create_task(interact(answer))
-    await asyncio.sleep(0)
+    present = await interact(in_progress, answer)
     waiting = asyncio.create_task(in_progress.wait_for_present(60))
     await asyncio.sleep(0)
-    later = asyncio.create_task(interact(asyncio.Event()))
-    await asyncio.sleep(0)
+    later = await interact(in_progress, asyncio.Event())
     assert not waiting.done()
     answer.set()
     await asyncio.wait_for(waiting, 10)
@@ -51,15 +62,10 @@ async def test_whoever_waits_for_the_present_interactions_does_not_wait_for_late
     later.cancel()
 
 
-def test_a_body_runs_once_per_key_unless_it_raises() -> None:
-    in_progress = InteractionsInProgress()
+def test_a_body_runs_once_per_key_unless_it_raises(in_progress: InteractionsInProgress) -> None:
     with pytest.raises(ZeroDivisionError), in_progress.once(7):
         raise ZeroDivisionError
-    with (
-        in_progress.once(7),
-        pytest.raises(TableRefusal, match="already-done"),
-        in_progress.once(7),
-    ):
+    with in_progress.once(7), pytest.raises(TableRefusal, match="already-done"), in_progress.once(7):
         pytest.fail("the first run is in progress")
     with pytest.raises(TableRefusal, match="already-done"), in_progress.once(7):
         pytest.fail("the first run is complete")
@@ -67,16 +73,10 @@ def test_a_body_runs_once_per_key_unless_it_raises() -> None:
         pass
 
 
-async def test_it_is_idle_when_every_tracked_task_has_ended() -> None:
-    in_progress, finish = InteractionsInProgress(), asyncio.Event()
-
-    async def interact() -> None:
-        with in_progress.track():
-            await finish.wait()
-
+async def test_it_is_idle_when_every_tracked_task_has_ended(in_progress: InteractionsInProgress) -> None:
+    finish = asyncio.Event()
     await asyncio.wait_for(in_progress.wait_until_idle(), 1)
-    tasks = [asyncio.create_task(interact()) for _ in range(2)]
-    await asyncio.sleep(0)
+    tasks = [await interact(in_progress, finish) for _ in range(2)]
     idle = asyncio.create_task(in_progress.wait_until_idle())
     await asyncio.sleep(0)
     assert not idle.done()

@@ -29,49 +29,7 @@ async def test_pictures_are_rate_limited_per_person() -> None:
     assert BotClient.picture_cooldown(client, 2) == 0.0
 
 
-class _Unconnected(BotClient):
-    def __init__(self) -> None:
-        discord.AutoShardedClient.__init__(self, intents=intents())
-
-
-async def test_events_after_closing_are_dropped() -> None:
-    client = _Unconnected()
-    await client._async_setup_hook()
-    await client.close()
-    client.dispatch("ready")
-
-
-async def test_a_handler_of_an_event_ends_before_whoever_closes_the_client_closes_the_store() -> None:
-    """A server that was announced just before the shutdown is looked up in the store by such a handler."""
-    begun, ended = asyncio.Event(), asyncio.Event()
-
-    class Slow(_Unconnected):
-        def __init__(self) -> None:
-            super().__init__()
-            self.event_tasks = set[asyncio.Task[None]]()
-            self.background_tasks: list[asyncio.Task[None]] = []
-            self.review_tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
-
-        async def on_ready(self) -> None:
-            begun.set()
-            try:
-                await asyncio.sleep(60)
-            finally:
-                ended.set()
-
-    client = Slow()
-    await client._async_setup_hook()
-    client.outbox = cast("Outbox", SimpleNamespace(stop=list))
-    client.in_progress = InteractionsInProgress()
-    client.render_pool = cast("RenderPool", SimpleNamespace(close=lambda: None))
-    client.dispatch("ready")
-    await begun.wait()
-    await asyncio.wait_for(process._close(client), 10)
-    assert ended.is_set()
-    assert client.event_tasks == set()
-
-
-class _Entering(_Unconnected):
+class _Client(BotClient):
     """A client with one shard that notes which servers it greets, and for which of them it looks for parked tables."""
 
     def __init__(self) -> None:
@@ -79,19 +37,24 @@ class _Entering(_Unconnected):
             self, intents=intents(), guild_ready_timeout=0.01, shard_count=1, chunk_guilds_at_startup=False
         )
         self.event_tasks = set[asyncio.Task[None]]()
+        self.background_tasks: list[asyncio.Task[None]] = []
+        self.review_tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
         self.entered = set[int]()
-        self.greeted, self.parked = list[int](), list[int]()
+        self.greeted, self.parked, self.used = list[int](), list[int](), list[int]()
         self.introducer = cast("Any", SimpleNamespace(greet=self._greet))
-        self.parking = cast("Any", SimpleNamespace(server_back=self._look_for_tables))
+        self.parking = cast("Any", SimpleNamespace(server_back=self._look, channel_used=self._use))
 
     async def on_ready(self) -> None:
-        pass
+        """Register no commands."""
 
     async def _greet(self, guild: discord.Guild) -> None:
         self.greeted.append(guild.id)
 
-    async def _look_for_tables(self, guild: discord.Guild) -> None:
+    async def _look(self, guild: discord.Guild) -> None:
         self.parked.append(guild.id)
+
+    async def _use(self, channel_id: int) -> None:
+        self.used.append(channel_id)
 
     def receive_ready(self, *guilds: int) -> None:
         """Receive that a session has begun, with servers that are not available yet."""
@@ -109,11 +72,44 @@ class _Entering(_Unconnected):
         self._connection.parse_guild_create(cast("Any", guild | {name: [] for name in lists}))
 
 
+@pytest.fixture
+async def client() -> _Client:
+    created = _Client()
+    await created._async_setup_hook()
+    return created
+
+
+async def test_a_handler_of_an_event_ends_before_whoever_closes_the_client_closes_the_store(
+    client: _Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that was announced just before the shutdown is looked up in the store by such a handler."""
+    begun, ended = asyncio.Event(), asyncio.Event()
+
+    async def wait() -> None:
+        begun.set()
+        try:
+            await asyncio.sleep(60)
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(client, "on_ready", wait)
+    client.outbox = cast("Outbox", SimpleNamespace(stop=list))
+    client.in_progress = InteractionsInProgress()
+    client.render_pool = cast("RenderPool", SimpleNamespace(close=lambda: None))
+    client.dispatch("ready")
+    await begun.wait()
+    await asyncio.wait_for(process._close(client), 10)
+    assert ended.is_set()
+    assert client.event_tasks == set()
+    begun.clear()
+    client.dispatch("ready")
+    await asyncio.sleep(0.01)
+    assert not begun.is_set(), "events after closing are dropped"
+
+
 @pytest.mark.parametrize("steps", range(8))
-async def test_a_server_is_entered_whenever_it_becomes_available(steps: int) -> None:
+async def test_a_server_is_entered_whenever_it_becomes_available(client: _Client, steps: int) -> None:
     """Also just when discord.py stops waiting for servers, after some steps of an event loop that was busy."""
-    client = _Entering()
-    await client._async_setup_hook()
     loop = asyncio.get_running_loop()
 
     def receive_after(further: int) -> None:
@@ -134,11 +130,10 @@ async def test_a_server_is_entered_whenever_it_becomes_available(steps: int) -> 
 async def test_a_process_of_a_cluster_enters_servers_that_no_event_has_told_of() -> None:
     """And takes care of the tables of the shard before that."""
 
-    class Member(_Entering, ClusterClient):
+    class Member(_Client, ClusterClient):
         pass
 
-    client = Member()
-    taken_over = list[int]()
+    client, taken_over = Member(), list[int]()
     client._cluster = cast("Any", SimpleNamespace(shard_ready=taken_over.append))
     await client._async_setup_hook()
     client.receive_ready()
@@ -149,10 +144,8 @@ async def test_a_process_of_a_cluster_enters_servers_that_no_event_has_told_of()
     assert client.parked == [5]
 
 
-async def test_a_new_session_enters_all_servers_of_its_shard_again() -> None:
+async def test_a_new_session_enters_all_servers_of_its_shard_again(client: _Client) -> None:
     """Tables may have been parked meanwhile; a server that is told of twice is entered by the event alone."""
-    client = _Entering()
-    await client._async_setup_hook()
     for _ in range(2):
         client.receive_ready(5, 6)
         client.receive_guild(5)
@@ -169,23 +162,18 @@ async def test_a_new_session_enters_all_servers_of_its_shard_again() -> None:
 @pytest.mark.parametrize("kind", list(discord.InteractionType))
 @pytest.mark.parametrize("guild_id", [5, 6, None])
 async def test_what_is_done_in_a_channel_of_a_server_shows_that_the_channel_exists(
-    kind: discord.InteractionType, guild_id: int | None
+    client: _Client, kind: discord.InteractionType, guild_id: int | None
 ) -> None:
     """But not what is merely typed there, or done where the bot is not."""
-    client, used, submitted = _Entering(), list[int](), list[object]()
-
-    async def note(channel_id: int) -> None:
-        used.append(channel_id)
+    submitted = list[object]()
 
     async def submit(interaction: object, *_: object) -> None:
         submitted.append(interaction)
 
-    await client._async_setup_hook()
     client.receive_guild(5)
-    client.parking = cast("Any", SimpleNamespace(channel_used=note, server_back=client._look_for_tables))
     client.on_component = submit
     data = {"custom_id": "x", "components": []}
     interaction = cast("Any", SimpleNamespace(type=kind, data=data, guild_id=guild_id, channel_id=3))
     await client.on_interaction(interaction)
     assert submitted == ([interaction] if kind is discord.InteractionType.modal_submit else [])
-    assert used == ([3] if guild_id == 5 and kind is not discord.InteractionType.autocomplete else [])
+    assert client.used == ([3] if guild_id == 5 and kind is not discord.InteractionType.autocomplete else [])

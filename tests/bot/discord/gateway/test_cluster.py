@@ -118,7 +118,7 @@ async def running(world: World) -> AsyncIterator[asyncio.Task[Any]]:
         await cancel([task])
 
 
-async def test_a_process_takes_care_of_tables_once_their_shard_is_connected() -> None:
+async def test_a_process_has_a_shard_from_when_it_is_connected_until_everything_is_done() -> None:
     world = World()
     world.hold(3, 5)
     async with running(world):
@@ -129,20 +129,11 @@ async def test_a_process_takes_care_of_tables_once_their_shard_is_connected() ->
         await wait_until(lambda: "take over" in world.events)
         assert world.events[2:] == ["recover", "activate 5", "take over"]
         assert world.active == {5}
-
-
-async def test_a_shard_is_disconnected_after_everything_is_done_and_then_given_up() -> None:
-    world = World()
-    world.hold(3)
-    async with running(world):
-        await wait_until(lambda: world.events)
-        world.cluster.shard_ready(3)
-        await wait_until(lambda: "take over" in world.events)
         world.events.clear()
-        world.hold(3, hand_over=3)
+        world.hold(3, 5, hand_over=5)
         await wait_until(lambda: "forget" in world.events)
     before = ["jobs done", "posted 10.0"]
-    after = ["disconnect 3", "answered 10.0", "forget servers 3", "release 3", "forget"]
+    after = ["disconnect 5", "answered 10.0", "forget servers 5", "release 5", "forget"]
     assert world.events == before + after
 
 

@@ -6,7 +6,6 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.discord.answering.interactions import InteractionContext
 from bot.discord.handlers import table as handlers
 from bot.discord.handlers.table import format_offer, parse_offer
 from bot.messages import limits
@@ -14,7 +13,8 @@ from bot.messages.ids import CustomId
 from engine.games import GAMES
 from engine.kernel.errors import BadOption, TableRefusal, UnreadableAction
 from engine.kernel.game import AnyGame
-from tests.bot.discord.handlers.conftest import PlayedTable, StartGame
+from tests.bot.discord.handlers.conftest import StartGame
+from tests.bot.discord.posting.deployment import http_error
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -35,25 +35,6 @@ def test_an_invalid_offer_is_rejected(payload: str) -> None:
         parse_offer(payload)
 
 
-def _context_on_another_server(played: PlayedTable, members: set[int]) -> InteractionContext:
-    """Return the context of Anna's interaction in a channel of server 9, whose members are these persons."""
-
-    async def fetch_member(person_id: int) -> object:
-        if person_id not in members:
-            response = cast("Any", SimpleNamespace(status=404, reason="because"))
-            raise discord.NotFound(response, {"code": 10007, "message": "no"})
-        return object()
-
-    context = played.context(played.person(0))
-    interaction = cast("Any", context.interaction)
-    interaction.guild_id, interaction.channel_id = 9, 77
-    interaction.guild = SimpleNamespace(fetch_member=fetch_member)
-    interaction.app_permissions = discord.Permissions.all()
-    interaction.client.get_channel = lambda _: None
-    interaction.client.get_guild = lambda _: SimpleNamespace(preferred_locale=SimpleNamespace(value="en"))
-    return context
-
-
 @pytest.mark.parametrize(
     ("loss", "members", "refusal"),
     [
@@ -66,19 +47,23 @@ def _context_on_another_server(played: PlayedTable, members: set[int]) -> Intera
 async def test_a_table_moves_to_another_server_if_its_own_is_gone_and_everybody_is_there(
     start_game: StartGame, loss: Any, members: set[int], refusal: str | None
 ) -> None:
+    async def fetch_member(person_id: int) -> None:
+        if person_id not in members:
+            raise http_error(404, 10007)
+
     played = await start_game("nim", 2)
     if loss is not None:
         await played.service.park(played.table_id, loss)
-    context = _context_on_another_server(played, members)
-    move = handlers.move(context, str(played.table_id))
+    context = played.context(played.person(0), channel=77, guild=9)
+    interaction = cast("Any", context.interaction)
+    interaction.guild = SimpleNamespace(fetch_member=fetch_member)
+    interaction.app_permissions = discord.Permissions.all()
+    interaction.client.get_channel = lambda _: None
+    interaction.client.get_guild = lambda _: SimpleNamespace(preferred_locale=SimpleNamespace(value="en"))
     if refusal is None:
-        await move
-        table = await played.table()
-        assert (table.guild_id, table.channel_id, table.parked) == (9, 77, None)
-        return
-    with pytest.raises(TableRefusal) as refused:
-        await move
-    assert refused.value.key == refusal
-    if refusal == "not-on-this-server":
-        assert refused.value.values["names"] == "Ben"
-    assert (await played.table()).channel_id != 77
+        await handlers.move(context, str(played.table_id))
+    else:
+        with pytest.raises(TableRefusal, match=refusal):
+            await handlers.move(context, str(played.table_id))
+    table = await played.table()
+    assert ((table.guild_id, table.channel_id, table.parked) == (9, 77, None)) == (refusal is None)
