@@ -194,14 +194,6 @@ async def test_a_tidied_message_stays_listed_if_the_commit_fails(store: Store) -
     assert (await store.due(AT)).messages == [message]
 
 
-async def test_a_message_that_is_stored_again_is_replaced(store: Store) -> None:
-    row = await insert(store)
-    for headline in ("first", "second"):
-        message = MessageRow(61, 1, row.id, headline=headline, due_at=AT)
-        row = await adjust(store, row, messages=(message,))
-    assert (await store.due(AT)).messages == [message]
-
-
 async def test_the_message_of_a_request_waits_until_it_is_settled(store: Store) -> None:
     row = await insert(store)
     messages = tuple(MessageRow(60 + n, 1, row.id, request=f"offer {n}") for n in range(2))
@@ -283,26 +275,22 @@ async def deliver(store: Store) -> None:
     await store.delete_notices([each.id for each in await store.due_notices(AT)])
 
 
-async def test_a_card_that_is_shown_waits_for_the_next_change_and_its_pause(store: Store) -> None:
+@pytest.mark.parametrize("is_late", [False, True])
+async def test_a_card_that_is_shown_waits_for_the_next_change_and_its_pause(
+    store: Store, is_late: bool
+) -> None:
+    """Also for a change that comes while it is edited, and is shown by the next edit."""
     row = await insert(store, card_channel_id=9)
     await deliver(store)
     (card,) = (await store.due(AT)).cards
-    await store.card_shown(replace(card, message_id=71), LATER)
-    assert (await store.due(LATER)).cards == []
+    if not is_late:
+        await store.card_shown(replace(card, message_id=71), LATER)
+        assert (await store.due(LATER)).cards == []
     await commit(store, row, notice=notice("board"))
     await deliver(store)
+    if is_late:
+        await store.card_shown(replace(card, message_id=71), LATER)
     assert (await store.due(AT)).cards == [], "not before its pause is over"
-    assert (await store.due(LATER)).cards == [due_card(row.id, 71, changes=2)]
-
-
-async def test_what_changes_while_a_card_is_edited_is_shown_by_the_next_edit(store: Store) -> None:
-    row = await insert(store, card_channel_id=9)
-    await deliver(store)
-    (card,) = (await store.due(AT)).cards
-    await commit(store, row, notice=notice("board"))
-    await deliver(store)
-    await store.card_shown(replace(card, message_id=71), LATER)
-    assert (await store.due(AT)).cards == []
     assert (await store.due(LATER)).cards == [due_card(row.id, 71, changes=2)]
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import replace
-from datetime import timedelta, timezone
+from datetime import datetime, timedelta, timezone
 
 import pytest
 from sqlalchemy.exc import IntegrityError
@@ -22,7 +22,10 @@ from engine.store.rows import (
     MessageRow,
     NewsRow,
     PersonRow,
+    PlayedGameRow,
+    ResultRow,
     ReviewRow,
+    TableRow,
     TableWrite,
     UndoUnit,
 )
@@ -34,6 +37,7 @@ from tests.engine.store.builders import (
     LINE,
     LOBBY,
     NOTICE,
+    Eraser,
     adjust,
     commit,
     end,
@@ -43,18 +47,10 @@ from tests.engine.store.builders import (
 )
 
 
-async def test_a_table_is_still_stored_after_a_restart(address: Address) -> None:
+async def test_every_column_is_changed_by_a_commit_and_still_stored_after_a_restart(address: Address) -> None:
     store = await Store.open(address)
-    row = await insert(store, rematch_of=None, due_at=LATER, has_automatic_move=True, message_id=2**62)
-    await store.close()
-    store = await Store.open(address)
+    row = await insert(store, guild_id=5, rematch_of=None, message_id=2**62)
     assert await store.table(row.id) == row
-    assert await store.table(row.id + 1) is None
-    await store.close()
-
-
-async def test_every_column_is_changed_by_a_commit(store: Store) -> None:
-    row = await insert(store, guild_id=5)
     changes = {
         "channel_id": 3,
         "guild_id": 4,
@@ -69,7 +65,11 @@ async def test_every_column_is_changed_by_a_commit(store: Store) -> None:
     }
     after = await commit(store, row, changes=changes)
     assert (after.version, after.revision) == (2, 1)
+    await store.close()
+    store = await Store.open(address)
     assert await store.table(row.id) == after
+    assert await store.table(row.id + 1) is None
+    await store.close()
 
 
 async def test_only_one_table_is_open_in_a_channel(store: Store) -> None:
@@ -177,13 +177,6 @@ async def test_a_change_is_finished_although_its_caller_was_cancelled(address: A
 async def test_references_are_checked(store: Store) -> None:
     with pytest.raises(IntegrityError):
         await store.save_review(ReviewRow(404, AT, "running", 3, "{}"))
-
-
-async def test_a_line_of_the_log_has_its_number_its_version_and_its_time(store: Store) -> None:
-    row = await insert(store)
-    line = LogRow(1, 2, 0, "lump", '[{"kind": "took"}]', LATER)
-    await commit(store, row, lines=(line,))
-    assert await store.log(row.id) == [LINE, line]
 
 
 async def test_what_is_undone_is_marked_and_what_happened_to_the_table_stays(store: Store) -> None:
@@ -298,22 +291,14 @@ async def test_tables_are_due_with_their_next_job(store: Store) -> None:
 # settings and reviews
 
 
-async def test_settings_are_kept_by_name_and_owner(address: Address) -> None:
-    store = await Store.open(address)
-    for scope, owner_id, value in (
-        ("guild", 2, "last"),
-        ("guild", 3, "all"),
-        ("person", 2, "x"),
-        ("guild", 2, "y"),
-    ):
-        await store.save_setting(scope, owner_id, "boards", value)
+async def test_settings_are_kept_by_name_and_owner(store: Store) -> None:
+    for owner, value in (("guild 2", "last"), ("guild 3", "all"), ("person 2", "x"), ("guild 2", "y")):
+        scope, number = owner.split()
+        await store.save_setting(scope, int(number), "boards", value)
     await store.save_setting("guild", 2, "place", "here")
-    await store.close()
-    store = await Store.open(address)
     assert await store.settings("guild", 2) == {"boards": "y", "place": "here"}
     assert (await store.settings("person", 2), await store.settings("guild", 4)) == ({"boards": "x"}, {})
     assert await store.guilds_with_setting("boards") == {2: "y", 3: "all"}
-    await store.close()
 
 
 async def test_a_review_is_running_until_it_is_finished(store: Store) -> None:
@@ -372,15 +357,13 @@ async def test_only_what_is_due_for_the_own_shards_is_found(store: Store) -> Non
         assert await store.next_job() == (AT if active else None)
 
 
-async def test_the_numbers_of_tables_and_notices_are_used_once(address: Address) -> None:
-    store = await Store.open(address)
+async def test_the_number_of_a_notice_is_used_once(store: Store) -> None:
     row = await insert(store)
     (sent,) = await store.due_notices(AT)
     await store.delete_notices([sent.id])
     await adjust(store, row, notice=NOTICE)
     (other,) = await store.due_notices(AT)
     assert other.id > sent.id
-    await store.close()
 
 
 async def test_times_are_stored_in_utc_whatever_their_zone(store: Store, address: Address) -> None:
@@ -389,3 +372,58 @@ async def test_times_are_stored_in_utc_whatever_their_zone(store: Store, address
     assert (await store.due_tables(AT), await store.due_tables(AT - timedelta(microseconds=1))) == ([1], [])
     ((stored,),) = execute(address, "SELECT CAST(due_at AS text) FROM tables")
     assert stored.startswith(("2030-01-02T03:04:05", "2030-01-02 "))
+
+
+# results
+
+
+RESULTS = (
+    ResultRow(1, 1, 40, "Ben", 12, None),
+    ResultRow(0, 1, 40, "Anna", 11, None),
+    ResultRow(2, 3, None, "Franz", None, "easy"),
+)
+STANDINGS = [("Anna", 1, 40, 11, None), ("Ben", 1, 40, 12, None), ("Franz", 3, None, None, "easy")]
+
+
+async def ended_game(store: Store, channel_id: int = 1, at: datetime = AT) -> TableRow:
+    """Write a game that has ended, with a card in another channel."""
+    row = await insert(store, channel_id, card_channel_id=9)
+    return await end(store, row, at=at, results=RESULTS)
+
+
+def standings(rows: list[ResultRow], row: TableRow) -> list[tuple[object, ...]]:
+    return [
+        (each.name, each.rank, each.score, each.person_id, each.computer)
+        for each in rows
+        if each.table_id == row.id
+    ]
+
+
+async def test_the_games_of_a_person_are_those_that_ended_with_them_the_newest_first(store: Store) -> None:
+    first, second = await ended_game(store), await ended_game(store, 2, LATER)
+    await insert(store, 3)
+    await end(store, await insert(store, 4), "closed")
+    games = await store.games_of(11)
+    assert [(each.table_id, each.ended_at) for each in games] == [(second.id, LATER), (first.id, AT)]
+    assert games[1] == PlayedGameRow(first.id, 2, 1, 9, None, None, "any", AT, 0, 1, 40, 2, 3, 1)
+    assert [each.seat for each in await store.games_of(12)] == [1, 1]
+    assert await store.games_of(13) == []
+
+
+async def test_standings_are_by_table_and_rank_with_the_players(store: Store) -> None:
+    first, second, other = [await ended_game(store, number) for number in (1, 2, 3)]
+    rows = await store.standings([second.id, first.id])
+    assert standings(rows, first) == standings(rows, second) == STANDINGS
+    assert standings(rows, other) == []
+    assert await store.standings([]) == []
+
+
+async def test_results_are_exported_and_stay_without_the_person_who_is_forgotten(store: Store) -> None:
+    row = await insert(store, people=(PersonRow(11, "Anna", is_listed=True),))
+    row = await end(store, row, results=RESULTS)
+    assert (await store.data_of(11)).results == (ResultRow(0, 1, 40, "Anna", 11, None, row.id),)
+    await store.forget_person(11, -7, (), Eraser(11, -7), LATER)
+    assert await store.games_of(11) == []
+    forgotten, *others = standings(await store.standings([row.id]), row)
+    assert forgotten == ("a former guest", 1, 40, -7, None)
+    assert others == STANDINGS[1:]
