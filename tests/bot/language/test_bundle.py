@@ -1,10 +1,9 @@
 """Tests of `bot.language.bundle`: messages are found, parsed when used, and filled in with what they use."""
 
 import pytest
-from fluent.syntax import FluentParser, ast
 
 from bot.language.bundle import Bundle, Deferred
-from bot.language.localizer import FOLDERS, LANGUAGES, localizer_for
+from bot.language.localizer import localizer_for
 
 _WORDS = """
 # A comment = with a sign of equality.
@@ -63,24 +62,6 @@ def test_a_missing_value_is_logged(bundle: Bundle, caplog: pytest.LogCaptureFixt
 
 def test_keys_are_in_the_order_of_the_file(bundle: Bundle) -> None:
     assert bundle.keys == ["plain", "greeting", "outer", "place", "broken", "last"]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_all_messages_of_the_files_are_found(lang: str) -> None:
-    """The files are divided into messages without parsing them; a parser of whole files finds the same ones."""
-    parser = FluentParser()
-    whole = [
-        entry
-        for file in sorted(FOLDERS[0].joinpath(lang).glob("*.ftl"))
-        for entry in parser.parse(file.read_text(encoding="utf-8")).body
-        if isinstance(entry, ast.Message)
-    ]
-    found = Bundle(lang, {})
-    for file in sorted(FOLDERS[0].joinpath(lang).glob("*.ftl")):
-        found.add(file.read_text(encoding="utf-8"))
-    assert found.keys == [entry.id.name for entry in whole]
-    assert all(found.has(entry.id.name) == (entry.value is not None) for entry in whole)
-    assert all(found.has(f"{entry.id.name}.{each.id.name}") for entry in whole for each in entry.attributes)
 
 
 @pytest.mark.parametrize(

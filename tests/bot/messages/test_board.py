@@ -224,6 +224,17 @@ def test_the_line_about_the_end_has_no_full_stop(words: Localizer) -> None:
             assert not lines[first_rank - 1].endswith(".")
 
 
+def test_a_game_has_just_ended_by_the_event_that_says_so_or_by_what_was_played_last() -> None:
+    result = END.state.result
+    assert result is not None
+    said = Event("ended", Payload(reason=result.reason))
+    told = [
+        posts.tell_the_end(END.game, events, result)
+        for events in ([said], [barred(1)], [Event("renamed")], [])
+    ]
+    assert told == [True, True, False, False]
+
+
 # the log, and other answers
 
 
@@ -356,6 +367,7 @@ def test_following(words: Localizer, page: SnapshotAssertion) -> None:
         "what happened": told(MIDDLE),
         "the end": told(END, link=None),
         "closed": told(MIDDLE, MIDDLE.table("closed")),
+        "nobody is to act, nothing is told": news(PublicBoard(table, MIDDLE.view(), ()), (), 12, LINK, words),
         "every turn": following(table, "turns", words),
         "only the end": following(table, "end", words),
         "nothing, and no message has arrived": following(table, "off", words, [table]),

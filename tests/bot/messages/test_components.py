@@ -7,12 +7,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.messages import limits
-from bot.messages.components import LayoutPost, Post, Text, as_layout, paginate, truncate
-from bot.messages.ids import ROUTES, CustomId
+from bot.messages.components import (
+    Button,
+    LayoutPost,
+    Picture,
+    Post,
+    Section,
+    Text,
+    as_layout,
+    paginate,
+    truncate,
+)
+from bot.messages.ids import ROUTES, CustomId, parse_number
 from engine.games import GAMES
 from engine.kernel.errors import UnreadableAction
 from engine.kernel.game import AnyGame
-from tests.bot.builders import limit_violations, utf16_units
+from tests.bot.builders import limit_violations, played, utf16_units
 from tests.torture import examples
 
 _LARGEST = (10**9, 10**6, 999)
@@ -124,6 +134,12 @@ def test_the_longest_text_of_a_layout_is_cut_until_all_fit() -> None:
     assert limit_violations(layout) == []
     assert layout.blocks[1] == short
     assert utf16_units(layout.text) > limits.LAYOUT_TEXT * 0.9
+    section = Section("word " * 1000, Button(CustomId("turn", 7), "Play"))
+    cut = LayoutPost((section, short)).blocks[0]
+    assert isinstance(cut, Section)
+    assert limit_violations(LayoutPost((section, short))) == []
+    assert section.text.startswith(cut.text.rstrip("…"))
+    assert limit_violations(LayoutPost((section, short, long))) == []
     exact = Text("x" * limits.LAYOUT_TEXT)
     assert LayoutPost((exact,)).blocks == (exact,)
 
@@ -133,3 +149,18 @@ def test_a_message_becomes_a_layout_with_the_same_things_on_it() -> None:
     assert layout.blocks == (Text("Text."),)
     assert as_layout(layout) is layout
     assert layout.picture is None
+    picture = Picture(played()[0].view())
+    assert as_layout(Post("", picture=picture)).blocks == (picture,)
+    shown = LayoutPost((Text("Above."), picture, Text("Below.")))
+    assert shown.with_described_picture("A board.").text == "Above.\nA board.\nBelow."
+
+
+@pytest.mark.parametrize(
+    ("text", "number"), [("0", 0), ("9223372036854775807", 2**63 - 1), ("9223372036854775808", None)]
+)
+def test_a_number_is_as_great_as_the_databases_can_hold(text: str, number: int | None) -> None:
+    if number is not None:
+        assert parse_number(text) == number
+        return
+    with pytest.raises(UnreadableAction):
+        parse_number(text)

@@ -254,6 +254,7 @@ def option_count(moment: Moment) -> int:
     return len(moment.prompts[0].options)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_two_taps_are_enough_for_the_largest_decisions(game: AnyGame) -> None:
     """Turns with jokers have the most options: two at once, each with the cards that pay for it."""
@@ -499,6 +500,10 @@ NINE = [option for n in range(9) for option in go(f"many{n}", *"ABCDEF")]
             [Option(Action("go", (f"n{n}", side))) for n in range(60) for side in "LR"], "", "25 25 10", id="by blocks of nouns"
         ),
         pytest.param(numbered("go", 25), "", "25", id="a full menu"),
+        pytest.param(
+            [*(each for n in range(7) for each in go(f"v{n}", *"ABCDEF")), *numbered("go", 26)], "", "6 6 6 6 6 6 6 1",
+            id="a verb too large for the space",
+        ),
         pytest.param(numbered("go", 26), "", "25 1", id="one more than a menu holds"),
         pytest.param([*go("sit", "A", "B"), *go("jump", "")], "sit", "2 1", id="few in a menu"),
         pytest.param(go("sit", "A", "B"), "sit", "1 1", id="no other verb, no menu"),
