@@ -154,10 +154,17 @@ class NoticeQueue:
         The message has pinged everybody who has an open question in `table`, and can shrink to its `headline`. It
         supersedes the previous message, which will lose its buttons. With `began` it is the first one since the game
         started, and the previous one will show how the lobby ended; with `shrink_previous` that one will shrink.
+
+        A message that is older than the one that is known was stored late, by a process that had stood still since it
+        was posted: then it is the one that loses its buttons.
         """
         posted, news = MessageRef(channel_id, message_id), news_of(table, events)
 
         def post(now: Table, circumstances: Circumstances) -> Posted:
+            previous = now.message
+            if previous is not None and message_id < previous.message_id:
+                late = MessageRow(message_id, channel_id, now.id, due_at=circumstances.now)
+                return Posted(now, delivered=tuple(notice_ids), messages=(late,))
             changed = replace(
                 reminders.called_late(now, circumstances),
                 message=posted,
@@ -165,11 +172,11 @@ class NoticeQueue:
                 pinged=table.questions,
             )
             superseded: tuple[MessageRow, ...] = ()
-            if now.message is not None and now.message.message_id != message_id:
+            if previous is not None and previous.message_id != message_id:
                 superseded = (
                     MessageRow(
-                        now.message.message_id,
-                        now.message.channel_id,
+                        previous.message_id,
+                        previous.channel_id,
                         now.id,
                         is_lobby=began,
                         headline=now.headline if shrink_previous else "",

@@ -80,6 +80,16 @@ async def test_the_previous_post_is_superseded_until_its_buttons_are_removed(har
     assert (await harness.tables.notices.everything_due()).messages == []
 
 
+async def test_a_post_that_is_recorded_late_does_not_supersede_a_newer_one(harness: ServiceHarness) -> None:
+    """As by a process that has stood still in between, while another one posted for the table."""
+    table = await harness.start_game(ANNA, BEN)
+    await harness.tables.notices.message_posted(table, 11, 13)
+    await harness.tables.notices.message_posted(table, 11, 12)
+    assert (await harness.tables.queries.table(table.id)).message == (11, 13)
+    (tidied,) = (await harness.tables.notices.everything_due()).messages
+    assert tidied.message_id == 12
+
+
 async def test_tidying_a_superseded_post_is_retried_and_finally_given_up(
     harness: ServiceHarness,
 ) -> None:
