@@ -7,19 +7,12 @@ from playwright.async_api import expect
 
 from tests.chromium import TIMEOUT_MS
 from tests.page.page_driver import FRAMES_DRAWN, PageDriver
-from tests.page.scripted_bot import COMMANDS, Json, message_response
+from tests.page.scripted_bot import Json, message_response
 from tests.waiting import wait_until
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 _TABLE_COMMANDS = ["/table open", "/table join", "/table invite"]
-TILES = [{"name": "French man", "value": "fr-m"}, {"name": "German woman", "value": "de-w"}]
-
-
-async def complete_tiles(name: str, typed: str) -> list[Json]:
-    if name == "chair":
-        return [{"name": "Table 3, chair 1", "value": "t3c1"}]
-    return [one for one in TILES if typed.lower() in one["name"].lower() or typed in one["value"]]
 
 
 async def received(driver: PageDriver, count: int = 1) -> list[tuple[str, Json]]:
@@ -33,20 +26,6 @@ async def test_a_message_is_sent_by_enter(driver: PageDriver) -> None:
     await driver.page.keyboard.press("Enter")
     await expect(driver.last_message).to_contain_text("Good evening, Herr Ober!")
     await expect(driver.page.locator("#message")).to_have_value("")
-
-
-async def test_the_bot_is_mentioned_by_keys_and_its_mention_is_delivered(driver: PageDriver) -> None:
-    bot = driver.server.state.bot_id
-    await driver.bot.disconnect()
-    await driver.bot.connect(intents=1 | 1 << 9)
-    await driver.bot.event("GUILD_CREATE")
-    await driver.type("A table, @Her")
-    await expect(driver.page.get_by_role("option")).to_have_count(1)
-    await driver.page.keyboard.press("Enter")
-    await driver.page.keyboard.type("please")
-    await driver.page.keyboard.press("Enter")
-    await expect(driver.last_message.locator(f'.mention[data-user-id="{bot}"]')).to_have_text("@Herr Ober")
-    assert (await driver.bot.event("MESSAGE_CREATE"))["content"] == f"A table, <@{bot}> please"
 
 
 async def test_a_command_by_keys_alone(driver: PageDriver) -> None:
@@ -70,19 +49,6 @@ async def test_a_command_by_keys_alone(driver: PageDriver) -> None:
     await expect(driver.last_message).to_contain_text("opened")
     await expect(driver.last_message.locator(".reference")).to_contain_text("Anna used /table open")
     await expect(driver.page.locator("#message")).to_be_focused()
-
-
-async def test_a_command_by_taps(driver: PageDriver) -> None:
-    await driver.type("/")
-    await driver.page.get_by_role("option", name="/table open").click()
-    await driver.page.get_by_role("option", name="Café International").click()
-    for option, choice in (("regulars", "False"),):
-        await driver.page.locator(".more-options").click()
-        await driver.page.get_by_role("option", name=option).click()
-        await driver.page.get_by_role("option", name=choice, exact=True).click()
-    await driver.page.get_by_role("button", name="Send").click()
-    wanted = {"game": "cafe_international", "regulars": False}
-    assert await received(driver) == [("table open", wanted)]
 
 
 @pytest.mark.parametrize(
@@ -113,22 +79,6 @@ async def test_a_person_is_chosen_by_name(driver: PageDriver, typed: str) -> Non
     assert await received(driver) == [("table invite", {"person": str(ben.id)})]
 
 
-async def test_a_command_without_options_goes_by_one_enter(driver: PageDriver) -> None:
-    await driver.type("/hand")
-    await driver.page.keyboard.press("Enter")
-    assert await received(driver) == [("hand", {})]
-
-
-async def test_names_are_in_the_language_of_the_user(driver: PageDriver) -> None:
-    await driver.switch_user("Clara")
-    await driver.type("/ti")
-    options = driver.page.get_by_role("option")
-    await expect(options.first).to_contain_text("/tisch öffnen")
-    await expect(options.first).to_contain_text("Hier einen Tisch eröffnen")
-    await driver.page.keyboard.press("Enter")
-    await expect(driver.page.locator('[data-option="game"]')).to_contain_text("spiel")
-
-
 async def test_missing_or_wrong_options_are_marked_and_nothing_is_sent(driver: PageDriver) -> None:
     await driver.paste("/table open seats:many")
     await driver.page.keyboard.press("Escape")
@@ -144,46 +94,6 @@ async def test_missing_or_wrong_options_are_marked_and_nothing_is_sent(driver: P
     await expect(seats).to_have_class("chip wrong")
     await expect(driver.page.locator(".heading")).to_have_text("A whole number, please.")
     assert driver.bot.interactions == []
-
-
-async def test_an_unknown_command_is_reported(driver: PageDriver) -> None:
-    await driver.type("/tabel")
-    await driver.page.keyboard.press("Enter")
-    await expect(driver.page.locator(".heading")).to_have_text("There is no command /tabel.")
-    await expect(driver.page.locator("#message")).to_have_value("/tabel")
-    await expect(driver.page.locator("[data-message-id]")).to_have_count(0)
-
-
-async def test_commands_registered_while_typing_are_suggested(driver: PageDriver) -> None:
-    heading, options = driver.page.locator(".heading"), driver.page.locator("#suggestions [role=option]")
-    await driver.bot.register([])
-    await driver.type("/ta")
-    await expect(heading).to_have_text("The bot has not registered its commands yet.")
-    await driver.bot.register(COMMANDS)
-    await expect(options).to_contain_text(_TABLE_COMMANDS)
-
-
-async def test_completion_shows_names_and_sends_values(driver: PageDriver) -> None:
-    driver.bot.completer = complete_tiles
-    await driver.type("/seat ")
-    await expect(driver.suggestions).to_have_text(["French man", "German woman"])
-    await driver.page.keyboard.type("germ")
-    await expect(driver.suggestions).to_have_text(["German woman"])
-    await driver.page.keyboard.press("Enter")
-    await expect(driver.suggestions).to_have_text(["Table 3, chair 1"])
-    await driver.page.keyboard.press("Enter")
-    await driver.page.keyboard.press("Enter")
-    assert await received(driver) == [("seat", {"guest": "de-w", "chair": "t3c1"})]
-    typed = [one["data"]["options"] for one in driver.bot.interactions if one["type"] == 4]
-    chair = [one for one in typed if any(part["name"] == "chair" for part in one)]
-    assert chair[0][0] == {"type": 3, "name": "guest", "value": "de-w"}
-
-
-async def test_a_typed_name_becomes_its_value_and_other_text_is_kept(driver: PageDriver) -> None:
-    driver.bot.completer = complete_tiles
-    await driver.paste("/seat guest:French man chair:under the piano")
-    await driver.page.keyboard.press("Enter")
-    assert await received(driver) == [("seat", {"guest": "fr-m", "chair": "under the piano"})]
 
 
 async def test_a_late_autocompletion_is_dropped(driver: PageDriver) -> None:
@@ -207,28 +117,6 @@ async def test_a_late_autocompletion_is_dropped(driver: PageDriver) -> None:
     await (await late.value).finished()
     await driver.page.evaluate(FRAMES_DRAWN)
     await expect(driver.suggestions).to_have_text(["for fre"])
-
-
-async def test_enter_before_the_autocompletion_sends_nothing_wrong(driver: PageDriver) -> None:
-    driver.bot.completer = complete_tiles
-    await driver.type("/seat chair:t3c1 guest:g")
-    await driver.page.keyboard.press("Enter")
-    await expect(driver.suggestions).to_have_text(["German woman"])
-    assert await received(driver, 0) == []
-    await driver.page.keyboard.press("Enter")
-    await driver.page.keyboard.press("Enter")
-    assert await received(driver) == [("seat", {"guest": "de-w", "chair": "t3c1"})]
-
-
-async def test_backspace_and_escape_leave_a_command(driver: PageDriver) -> None:
-    await driver.type("/table open ")
-    await driver.page.keyboard.press("Backspace")
-    await expect(driver.page.locator("#message")).to_have_value("/table open")
-    await driver.page.keyboard.type(" ")
-    await driver.page.keyboard.press("Escape")
-    await driver.page.keyboard.press("Escape")
-    await expect(driver.page.locator("#message")).to_have_value("")
-    await expect(driver.page.locator(".command")).to_have_count(0)
 
 
 async def test_a_bot_without_a_response_is_reported_privately(driver: PageDriver) -> None:

@@ -1,16 +1,13 @@
 """Fixtures: a server, a raw bot connected to it, and a server with the sample discord.py bot as a process."""
 
-import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
-from bot.playground import OpenApiChecker, Server, UserClient, running_playground, start_server
+from bot.playground import OpenApiChecker, Server, UserClient, start_server
 from tests.playground.raw_bot import RawBot
-
-SAMPLE_BOT = (sys.executable, str(Path(__file__).parent / "sample_bot.py"))
 
 
 @pytest.fixture
@@ -66,24 +63,3 @@ async def anna(server: Server) -> AsyncIterator[UserClient]:
 async def ben(server: Server) -> AsyncIterator[UserClient]:
     async with UserClient(server.url, "Ben") as client:
         yield client
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def sample_server(
-    tmp_path_factory: pytest.TempPathFactory, openapi_checker: OpenApiChecker | None
-) -> AsyncIterator[Server]:
-    """A server with the sample discord.py bot, for a whole module; neither violates Discord's description."""
-    folder, lines = tmp_path_factory.mktemp("sample"), list[str]()
-    if openapi_checker is not None:
-        openapi_checker.findings.clear()
-    running = running_playground(folder, command=SAMPLE_BOT, on_output=lines.append, openapi=openapi_checker)
-    async with running as (server, _):
-        async with UserClient(server.url, "Anna") as anna:
-            await anna.wait_for_bot("table")
-        yield server
-    if openapi_checker is not None:
-        assert openapi_checker.findings == []
-    tracebacks = "\n".join(lines).split("Traceback")[1:]
-    assert [
-        one for one in tracebacks if "10062" not in one
-    ] == []  # from the autocompletion that is late on purpose

@@ -20,21 +20,6 @@ async def test_a_command_keeps_its_id_while_it_keeps_its_name(
     assert again[0]["version"] != commands[0]["version"]
 
 
-async def test_a_guild_has_commands_of_its_own(server: Server, bot: RawBot) -> None:
-    state = server.state
-    path = f"/applications/{state.bot_id}/guilds/{state.guild_id}/commands"
-    _, (local,) = await bot.call("PUT", path, [{"name": "local", "description": "Here"}])
-    assert local["guild_id"] == str(state.guild_id)
-    assert sorted(one["name"] for one in state.commands.values()) == ["go", "local"]
-
-
-async def test_an_unknown_application_or_guild_is_refused(server: Server, bot: RawBot) -> None:
-    status, body = await bot.call("PUT", "/applications/1/commands", [])
-    assert (status, body["code"]) == (403, 20012)
-    status, body = await bot.call("PUT", f"/applications/{server.state.bot_id}/guilds/1/commands", [])
-    assert (status, body["code"]) == (404, 10004)
-
-
 async def test_an_invalid_command_changes_nothing(unchecked_server: Server) -> None:
     bot = RawBot(unchecked_server)
     path = f"/applications/{unchecked_server.state.bot_id}/commands"

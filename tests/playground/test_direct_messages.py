@@ -11,20 +11,6 @@ COMMANDS = [
 ]
 
 
-async def test_everybody_has_their_own_direct_channel(
-    server: Server, anna: UserClient, ben: UserClient
-) -> None:
-    mine, others = await anna.open_direct_channel(), await ben.open_direct_channel()
-    assert mine == await anna.open_direct_channel() != others
-    assert [(one["name"], one["type"]) for one in anna.state["channels"]] == [
-        ("kaffeehaus", 0),
-        ("stammtisch", 0),
-        ("Herr Ober", 1),
-    ]
-    assert others not in {one["id"] for one in anna.state["channels"]}
-    assert server.state.channels[int(mine)].recipient_id == int(anna.id)
-
-
 async def test_nobody_else_can_read_or_write_there(anna: UserClient, ben: UserClient) -> None:
     direct = await anna.open_direct_channel()
     said = await anna.send_message(direct, "Between us, Herr Ober")
@@ -97,52 +83,6 @@ async def test_in_a_group_the_bot_acts_for_whoever_has_installed_it(
     assert [frame for frame in bot.frames if frame.get("t") == "MESSAGE_CREATE"] == []
 
 
-async def test_on_a_server_without_the_bot_only_commands_of_its_users_work(
-    server: Server, bot: RawBot, anna: UserClient
-) -> None:
-    everywhere = {"name": "everywhere", "description": "Everywhere", "integration_types": [0, 1]}
-    await bot.call("PUT", f"/applications/{server.state.bot_id}/commands", [everywhere, *COMMANDS])
-    body = {"user": anna.id, "channel": anna.channel_id("kaffeehaus"), "path": [], "options": {}}
-    command_ids = {name: await _command_id(anna, name) for name in ("everywhere", "inside")}
-    server.state.remove_bot(server.state.first_guild)
-    with pytest.raises(PlaygroundError, match="not on this server any more"):
-        await anna.post("command", command=command_ids["inside"], **body)
-    await anna.post("command", command=command_ids["everywhere"], **body)
-    interaction = await bot.event("INTERACTION_CREATE")
-    assert interaction["authorizing_integration_owners"] == {"1": anna.id}
-    assert interaction["guild_id"] == str(server.state.guild_id)
-    status, _ = await bot.respond(interaction, 4, content="Good evening", flags=64)
-    assert status == 200
-
-
-async def test_a_command_for_servers_is_refused(server: Server, bot: RawBot, anna: UserClient) -> None:
-    await bot.call("PUT", f"/applications/{server.state.bot_id}/commands", COMMANDS)
-    direct, body = await anna.open_direct_channel(), {"user": anna.id, "path": [], "options": {}}
-    command = await _command_id(anna, "inside")
-    with pytest.raises(PlaygroundError, match="/inside cannot be used here"):
-        await anna.post("command", channel=direct, command=command, **body)
-    await anna.post("command", channel=anna.channel_id("kaffeehaus"), command=command, **body)
-    assert (await bot.event("INTERACTION_CREATE"))["context"] == 0
-
-
-async def test_the_bot_writes_to_one_person(bot: RawBot, anna: UserClient, ben: UserClient) -> None:
-    channel = await anna.open_direct_channel()
-    status, message = await bot.call("POST", f"/channels/{channel}/messages", {"content": "Your turn"})
-    assert status == 200
-    received = await anna.wait_for(lambda event: event["type"] == "message_create")
-    assert (received["message"]["id"], received["message"]["pings"]) == (message["id"], [anna.id])
-    assert [one for one in ben.events if one["type"] in {"channel_create", "message_create"}] == []
-
-
-async def test_the_bot_opens_the_direct_channel_of_a_person(bot: RawBot, anna: UserClient) -> None:
-    opened = [await bot.call("POST", "/users/@me/channels", {"recipient_id": anna.id}) for _ in range(2)]
-    (status, channel), again = opened
-    assert (status, again) == (200, (200, channel))
-    assert (channel["type"], [one["id"] for one in channel["recipients"]]) == (1, [anna.id])
-    created = await anna.wait_for(lambda event: event["type"] == "channel_create")
-    assert created["channel"]["id"] == channel["id"] == await anna.open_direct_channel()
-
-
 async def test_nobody_has_to_take_direct_messages(server: Server, bot: RawBot, anna: UserClient) -> None:
     channel = await anna.open_direct_channel()
     await anna.request("PATCH", f"users/{anna.id}", takes_direct_messages=False)
@@ -153,16 +93,6 @@ async def test_nobody_has_to_take_direct_messages(server: Server, bot: RawBot, a
     for recipient, code in (("1", 10013), (str(server.state.bot_id), 50007)):
         _, error = await bot.call("POST", "/users/@me/channels", {"recipient_id": recipient})
         assert error["code"] == code
-
-
-async def test_a_direct_channel_cannot_be_changed(bot: RawBot, anna: UserClient) -> None:
-    channel = await anna.open_direct_channel()
-    for method, path, body in (
-        ("POST", f"/channels/{channel}/threads", {"name": "x", "type": 11}),
-        ("PATCH", f"/channels/{channel}", {"archived": True}),
-        ("DELETE", f"/channels/{channel}", None),
-    ):
-        assert (await bot.call(method, path, body))[1]["code"] == 50024
 
 
 async def _command_id(client: UserClient, name: str) -> str:

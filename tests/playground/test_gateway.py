@@ -1,36 +1,11 @@
 """The gateway: identifying, events, faults, and resuming."""
 
-import asyncio
-
-import aiohttp
 import pytest
 
 from bot.playground import PlaygroundError, Server, UserClient
 from tests.playground.raw_bot import GUILDS, RawBot
 
 MESSAGES = GUILDS | 1 << 9 | 1 << 12
-
-
-async def test_hello_and_heartbeat_come_before_identify(server: Server) -> None:
-    bot = RawBot(server)
-    await bot.open_socket()
-    await bot.send_frame(1, None)
-    assert await bot.frame(op=11)
-    assert (await bot.frame(op=10))["d"]["heartbeat_interval"] > 1000
-    await bot.close()
-
-
-async def test_ready_keeps_the_bot_on_loopback(server: Server) -> None:
-    bot = RawBot(server)
-    await bot.connect()
-    ready = await bot.event("READY")
-    assert ready["resume_gateway_url"] == server.gateway_url
-    assert ready["guilds"] == [{"id": str(server.state.guild_id), "unavailable": True}]
-    guild = await bot.event("GUILD_CREATE")
-    assert [one["name"] for one in guild["channels"]] == ["kaffeehaus", "stammtisch"]
-    assert [one["user"]["id"] for one in guild["members"]] == [str(server.state.bot_id)]
-    assert guild["member_count"] == 4
-    await bot.close()
 
 
 async def test_a_wrong_token_is_refused(server: Server) -> None:
@@ -95,21 +70,6 @@ async def test_a_resumed_session_receives_all_missed_events(
     await anna.wait_for(lambda event: event["type"] == "bot" and event["online"])
 
 
-async def test_a_session_that_was_closed_normally_cannot_be_resumed(bot: RawBot) -> None:
-    session = (await bot.event("READY"))["session_id"]
-    await bot.socket.close(code=1000)
-    await resume(bot, session, 1)
-    assert (await bot.frame(op=9))["d"] is False
-
-
-async def test_a_sequence_from_the_future_cannot_be_resumed(server: Server, bot: RawBot) -> None:
-    session = (await bot.event("READY"))["session_id"]
-    await server.gateway.disconnect(4000)
-    assert await bot.close_code() == 4000
-    await resume(bot, session, 999)
-    assert await bot.close_code() == 4007
-
-
 async def test_reconnect_and_invalid_session_are_sent(server: Server, bot: RawBot) -> None:
     await server.gateway.request_reconnect()
     assert await bot.frame(op=7)
@@ -122,27 +82,6 @@ async def test_reconnect_and_invalid_session_are_sent(server: Server, bot: RawBo
     assert not server.gateway.sessions
 
 
-async def test_a_silent_gateway_sends_nothing(server: Server, bot: RawBot, anna: UserClient) -> None:
-    server.gateway.silent = True
-    await bot.event("READY")
-    bot.frames.clear()
-    await bot.send_frame(1, 1)
-    await anna.post("channels", name="new")
-    await asyncio.sleep(0.05)
-    assert bot.frames == []
-
-
-async def test_events_without_their_intent_are_not_sent(server: Server, anna: UserClient) -> None:
-    bot = RawBot(server)
-    await bot.connect(intents=0)
-    await bot.event("READY")
-    await anna.create_thread("kaffeehaus", "Table")
-    await bot.send_frame(1, None)
-    await bot.frame(op=11)
-    assert not [frame for frame in bot.frames if frame.get("t")]
-    await bot.close()
-
-
 async def test_a_hidden_channel_has_no_events_but_the_change_that_hid_it(
     bot: RawBot, anna: UserClient
 ) -> None:
@@ -152,15 +91,6 @@ async def test_a_hidden_channel_has_no_events_but_the_change_that_hid_it(
     await anna.create_thread("kaffeehaus", "hidden")
     await anna.create_thread("stammtisch", "visible")
     assert (await bot.event("THREAD_CREATE"))["name"] == "visible"
-
-
-async def test_the_socket_sends_json_in_text_frames(server: Server) -> None:
-    async with (
-        aiohttp.ClientSession() as http,
-        http.ws_connect(f"{server.gateway_url}/?v=10&encoding=json") as socket,
-    ):
-        frame = await socket.receive()
-        assert frame.type is aiohttp.WSMsgType.TEXT
 
 
 async def _connect(server: Server, intents: int = MESSAGES) -> RawBot:

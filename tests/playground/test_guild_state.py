@@ -1,6 +1,5 @@
 """The state after a restart."""
 
-from dataclasses import asdict, replace
 from pathlib import Path
 
 from bot.playground import Server, UserClient, start_server
@@ -82,32 +81,4 @@ async def test_several_servers_are_the_same_after_a_restart(tmp_path: Path) -> N
     assert [one.name for one in second.state.bot_guilds] == ["Second"]
     assert second.state.guild_channels(7 << 22) == [channel]
     assert second.state.roles_in(second.state.guilds[7 << 22]) == [role]
-    await second.stop()
-
-
-async def test_a_server_that_was_stored_as_the_only_one_is_loaded(tmp_path: Path) -> None:
-    first = await start_server(tmp_path / "state")
-    state, guild = first.state, first.state.first_guild
-    role = state.add_role("Regulars", [], guild)
-    direct = state.add_direct_channel(state.owner)
-    for kind, one in (("role", role), *(("channel", each) for each in state.channels.values())):
-        row = asdict(one)
-        del row["guild_id"]
-        state.storage.put(kind, one.id, row)
-    settings = {
-        "guild_id": guild.id,
-        "bot_id": state.bot_id,
-        "role_id": guild.bot_role_id,
-        "granted": state.granted,
-        "bot_joined_at": guild.bot_joined_at,
-        "bot_is_member": False,
-    }
-    state.storage.put("world", 0, settings)
-    state.storage.delete("guild", guild.id)
-    await first.stop()
-    second = await start_server(tmp_path / "state")
-    assert second.state.first_guild == replace(guild, bot_is_member=False)
-    assert [one.name for one in second.state.guild_channels(guild.id)] == ["kaffeehaus", "stammtisch"]
-    assert second.state.channels[direct.id] == direct
-    assert second.state.roles_in(guild) == [role]
     await second.stop()

@@ -84,51 +84,37 @@ async def test_nobody_else_can_submit_it(bot: RawBot, anna: UserClient, ben: Use
         await ben.submit(opened, {"text": "Melange"})
 
 
-@pytest.mark.parametrize(
-    ("data", "where", "code"),
-    [
-        (modal(TEXT, title=""), ("title",), "BASE_TYPE_MIN_LENGTH"),
-        (modal(TEXT, title="x" * 46), ("title",), "BASE_TYPE_MAX_LENGTH"),
-        (modal(TEXT, custom_id="x" * 101), ("custom_id",), "BASE_TYPE_MAX_LENGTH"),
-        (modal(), ("components",), "BASE_TYPE_BAD_LENGTH"),
-        (
-            modal(*[TEXT | {"custom_id": str(each)} for each in range(6)]),
-            ("components",),
-            "BASE_TYPE_BAD_LENGTH",
-        ),
-        (modal(TEXT, TEXT), ("components", "1", "component", "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED"),
-        (
-            modal(CHOICE | {"disabled": True}),
-            ("components", "0", "component", "disabled"),
-            "COMPONENT_DISABLED",
-        ),
-        (
-            modal(CHOICE | {"min_values": 0}),
-            ("components", "0", "component", "min_values"),
-            "SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES",
-        ),
-    ],
-)
-async def test_what_discord_would_refuse_is_refused(
-    unchecked_server: Server, data: Json, where: tuple[str, ...], code: str
-) -> None:
+REFUSED = [
+    (modal(TEXT, title=""), "title", "BASE_TYPE_MIN_LENGTH"),
+    (modal(TEXT, title="x" * 46), "title", "BASE_TYPE_MAX_LENGTH"),
+    (modal(TEXT, custom_id="x" * 101), "custom_id", "BASE_TYPE_MAX_LENGTH"),
+    (modal(), "components", "BASE_TYPE_BAD_LENGTH"),
+    (modal(*[TEXT | {"custom_id": str(each)} for each in range(6)]), "components", "BASE_TYPE_BAD_LENGTH"),
+    (modal(TEXT, TEXT), "components.1.component.custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"),
+    (modal(CHOICE | {"disabled": True}), "components.0.component.disabled", "COMPONENT_DISABLED"),
+    (
+        modal(CHOICE | {"min_values": 0}),
+        "components.0.component.min_values",
+        "SELECT_COMPONENT_REQUIRED_ZERO_MIN_VALUES",
+    ),
+]
+
+
+async def test_what_discord_would_refuse_is_refused(unchecked_server: Server) -> None:
     bot = RawBot(unchecked_server)
     await bot.connect()
     await bot.event("GUILD_CREATE")
-    await bot.call(
-        "PUT",
-        f"/applications/{unchecked_server.state.bot_id}/commands",
-        [{"name": "go", "description": "Go"}],
-    )
+    path = f"/applications/{unchecked_server.state.bot_id}/commands"
+    await bot.call("PUT", path, [{"name": "go", "description": "Go"}])
     async with UserClient(unchecked_server.url, "Anna") as anna:
-        message = await post_with_button(bot, anna)
-        interaction, task = await click_button(bot, anna, message)
-        status, body = await bot.respond(interaction, MODAL, **data)
-        assert (status, body["code"]) == (400, 50035)
-        errors = body["errors"]
-        for step in where:
-            errors = errors[step]
-        assert code in [each["code"] for each in errors["_errors"]]
-        await bot.respond(interaction, 6)
-        await task
+        interaction, task = await click_button(bot, anna, await post_with_button(bot, anna))
+        for data, where, code in REFUSED:
+            status, body = await bot.respond(interaction, MODAL, **data)
+            assert (status, body["code"]) == (400, 50035)
+            errors = body["errors"]
+            for step in where.split("."):
+                errors = errors[step]
+            assert code in [each["code"] for each in errors["_errors"]]
+        await bot.respond(interaction, MODAL, **modal(TEXT))
+        assert (await task).response_type == MODAL
     await bot.close()

@@ -9,33 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import BotProcess, UserClient, start_server
-from tests.playground.conftest import SAMPLE_BOT
+from bot.playground import BotProcess, start_server
 from tests.waiting import wait_until
 
-pytestmark = pytest.mark.process
-
-
-async def test_a_bot_that_dies_is_started_again(tmp_path: Path) -> None:
-    notified: list[str] = []
-    server = await start_server(tmp_path / "w")
-    process = BotProcess(
-        server, tmp_path / "db", command=SAMPLE_BOT, notify=notified.append, initial_delay=0.05
-    )
-    await process.start()
-    async with UserClient(server.url, "Anna") as anna:
-        await anna.wait_for_bot("table")
-        message = (await anna.command("table open", "kaffeehaus", game="Café Melange")).message
-        since = len(anna.events)
-        os.kill(process.pid, signal.SIGKILL)
-        await anna.wait_for(lambda event: event["type"] == "bot" and not event["online"], since=since)
-        await anna.wait_for(lambda event: event["type"] == "bot" and event["online"], since=since)
-        assert (await anna.click(message, label="Join")).message["content"].endswith("Anna sits down.")
-    assert notified == ["The bot was ended by SIGKILL; it is started again in 0.05 s."]
-    assert process.start_count == 2
-    await process.stop()
-    assert process.pid is None
-    await server.stop()
+pytestmark = pytest.mark.slow
 
 
 async def test_the_environment_and_the_output_of_the_bot(tmp_path: Path) -> None:

@@ -9,10 +9,10 @@ import pytest
 
 from bot.playground import UserClient, run_playground
 from bot.playground.runner import exposure_warning, is_loopback
-from tests.playground.conftest import SAMPLE_BOT
+from tests.e2e.quick_bot import quick_bot
 from tests.waiting import wait_until
 
-pytestmark = pytest.mark.process
+pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -28,7 +28,7 @@ async def test_the_playground_ends_at_a_signal(tmp_path: Path, number: signal.Si
 
     sending = asyncio.create_task(send_signal())
     async with asyncio.timeout(20):
-        await run_playground(tmp_path, on_ready=urls.append, command=SAMPLE_BOT)
+        await run_playground(tmp_path, on_ready=urls.append, command=quick_bot())
     await sending
     with pytest.raises(OSError, match="onnect"):
         await asyncio.open_connection("127.0.0.1", int(urls[0].rpartition(":")[2]))

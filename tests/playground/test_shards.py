@@ -8,7 +8,7 @@ import pytest_asyncio
 
 from bot.playground import Server, UserClient
 from bot.playground.entities import Channel
-from bot.playground.session_starts import DAY, SessionStarts
+from bot.playground.session_starts import SessionStarts
 from tests.playground.raw_bot import GUILDS, RawBot
 from tests.waiting import wait_until
 
@@ -93,13 +93,6 @@ def guild_on_shard(server: Server, shard_id: int, count: int) -> Channel:
 # What a shard receives
 
 
-async def test_ready_names_the_shard_and_its_servers(shards: Shards) -> None:
-    for number, bot in enumerate(shards.bots):
-        ready = await bot.event("READY")
-        assert ready["shard"] == [number, COUNT]
-        assert [int(one["id"]) for one in ready["guilds"]] == [shards.channels[number].guild_id]
-
-
 async def test_an_event_is_sent_to_the_shard_of_its_server_only(shards: Shards, anna: UserClient) -> None:
     await anna.refresh()
     channels = [str(one.id) for one in shards.channels]
@@ -133,23 +126,6 @@ async def test_an_interaction_is_sent_to_the_shard_of_its_server(
     ]
 
 
-async def test_an_interaction_without_a_session_of_its_shard_is_lost(
-    server: Server, shards: Shards, anna: UserClient
-) -> None:
-    await shards.bots[1].socket.close(code=1000)
-    await wait_until(lambda: len(server.gateway.sessions) == COUNT - 1)
-    await shards.bots[0].call(
-        "PUT", f"/applications/{server.state.bot_id}/commands", [{"name": "go", "description": "Go"}]
-    )
-    server.interactions.response_seconds = 0.05
-    (registered,) = (await anna.refresh())["commands"]
-    channel = str(shards.channels[1].id)
-    await anna.post("command", user=anna.id, channel=channel, command=registered["id"])
-    await anna.wait_for(lambda event: event["type"] == "interaction_failed")
-    del shards.channels[1], shards.bots[1]
-    assert await shards.received("INTERACTION_CREATE") == [[], []]
-
-
 async def test_a_server_is_announced_to_its_shard_when_it_invites_and_removes_the_bot(
     server: Server, shards: Shards
 ) -> None:
@@ -161,15 +137,6 @@ async def test_a_server_is_announced_to_its_shard_when_it_invites_and_removes_th
     assert int((await shards.bots[1].event("GUILD_DELETE"))["id"]) == channel.guild_id
     for name in ("GUILD_CREATE", "GUILD_DELETE"):
         assert await shards.received(name) == [[], [], []]
-
-
-async def test_two_connections_of_the_same_shard_receive_the_same_events(
-    connect: Connect, anna: UserClient
-) -> None:
-    bots = [await connect([0, 1]) for _ in range(2)]
-    await anna.send_message("kaffeehaus", "Good evening")
-    received = [(await bot.event("MESSAGE_CREATE"))["id"] for bot in bots]
-    assert received[0] == received[1]
 
 
 # Resuming
@@ -196,13 +163,6 @@ async def test_a_shard_resumes_its_own_session_while_the_others_go_on(
     assert events == ["MESSAGE_CREATE", "RESUMED"]
 
 
-async def test_only_the_session_of_one_shard_becomes_invalid(server: Server, shards: Shards) -> None:
-    await server.gateway.invalidate_sessions(resumable=False, shard_id=1)
-    assert (await shards.bots[1].frame(op=9))["d"] is False
-    assert [one.shard[0] for one in server.gateway.sessions.values()] == [0, 2]
-    assert [frame for frame in shards.bots[0].frames if frame["op"] == 9] == []
-
-
 # Refusals
 
 
@@ -211,32 +171,6 @@ async def test_an_invalid_shard_is_refused(server: Server, connect: Connect, sha
     bot = await connect(shard)
     assert await bot.close_code() == 4010
     assert not server.gateway.sessions
-
-
-async def test_a_large_bot_must_have_a_multiple_of_a_number_of_shards(
-    server: Server, connect: Connect
-) -> None:
-    server.gateway.shard_multiple = 4
-    assert server.gateway.info["shards"] == 4
-    refused, accepted = await connect([0, 6]), await connect([0, 8])
-    assert await refused.close_code() == 4010
-    assert (await accepted.event("READY"))["shard"] == [0, 8]
-
-
-async def test_a_shard_with_too_many_servers_is_refused(server: Server, connect: Connect) -> None:
-    server.gateway.guilds_per_shard = 2
-    state = server.state
-    state.remove_bot(state.first_guild)
-    for number in range(3):
-        guild_on_shard(server, number, 3)
-    assert await (await connect(None)).close_code() == 4011
-    assert await (await connect([0, 1])).close_code() == 4011
-    assert len((await (await connect([0, 2])).event("READY"))["guilds"]) == 2
-    assert len((await (await connect([1, 2])).event("READY"))["guilds"]) == 1
-    state.remove_bot(state.bot_guilds[0])
-    ready = await (await connect(None)).event("READY")
-    assert len(ready["guilds"]) == 2
-    assert "shard" not in ready
 
 
 async def test_shards_of_one_group_start_one_after_the_other(server: Server, connect: Connect) -> None:
@@ -272,24 +206,3 @@ async def test_whoever_starts_too_many_sessions_loses_all_of_them_and_the_token(
 
 
 # GET /gateway/bot
-
-
-async def test_the_number_of_shards_and_the_limits_are_told(server: Server, bot: RawBot) -> None:
-    clock = Clock()
-    server.gateway.starts = SessionStarts(max_concurrency=16, seconds=0, clock=clock)
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
-    assert await bot.call("GET", "/gateway/bot") == (
-        200,
-        {"url": server.gateway_url, "shards": 1, "session_start_limit": limit},
-    )
-    await bot.disconnect()
-    await bot.connect()
-    await bot.event("READY")
-    clock.now = 60
-    server.gateway.recommended_shards = 7
-    _, body = await bot.call("GET", "/gateway/bot")
-    assert body["shards"] == 7
-    assert body["session_start_limit"] == limit | {"remaining": 999, "reset_after": int(DAY - 60) * 1000}
-    clock.now = DAY
-    _, body = await bot.call("GET", "/gateway/bot")
-    assert body["session_start_limit"] == limit

@@ -1,4 +1,4 @@
-"""The folder of the playground: used by one at a time, and readable."""
+"""The folder of the playground, used by one at a time and readable, and its addresses."""
 
 from pathlib import Path
 
@@ -24,3 +24,11 @@ async def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
     (tmp_path / "bad" / "playground.sqlite3").write_text("no database at all, only words" * 100)
     with pytest.raises(PlaygroundError, match="not readable"):
         await start_server(tmp_path / "bad")
+
+
+async def test_the_bot_connects_over_loopback_even_if_the_server_listens_everywhere(tmp_path: Path) -> None:
+    server = Server(tmp_path, "0.0.0.0")
+    server.port = 1
+    assert server.api_base == "http://127.0.0.1:1/api/v10"
+    assert server.gateway_url == "ws://127.0.0.1:1/gateway"
+    server.state.close()
