@@ -18,9 +18,10 @@ from engine.store.addresses import PostgreSQLAddress
 from tests.e2e.playground_driver import PlaygroundDriver
 from tests.e2e.quick_bot import quick_bot
 
-_ACTIVE = re.compile(r"takes care of the tables of shards: (.*)")
 _HELD = re.compile(r"shards of this process: (.*); processes: (\d+)")
 _RESTART_DELAY = 0.05
+HEARTBEAT, GRACE, _SESSION_TIMEOUT = 1.0, 1.5, 6.0
+"""Seconds that are half as long as for real clusters, so that tests wait half as long."""
 _SETTINGS = {
     "CLUSTER": "on",
     "THINKERS": "1",
@@ -32,9 +33,10 @@ _TIMEOUT = 30.0
 
 @dataclass
 class Member:
-    """A process of the cluster with what it has logged."""
+    """A process of the cluster with its line to the rest of the world, and what it has logged."""
 
     process: BotProcess
+    line: "Line"
     log_lines: list[str] = field(default_factory=list)
 
     @property
@@ -42,11 +44,6 @@ class Member:
         """The shards that it has, as it has logged."""
         found = [match for line in self.log_lines if (match := _HELD.search(line))]
         return set(map(int, re.findall(r"\d+", found[-1][1]))) if found else set()
-
-    def taken(self, first_line: int) -> set[int]:
-        """Return the shards of which it has begun to take care, as it has logged from a line on."""
-        found = [match for line in self.log_lines[first_line:] if (match := _ACTIVE.search(line))]
-        return {int(shard) for match in found for shard in match[1].split(", ")}
 
 
 @dataclass
@@ -58,19 +55,36 @@ class ClusterDriver(PlaygroundDriver):
         address: Their database.
         shard_count: The number of their shards.
         settings: Their settings.
+        folder: Where their sockets are.
+        lines: Closes their lines.
     """
 
     members: list[Member] = field(default_factory=list)
     address: PostgreSQLAddress = field(kw_only=True)
     shard_count: int = field(kw_only=True)
     settings: Mapping[str, str] = field(kw_only=True)
+    folder: Path = field(kw_only=True)
+    lines: AsyncExitStack = field(kw_only=True)
 
     async def start_process(self) -> Member:
         """Start a further process."""
-        member = create_member(self.server, self.address.url, **self.settings)
-        self.members.append(member)
-        await member.process.start()
-        return member
+        folder = self.folder / str(len(self.members))
+        folder.mkdir()
+        line, log_lines = Line(), list[str]()
+        reached, database = await self.lines.enter_async_context(
+            line.opened(self.server, self.address, folder)
+        )
+        process = BotProcess(
+            reached,
+            database,
+            command=quick_bot(heartbeat=HEARTBEAT, grace=GRACE, session_timeout=_SESSION_TIMEOUT),
+            environment=_SETTINGS | self.settings,
+            on_output=log_lines.append,
+            initial_delay=_RESTART_DELAY,
+        )
+        self.members.append(Member(process, line, log_lines))
+        await process.start()
+        return self.members[-1]
 
     async def stop_processes(self) -> None:
         """Stop all processes at once, so that none hands its shards over."""
@@ -114,20 +128,6 @@ class ClusterDriver(PlaygroundDriver):
         return channels
 
 
-def create_member(server: Any, database: str, **settings: str) -> Member:
-    """Return a process that is not started yet, for a server or something with the same addresses."""
-    lines: list[str] = []
-    process = BotProcess(
-        server,
-        database,
-        command=quick_bot(),
-        environment=_SETTINGS | settings,
-        on_output=lines.append,
-        initial_delay=_RESTART_DELAY,
-    )
-    return Member(process, lines)
-
-
 @asynccontextmanager
 async def running_cluster(
     folder: Path,
@@ -135,28 +135,26 @@ async def running_cluster(
     processes: int,
     shard_count: int,
     openapi_checker: OpenApiChecker | None = None,
-    **settings: str,
 ) -> AsyncIterator[ClusterDriver]:
     """Run a playground with several processes."""
-    settings |= {"SHARDS": str(shard_count)}
-    server = await start_server(folder, openapi=openapi_checker)
+    server = await start_server(folder / "world", openapi=openapi_checker)
     server.state.remove_bot(server.state.first_guild)
     try:
-        async with AsyncExitStack() as exit_stack:
-            members = [create_member(server, address.url, **settings) for _ in range(processes)]
+        async with AsyncExitStack() as lines, AsyncExitStack() as exit_stack:
             driver = ClusterDriver(
                 server,
-                members[0].process,
-                members[0].log_lines,
+                BotProcess(server, address.url),
+                [],
                 exit_stack,
-                members=members,
                 address=address,
                 shard_count=shard_count,
-                settings=settings,
+                settings={"SHARDS": str(shard_count)},
+                folder=folder,
+                lines=lines,
             )
             exit_stack.push_async_callback(driver.stop_processes)
-            for each in members:
-                await each.process.start()
+            for _ in range(processes):
+                await driver.start_process()
             await driver.wait_until_settled()
             yield driver
         log = "\n".join(line for each in driver.members for line in each.log_lines)
@@ -176,6 +174,7 @@ class Line:
         self._passes = asyncio.Event()
         self._passes.set()
         self._tasks = set[asyncio.Task[None]]()
+        self._writers = list[asyncio.StreamWriter]()
 
     @asynccontextmanager
     async def opened(
@@ -204,6 +203,11 @@ class Line:
                 each.close()
             for task in self._tasks:
                 task.cancel()
+            for writer in self._writers:
+                writer.close()
+            await asyncio.gather(
+                *self._tasks, *(each.wait_closed() for each in self._writers), return_exceptions=True
+            )
 
     def cut(self) -> None:
         """Let nothing pass."""
@@ -220,6 +224,7 @@ class Line:
     ) -> None:
         await self._passes.wait()
         reader, writer = await far
+        self._writers += [near[1], writer]
         for source, target in ((near[0], writer), (reader, near[1])):
             task = asyncio.create_task(self._pass_on(source, target))
             self._tasks.add(task)

@@ -1,6 +1,7 @@
 """People who play at the page in a browser: find a control, use it, and wait for the effect."""
 
 import asyncio
+import random
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -60,22 +61,14 @@ class Control:
 
 Controls = Sequence[Control]
 """The enabled controls of a message; none while an interaction is pending."""
-OptionValues = Sequence[str]
-"""The values of the options of a menu."""
 
 
 @dataclass
 class PagePlayer:
-    """A person at the page.
-
-    Attributes:
-        choose_control: Chooses among the controls of a panel.
-        choose_option: Chooses among the options of a menu.
-    """
+    """A person at the page, who chooses at random."""
 
     page: Page
-    choose_control: Callable[[Controls], Control]
-    choose_option: Callable[[OptionValues], str]
+    rng: random.Random
 
     async def switch_user(self, person: str) -> None:
         """Continue as another person."""
@@ -133,24 +126,23 @@ class PagePlayer:
         found = await self.message(number).locator("[data-custom-id]").evaluate_all(_CONTROLS)
         return tuple(Control(**each) for each in found)
 
-    async def press(self, number: str, control: Control) -> None:
-        """Click a button, or choose an option of a menu."""
+    async def press(self, number: str, control: Control, value: str | None = None) -> None:
+        """Click a button, or choose an option of a menu, by default any."""
         await self.message(number).locator(f'[data-custom-id="{control.id}"]').click()
         if control.menu:
             options = self.page.locator("[role=listbox] [role=option]")
             await options.first.wait_for()
-            chosen = self.choose_option(
-                await options.evaluate_all("all => all.map(each => each.dataset.value)")
-            )
+            values = await options.evaluate_all("all => all.map(each => each.dataset.value)")
+            chosen = self.rng.choice(values) if value is None else value
             await self.page.locator(f'[role=listbox] [role=option][data-value="{chosen}"]').click()
 
-    async def press_route(self, number: str, part: str) -> None:
+    async def press_route(self, number: str, part: str, value: str | None = None) -> None:
         """Wait for the control for an action on a message, and use it."""
 
         async def look() -> Control | None:
             return next((each for each in await self.controls(number) if each.route == part), None)
 
-        await self.press(number, await poll(look))
+        await self.press(number, await poll(look), value)
 
     async def open_panel(self, board: str) -> str:
         """Open the panel from a board and return its message id."""
@@ -170,29 +162,16 @@ class PagePlayer:
         await action
         return await poll(look)
 
-    async def take_turn(self) -> int:
-        """Play from the newest board until there is another, and return the number of clicks."""
-        board = await self.newest_board()
-        return 1 + await self.finish_turn(await self.open_panel(board), board)
-
-    async def finish_turn(self, panel: str, board: str) -> int:
-        """Choose on an open panel and confirm, until there is another board; return the number of clicks."""
-        pressed, controls = 0, await self.controls(panel)
+    async def finish_turn(self, panel: str, board: str) -> None:
+        """Choose on an open panel and confirm, until there is another board."""
+        controls = await self.controls(panel)
         while controls:
             controls = await self.choose(panel, controls, board)
-            pressed += 1
-        return pressed
 
     async def choose(self, panel: str, controls: Controls, board: str) -> Controls:
         """Confirm if possible, else choose; return the next controls, none when there is another board."""
         ready = [each for each in controls if each.route == "confirm"]
-        control = (
-            ready[0] if ready else self.choose_control([each for each in controls if each.route == "pick"])
-        )
-        return await self.press_and_wait(panel, control, controls, board)
-
-    async def press_and_wait(self, panel: str, control: Control, controls: Controls, board: str) -> Controls:
-        """Use one of the controls on a panel; return what `choose` returns."""
+        control = self.rng.choice(ready or [each for each in controls if each.route == "pick"])
         await self.press(panel, control)
         known = [each.id for each in controls]  # not the labels: that of a menu is its last choice
         found = await self.page.wait_for_function(_AFTER_PRESS, arg=[panel, known, board], polling=_POLL_MS)
@@ -211,18 +190,14 @@ async def poll(look: Callable[[], Awaitable[_Found | None]]) -> _Found:
 
 @asynccontextmanager
 async def page_player(
-    context: BrowserContext,
-    driver: PlaygroundDriver,
-    channel: str,
-    choose_control: Callable[[Controls], Control],
-    choose_option: Callable[[OptionValues], str],
+    context: BrowserContext, driver: PlaygroundDriver, channel: str, rng: random.Random
 ) -> AsyncIterator[PagePlayer]:
     """Open the page as Anna in a channel; afterwards no script may have failed in it."""
     failures: list[str] = []
     page = await context.new_page()
     page.on("pageerror", lambda error: failures.append(str(error)))
     await page.goto(driver.server.url)
-    player = PagePlayer(page, choose_control, choose_option)
+    player = PagePlayer(page, rng)
     await player.switch_user((await driver.client("Anna")).id)
     await player.open_channel(channel)
     yield player

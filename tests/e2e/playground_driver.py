@@ -51,6 +51,10 @@ class PlaygroundDriver:
             await self.clients[name].wait_for_bot("table")
         return self.clients[name]
 
+    async def people(self, *names: str) -> list[UserClient]:
+        """Return the clients of some persons."""
+        return [await self.client(name) for name in names]
+
     async def create_channel(self) -> str:
         """Create a channel and return its id."""
         anna = await self.client("Anna")
@@ -136,7 +140,7 @@ class PlaygroundDriver:
     def pinged_client(self, board: Message) -> UserClient:
         """Return the client of the one person whom a board notifies, or asks after what they did themselves."""
         if not board["pings"]:
-            (asked,) = _ASKED.findall(board["content"])
+            (asked,) = {*_ASKED.findall(board["content"])} & self.clients.keys()
             return self.clients[asked]
         (pinged,) = board["pings"]
         return next(client for client in self.clients.values() if client.id == pinged)
@@ -226,11 +230,16 @@ async def choose_randomly(client: UserClient, panel: Message, rng: random.Random
     picks = [each for each in iter_components(panel) if str(each.get("custom_id", "")).startswith("ho:pick")]
     one = rng.choice([each for each in picks if each["type"] == 2] + menus)
     if one["type"] == 3:
-        value = rng.choice(one["options"])["value"]
-        result = await client.select(panel, [value], custom_id=one["custom_id"], until=is_changed(panel))
-    else:
-        result = await client.click(panel, custom_id=one["custom_id"], until=is_changed(panel))
+        return await choose(client, panel, one["custom_id"], rng.choice(one["options"])["value"])
+    result = await client.click(panel, custom_id=one["custom_id"], until=is_changed(panel))
     return next(each for each in result.ephemeral if each["id"] == panel["id"])
+
+
+async def choose_until_confirm(client: UserClient, panel: Message, rng: random.Random) -> Message:
+    """Choose anything on a panel until it can be confirmed, and return it."""
+    while not find_custom_id(panel, "confirm"):
+        panel = await choose_randomly(client, panel, rng)
+    return panel
 
 
 def table_number(board: Message) -> str:
@@ -271,6 +280,28 @@ def is_changed(message: Message) -> Callable[[Message], bool]:
     return lambda each: each["id"] == message["id"] and (each["content"], each["components"]) != before
 
 
+async def press(client: UserClient, message: Message, part: str) -> Message:
+    """Press a button that changes its message, and return the message as it is then."""
+    result = await press_route(client, message, part, until=is_changed(message))
+    return _latest(result, message)
+
+
+async def choose(client: UserClient, message: Message, custom_id: str | None, *values: str) -> Message:
+    """Choose from a menu that changes its message, and return the message as it is then."""
+    result = await client.select(message, values, custom_id=custom_id, until=is_changed(message))
+    return _latest(result, message)
+
+
+async def click(client: UserClient, message: Message, label: str) -> Message:
+    """Click a button that changes its message, and return the message as it is then."""
+    return _latest(await client.click(message, label=label, until=is_changed(message)), message)
+
+
+def _latest(result: InteractionResult, message: Message) -> Message:
+    """Return the latest version of a message that has changed."""
+    return [each for each in result.messages if is_changed(message)(each)][-1]
+
+
 async def open_panel(client: UserClient, board: Message) -> Message:
     """Open the panel from a board and return it."""
     return (await press_route(client, board, "turn")).responses[-1]
@@ -281,8 +312,7 @@ async def play_by_clicks(driver: PlaygroundDriver, board: Message, rng: random.R
     client = driver.pinged_client(board)
     panel = await open_panel(client, board)
     while not is_board(panel, board["channel_id"], board["id"]):
-        while not find_custom_id(panel, "confirm"):
-            panel = await choose_randomly(client, panel, rng)
+        panel = await choose_until_confirm(client, panel, rng)
         panel = await confirm(client, panel, board)
     return panel
 
@@ -305,13 +335,28 @@ async def play_by_commands(driver: PlaygroundDriver, board: Message, rng: random
     client, channel = driver.pinged_client(board), board["channel_id"]
     answer = await client.command("turn", channel)
     while not find_custom_id(answer.responses[-1], "confirm"):
-        answer = await type_action(client, channel, rng)
+        offered = await client.complete("play", channel, {"action": ""}, "action")
+        answer = await client.command("play", channel, action=rng.choice(offered)[1])
+    return await board_by_command(client, board, "turn", step="confirm")
+
+
+async def board_by_command(client: UserClient, board: Message, line: str, **options: object) -> Message:
+    """Use a command, and return the board that follows another one."""
 
     def is_next(message: Message) -> bool:
-        return is_board(message, channel, board["id"])
+        return is_board(message, board["channel_id"], board["id"])
 
-    result = await client.command("turn", channel, step="confirm", until=is_next)
+    result = await client.command(line, board["channel_id"], options, until=is_next)
     return newest_message(result.messages, is_next)
+
+
+async def board_by_press(client: UserClient, message: Message, part: str, board: Message) -> Message:
+    """Press a button, and return the board that follows another one."""
+
+    def is_next(each: Message) -> bool:
+        return is_board(each, board["channel_id"], board["id"])
+
+    return newest_message((await press_route(client, message, part, until=is_next)).messages, is_next)
 
 
 async def finished_game(driver: PlaygroundDriver) -> Message:
@@ -330,36 +375,6 @@ async def prepare_bar_move(driver: PlaygroundDriver, board: Message) -> Message:
     client, channel = driver.pinged_client(board), board["channel_id"]
     offered = await client.complete("play", channel, {"action": "bar"}, "action")
     return (await client.command("play", channel, action=offered[0][1])).responses[-1]
-
-
-async def type_action(client: UserClient, channel: str, rng: random.Random) -> InteractionResult:
-    """Enter a random legal action, with `/play` or with its own command."""
-    offered = await client.complete("play", channel, {"action": ""}, "action")
-    _, action = rng.choice(offered)
-    if rng.random() < 0.7:
-        return await client.command("play", channel, action=action)
-    verb, *arguments = str(action).split()
-    options = {"seat": ("guest", "chair", "nation"), "bar": ("guest",), "exchange": ("chair", "guest")}
-    if arguments and verb not in options:
-        choices = await client.complete("international choose", channel, {"choice": ""}, "choice")
-        assert action in [value for _, value in choices]
-        return await client.command("international choose", channel, choice=action)
-    given: dict[str, object] = {}
-    for option, argument in zip(options.get(verb, ()), arguments, strict=False):
-        values = [
-            value
-            for _, value in await client.complete(
-                f"international {verb}", channel, {**given, option: argument}, option
-            )
-        ]
-        assert argument in values, (action, values)
-        given[option] = argument
-    return await client.command(f"international {verb}", channel, given)
-
-
-async def gather_results(*awaitables: Any) -> list[Any]:
-    """Await several things concurrently, and return their results or exceptions."""
-    return list(await asyncio.gather(*awaitables, return_exceptions=True))
 
 
 @asynccontextmanager

@@ -19,10 +19,14 @@ from bot.cli.app import main
 
 QUICK = {"ready_timeout": 0.2, "card_interval": 0.0, "thinking_pause": 0.0}
 """What is shorter than for people, unless a test says otherwise."""
+_CLUSTER = "engine.store.cluster"
 CONSTANTS = {
-    "ready_timeout": "bot.discord.gateway.client._READY_TIMEOUT",
-    "closing_timeout": "bot.discord.gateway.process._CLOSING_TIMEOUT",
-    "thinking_pause": "bot.discord.gateway.process._THINKING_PAUSE",
+    "ready_timeout": ["bot.discord.gateway.client._READY_TIMEOUT"],
+    "closing_timeout": ["bot.discord.gateway.process._CLOSING_TIMEOUT"],
+    "thinking_pause": ["bot.discord.gateway.process._THINKING_PAUSE"],
+    "heartbeat": [f"{_CLUSTER}.membership.HEARTBEAT"],
+    "grace": [f"{_CLUSTER}.membership.GRACE"],
+    "session_timeout": [f"{_CLUSTER}.membership.SESSION_TIMEOUT", f"{_CLUSTER}.session.SESSION_TIMEOUT"],
 }
 """The constants that have other values."""
 _LONGEST_WAIT = 0.1
@@ -64,9 +68,9 @@ def adjusted(seed: str = "", clock: str = "", **values: float) -> Iterator[None]
     service: dict[str, Any] = {}
     with ExitStack() as patches:
         for name, value in (QUICK | values).items():
-            if name in CONSTANTS:
-                patches.enter_context(mock.patch(CONSTANTS[name], value))
-            else:
+            for constant in CONSTANTS.get(name, ()):
+                patches.enter_context(mock.patch(constant, value))
+            if name not in CONSTANTS:
                 service[name] = value
         if clock:
             service["now"] = FileClock(Path(clock))

@@ -27,7 +27,7 @@ from tests.e2e.playground_driver import (
 from tests.e2e.quick_bot import quick_bot
 from tests.waiting import wait_until
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 
 SEED = "3"
 LONG, SHORT = "60", "0.2"
@@ -116,18 +116,15 @@ async def test_a_bot_that_is_killed_while_a_computer_thinks_lets_it_think_again(
         assert len(await driver.public_messages(channel)) == boards + 1
 
 
-@pytest.mark.parametrize("strength", ["normal", "strong"])
-async def test_computers_play_with_components_of_ones_own(tmp_path: Path, strength: str) -> None:
+async def test_strong_computers_play_with_components_of_ones_own(tmp_path: Path) -> None:
     parts = json.loads(write(RECONSTRUCTION))
     parts["guests"]["F"]["points"] += 1
     file = tmp_path / "components.json"
     file.write_text(json.dumps(parts), encoding="utf-8")
     settings = {"THINKING_TIME": SHORT, "MELANGE_COMPONENTS": str(file)}
-    rng = random.Random(1)
     async with running_driver(tmp_path, command=quick_bot(seed=SEED), **settings) as driver:
-        board = await _game_against(driver, strength, game="cafe_melange")
-        for _ in range(2):
-            board = await play_by_clicks(driver, board, rng)
+        board = await _game_against(driver, "strong", game="cafe_melange")
+        board = await play_by_clicks(driver, board, random.Random(1))
         name = (await driver.public_messages(board["channel_id"]))[0]["content"]
         (computer,) = re.findall(r"(\w+) \(computer, ", name)
         log = (await driver.clients["Anna"].command("log", board["channel_id"])).responses[-1]["content"]

@@ -17,8 +17,6 @@ from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
     ended_bot,
-    find_custom_id,
-    open_more,
     play_by_clicks,
     press_route,
     private_text,
@@ -26,7 +24,7 @@ from tests.e2e.playground_driver import (
 )
 from tests.waiting import wait_until
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 
 
 @pytest_asyncio.fixture
@@ -113,16 +111,3 @@ async def test_whoever_takes_no_direct_messages_is_told_so_privately(driver: Pla
     assert told.startswith("I could not write to you about **Café International · table 1**")
     assert "could not" not in private_text(await dora.command("games", channel))
     await _letters(dora, 0)
-
-
-async def test_a_player_is_told_that_following_is_for_others(driver: PlaygroundDriver) -> None:
-    channel = await driver.create_channel()
-    board = await driver.start_game(channel, ("Anna", "Ben"))
-    anna = await driver.client("Anna")
-    assert find_custom_id(await open_more(anna, board), "follow") is None
-    assert "I call you anyway" in private_text(await anna.command("follow", channel))
-    dora = await driver.client("Dora")
-    spectator = (await press_route(dora, board, "turn")).responses[-1]
-    assert find_custom_id(spectator, "follow") is not None
-    answer = private_text(await dora.command("follow", channel, mode="off"))
-    assert answer == "You do not follow **Café International · table 1** any more."

@@ -1,12 +1,21 @@
-"""Herr Ober introduces himself: in a server he joins, and to whoever mentions him or writes to him."""
+"""Herr Ober introduces himself: in a server he joins, to whoever mentions him or writes to him; and the first table of a newcomer."""
 
 import signal
 
 import pytest
 
-from tests.e2e.playground_driver import Message, PlaygroundDriver, newest_message, press_route, restart_bot
+from tests.e2e.playground_driver import (
+    Message,
+    PlaygroundDriver,
+    is_ephemeral,
+    is_public,
+    newest_message,
+    press_route,
+    private_text,
+    restart_bot,
+)
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 CARD = "Herr Ober, at your service"
 
 
@@ -91,14 +100,6 @@ async def test_a_mention_in_a_thread_is_answered_there(driver: PlaygroundDriver)
     await driver.wait_for_messages(thread["id"], cards)
 
 
-async def test_a_mention_where_the_bot_may_not_write_does_no_harm(driver: PlaygroundDriver) -> None:
-    hans, channel = await driver.client("Hans"), await driver.create_channel()
-    await driver.change_channel(channel, denied=["send_messages"])
-    await hans.send_message(channel, f"<@{driver.server.state.bot_id}>")
-    await _settle(driver, "Ida")
-    assert cards(await driver.public_messages(channel)) == []
-
-
 async def test_a_direct_message_is_answered_with_where_tables_stand(driver: PlaygroundDriver) -> None:
     karl = await driver.client("Karl", "de")
     direct = await karl.open_direct_channel()
@@ -109,3 +110,33 @@ async def test_a_direct_message_is_answered_with_where_tables_stand(driver: Play
     assert card["content"].endswith("Auf Deutsch: /hilfe")
     answer = (await karl.click(card, label="Café International")).responses[-1]
     assert answer["content"].startswith("**Café International – Überblick"), "in the language of the reader"
+
+
+async def test_help_offers_every_game_and_a_button_opens_a_table(driver: PlaygroundDriver) -> None:
+    channel = await driver.create_channel()
+    karl = await driver.client("Karl", "de")
+    (card,) = (await karl.command("help", channel)).responses
+    assert is_ephemeral(card)
+    assert card["content"].startswith("**Herr Ober, zu Ihren Diensten")
+    assert "die anderen drücken **Join**" in card["content"], "as the button stands in this server"
+    result = await karl.click(card, label="Café Melange", until=lambda each: is_public(each, channel))
+    lobby = newest_message(result.messages, lambda each: is_public(each, channel))
+    assert "1. Karl" in lobby["content"]
+    assert "about 45\N{NO-BREAK SPACE}minutes" in lobby["content"], "in the language of the server"
+
+
+async def test_the_buttons_of_the_card_work_after_a_restart_and_leave_it_standing(
+    driver: PlaygroundDriver,
+) -> None:
+    channel = await driver.create_channel()
+    anna = await driver.client("Anna")
+    (card,) = (await anna.command("help", channel)).responses
+    await restart_bot(driver, signal.SIGKILL)
+    for route in ("rules", "games", "open"):
+        assert is_ephemeral((await press_route(anna, card, route)).responses[-1])
+    (same,) = [each for each in await anna.messages(channel) if each["id"] == card["id"]]
+    assert same["content"] == card["content"]
+    (lobby,) = await driver.wait_for_messages(channel, lambda seen: seen)
+    assert "1. Anna" in lobby["content"]
+    again = private_text(await press_route(anna, card, "open"))
+    assert "There is a table in this channel already" in again

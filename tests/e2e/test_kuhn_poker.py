@@ -14,20 +14,19 @@ from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
+    board_by_command,
+    board_by_press,
     confirm,
     find_custom_id,
-    is_board,
     is_result,
-    newest_message,
     open_panel,
     play_by_clicks,
-    press_route,
     private_text,
 )
 from tests.e2e.quick_bot import quick_bot
 from tests.parts import TESTS
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 
 _COMMAND = (sys.executable, "-B", *quick_bot()[1:])
 """The bot in a process that is not forked: only a new one looks for packages in PYTHONPATH."""
@@ -90,13 +89,9 @@ async def bet_and_think_again(driver: PlaygroundDriver, board: Message) -> Messa
     assert f"{client.name} bet" in message_text(chosen.ephemeral[-1])
     moved = await confirm(client, chosen.ephemeral[-1], board)
     assert "bet" in moved["content"]
-    undone = await press_route(client, moved, "undo", until=lambda each: is_board(each, channel, moved["id"]))
-    again = newest_message(undone.messages, lambda each: is_board(each, channel, moved["id"]))
+    again = await board_by_press(client, moved, "undo", moved)
     await client.command("kuhn_poker bet", channel)
-    result = await client.command(
-        "turn", channel, step="confirm", until=lambda each: is_board(each, channel, again["id"])
-    )
-    return newest_message(result.messages, lambda each: is_board(each, channel, again["id"]))
+    return await board_by_command(client, again, "turn", step="confirm")
 
 
 async def look_back(driver: PlaygroundDriver, channel: str) -> None:

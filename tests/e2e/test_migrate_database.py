@@ -13,10 +13,9 @@ from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
+    board_by_press,
     find_custom_id,
     has_board,
-    is_board,
-    newest_message,
     open_panel,
     play_by_clicks,
     prepare_bar_move,
@@ -26,7 +25,7 @@ from tests.e2e.playground_driver import (
 from tests.parts import ROOT
 from tests.postgresql import Server
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 
 
 async def _migrate(source: str, target: str) -> tuple[int, str]:
@@ -56,11 +55,7 @@ async def _log(driver: PlaygroundDriver, channel: str) -> str:
 
 async def _confirm(driver: PlaygroundDriver, board: Message, panel: Message) -> Message:
     """Confirm a tentative turn on a panel from before the migration, and return the next board."""
-    channel = board["channel_id"]
-    result = await press_route(
-        driver.pinged_client(board), panel, "confirm", until=lambda each: is_board(each, channel, board["id"])
-    )
-    return newest_message(result.messages, lambda each: is_board(each, channel, board["id"]))
+    return await board_by_press(driver.pinged_client(board), panel, "confirm", board)
 
 
 async def test_open_tables_go_on_after_a_migration_to_postgresql_and_back(

@@ -7,20 +7,20 @@ import pytest
 
 from tests.e2e.playground_driver import (
     PlaygroundDriver,
-    choose_randomly,
+    board_by_command,
+    choose_until_confirm,
     find_custom_id,
     is_board,
     newest_message,
     open_panel,
     play_by_clicks,
     press_route,
-    private_text,
     restart_bot,
     table_number,
 )
 from tests.waiting import wait_until
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 
 @pytest.mark.parametrize("kind", ["channel", "thread", "channel of a thread"])
@@ -50,35 +50,17 @@ async def test_a_table_goes_on_in_another_channel_when_its_own_was_deleted(
     assert not any("could not be posted" in line for line in driver.log_lines[before:])
 
 
-async def test_what_was_played_before_the_channel_was_missed_is_told_where_the_table_goes_on(
-    driver: PlaygroundDriver,
-) -> None:
-    channel, other = await driver.create_channel(), await driver.create_channel()
-    board = await driver.start_game(channel, ("Anna", "Ben"))
-    anna = await driver.client("Anna")
-    await driver.delete("channels", channel)
-    result = await anna.command(
-        "table move", other, table=table_number(board), until=lambda each: is_board(each, other)
-    )
-    moved = newest_message(result.messages, lambda each: is_board(each, other))
-    shown = private_text(await press_route(anna, moved, "log"))
-    assert "The channel of the table is gone" in shown
-
-
 async def test_a_table_whose_channel_only_seemed_to_be_gone_goes_on_when_somebody_acts_there(
     driver: PlaygroundDriver,
 ) -> None:
     channel, rng = await driver.create_channel(), random.Random(6)
     board = await driver.start_game(channel, ("Anna", "Ben"))
     player = driver.pinged_client(board)
-    panel = await open_panel(player, board)
-    while not find_custom_id(panel, "confirm"):
-        panel = await choose_randomly(player, panel, rng)
+    panel = await choose_until_confirm(player, await open_panel(player, board), rng)
     driver.server.faults.status(404, "POST", rf"^/channels/{channel}/messages$", code=10003)
     await press_route(player, panel, "confirm", until=lambda each: "the channel is gone" in each["content"])
     assert not driver.server.faults.pending
-    result = await player.command("board", channel, until=lambda each: is_board(each, channel, board["id"]))
-    after = newest_message(result.messages, lambda each: is_board(each, channel, board["id"]))
+    after = await board_by_command(player, board, "board")
     assert after["pings"], "whoever is next is called"
     assert (await play_by_clicks(driver, after, rng))["channel_id"] == channel
 

@@ -26,7 +26,7 @@ from tests.e2e.playground_driver import (
 )
 from tests.postgresql import Server
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 MOVES = 3
 _GAMES = {game.key: game for game in GAMES}
 

@@ -9,13 +9,11 @@ from bot.playground import RateLimit, RateLimiter
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
-    is_board,
-    newest_message,
+    board_by_press,
     prepare_bar_move,
-    press_route,
 )
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 POST = ("POST", "/channels/{channel_id}/messages")
 PATCH = ("PATCH", "/channels/{channel_id}/messages/{message_id}")
@@ -30,17 +28,12 @@ def limited(driver: PlaygroundDriver) -> Iterator[PlaygroundDriver]:
 
 async def _play(driver: PlaygroundDriver, board: Message, turns: int) -> list[Message]:
     """Take turns as fast as possible, and return the boards, including the first one."""
-    boards, channel = [board], board["channel_id"]
+    boards = [board]
     for _ in range(turns):
         last = boards[-1]
         client, panel = driver.pinged_client(last), await prepare_bar_move(driver, last)
 
-        def is_next(message: Message, after: str = last["id"]) -> bool:
-            return is_board(message, channel, after)
-
-        boards.append(
-            newest_message((await press_route(client, panel, "confirm", until=is_next)).messages, is_next)
-        )
+        boards.append(await board_by_press(client, panel, "confirm", last))
     return boards
 
 

@@ -10,17 +10,15 @@ import pytest
 import pytest_asyncio
 
 from bot.playground import OpenApiChecker
-from bot.playground.user_client import button_labels, message_text
+from bot.playground.user_client import button_labels
 from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
-    choose_randomly,
+    choose_until_confirm,
     confirm,
-    find_custom_id,
     is_board,
     is_ephemeral,
-    open_more,
     open_panel,
     play_by_clicks,
     press_route,
@@ -29,9 +27,8 @@ from tests.e2e.playground_driver import (
 )
 from tests.e2e.time_machine import TimeMachine
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
-_NAMES = ("Anna", "Ben", "Cleo")
 NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
 
 
@@ -132,9 +129,7 @@ async def test_whoever_confirms_a_part_of_a_turn_and_stops_is_reminded(
     board = await driver.start_game(channel, ("Anna", "Ben"), game="cafe_melange")
     while True:
         active = driver.pinged_client(board)
-        panel = await open_panel(active, board)
-        while not find_custom_id(panel, "confirm"):
-            panel = await choose_randomly(active, panel, rng)
+        panel = await choose_until_confirm(active, await open_panel(active, board), rng)
         shown = await confirm(active, panel, board)
         if not is_board(shown, channel, board["id"]):
             break  # the turn goes on
@@ -142,46 +137,6 @@ async def test_whoever_confirms_a_part_of_a_turn_and_stops_is_reminded(
     assert (await driver.newest_board(channel))["id"] == board["id"], "within a turn no board is posted"
     clock.advance(hours=25)
     assert await pings(driver, await reminder(driver, channel)) == [active.id]
-
-
-async def test_the_table_decides_about_a_player_who_does_not_answer(
-    driver: PlaygroundDriver, clock: TimeMachine
-) -> None:
-    channel = await driver.create_channel()
-    clock.set(datetime(2030, 2, 1, 12, tzinfo=UTC))
-    board = await start(driver, channel, ("Anna", "Ben", "Cleo"))
-    absent = driver.pinged_client(board)
-    others = [client for name, client in driver.clients.items() if client is not absent and name in _NAMES]
-    _, told = await ignored_reminders(driver, clock, channel)
-    assert set(await pings(driver, told)) == {other.id for other in others}
-    refused = await press_route(absent, told, "decide", until=is_ephemeral)
-    assert "for the others to decide" in private_text(refused)
-    found = (await press_route(others[0], board, "missing")).responses[-1]
-    assert message_text(found).splitlines()[:2] == told["content"].splitlines()[:2]
-    assert find_custom_id(found, "decide") == find_custom_id(told, "decide"), "behind More … as well"
-    assert find_custom_id(await open_more(absent, board), "missing") is None
-    for number, other in enumerate(others, 1):
-        voted = await other.click(told, label="Computer for Now", until=is_ephemeral)
-        assert "counts" in private_text(voted)
-        await driver.wait_for_messages(
-            channel, lambda seen, n=number: any(f"({n} of 2)" in each["content"] for each in seen)
-        )
-    clock.advance(minutes=11)
-    await driver.wait_for_messages(channel, lambda seen: not any(map(is_absent, seen)))
-    await driver.wait_for_messages(channel, lambda seen: "(computer)" in seen[-1]["content"])
-
-
-async def test_who_is_asleep_is_called_in_the_morning(driver: PlaygroundDriver, clock: TimeMachine) -> None:
-    channel = await driver.create_channel()
-    clock.set(datetime(2030, 3, 1, 22, tzinfo=UTC))
-    board = await start(driver, channel, ("Anna", "Ben"))
-    active = driver.pinged_client(board)
-    sleeper = next(driver.clients[name] for name in ("Anna", "Ben") if driver.clients[name] is not active)
-    await sleeper.command("me settings", channel, {"quiet-hours": "21-7", "time-zone": "UTC"})
-    board = await play_by_clicks(driver, board, random.Random(1))
-    assert board["pings"] == []
-    clock.set(datetime(2030, 3, 2, 7, 1, tzinfo=UTC))
-    assert await pings(driver, await reminder(driver, channel)) == [sleeper.id]
 
 
 async def test_the_vote_goes_when_the_missing_player_says_that_they_are_back(

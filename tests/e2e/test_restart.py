@@ -4,7 +4,6 @@ import asyncio
 import os
 import random
 import signal
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -16,13 +15,13 @@ from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
-    choose_randomly,
+    board_by_press,
+    choose_until_confirm,
     confirm,
     ended_bot,
     find_custom_id,
     has_board,
     is_board,
-    newest_message,
     open_panel,
     play_by_clicks,
     prepare_bar_move,
@@ -33,27 +32,18 @@ from tests.e2e.playground_driver import (
 from tests.e2e.quick_bot import quick_bot
 from tests.waiting import wait_until
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def shared_driver(
-    tmp_path_factory: pytest.TempPathFactory, openapi_checker: OpenApiChecker | None
-) -> AsyncIterator[PlaygroundDriver]:
-    """A playground for all tests of the module."""
-    async with running_driver(tmp_path_factory.mktemp("playground"), openapi_checker) as opened:
-        await opened.keep_boards()
-        yield opened
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def driver(shared_driver: PlaygroundDriver) -> PlaygroundDriver:
+async def driver(driver: PlaygroundDriver) -> PlaygroundDriver:
     """The playground of the module, with its bot running and without the faults of the test before."""
-    shared_driver.server.faults.pending.clear()
-    if shared_driver.process.pid is None:
-        await shared_driver.process.start()
-    await (await shared_driver.client("Anna")).wait_for_bot("table")
-    return shared_driver
+    driver.server.faults.pending.clear()
+    if driver.process.pid is None:
+        await driver.process.start()
+    await (await driver.client("Anna")).wait_for_bot("table")
+    await driver.keep_boards()
+    return driver
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
@@ -73,10 +63,7 @@ async def test_a_partial_turn_survives_a_restart(driver: PlaygroundDriver, numbe
         again = await open_panel(client, board)
         assert message_text(again) == message_text(panel), "the tentative turn is as it was"
         assert find_custom_id((await client.command("turn", place)).responses[-1], "confirm")
-        result = await press_route(
-            client, panel, "confirm", until=lambda each, b=board, p=place: is_board(each, p, b["id"])
-        )
-        after = newest_message(result.messages, lambda each, b=board, p=place: is_board(each, p, b["id"]))
+        after = await board_by_press(client, panel, "confirm", board)
         assert len(after["pings"]) == 1
         assert len([each for each in await driver.public_messages(place) if has_board(each)]) == 2
     assert "2. Ben" in (await driver.join(lobby, "Ben"))["content"]
@@ -157,11 +144,8 @@ async def test_the_buttons_of_an_answered_request_are_removed_after_a_restart(
     board = await driver.start_game(channel, ("Anna", "Ben"))
     first = driver.pinged_client(board)
     for _ in range(2):
-        client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
-        result = await press_route(
-            client, panel, "confirm", until=lambda each, b=board: is_board(each, channel, b["id"])
-        )
-        board = newest_message(result.messages, lambda each, b=board: is_board(each, channel, b["id"]))
+        client = driver.pinged_client(board)
+        board = await board_by_press(client, await prepare_bar_move(driver, board), "confirm", board)
     await press_route(first, board, "undo")
     request = (await driver.wait_for_messages(channel, lambda seen: find_custom_id(seen[-1], "agree")))[-1]
     fault = driver.server.faults.disconnect("before", "PATCH", f"/messages/{request['id']}$", times=1000)
@@ -231,9 +215,7 @@ async def test_players_still_asked_after_a_restart_are_not_notified_again(driver
     pinged = board["pings"]
     await restart_bot(driver, signal.SIGKILL)
     client = next(each for each in driver.clients.values() if each.id == pinged[0])
-    panel = await open_panel(client, board)
-    while not find_custom_id(panel, "confirm"):
-        panel = await choose_randomly(client, panel, rng)
+    panel = await choose_until_confirm(client, await open_panel(client, board), rng)
     after = await confirm(client, panel, board)
     assert is_board(after, channel, board["id"])
     assert not set(after["pings"]) & set(pinged[1:])

@@ -11,13 +11,11 @@ from tests.e2e.playground_driver import (
     PlaygroundDriver,
     is_changed,
     is_ephemeral,
-    open_panel,
-    press_route,
     private_text,
     restart_bot,
 )
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 MELANGE, HOTEL = "cafe_melange", "grand_austria_hotel"
 
@@ -90,41 +88,6 @@ async def test_the_page_works_in_a_direct_message_and_after_a_restart(driver: Pl
     assert page["content"].startswith("**Café International – Überblick**")
 
 
-async def test_the_button_of_a_board_opens_the_page_and_leaves_the_panel_alone(
-    driver: PlaygroundDriver,
-) -> None:
-    channel = await driver.create_channel()
-    board = await driver.start_game(channel, ("Anna", "Ben"))
-    client = driver.pinged_client(board)
-    panel = await open_panel(client, board)
-    (page,) = (await press_route(client, board, "rules")).responses
-    assert page["id"] != panel["id"]
-    assert page["content"].startswith("**Café International – Overview**")
-
-
-@pytest.mark.parametrize(
-    ("lang", "typed", "title"),
-    [
-        ("en", "a3", "Emperor’s tile A3"),
-        ("de", "Kaiser A3", "Plättchen A3 des Kaisers"),
-        ("de", "kuchenhilfe", "Küchenhilfe"),
-    ],
-)
-async def test_a_card_is_found_as_people_call_it(
-    driver: PlaygroundDriver, lang: str, typed: str, title: str
-) -> None:
-    client = await driver.client({"en": "Anna", "de": "Sepp"}[lang], lang)
-    (page,) = (await client.command("rules", await client.open_direct_channel(), card=typed)).responses
-    assert page["content"].startswith(f"**Grand Austria Hotel – {title}**")
-
-
-async def test_several_cards_that_fit_are_offered(driver: PlaygroundDriver) -> None:
-    anna = await driver.client("Anna")
-    (page,) = (await anna.command("rules", await anna.open_direct_channel(), card="Emperor")).responses
-    assert "Several cards go by “Emperor”" in page["content"]
-    assert {f"{HOTEL} tile-A1", f"{HOTEL} tile-C4"} <= {*_menu_values(page)}
-
-
 async def test_a_card_of_the_other_language_and_of_another_game_is_found(driver: PlaygroundDriver) -> None:
     channel, anna = await driver.create_channel(), await driver.client("Anna")
     await driver.start_game(channel, ("Anna", "Ben"))
@@ -140,33 +103,3 @@ async def test_cards_with_similar_names_are_offered_and_one_can_be_chosen(driver
     assert "Kitchen Hand" in page["content"]
     offered = await anna.complete("rules", channel, {"card": "Kitschen Hand"}, "card")
     assert [value for _, value in offered] == [f"{HOTEL}:staff-17"]
-
-
-async def test_an_unknown_topic_is_answered_by_the_page(driver: PlaygroundDriver) -> None:
-    channel, anna = await driver.create_channel(), await driver.client("Anna")
-    (page,) = (await anna.command("rules", channel, topic="chess *openings*")).responses
-    assert "chess \\*openings\\*" in page["content"]
-    assert "Café Melange" in button_labels(page)
-    await driver.start_game(channel, ("Anna", "Ben"), game=MELANGE)
-    (page,) = (await anna.command("rules", channel, topic="chess")).responses
-    assert page["content"].startswith("I have no page on “chess”")
-    assert f"{MELANGE} rows" in _menu_values(page)
-
-
-async def test_a_topic_that_several_games_have_is_offered_for_each(driver: PlaygroundDriver) -> None:
-    anna = await driver.client("Anna")
-    (page,) = (await anna.command("rules", await anna.open_direct_channel(), topic="Ein Zug")).responses
-    page = await _press(anna, page, "Café Melange")
-    assert page["content"].startswith("**Café Melange – A turn**")
-
-
-async def test_whoever_turns_many_pages_with_pictures_gets_the_text_at_once(driver: PlaygroundDriver) -> None:
-    vera = await driver.client("Vera")
-    letters = await vera.open_direct_channel()
-    pages = [
-        (await vera.command("rules", letters, card=f"{HOTEL}:staff-{number}")).responses[-1]
-        for number in range(1, 8)
-    ]
-    assert [bool(page["attachments"]) for page in pages][:3] == [True, True, True]
-    assert not pages[-1]["attachments"]
-    assert pages[-1]["content"].startswith("**Grand Austria Hotel – Masseuse**")

@@ -8,10 +8,10 @@ import pytest_asyncio
 
 from bot.messages.ids import CustomId
 from bot.playground import InteractionResult, UserClient
-from bot.playground.user_client import iter_components, message_text
+from bot.playground.user_client import message_text
 from tests.e2e.playground_driver import Message, PlaygroundDriver, is_ephemeral, private_text
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 _TITLE = "What Discord accepts"
 
@@ -85,23 +85,6 @@ async def test_what_is_refused_is_told_by_itself_in_the_words_of_discord(
     assert "stays behind" not in text
 
 
-async def test_a_report_comes_although_nothing_can_be_sent_to_the_channel(
-    driver: PlaygroundDriver, manager: UserClient
-) -> None:
-    channel = await driver.create_channel()
-    await driver.change_channel(channel, denied=["send_messages"])
-    for _ in range(2):
-        driver.server.faults.status(400, "POST", "/webhooks/")
-    report, _ = await _report(manager, channel)
-    marks = _marks(report)
-    assert marks["A further message with a picture"] == "❌"
-    assert marks["The same message with another text, and the picture kept"] == "⬜"
-    assert marks["Ten pictures in one message"] == "❌"
-    assert marks["Menus of words, people, roles and channels"] == "✅"
-    assert marks["A board in the channel"] == "❌"
-    assert [*marks.values()].count("⬜") == 5
-
-
 async def test_the_form_is_opened_by_a_button_and_reaches_the_bot(
     driver: PlaygroundDriver, manager: UserClient
 ) -> None:
@@ -118,34 +101,6 @@ async def test_the_form_is_opened_by_a_button_and_reaches_the_bot(
     assert "delivered" in private_text(await manager.submit(first, {}))
     entered = await manager.submit(second, {"text": "Melange", "choice": ["one"]})
     assert "delivered" in private_text(entered)
-
-
-async def test_a_form_that_is_refused_is_told(driver: PlaygroundDriver, manager: UserClient) -> None:
-    channel = await driver.create_channel()
-    report, _ = await _report(manager, channel)
-    driver.server.faults.status(400, "POST", "/interactions/")
-    refused = await manager.click(report, label="Open the Form")
-    assert "❌ A form to fill in" in private_text(refused)
-
-
-async def test_a_choice_from_a_menu_reaches_the_bot(driver: PlaygroundDriver, manager: UserClient) -> None:
-    channel = await driver.create_channel()
-    _, result = await _report(manager, channel)
-    (menus,) = (
-        each for each in result.ephemeral if [one for one in iter_components(each) if one["type"] == 3]
-    )
-    kinds = [one["type"] for one in iter_components(menus) if one["type"] in {3, 5, 6, 8}]
-    assert kinds == [3, 5, 6, 8]
-    answer = await manager.select(menus, ["two"], until=lambda each: "delivered" in each["content"])
-    assert "delivered" in private_text(answer)
-
-
-async def test_in_a_thread_no_thread_is_tried(driver: PlaygroundDriver, manager: UserClient) -> None:
-    thread = await manager.create_thread(await driver.create_channel(), "Melange")
-    await manager.refresh()
-    report, _ = await _report(manager, thread["id"])
-    untried = {name for name, mark in _marks(report).items() if mark == "⬜"}
-    assert untried == {"A thread on the board", "The thread archived"}
 
 
 async def test_it_is_for_those_who_manage_the_server(driver: PlaygroundDriver, manager: UserClient) -> None:

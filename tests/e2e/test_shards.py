@@ -1,7 +1,6 @@
-"""One bot with four shards: games in servers on all of them, while one of them loses its connection."""
+"""One bot with four shards: games in servers on all of them, while one of them loses its connection, in whatever way."""
 
 import random
-import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -11,10 +10,10 @@ import pytest_asyncio
 from bot.playground import OpenApiChecker
 from bot.playground.chat_service import NewMessage
 from tests.e2e.conftest import running_driver
-from tests.e2e.playground_driver import Message, PlaygroundDriver, play_by_clicks, restart_bot
+from tests.e2e.playground_driver import Message, PlaygroundDriver, play_by_clicks
 from tests.waiting import wait_until
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 SHARDS = 4
 CARD = "Herr Ober, at your service"
 
@@ -75,37 +74,26 @@ async def test_games_in_the_servers_of_all_shards_go_on_when_a_shard_resumes(
     assert "Shard ID 2 " in resumed
 
 
-async def test_messages_on_every_shard_and_direct_ones_are_answered(
-    driver: PlaygroundDriver, channels: list[str]
+@pytest.mark.parametrize("how", ["closed 4000", "closed 1000", "reconnect", "resume", "cut"])
+async def test_a_connection_that_ends_is_replaced(
+    driver: PlaygroundDriver, channels: list[str], how: str
 ) -> None:
-    names = ("Emil", "Frieda", "Gerti", "Hans")
-    for channel, name in zip(channels, names, strict=True):
-        person = await driver.client(name)
-        await person.create_thread(channel, "Evening")
-        thread = (await driver.threads(channel))[0]["id"]
-        await person.refresh()
-        await person.send_message(thread, f"<@{driver.server.state.bot_id}>")
-        await driver.wait_for_messages(thread, _has_card)
-    ida = await driver.client("Ida")
-    direct = await ida.open_direct_channel()
-    await ida.send_message(direct, "Good evening")
-    await ida.wait_for(lambda each: "message" in each and CARD in each["message"]["content"])
-
-
-async def test_the_tables_of_a_server_wait_until_its_shard_learns_that_the_bot_is_invited_again(
-    driver: PlaygroundDriver,
-) -> None:
-    server, number = driver.server, 2000 * SHARDS + 1
-    channel = await _create_server(driver, number)
-    guild = server.state.guilds[number << 22]
-    board = await driver.start_game(channel, ("Anna", "Ben"))
-    server.chat.remove_bot(guild)
-    await wait_until(lambda: any("its tables wait" in line for line in driver.log_lines))
-    await restart_bot(driver, signal.SIGKILL)
-    await wait_until(lambda: len(_shards(driver)) == SHARDS)
-    server.chat.invite_bot(guild)
-    boards = await driver.wait_for_messages(channel, lambda seen: "The table goes on" in seen[-1]["content"])
-    assert int(boards[-1]["id"]) > int(board["id"])
-    waiting = [line for line in driver.log_lines if "its tables wait" in line]
-    assert len(waiting) == 1
-    assert str(guild.id) in waiting[0]
+    gateway, anna = driver.server.gateway, await driver.client("Anna")
+    before = {one for session in gateway.sessions.values() if (one := session.socket) is not None}
+    if how.startswith("closed"):
+        await gateway.disconnect(int(how.split()[1]))
+    elif how == "reconnect":
+        await gateway.request_reconnect()
+    elif how == "cut":
+        await gateway.disconnect()
+    else:
+        await gateway.invalidate_sessions(resumable=True)
+    await wait_until(
+        lambda: (
+            sorted(_shards(driver).values()) == list(range(SHARDS))
+            and not before & {session.socket for session in gateway.sessions.values()}
+        )
+    )
+    await anna.wait_for_bot("table")
+    for channel in channels:
+        assert (await anna.command("table status", channel)).responses

@@ -10,15 +10,13 @@ from bot.playground.user_client import button_labels, iter_components, message_t
 from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     PlaygroundDriver,
-    is_board,
-    newest_message,
+    board_by_press,
     play_by_clicks,
     prepare_bar_move,
-    press_route,
     private_text,
 )
 
-pytestmark = [pytest.mark.process, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 
 async def test_users_and_server_have_languages_of_their_own(
@@ -43,15 +41,6 @@ async def test_users_and_server_have_languages_of_their_own(
         typed = {"game": "cafe_international", "regulars": ""}
         offered = await karl.complete("table open", channel, typed, "regulars")
         assert [name for name, _ in offered] == ["nein", "ja"]
-
-
-async def test_commands_have_german_names(driver: PlaygroundDriver) -> None:
-    anna = await driver.client("Anna")
-    by_name = {each["name"]: each for each in (await anna.refresh())["commands"]}
-    assert by_name["table"]["name_localizations"]["de"] == "tisch"
-    (seat,) = [each for each in by_name["international"]["options"] if each["name"] == "seat"]
-    assert seat["name_localizations"]["de"] == "setzen"
-    assert [each["name_localizations"]["de"] for each in seat["options"]] == ["gast", "sessel", "nation"]
 
 
 async def test_a_tentative_turn_is_seen_by_its_own_person_only(driver: PlaygroundDriver) -> None:
@@ -92,10 +81,7 @@ async def test_edits_notify_nobody(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
     client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
-    result = await press_route(
-        client, panel, "confirm", until=lambda each: is_board(each, channel, board["id"])
-    )
-    assert newest_message(result.messages, lambda each: is_board(each, channel, board["id"]))["pings"]
+    assert (await board_by_press(client, panel, "confirm", board))["pings"]
     await driver.wait_until_tidy(channel)
     for seen in driver.server.requests:
         if (

@@ -1,9 +1,13 @@
-"""A database that cannot be written: users get an incident number, under which the error is logged once."""
+"""What goes wrong is one incident with a number for whoever is concerned, and the game goes on: a full disk, a broken renderer."""
 
+import asyncio
+import os
 import re
 import resource
+import signal
+import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractAsyncContextManager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,16 +19,20 @@ from tests.e2e.playground_driver import (
     GAME,
     Message,
     PlaygroundDriver,
+    board_by_press,
+    find_custom_id,
     is_board,
+    is_public,
     newest_message,
     open_panel,
     prepare_bar_move,
     press_route,
+    private_text,
 )
 from tests.waiting import wait_until
 
 pytestmark = [
-    pytest.mark.process,
+    pytest.mark.slow,
     pytest.mark.asyncio,
     pytest.mark.skipif(
         not hasattr(resource, "prlimit"), reason="only Linux limits the files of a running process"
@@ -81,11 +89,7 @@ async def test_a_full_disk_is_one_incident_reported_to_everybody_without_a_path(
     assert len([line for line in driver.log_lines if number in line]) == 1, log
     assert log.count("database-not-writable (path=") == 1, log
     assert len([line for line in driver.log_lines if " ERROR " in line]) == 1, log
-    is_next = lambda each: is_board(each, channel, board["id"])  # noqa: E731 -- used twice
-    after = newest_message(
-        (await press_route(client, await open_panel(client, board), "confirm", until=is_next)).messages,
-        is_next,
-    )
+    after = await board_by_press(client, await open_panel(client, board), "confirm", board)
     assert "to the bar" in after["content"]
 
 
@@ -116,3 +120,68 @@ async def test_a_thread_whose_table_cannot_be_opened_is_archived(driver: Playgro
         await ben.click(offer, label="Open in a New Thread", until=_reports_incident)
     (thread,) = await driver.threads(channel)
     assert thread["archived"], "to delete it the bot would need a permission that it does not ask for"
+
+
+# rendering
+
+_BROKEN = """
+def patched(view, **how):
+    raise RuntimeError("the renderer is broken")
+"""
+_SLOW = """
+def patched(view, **how):
+    time.sleep(1.5)
+    return render(view, **how)
+"""
+
+
+def _running_driver(folder: Path, patch: str) -> AbstractAsyncContextManager[PlaygroundDriver]:
+    """Run a playground whose bot renders with the `patched` function of a script."""
+    program = f"""
+import sys, time
+import rendering
+render = rendering.render
+{patch}
+rendering.render = patched
+from tests.e2e.quick_bot import run
+run("closing_timeout=60")
+"""
+    command = (sys.executable, "-c", program)
+    paths = os.pathsep.join(sys.path)
+    return running_driver(folder, command=command, expect_errors=True, PYTHONPATH=paths)
+
+
+async def test_a_rendering_error_is_reported_in_the_message(tmp_path: Path) -> None:
+    async with _running_driver(tmp_path, _BROKEN) as driver:
+        channel, anna = await driver.create_channel(), await driver.client("Anna")
+        lobby = await driver.join(await driver.open_table(anna, channel), "Ben")
+        result = await press_route(anna, lobby, "start", until=lambda each: "bag" in each["content"])
+        board = newest_message(result.messages, lambda each: is_public(each, channel))
+        (number,) = re.findall(r"incident (\w+)", board["content"])
+        incident = f"incident {number}: a picture of cafe_international"
+        await wait_until(lambda: any(incident in line for line in driver.log_lines))
+        await wait_until(lambda: "the renderer is broken" in "\n".join(driver.log_lines))
+        assert len(board["pings"]) == 1
+        assert board["attachments"] == []
+        panel = (await press_route(driver.pinged_client(board), board, "turn")).ephemeral[-1]
+        assert find_custom_id(panel, "pick"), "the game goes on in words"
+        assert "bag" in private_text(await anna.command("board", channel))
+
+
+async def test_sigterm_waits_for_renderings_in_progress(tmp_path: Path) -> None:
+    async with _running_driver(tmp_path, _SLOW) as driver:
+        channel = await driver.create_channel()
+        board = await driver.start_game(channel, ("Anna", "Ben"))
+        client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
+        other = next(each for each in driver.clients.values() if each is not client)
+        since = len(other.events)
+        looking = asyncio.create_task(other.command("board", channel, zoom="bar"))
+        await other.wait_for(lambda each: each["type"] == "interaction_done", since=since)
+        await press_route(client, panel, "confirm")
+        assert driver.process.pid is not None
+        os.kill(driver.process.pid, signal.SIGTERM)
+        assert await driver.process.stop() == 0, "it ends by itself, before the playground ends it"
+        assert (await looking).responses[-1]["attachments"], "who was looking got the picture"
+        seen = await driver.public_messages(channel)
+        assert is_board(seen[-1], channel, board["id"]), "the move was posted"
+        assert not any(" ERROR " in line or "Traceback" in line for line in driver.log_lines)
