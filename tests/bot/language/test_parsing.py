@@ -1,43 +1,115 @@
 """The parser: typed actions, slash commands, standing orders, and their completion."""
 
 import logging
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from syrupy.assertion import SnapshotAssertion
 
 from bot.language import parsing
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.messages import limits
 from engine import games
-from engine.games.cafe_international import CafeInternational
 from engine.kernel.core import Action, Option, Payload, Prompt
 from engine.kernel.errors import IllegalAction, Refusal, UnreadableAction
 from engine.kernel.game import AnyGame
-from tests.bot.builders import GAMES, SETTINGS, Moment, random_game
+from tests.bot.builders import GAMES, Moment, played, random_game
+from tests.bot.messages.transcript import transcript
+from tests.torture import examples
 
 EN, DE = localizer_for("en"), localizer_for("de")
-CAFE = SETTINGS[0][0]
-MELANGE = games.find("cafe_melange")
-HOTEL = games.find("grand_austria_hotel")
-_MOMENTS = [moment for moment in random_game(CAFE, 3, {"rules": "online"}, seed=3) if moment.prompts]
-
-PROMPT = Prompt(
-    0,
-    "turn",
-    Payload(),
-    tuple(
-        Option(Action.read(text), Payload(points=2))
-        for text in (
-            "seat DE-m G12",
-            "seat DE-m F11",
-            "seat joker-f G12 DE",
-            "seat joker-f G12 US",
-            "bar DE-m",
-        )
-    ),
+CAFE, MELANGE, HOTEL = (
+    games.find(key) for key in ("cafe_international", "cafe_melange", "grand_austria_hotel")
 )
+JOKERS = [each for each in random_game(CAFE, 3, {"rules": "online"}, seed=3) if each.prompts]
+DISHES = {
+    each.prompts[0].question_id: each
+    for each in played("grand_austria_hotel", 2, 1)
+    if each.prompts and each.prompts[0].question_id in {"action-1", "action-2"}
+}
+
+
+def options(*actions: str, **payload: Any) -> tuple[Option, ...]:
+    return tuple(Option(Action.read(text), Payload(payload)) for text in actions)
+
+
+SEATS = ("seat DE-m G12", "seat DE-m F11", "seat joker-f G12 DE", "seat joker-f G12 US", "bar DE-m")
+PROMPT = Prompt(0, "turn", Payload(), options(*SEATS, points=2))
+FOLLOW_UP = Prompt(0, "play-on", Payload(), options("draw pile", "done", "guest A", "guest B"))
+GUESTS = [Action("guest", (guest,)) for guest in "BCF"]
+ORDERS = [Option(GUESTS[0], Payload(multiplier=1)), Option(GUESTS[1]), Option(GUESTS[2])]
+
+
+# what is offered while somebody types
+
+
+def test_completion(words: Localizer, page: SnapshotAssertion) -> None:
+    def lines(offered: Iterable[tuple[str, str]]) -> list[str]:
+        return [f"{label} → {value}" for label, value in offered]
+
+    def nouns(argument: str, typed: str = "", **given: str) -> list[str]:
+        return lines(parsing.complete_argument(CAFE, PROMPT, "seat", given, argument, typed, words))
+
+    def second_dish(prompt: Prompt) -> list[str]:
+        return lines(parsing.complete_argument(HOTEL, prompt, "dishes", {"first": "1"}, "second", "", words))
+
+    dishes = {key: each.prompts[0] for key, each in DISHES.items()}
+    scenes = {
+        "guests": nouns("guest"),
+        "chairs for a guest": nouns("chair", guest="DE-m"),
+        "guests for a chair": nouns("guest", chair="F11"),
+        "nothing for a guest who is not offered": nouns("chair", guest="FR-m"),
+        "nor for an argument that does not exist": nouns("colour"),
+        "by a value in any case": nouns("guest", "de-"),
+        "actions with a verb": lines(parsing.complete_action(CAFE, PROMPT, "bar", words)),
+        "a noun by its name for the question": [
+            each
+            for key in sorted(dishes)
+            for each in lines(parsing.complete_action(HOTEL, dishes[key], "dishes", words))[-1:]
+        ],
+        "likewise": [each for key in sorted(dishes) for each in second_dish(dishes[key])[-1:]],
+        "choices, those without a command first": lines(
+            parsing.complete_choice(MELANGE, FOLLOW_UP, "", words)
+        ),
+        "what ends the turn last": lines(
+            parsing.complete_choice(MELANGE, replace(FOLLOW_UP, end_turn_action=GUESTS[0]), "", words)
+        ),
+        "standing orders": lines(parsing.complete_standing_order(MELANGE, ORDERS, "", words)),
+        "which are continued": lines(parsing.complete_standing_order(MELANGE, ORDERS, "guest F; ", words)),
+        "or begun": lines(parsing.complete_standing_order(MELANGE, ORDERS, "F, c", words)),
+    }
+    assert transcript(scenes) == page
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"), [("GERM", ["DE-m"]), ("de-", ["DE-m"]), ("jok", ["joker-f"]), ("xyz", [])]
+)
+def test_completions_match_words_and_values_in_any_case(typed: str, found: list[str]) -> None:
+    offered = parsing.complete_argument(CAFE, PROMPT, "seat", {}, "guest", typed, EN)
+    assert [value for _, value in offered] == found
+
+
+def test_nothing_is_completed_where_nothing_is_asked() -> None:
+    assert parsing.complete_argument(CAFE, None, "seat", {}, "guest", "", EN) == []
+    assert parsing.complete_action(CAFE, None, "", EN) == parsing.complete_choice(MELANGE, None, "", EN) == []
+
+
+def test_completions_are_within_the_limits() -> None:
+    for moment in JOKERS[::3]:
+        prompt = moment.prompts[0]
+        actions = parsing.complete_action(CAFE, prompt, "", DE)
+        nouns = parsing.complete_argument(CAFE, prompt, "seat", {}, "chair", "", DE)
+        assert len(actions) <= limits.AUTOCOMPLETE_CHOICES
+        assert all(
+            1 <= len(text) <= limits.AUTOCOMPLETE_CHOICE_TEXT for pair in (*actions, *nouns) for text in pair
+        )
+
+
+# what was typed
 
 
 @pytest.mark.parametrize(
@@ -65,6 +137,13 @@ def test_typed_actions_are_parsed_in_words_and_in_notation(text: str, actions: l
 
 
 @pytest.mark.parametrize(
+    "typed", ["dishes 2 wines 1 coffee", "dishes 2 wine 1 coffee", "speisen 2 Wein 1 Tassen Kaffee"]
+)
+def test_numbers_of_things_are_parsed_in_words(typed: str) -> None:
+    assert parsing.parse_actions(typed, HOTEL, EN) == (Action("dishes", ("2", "1")),)
+
+
+@pytest.mark.parametrize(
     "text", ["", " ; , ", "fly to G12", "seat DE-m Z99", "seat the king on G12", "x" * 500, "\u202e"]
 )
 def test_unreadable_text_is_refused(text: str) -> None:
@@ -72,13 +151,7 @@ def test_unreadable_text_is_refused(text: str) -> None:
         parsing.parse_actions(text, CAFE, EN)
 
 
-def test_a_missing_argument_before_others_is_asked_for() -> None:
-    with pytest.raises(IllegalAction) as refused:
-        parsing.parse_actions("seat on G12", CAFE, EN)
-    assert refused.value.key == "ambiguous"
-    assert refused.value.values["missing"] == "guest"
-
-
+@settings(max_examples=examples(50))
 @given(st.text(max_size=60), st.sampled_from(LANGUAGES))
 def test_any_text_is_parsed_or_refused(text: str, lang: str) -> None:
     try:
@@ -89,95 +162,20 @@ def test_any_text_is_parsed_or_refused(text: str, lang: str) -> None:
         assert all(Action.read(str(action)) == action for action in actions)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_option_is_parsed_from_its_own_label(lang: str) -> None:
-    words = localizer_for(lang)
-    melange = [moment for moment in random_game(MELANGE, 2, {}, seed=4) if moment.prompts]
-    dishes = [moment for moment in _hotel() if moment.prompts[0].question_id in {"action-1", "action-2"}]
-    for moment in (*_MOMENTS[::9], *melange[::5], *dishes):
+def test_every_option_is_parsed_from_its_own_label(words: Localizer) -> None:
+    melange: list[Moment] = [each for each in played("cafe_melange", 2, 4) if each.prompts]
+    for moment in (*JOKERS[::15], *melange[::10], *DISHES.values()):
         prompt = moment.prompts[0]
         for option in prompt.options:
-            for said in (
-                words.action(moment.game, option.action, asked) for asked in ("", prompt.question_id)
-            ):
+            for asked in ("", prompt.question_id):
+                said = words.action(moment.game, option.action, asked)
                 assert parsing.parse_actions(said, moment.game, words) == (option.action,)
 
 
-def _hotel() -> list[Moment]:
-    return [moment for moment in random_game(HOTEL, 2, {}, seed=1) if moment.prompts]
-
-
-def test_a_noun_is_completed_by_its_name_for_the_question() -> None:
-    asked = {moment.prompts[0].question_id: moment.prompts[0] for moment in _hotel()}
-    offered = {
-        key: parsing.complete_action(HOTEL, asked[key], "dishes", EN)[-1] for key in ("action-1", "action-2")
-    }
-    assert offered == {
-        "action-1": ("Take dishes: 1 strudel · no cake", "dishes 1 0"),
-        "action-2": ("Take dishes: 1 wine · no coffee", "dishes 1 0"),
-    }
-    given = {"first": "1"}
-    assert parsing.complete_argument(
-        HOTEL, asked["action-2"], "dishes", given, "second", "", localizer_for("de")
-    )[-1] == (
-        "kein Kaffee",
-        "0",
-    )
-    for typed in ("dishes 2 wines 1 coffee", "dishes 2 wine 1 coffee", "speisen 2 Wein 1 Tassen Kaffee"):
-        assert parsing.parse_actions(typed, HOTEL, EN) == (Action("dishes", ("2", "1")),)
-
-
-def test_only_legal_nouns_are_completed() -> None:
-    assert [value for _, value in parsing.complete_argument(CAFE, PROMPT, "seat", {}, "guest", "", EN)] == [
-        "DE-m",
-        "joker-f",
-    ]
-    assert parsing.complete_argument(CAFE, PROMPT, "seat", {"guest": "DE-m"}, "chair", "", EN) == [
-        ("chair G12 (+2 points)", "G12"),
-        ("chair F11 (+2 points)", "F11"),
-    ]
-    assert parsing.complete_argument(CAFE, PROMPT, "seat", {"chair": "F11"}, "guest", "", EN) == [
-        ("gentleman from Germany (+2 points)", "DE-m")
-    ]
-    assert parsing.complete_argument(CAFE, PROMPT, "seat", {"guest": "FR-m"}, "chair", "", EN) == []
-    assert parsing.complete_argument(CAFE, None, "seat", {}, "guest", "", EN) == []
-    assert parsing.complete_argument(CAFE, PROMPT, "seat", {}, "colour", "", EN) == []
-
-
-@pytest.mark.parametrize(
-    ("typed", "found"), [("GERM", ["DE-m"]), ("de-", ["DE-m"]), ("jok", ["joker-f"]), ("xyz", [])]
-)
-def test_completions_match_words_and_values_in_any_case(typed: str, found: list[str]) -> None:
-    assert [
-        value for _, value in parsing.complete_argument(CAFE, PROMPT, "seat", {}, "guest", typed, EN)
-    ] == found
-
-
-def test_completions_are_within_discords_limits() -> None:
-    for moment in _MOMENTS:
-        prompt = moment.prompts[0]
-        offered = parsing.complete_argument(CAFE, prompt, "seat", {}, "chair", "", DE)
-        offered += parsing.complete_action(CAFE, prompt, "", DE)[: limits.AUTOCOMPLETE_CHOICES]
-        assert len(parsing.complete_action(CAFE, prompt, "", DE)) <= limits.AUTOCOMPLETE_CHOICES
-        assert all(1 <= len(text) <= limits.AUTOCOMPLETE_CHOICE_TEXT for pair in offered for text in pair)
-
-
-def test_typed_actions_are_completed() -> None:
-    assert parsing.complete_action(CAFE, PROMPT, "bar", EN) == [
-        ("To the bar: gentleman from Germany (+2 points)", "bar DE-m")
-    ]
-    assert parsing.complete_action(CAFE, None, "", EN) == []
-
-
-def test_a_command_is_the_only_matching_option() -> None:
-    def read(verb: str, **given: str) -> str:
-        return str(parsing.parse_command(CAFE, PROMPT, verb, given))
-
-    assert read("seat", guest="DE-m", chair="G12") == "seat DE-m G12"
-    assert read("seat", chair="F11") == "seat DE-m F11"
-    assert read("seat", guest="Dame aus Indien", chair="g12") == "seat IN-f G12", "the rules say why not"
-    assert read("bar", guest="gentleman from germany") == "bar DE-m"
-    assert read("bar") == "bar DE-m"
+def ambiguous(given: dict[str, str]) -> IllegalAction:
+    with pytest.raises(IllegalAction) as refused:
+        parsing.parse_command(CAFE, PROMPT, "seat", given)
+    return refused.value
 
 
 @pytest.mark.parametrize(
@@ -190,43 +188,52 @@ def test_a_command_is_the_only_matching_option() -> None:
     ],
 )
 def test_an_ambiguous_command_names_the_missing_argument(given: dict[str, str], missing: str) -> None:
-    with pytest.raises(IllegalAction) as refused:
-        parsing.parse_command(CAFE, PROMPT, "seat", given)
-    assert refused.value.key == "ambiguous"
-    assert refused.value.values["missing"] == missing
-    assert EN(f"cafe_international-param-{missing}") in EN.refusal(refused.value, CAFE)
+    refusal = ambiguous(given)
+    assert (refusal.key, refusal.values["missing"]) == ("ambiguous", missing)
+    assert EN(f"cafe_international-param-{missing}") in EN.refusal(refusal, CAFE)
 
 
-def test_an_unknown_word_is_refused_by_the_game_s_own_refusal_if_it_has_one() -> None:
-    with pytest.raises(IllegalAction, match="no-such-guest") as refused:
-        parsing.parse_command(CAFE, PROMPT, "seat", {"guest": "the king"})
-    assert EN.refusal(refused.value, CAFE).startswith("I know no guest called “the king”")
-    with pytest.raises(IllegalAction, match="no-such-noun") as refused:
-        parsing.parse_command(CAFE, PROMPT, "draw", {"number": "a dozen"})
-    assert EN.refusal(refused.value, CAFE) == "I know no number called “a dozen”."
-    assert DE.refusal(refused.value, CAFE) == "Anzahl „a dozen“ kenne ich nicht."
+def test_a_missing_argument_before_others_is_asked_for() -> None:
+    with pytest.raises(IllegalAction, match="ambiguous") as refused:
+        parsing.parse_actions("seat on G12", CAFE, EN)
+    assert refused.value.values["missing"] == "guest"
 
 
-FOLLOW_UP = Prompt(
-    0,
-    "play-on",
-    Payload(),
-    tuple(Option(Action.read(text), Payload()) for text in ("draw pile", "done", "guest A", "guest B")),
+@pytest.mark.parametrize(
+    ("verb", "given", "action"),
+    [
+        ("seat", {"guest": "DE-m", "chair": "G12"}, "seat DE-m G12"),
+        ("seat", {"chair": "F11"}, "seat DE-m F11"),
+        pytest.param(
+            "seat", {"guest": "Dame aus Indien", "chair": "g12"}, "seat IN-f G12", id="the rules say why not"
+        ),
+        ("bar", {"guest": "gentleman from germany"}, "bar DE-m"),
+        ("bar", {}, "bar DE-m"),
+    ],
 )
+def test_a_command_is_the_only_matching_option(verb: str, given: dict[str, str], action: str) -> None:
+    assert str(parsing.parse_command(CAFE, PROMPT, verb, given)) == action
+
+
+def test_a_command_is_parsed_without_a_prompt() -> None:
+    assert str(parsing.parse_command(CAFE, None, "bar", {"guest": "DE-m"})) == "bar DE-m"
+
+
+@pytest.mark.parametrize(
+    ("verb", "given", "key"),
+    [("seat", {"guest": "the king"}, "no-such-guest"), ("draw", {"number": "a dozen"}, "no-such-noun")],
+)
+def test_an_unknown_word_is_refused_by_the_game_s_own_refusal_if_it_has_one(
+    verb: str, given: dict[str, str], key: str, words: Localizer
+) -> None:
+    with pytest.raises(IllegalAction, match=key) as refused:
+        parsing.parse_command(CAFE, PROMPT, verb, given)
+    assert next(iter(given.values())) in words.refusal(refused.value, CAFE)
 
 
 @pytest.mark.parametrize("text", ["guest B", " GUEST b ", "Platz nimmt: B", "gast B"])
 def test_a_choice_is_read_in_notation_by_its_label_and_in_other_words(text: str) -> None:
     assert str(parsing.parse_choice(text, MELANGE, FOLLOW_UP, DE)) == "guest B"
-
-
-def test_choices_without_a_command_of_their_own_are_offered_first() -> None:
-    offered = [value for _, value in parsing.complete_choice(MELANGE, FOLLOW_UP, "", EN)]
-    assert offered == ["guest A", "guest B", "draw pile", "done"]
-    ending = replace(FOLLOW_UP, end_turn_action=Action("guest", ("A",)))
-    offered = [value for _, value in parsing.complete_choice(MELANGE, ending, "", EN)]
-    assert offered == ["guest B", "draw pile", "done", "guest A"]
-    assert parsing.complete_choice(MELANGE, None, "", EN) == []
 
 
 @pytest.mark.parametrize("text", ["a waltz", "guest A; guest B", ""])
@@ -237,54 +244,9 @@ def test_what_is_not_on_offer_is_refused_with_what_is(text: str) -> None:
     assert all(EN.action(MELANGE, option.action) in sentence for option in FOLLOW_UP.options)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_verb_is_known_to_typed_actions(game: AnyGame, lang: str) -> None:
-    for verb in game.verbs:
-        label = localizer_for(lang)(f"{game.key}-verb-{verb.name}")
-        assert parsing._verb_vocabulary(game)[(verb.name,)] == verb.name
-        assert parsing._verb_vocabulary(game).get(parsing._tokenize(label)) in {verb.name, None}
-
-
-def _refused_for_an_unknown_word(game: AnyGame) -> list[Refusal]:
-    """Return the refusals of an unknown word, as each argument of each command and as a typed action."""
-    found: list[Refusal] = []
-    given = [(verb.name, {kind: "xyzzy"}) for verb in game.verbs for kind in verb.arguments]
-    for verb, arguments in given:
-        with pytest.raises(IllegalAction) as refused:
-            parsing.parse_command(game, None, verb, arguments)
-        found.append(refused.value)
-    for typed in ("xyzzy", *(f"{verb} xyzzy" for verb, _ in given)):
-        with pytest.raises(UnreadableAction) as unread:
-            parsing.parse_actions(typed, game, EN)
-        found.append(unread.value)
-    return found
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_an_unknown_word_is_refused_in_every_language(
-    game: AnyGame, lang: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    with caplog.at_level(logging.ERROR):
-        sentences = [localizer_for(lang).refusal(each, game) for each in _refused_for_an_unknown_word(game)]
-    assert [each for each in sentences if "xyzzy" not in each or "refusal" in each or " " not in each] == []
-    assert not caplog.records, "no key and no value without words"
-
-
-def test_an_action_is_parsed_without_a_prompt() -> None:
-    assert str(parsing.parse_command(CAFE, None, "bar", {"guest": "DE-m"})) == "bar DE-m"
-    assert isinstance(CAFE, CafeInternational)
-
-
-GUESTS = [Action("guest", (guest,)) for guest in "BCF"]
-ORDERS = [Option(GUESTS[0], Payload(multiplier=1)), Option(GUESTS[1]), Option(GUESTS[2])]
-
-
 @pytest.mark.parametrize(
     "text", ["F, B", "guest F; guest B", "Seat a guest: guest F, b", "Gast F; Platz nimmt: Gast B"]
 )
-@pytest.mark.parametrize("words", [EN, DE])
 def test_a_standing_order_is_parsed_from_nouns_or_actions(text: str, words: Localizer) -> None:
     assert parsing.parse_standing_order(text, MELANGE, GUESTS, words) == (GUESTS[2], GUESTS[0])
 
@@ -301,16 +263,34 @@ def test_an_unreadable_standing_order_is_refused_with_the_part_that_is_unreadabl
     assert refused.value.values["text"] == quoted
 
 
-def test_a_standing_order_is_completed_by_actions_it_does_not_contain() -> None:
-    assert parsing.complete_standing_order(MELANGE, ORDERS, "", EN) == [
-        ("Seat a guest: guest B (×1 for company)", "guest B"),
-        ("Seat a guest: guest C", "guest C"),
-        ("Seat a guest: guest F", "guest F"),
-    ]
-    assert parsing.complete_standing_order(MELANGE, ORDERS, "guest F; ", EN) == [
-        ("Seat a guest: guest F, Seat a guest: guest B (×1 for company)", "guest F; guest B"),
-        ("Seat a guest: guest F, Seat a guest: guest C", "guest F; guest C"),
-    ]
-    assert [value for _, value in parsing.complete_standing_order(MELANGE, ORDERS, "F, c", EN)] == [
-        "guest F; guest C"
-    ]
+# every game
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_verb_is_known_to_typed_actions(game: AnyGame, words: Localizer) -> None:
+    vocabulary = parsing._verb_vocabulary(game)
+    for verb in game.verbs:
+        label = words(f"{game.key}-verb-{verb.name}")
+        assert vocabulary[(verb.name,)] == verb.name
+        assert vocabulary.get(parsing._tokenize(label)) in {verb.name, None}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_an_unknown_word_is_refused_in_every_language(
+    game: AnyGame, words: Localizer, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As each argument of each command, and as a typed action."""
+    refusals: list[Refusal] = []
+    given = [(verb.name, {kind: "xyzzy"}) for verb in game.verbs for kind in verb.arguments]
+    for verb, arguments in given:
+        with pytest.raises(IllegalAction) as refused:
+            parsing.parse_command(game, None, verb, arguments)
+        refusals.append(refused.value)
+    for typed in ("xyzzy", *(f"{verb} xyzzy" for verb, _ in given)):
+        with pytest.raises(UnreadableAction) as unread:
+            parsing.parse_actions(typed, game, EN)
+        refusals.append(unread.value)
+    with caplog.at_level(logging.ERROR):
+        sentences = [words.refusal(each, game) for each in refusals]
+    assert [each for each in sentences if "xyzzy" not in each or "refusal" in each or " " not in each] == []
+    assert not caplog.records, "no key and no value without words"

@@ -1,7 +1,7 @@
 """The private panel offers exactly the legal actions, in few taps, within Discord's limits."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from syrupy.assertion import SnapshotAssertion
 
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
-from bot.messages.components import Button, LayoutPost, Section, Select, SelectOption, Text
+from bot.messages.components import Button, LayoutPost, Section, Select, Text
 from bot.messages.ids import CustomId
 from bot.messages.limits import SELECT_OPTIONS
 from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, turn_panel
@@ -383,14 +383,6 @@ def test_inside_an_action_one_can_go_back_and_start_over_once_something_is_chose
     assert routes(replace(TURN, actions=(BAR,)), "seat") == {"pick", "over", "rules"}
 
 
-def test_confirm_ends_the_turn_and_is_no_option() -> None:
-    assert PAIR.confirmable
-    assert PAIR.prompt is not None
-    assert str(PAIR.prompt.end_turn_action) not in {
-        each for control in controls(turn_panel(PAIR, EN)) for each in control
-    }
-
-
 def test_a_forfeit_is_the_label_of_the_button_and_asked_about_once() -> None:
     done = Action("done")
     turn = invented(Option(Action("go", ("A",))), Option(done), end_turn_action=done)
@@ -488,29 +480,34 @@ NINE = [option for n in range(9) for option in go(f"many{n}", *"ABCDEF")]
     [
         pytest.param([*go("go", "A", "B"), *go("rest", "")], "", "1 1 1", id="few"),
         pytest.param(numbered("go", 9), "", "1 1 1 1 1 1 1 1 1", id="as many as have buttons"),
-        pytest.param(numbered("go", 10), "", "10", id="one more"),
-        pytest.param([*MANY, *go("few", "A", "B"), *go("rest", "")], "", "6 6 6 6 6 1 1 1", id="a menu for each verb"),
-        pytest.param(NINE, "", "9", id="more verbs than menus"),
-        pytest.param([each for noun in "ABC" for each in numbered("go", 20, noun)], "", "20 20 20", id="by noun"),
+        pytest.param(numbered("go", 10), "", "[10]", id="one more"),
+        pytest.param([*MANY, *go("few", "A", "B"), *go("rest", "")], "", "[6] [6] [6] [6] [6] 1 1 1", id="a menu for each verb"),
+        pytest.param(NINE, "", "[9]", id="more verbs than menus"),
+        pytest.param([each for noun in "ABC" for each in numbered("go", 20, noun)], "", "[20] [20] [20]", id="by noun"),
         pytest.param(
-            [*(each for noun in "ABC" for each in numbered("go", 20, noun)), *go("rest", "")], "", "20 20 20 1",
+            [*(each for noun in "ABC" for each in numbered("go", 20, noun)), *go("rest", "")], "", "[20] [20] [20] 1",
             id="by noun, and a lone option",
         ),
         pytest.param(
-            [Option(Action("go", (f"n{n}", side))) for n in range(60) for side in "LR"], "", "25 25 10", id="by blocks of nouns"
+            [Option(Action("go", (f"n{n}", side))) for n in range(60) for side in "LR"], "", "[25] [25] [10]", id="by blocks of nouns"
         ),
-        pytest.param(numbered("go", 25), "", "25", id="a full menu"),
+        pytest.param(numbered("go", 25), "", "[25]", id="a full menu"),
         pytest.param(
-            [*(each for n in range(7) for each in go(f"v{n}", *"ABCDEF")), *numbered("go", 26)], "", "6 6 6 6 6 6 6 1",
+            [*(each for n in range(7) for each in go(f"v{n}", *"ABCDEF")), *numbered("go", 26)], "", "[6] [6] [6] [6] [6] [6] [6] 1",
             id="a verb too large for the space",
         ),
-        pytest.param(numbered("go", 26), "", "25 1", id="one more than a menu holds"),
-        pytest.param([*go("sit", "A", "B"), *go("jump", "")], "sit", "2 1", id="few in a menu"),
+        pytest.param([*numbered("a", 6), *numbered("b", 20)], "", "1 1 1 1 1 1 [20]", id="a small menu apart"),
+        pytest.param([*numbered("a", 7), *numbered("b", 20)], "", "[7] [20]", id="not so small"),
+        pytest.param([*numbered("a", 6), *numbered("b", 4), *numbered("c", 20)], "", "[6] 1 1 1 1 [20]", id="the smaller"),
+        pytest.param([*numbered("a", 4), *numbered("b", 4), *numbered("c", 20)], "", "1 1 1 1 1 1 1 1 [20]", id="both"),
+        pytest.param(numbered("go", 26), "", "[25] [1]", id="one more than a menu holds"),
+        pytest.param([*go("sit", "A", "B"), *go("jump", "")], "sit", "[2] 1", id="few in a menu"),
+        pytest.param([*go("sit", "A"), *go("jump", ""), *go("stand", "A")], "sit jump", "[1] 1 1", id="a verb without a noun"),
         pytest.param(go("sit", "A", "B"), "sit", "1 1", id="no other verb, no menu"),
         pytest.param(
-            [*numbered("sit", 1), *go("stand", "A"), *go("jump", *"ABCDEF")], "sit stand", "1 1 1 1 1 1 1 1", id="lone ones in menus"
+            [*numbered("sit", 1), *go("stand", "A"), *go("jump", *"ABCDEF")], "sit stand", "[1] [1] 1 1 1 1 1 1", id="lone ones in menus"
         ),
-        pytest.param([*numbered("sit", 28, "joker"), *numbered("sit", 3, "lady"), *go("stand", "lady")], "sit stand", "25 3 3 1",
+        pytest.param([*numbered("sit", 28, "joker"), *numbered("sit", 3, "lady"), *go("stand", "lady")], "sit stand", "[25] [3] [3] [1]",
             id="a menu is continued",
         ),
     ],
@@ -520,7 +517,8 @@ def test_options_are_laid_out_in_menus_and_buttons(
 ) -> None:
     turn = invented(*options, in_menus=in_menus)
     post = turn_panel(turn, KEYS)
-    assert " ".join(str(len(each)) for each in controls(post)) == laid_out
+    sizes = {menu.options[0].value: f"[{len(menu.options)}]" for menu in menus(post)}
+    assert " ".join(sizes.get(each[0], "1") for each in controls(post)) == laid_out
     assert not ids(post, "page")
     assert set(reachable(turn, words=KEYS)) == {option.action for option in options}
 
@@ -646,24 +644,6 @@ def test_what_a_turn_begins_with_stands_in_a_menu_however_little_it_is(
 # what an option says
 
 
-def test_each_option_shows_its_words_and_its_effect(words: Localizer) -> None:
-    guest, chair = SEAT.arguments
-    values: Iterator[tuple[Select, SelectOption]] = (
-        (menu, each) for menu in menus(turn_panel(TURN, words)) for each in menu.options
-    )
-    menu, line = next((menu, each) for menu, each in values if each.value == str(SEAT))
-    assert words.noun(FIRST.game, "guest", guest) in menu.placeholder
-    assert line.label == words.noun(FIRST.game, "chair", chair)
-    assert line.description == words.option_info(FIRST.game, OPTIONS["seat"])
-
-
-def test_a_hidden_hand_is_described_on_the_panel_of_its_owner() -> None:
-    for moment in [each for each in MOMENTS if each.game.key == "cafe_melange"][:10]:
-        turn = moment.turn()
-        text, hand = turn_panel(turn, EN).text, moment.state.hands[turn.seat]  # type: ignore[attr-defined]
-        assert all(EN.noun(moment.game, "card", card) in text for card in hand)
-
-
 def test_the_cards_passed_around_in_a_draft_are_named_by_their_sections_only() -> None:
     """The last two cards as well, whose description would be short enough to stand above the question."""
     sizes = set()
@@ -679,26 +659,3 @@ def test_the_cards_passed_around_in_a_draft_are_named_by_their_sections_only() -
             assert not re.search(rf"(?:: |; ){re.escape(card)} \(", told)
         sizes.add(len(turn.prompt.options))
     assert sizes == {2, 3, 4, 5, 6}
-
-
-def test_a_reward_that_would_lapse_has_a_warning_before_the_choice_and_before_confirm(
-    words: Localizer,
-) -> None:
-    """The Duchess at 0 krones, with another guest who could move in."""
-    poor = hotel("64! 92!", "1.1 1.2", hand="14", money=0)
-    moment = at(SampleAustria(poor, politics={"106": ()}, turn={"begun": True, "face": 3}))
-    shown = sections(turn_panel(moment.turn(), words))
-    assert ["⚠" in shown[each] for each in ("move-in 64 1.1", "move-in 92 1.2")] == [True, False]
-    chosen = moment.tentative(Action("move-in", ("64", "1.1")))
-    assert "back" in routes(chosen)
-
-
-def test_ending_the_action_without_a_die_warns_of_what_it_gives_up(words: Localizer) -> None:
-    """E. Gizia in 2022, with a room still to be prepared; without one there is no warning, nor after the last room."""
-    for dice, done, warns in (("33", "action 3", True), ("55", "action 5", False)):
-        position = SampleAustria(hotel("97!", "1.1 1.2", money=0), dice=dice, edition="2022")
-        position.do("move-in 97 1.1", done)
-        assert ("⚠" in turn_panel(at(position).turn(), words).text) == warns
-    position = SampleAustria(hotel(), dice="3")
-    position.do("die 3", "room 1.2")
-    assert "⚠" not in turn_panel(at(position).turn(), words).text
