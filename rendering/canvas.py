@@ -1,21 +1,16 @@
 """The canvas that pages are painted on: text, sprites, panels and ornaments, and encoding as PNG."""
 
-from collections.abc import Callable, Hashable, Sequence
-from contextlib import suppress
-from threading import Lock
+from collections.abc import Sequence
+from io import BytesIO
 from typing import Literal, NamedTuple, Self
 
-from cachetools import LRUCache
-from cachetools.keys import hashkey
 from PIL import Image, ImageDraw
 
 from rendering import marks, sprites
 from rendering.design_tokens import FINE_LINE, HEADING_SIZE, MIN_TEXT_SIZE, MIN_TURN_SIZE, STRONG_LINE
-from rendering.geometry import Point, Rect, Size, bounding_rect
+from rendering.geometry import Point, Rect, Size
 from rendering.marks import DIRECTIONS, Direction, Mark, PlacedMark
 from rendering.palettes import Palette
-from rendering.png import encode_png
-from rendering.regions import Blank, Region, cover
 from rendering.sprites import Sprite
 from rendering.text_layout import (
     Face,
@@ -32,17 +27,12 @@ from rendering.theme import SeatStyle, Theme, contrast
 PAGE = Size(1600, 1200)
 """Size of every picture in pixels: 4:3, which no client crops."""
 
-_CACHED_PIXELS = 16_000_000
-"""The size of the cache of painted regions: about eight pages, at five bytes a pixel."""
+LARGEST = 250 * 1024
+"""The number of bytes that a picture has at most, as far as compression can achieve it."""
+_LEVELS = (2, 6, 9)
+"""The compression levels that are tried until a picture is small enough: higher ones take much longer and save little."""
 
 Align = Literal["left", "middle", "right"]
-
-
-_CACHE: LRUCache[Hashable, Region] = LRUCache(
-    _CACHED_PIXELS, getsizeof=lambda region: region.image.width * region.image.height
-)
-"""Painted regions of pages, shared by all threads that paint."""
-_CACHE_LOCK = Lock()
 
 
 _TURN_MARKS = frozenset({Mark.ACTS, Mark.WAITS})
@@ -80,105 +70,23 @@ def place_line(
 class Canvas:
     """A page in progress, as an RGB image. Text is centred vertically on the middle of its capitals."""
 
-    def __init__(self, image: Image.Image, theme: Theme, ground: Region | Blank) -> None:
-        """Create a page from an image that looks like `ground`."""
+    def __init__(self, image: Image.Image, theme: Theme) -> None:
+        """Create a page that is painted on an image."""
         self.theme = theme
-        self._image = image
+        self.image = image
         self._draw = ImageDraw.Draw(image)
-        self._ground = ground
-        self._pasted: list[tuple[Rect, Region]] = []
-        self._pending: list[tuple[Rect, Region]] = []
-        """Regions that are not on the image yet, because nothing has been painted on them."""
-        self._painted: list[Rect] = []
         self.last_move_places: list[Rect] = []
         """The places that are marked as what the latest turn has brought."""
 
     @classmethod
     def blank(cls, theme: Theme, size: Size = PAGE) -> Self:
-        """Return an empty page in the theme's background colour; filling one takes half the time of copying one."""
-        return cls(Image.new("RGB", size, theme.paper), theme, Blank(theme.paper, size))
+        """Return an empty page in the theme's background colour."""
+        return cls(Image.new("RGB", size, theme.paper), theme)
 
     @classmethod
-    def on(cls, ground: Region, theme: Theme) -> Self:
+    def on(cls, ground: Image.Image, theme: Theme) -> Self:
         """Return a page with a background, which stays as it is."""
-        return cls(ground.image.copy(), theme, ground)
-
-    @property
-    def image(self) -> Image.Image:
-        """The page with everything that has been painted."""
-        self._settle(Rect(0, 0, *self._image.size))
-        return self._image
-
-    def _settle(self, rect: Rect) -> None:
-        """Paste the pending regions that a rectangle overlaps, and those below them.
-
-        As most regions are never painted on, painting and encoding takes 0.96 of the time that it takes if every region is
-        pasted at once.
-        """
-        left, top, right, bottom = rect
-        for (x, y, end, low), _ in self._pending:  # without calls, as this is done a hundred times for a page
-            if x < right and left < end and y < bottom and top < low:
-                break
-        else:
-            return
-        reached, settled, pending = [rect], [], []
-        for waiting in reversed(self._pending):
-            x, y, end, low = place = waiting[0]
-            for left, top, right, bottom in reached:
-                if x < right and left < end and y < bottom and top < low:
-                    reached.append(place)
-                    settled.append(waiting)
-                    break
-            else:
-                pending.append(waiting)
-        self._pending = pending[::-1]
-        for place, region in reversed(settled):
-            self._image.paste(region.image, place.origin)
-            self._pasted.append((place, region))
-
-    def _within(self, rect: Rect) -> Image.Image:
-        """Return the image to paint on within a rectangle."""
-        self._painted.append(rect)
-        self._settle(rect)
-        return self._image
-
-    def cached(self, rect: Rect, key: Hashable, paint: Callable[[], None]) -> None:
-        """Paint a region, or paste what was painted there before with the same key.
-
-        The key must name everything that `paint` depends on besides the theme; the region must look the same
-        each time before `paint` is called; `paint` must stay within the region.
-        """
-        full_key = hashkey(self.theme, rect, key)  # hashes a large key only once
-        with _CACHE_LOCK:
-            region = _CACHE.get(full_key)
-        if region is not None:
-            self._pending.append((rect, region))
-            return
-        self._settle(rect)
-        before = self._pasted, self._painted
-        self._pasted, self._painted = [], []
-        paint()
-        self._settle(rect)
-        self._pasted, self._painted = before
-        region = Region(self._image.crop(rect))
-        with _CACHE_LOCK, suppress(ValueError):  # raised for a region larger than the whole cache
-            _CACHE[full_key] = region
-        self._pasted.append((rect, region))
-
-    def reduced(self, palette: Palette) -> Image.Image:
-        """Return the page as a palette image.
-
-        Only what was not painted before is reduced: painting and encoding takes 0.92 of the time it takes
-        without that.
-        """
-        page = self._ground.new_page(palette)
-        for rect, region in self._pasted:
-            page.paste(region.reduced(palette), rect.origin)
-        for rect in cover(self._painted, Rect(0, 0, *self._image.size)):
-            page.paste(palette.quantize(self._image.crop(rect)), rect.origin)
-        for rect, region in self._pending:  # last, as what covers the rest may reach into them
-            page.paste(region.reduced(palette), rect.origin)
-        return page
+        return cls(ground.copy(), theme)
 
     def text(
         self,
@@ -193,8 +101,7 @@ class Canvas:
     ) -> int:
         """Write a line and return its width; a line that is too wide shrinks to `min_size`, then is truncated."""
         placed = place_line(text, at, font, align, width, min_size)
-        mask, corner = placed.line.mask, placed.corner
-        self._within(Rect.from_size(*corner, *mask.size)).paste(fill or self.theme.ink, corner, mask)
+        self.image.paste(fill or self.theme.ink, placed.corner, placed.line.mask)
         return placed.line.advance
 
     def paragraph(
@@ -210,34 +117,26 @@ class Canvas:
 
     def stamp(self, sprite: Sprite, centre: Point) -> None:
         """Paste a sprite, centred on the point."""
-        place = Rect.centred(centre, *sprite.size)
-        self._within(place).paste(sprite.colours, place.origin, sprite.mask)
+        width, height = sprite.colours.size
+        corner = (centre.x - width // 2, centre.y - height // 2)
+        self.image.paste(sprite.colours, corner, sprite.mask)
 
     def paste(self, image: Image.Image, corner: Point) -> None:
         """Paste an image with its top left corner at a point."""
-        self._within(Rect.from_size(*corner, *image.size)).paste(image, corner)
+        self.image.paste(image, corner)
 
     def fill(self, rect: Rect, colour: str) -> None:
         """Fill a rectangle."""
-        self._within(rect).paste(colour, rect)
+        self.image.paste(colour, rect)
 
     def outline(self, rect: Rect, colour: str, width: int = FINE_LINE) -> None:
         """Draw a line just inside the edges of a rectangle."""
         left, top, right, bottom = rect
-        self._settle(rect)
         self._draw.rectangle((left, top, right - 1, bottom - 1), None, colour, width)
-        self._painted += (
-            Rect(left, top, right, top + width),
-            Rect(left, bottom - width, right, bottom),
-            Rect(left, top, left + width, bottom),
-            Rect(right - width, top, right, bottom),
-        )
 
     def pointer(self, corners: tuple[Point, Point, Point]) -> None:
         """Draw the pointer of a plate with a fine line: from the first two corners, on its edge, to the tip."""
         one, other, tip = corners
-        xs, ys = zip(*corners, strict=True)
-        self._within(Rect(min(xs) - 2, min(ys) - 2, max(xs) + 3, max(ys) + 3))
         self._draw.polygon(corners, self.theme.panel)
         self._draw.line((one, tip, other), self.theme.ink, FINE_LINE, joint="curve")
 
@@ -329,13 +228,6 @@ class Canvas:
         out: bool = False,
     ) -> None:
         """Draw a player's badge with symbol, name and score; `mark` says who acts, waits or has won."""
-        area = badge_area(rect) if mark in _TURN_MARKS else rect
-        key = ("badge", seat_style, name, score, mark, out)
-        self.cached(area, key, lambda: self._draw_badge(rect, seat_style, name, score, mark, out=out))
-
-    def _draw_badge(
-        self, rect: Rect, seat_style: SeatStyle, name: str, score: str, mark: Mark | None, *, out: bool
-    ) -> None:
         theme, height, middle = self.theme, rect.height, rect.centre.y
         ground, ink = theme.panel, theme.muted if out else theme.ink
         if mark is Mark.ACTS:
@@ -372,26 +264,24 @@ class Canvas:
             self.stamp(marks.turn_arrow(place.width, theme, waits=mark is Mark.WAITS), place.centre)
 
 
-def badge_area(badge: Rect) -> Rect:
-    """Return what the badge of a player who acts or waits takes up, with the arrow as far as it can be seen."""
-    return bounding_rect((badge, _arrow_place(badge).inset(2)))
-
-
 def _arrow_place(badge: Rect) -> Rect:
     """Return where the arrow lies that says who acts or waits: on the left edge of the badge."""
     return Rect.centred(Point(badge.left - 6, badge.centre.y), 44)
 
 
 def encode(page: Canvas | Image.Image, palette: Palette | None = None) -> bytes:
-    """Encode a page as PNG with a palette; the same page gives the same bytes.
+    """Encode a page as PNG with a palette, by default one computed for it; the same page gives the same bytes.
 
-    Measured on a full board, a given palette takes a fifth of the time of computing one for the page, and such a
-    PNG half the time and size of one in full colour or of WebP. No pixel changes more than is visible at an edge,
-    and every Discord client shows it. Nothing that was encoded before is reused for an image that is not a canvas.
+    No pixel changes more than is visible at an edge, and every Discord client shows it.
     """
-    if isinstance(page, Canvas) and palette is not None:
-        return encode_png(page.reduced(palette))
     image = page.image if isinstance(page, Canvas) else page
-    if palette is not None:
-        return encode_png(palette.quantize(image), reuse=False)
-    return encode_png(image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE), reuse=False)
+    if palette is None:
+        reduced = image.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    else:
+        reduced = palette.quantize(image)
+    for level in _LEVELS:
+        out = BytesIO()
+        reduced.save(out, "PNG", compress_level=level)
+        if out.tell() <= LARGEST:
+            break
+    return out.getvalue()

@@ -283,16 +283,6 @@ def paint_plate(
     if move is None or seat_style is None:
         canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, 20))
         return
-    canvas.cached(
-        place,
-        ("last-move", move.sentence(), move.name, seat_style),
-        lambda: _draw_plate(canvas, place, move, seat_style, whole_name=whole_name),
-    )
-
-
-def _draw_plate(
-    canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyle, *, whole_name: bool
-) -> None:
     least = band_width(place.inset(BAND))
     inner = place.inset(max(least, band_width(place.inset(least))))  # there is room for the band around it
     canvas.fill(inner, canvas.theme.panel)

@@ -3,10 +3,11 @@
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
+from PIL import Image
+
 from engine.games.cafe_international.board import (
     CHAIRS,
     MAN,
-    SIZE,
     STOOLS,
     TABLES,
     Chair,
@@ -27,7 +28,6 @@ from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Point, Rect
 from rendering.last_move import LastMove, mark_last_move
 from rendering.marks import Mark
-from rendering.regions import Region
 from rendering.sprites import Sprite
 from rendering.text_layout import Face, Font
 from rendering.theme import SeatStyle, Theme, mix
@@ -41,7 +41,7 @@ _MOST_NAMES = 12
 
 
 @lru_cache(4)  # 10 MB each
-def board_background(board: Board, theme: Theme, is_close_up: bool) -> Region:
+def board_background(board: Board, theme: Theme, is_close_up: bool) -> Image.Image:
     """Return everything that is the same in every game: floor, tables, empty chairs, the bar and its stools."""
     canvas = Canvas.blank(theme, layout.PAGE)
     floor = board.floor
@@ -66,7 +66,7 @@ def board_background(board: Board, theme: Theme, is_close_up: bool) -> Region:
     if not is_close_up:
         for letter, point in board.coordinate_labels():
             canvas.text(letter, point, _LETTER, theme.muted, align="middle")
-    return Region(canvas.image)
+    return canvas.image
 
 
 def _draw_connector(canvas: Canvas, table: Rect, chair: Rect) -> None:
@@ -127,27 +127,12 @@ _Thing = tuple[str, str, str]
 
 
 def draw_board(canvas: Canvas, board: Board, view: InternationalView, localize: Localize) -> None:
-    """Draw what changes on the board: the guests on chairs and stools, and the tables that they are at.
-
-    Rows of the board are cached, as a turn changes one or two of them: painting takes 0.88 of the time it takes without that.
-    """
-    rows: dict[int, list[_Thing]] = {}
+    """Draw what changes on the board: the guests on chairs and stools, and the tables that they are at."""
     for thing in _things(view):
-        rows.setdefault(_row_of(thing), []).append(thing)
-    for row, things in rows.items():
-        band = board.cells(0, row, columns=SIZE)
-
-        def paint(things: list[_Thing] = things) -> None:
-            for thing in things:
-                _draw_thing(canvas, board, thing)
-
-        if Rect(0, 0, *layout.PAGE).contains_rect(band):
-            canvas.cached(band, ("row", *things), paint)
-        else:
-            paint()
+        _draw_thing(canvas, board, thing)
     sign = Rect.centred(board.sign.centre, board.cell * 4, board.cell * 6 // 10)
     if sign.overlaps(Rect(0, 0, *layout.PAGE)):
-        canvas.cached(sign, ("sign", localize), lambda: _draw_bar_sign(canvas, board, sign, localize))
+        _draw_bar_sign(canvas, board, sign, localize)
 
 
 def _things(view: InternationalView) -> Iterator[_Thing]:
@@ -163,11 +148,6 @@ def _things(view: InternationalView) -> Iterator[_Thing]:
         yield f"stool-{number}", kind, nation_of(kind)
     if view.stool is not None and view.stool_points is not None and view.result is None:
         yield f"stool-{view.stool}", "", str(view.stool_points)
-
-
-def _row_of(thing: _Thing) -> int:
-    name, _, _ = thing
-    return TABLES[name].row if name in TABLES else layout.UNIT_BOARD.place(name).top
 
 
 def _draw_thing(canvas: Canvas, board: Board, thing: _Thing) -> None:

@@ -47,7 +47,7 @@ def draw_sidebar(
 ) -> None:
     """Draw the whole column, but for the plate of the last move; in the hand of whoever chooses, those offered stand out."""
     chooser = chooser_of(view)
-    canvas.cached(TITLE, ("title", localize), lambda: _draw_title(canvas, localize))
+    _draw_title(canvas, localize)
     _draw_turn(canvas, view, localize)
     _draw_status(canvas, view, localize, offered)
     for seat in range(view.seats):
@@ -108,15 +108,10 @@ def _draw_player(
     canvas: Canvas, view: InternationalView, localize: Localize, seat: int, offered: tuple[Action, ...]
 ) -> None:
     places = layout.player(seat, view.seats)
-    note, out, hand = _player_note(view, localize, seat, None), seat in view.out, view.hands[seat]
-    completed, acts = len(view.completed[seat]), seat in view.active_seats
-
-    def paint() -> None:
-        _draw_panel(canvas, places, acts=acts)
-        draw_tiles(canvas, places.tiles, hand, offered)
-        _draw_note(canvas, places.note, note, completed, out=out)
-
-    canvas.cached(places.panel, ("player", hand, playable(hand, offered), note, completed, out, acts), paint)
+    note, completed = _player_note(view, localize, seat, None), len(view.completed[seat])
+    _draw_panel(canvas, places, acts=seat in view.active_seats)
+    draw_tiles(canvas, places.tiles, view.hands[seat], offered)
+    _draw_note(canvas, places.note, note, completed, out=seat in view.out)
     draw_badge(canvas, places.badge, view, seat, won=False)
 
 
@@ -127,17 +122,13 @@ def _draw_final_player(
     seat, hand = standing.seat, view.hands[standing.seat]
     places = layout.final_player(seat, view.seats)
     note, strip = _player_note(view, localize, seat, standing), final_strip(places)
-    completed, out = len(view.completed[seat]), seat in view.out
-
-    def paint() -> None:
-        _draw_panel(canvas, places, acts=False)
-        if out:
-            _draw_note(canvas, strip.inset(10, 0), note, completed, out=True)
-            return
+    completed = len(view.completed[seat])
+    _draw_panel(canvas, places, acts=False)
+    if seat in view.out:
+        _draw_note(canvas, strip.inset(10, 0), note, completed, out=True)
+    else:
         draw_score_parts(canvas, places, standing, note, completed)
         draw_tiles(canvas, places.tiles[: len(hand)], hand)
-
-    canvas.cached(places.panel, ("result", standing, hand, note, completed, out), paint)
     draw_badge(canvas, places.badge, view, seat, won=standing.rank == 1)
 
 
@@ -198,10 +189,10 @@ def _draw_footer(canvas: Canvas, view: InternationalView, localize: Localize) ->
     """Draw the bag and when it ends the game, or how the game ended."""
     if view.result:
         text = localize(f"{KEY}-reason-{view.result.reason}")
-        canvas.cached(FINAL_FOOTER, ("end", view.bag, text), lambda: _draw_end(canvas, view.bag, text))
+        _draw_end(canvas, view.bag, text)
     else:
         text = localize(f"{KEY}-picture-bag", end=view.bag_end)
-        canvas.cached(FOOTER, ("foot", view.bag, text), lambda: _draw_bag(canvas, view.bag, text))
+        _draw_bag(canvas, view.bag, text)
 
 
 def _draw_end(canvas: Canvas, left: int, text: str) -> None:

@@ -88,10 +88,10 @@ class Annotations:
             is_named = self.is_close_up and chair in self.labelled
             texts[chair] = f"{chair} · {name}" if is_named else name
         plates = {chair: next(self._possible_plates(chair, text)) for chair, text in texts.items()}
+        markers = [*self._every_marker, *map(_without_corners, self._every_marker)]  # rather a corner
         for chair, text in texts.items():
             taken = [plate.rect for name, plate in plates.items() if name != chair]
-            taken += self.room.permanent[chair]
-            taken += [*self._every_marker, *map(_without_corners, self._every_marker)]  # rather a corner
+            taken += (*self.room.permanent[chair], *markers)
             plates[chair] = self._freest_plate(chair, text, taken)
         return plates
 

@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from PIL import Image
+
 from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import Table
 from engine.games.cafe_melange.view import MelangeView
@@ -23,7 +25,6 @@ from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.geometry import Rect
 from rendering.last_move import paint_plate
-from rendering.regions import Region
 from rendering.text_layout import Face, Font
 from rendering.theme import Theme, mix, most_legible
 
@@ -70,18 +71,18 @@ def paint(
 
 
 @lru_cache(2)  # 10 MB each
-def _background(room: Room, theme: Theme, table: str | None = None) -> Region:
+def _background(room: Room, theme: Theme, table: str | None = None) -> Image.Image:
     """Return everything but chairs that is the same in every game: in the whole room, or in the close-up of a table."""
-    return Region(_paint_background(room, theme, table).image)
+    return _paint_background(room, theme, table).image
 
 
 @lru_cache(3)  # 10 MB each
-def _background_with_chairs(room: Room, theme: Theme) -> Region:
+def _background_with_chairs(room: Room, theme: Theme) -> Image.Image:
     """Return the background of the whole room with all its chairs."""
     canvas = _paint_background(room, theme)
     for chair in room.box.chairs:
         draw_chair(canvas, room, chair)
-    return Region(canvas.image)
+    return canvas.image
 
 
 def _paint_background(room: Room, theme: Theme, table: str | None = None) -> Canvas:

@@ -1,7 +1,5 @@
 """Paints everything around the room: the steward's track, the awaited, the supply of cards, the players."""
 
-from functools import partial
-
 from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import GUESTS, TRACK_END
 from engine.games.cafe_melange.markers import NEUTRAL, ROWS, marker_of
@@ -10,12 +8,12 @@ from engine.kernel.core import Standing
 from rendering.cafe_melange import action_cards, layout, pieces, portraits
 from rendering.cafe_melange.card_backs import card_back
 from rendering.cafe_melange.colours import seat_style
-from rendering.cafe_melange.layout import DISPLAY, STATUS, STOCKS, SUBTITLE, TITLE, TRACK, PlayerLayout
+from rendering.cafe_melange.layout import DISPLAY, STATUS, STOCKS, SUBTITLE, TITLE, PlayerLayout
 from rendering.cafe_melange.words import KEY
 from rendering.canvas import Canvas, turn_line_width
 from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE, MIN_TURN_SIZE, TITLE_SIZE
-from rendering.geometry import Point, Rect, bounding_rect
+from rendering.geometry import Point, Rect
 from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
 from rendering.shortening import fit_sentence
@@ -34,18 +32,13 @@ ROMAN_NUMERALS = ("I", "II", "III")
 
 def paint_panels(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
     """Paint everything around the room, without marks."""
-    phases = components.find_components(view.components).phases
-    canvas.cached(TRACK.inset(-10), ("steward", view.steward, phases), lambda: _draw_steward(canvas, view))
+    _draw_steward(canvas, view)
     for marker in NEUTRAL:
-        frame, visitor = layout.awaited(marker).frame, dict(view.awaited_visitors).get(marker)
-        key = ("awaited", marker, visitor, _find_row(view, marker), view.components, localize)
-        canvas.cached(frame, key, partial(_draw_awaited, canvas, view, localize, marker))
-    canvas.cached(DISPLAY, ("display", view.display, localize), lambda: _draw_display(canvas, view, localize))
-    stocks = ("stocks", view.pile, len(view.discards), view.action_pile, view.personality_pile, localize)
-    canvas.cached(STOCKS, stocks, lambda: _draw_stocks(canvas, view, localize))
+        _draw_awaited(canvas, view, localize, marker)
+    _draw_display(canvas, view, localize)
+    _draw_stocks(canvas, view, localize)
     _draw_heading(canvas, view, localize)
-    explained = bounding_rect(layout.KEY_LINES)
-    canvas.cached(explained, ("key", localize), lambda: _draw_key(canvas, localize))
+    _draw_key(canvas, localize)
     for seat in range(view.seats):
         _draw_player(canvas, view, localize, seat, seat_standing(view, seat))
 
@@ -192,23 +185,14 @@ def _draw_stocks(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
 
 def _draw_heading(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
     """Draw the title, how full the café is, and who has to act; or how the game ended."""
-    head = TITLE._replace(bottom=TITLE.bottom + 20)
-    canvas.cached(
-        head, ("title", localize), lambda: canvas.title(localize(f"{KEY}-picture-title"), TITLE, TITLE_SIZE)
-    )
+    canvas.title(localize(f"{KEY}-picture-title"), TITLE, TITLE_SIZE)
     visitors = localize(f"{KEY}-picture-visitors", phase=view.phase + 1, steward=view.steward)
     is_last = view.last_round and view.result is None
     if is_last:
         visitors = localize(f"{KEY}-picture-last-round", phase=view.phase + 1)
-    band = SUBTITLE.inset(0, -1)
-    canvas.cached(
-        band, ("subtitle", visitors, is_last), lambda: _draw_subtitle(canvas, visitors, is_last=is_last)
-    )
+    _draw_subtitle(canvas, visitors, is_last=is_last)
     if status := _status_text(view, localize):
-        is_over = view.result is not None
-        canvas.cached(
-            STATUS, ("status", status, is_over), lambda: _draw_status(canvas, status, is_over=is_over)
-        )
+        _draw_status(canvas, status, is_over=view.result is not None)
 
 
 def _draw_subtitle(canvas: Canvas, text: str, *, is_last: bool) -> None:
@@ -296,37 +280,15 @@ def _draw_player(
 ) -> None:
     player, places = view.players[seat], layout.player(seat, view.seats)
     paint_badge(canvas, places.badge, view, seat)
-    stock = (
-        "stock",
-        seat,
-        player.cards,
-        player.actions,
-        player.phases_used,
-        player.actions_played,
-        view.phase,
-    )
-    above = bounding_rect((places.hand, places.actions, *places.phases)).inset(-6, -4)
-    canvas.cached(above, stock, lambda: _draw_hand_and_phases(canvas, view, places, seat))
-    if standing:
-        canvas.cached(
-            places.result,
-            (standing, localize),
-            lambda: _draw_result(canvas, localize, places.result, standing),
-        )
-        return
-    rows = tuple(_find_row(view, marker_of(seat, row)) for row in ROWS)
-    frames = bounding_rect([row.frame for row in places.rows])
-    canvas.cached(frames, ("rows", seat, rows), lambda: _draw_rows(canvas, places, seat, rows))
-    guests = ("guests", seat, player.guests, view.components)
-    canvas.cached(bounding_rect(places.guests), guests, lambda: _draw_guests_left(canvas, view, places, seat))
-
-
-def _draw_hand_and_phases(canvas: Canvas, view: MelangeView, places: PlayerLayout, seat: int) -> None:
-    """Draw how many cards a player holds, and in which phases they played action cards."""
-    player = view.players[seat]
     _draw_stock(canvas, places.hand, "reservations", player.cards)
     _draw_stock(canvas, places.actions, "actions", player.actions)
     _draw_phases(canvas, view, places.phases, player, seat)
+    if standing:
+        _draw_result(canvas, localize, places.result, standing)
+        return
+    rows = tuple(_find_row(view, marker_of(seat, row)) for row in ROWS)
+    _draw_rows(canvas, places, seat, rows)
+    _draw_guests_left(canvas, view, places, seat)
 
 
 def _draw_guests_left(canvas: Canvas, view: MelangeView, places: PlayerLayout, seat: int) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 from typing import TypeVar
 
 from engine.games.cafe_melange.components import Chair, MelangeComponents
@@ -101,15 +100,6 @@ class Room:
     def chair(self, name: str) -> Rect:
         """Return a chair by name."""
         return self._chairs[name]
-
-    @cached_property
-    def separate_chairs(self) -> frozenset[str]:
-        """The chairs whose squares overlap that of no other chair."""
-        pairs = combinations(self._chairs.items(), 2)
-        crowded = {
-            name for (one, place), (other, near) in pairs if place.overlaps(near) for name in (one, other)
-        }
-        return frozenset(self._chairs.keys() - crowded)
 
     def reach(self, name: str) -> Rect:
         """Return the rectangle around everything that is drawn at a chair."""

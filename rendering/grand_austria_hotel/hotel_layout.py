@@ -75,11 +75,6 @@ class HotelLayout(NamedTuple):
     result: Rect | None = None
     is_large: bool = False
 
-    @property
-    def interior(self) -> Rect:
-        """Everything below the badge and inside the frame's line."""
-        return self.frame.inset(6)._replace(top=self.badge.bottom)
-
     def staff_area(self, *, is_idle: bool) -> Rect | None:
         """Return the room for the names of the staff; there is more of it while the player has no turn."""
         if self.staff is None or self.note is None:

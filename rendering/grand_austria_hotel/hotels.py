@@ -1,14 +1,11 @@
 """Paints the hotels: that of whoever acts at large, what is essential of the others."""
 
 from collections.abc import Mapping
-from functools import partial
-from typing import NamedTuple
 
 from engine.games.grand_austria_hotel.effects import DISHES
 from engine.games.grand_austria_hotel.guests import GUESTS as GUEST_CARDS
 from engine.games.grand_austria_hotel.hotels import cost
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView
-from engine.kernel.core import Standing
 from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE
@@ -26,12 +23,12 @@ from rendering.grand_austria_hotel.hotel_layout import BuildingLayout, CafeSeatL
 from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.orders import OrderState, order_state
 from rendering.grand_austria_hotel.pieces import LINE, QUIET, STRONG
-from rendering.grand_austria_hotel.result import Tie, paint_result, tie_of
+from rendering.grand_austria_hotel.result import paint_result, tie_of
 from rendering.grand_austria_hotel.rooms import draw_building
 from rendering.grand_austria_hotel.silhouettes import silhouette
 from rendering.grand_austria_hotel.staff_names import paint_staff
 from rendering.grand_austria_hotel.symbols import Glyph
-from rendering.grand_austria_hotel.turn_status import TurnStatus, paint_turn_status, turn_status
+from rendering.grand_austria_hotel.turn_status import paint_turn_status, turn_status
 from rendering.grand_austria_hotel.words import KEY
 from rendering.marks import Mark
 from rendering.seats import seat_name, seat_standing
@@ -53,77 +50,41 @@ def featured_seat(view: AustriaView, offers: Offers) -> int | None:
 
 def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize, featured: int | None) -> None:
     """Paint every hotel, without marks; that of `featured` at large."""
-    for seat, hotel in enumerate(view.hotels):
+    for seat in range(view.seats):
         place = hotel_layout.hotel(seat, view.seats, featured)
         _draw_front(canvas, place, view, seat)
-        interior = _Interior(
-            hotel,
-            turn_status(view, seat),
-            seat_standing(view, seat),
-            tie_of(view, seat),
-            dict(view.options)["edition"],
-        )
-        draw = partial(_draw_interior, canvas, place, interior, localize)
-        if place.is_large:
-            draw()
-        else:
-            canvas.cached(place.interior, ("indoors", interior, localize), draw)
+        _draw_interior(canvas, place, view, seat, localize)
         if place.numbers:
             paint_numbers(canvas, place.numbers, view, seat)
 
 
-class _Interior(NamedTuple):
-    """Everything that determines what is painted below a badge; the key for caching it."""
-
-    hotel: HotelView
-    turn_status: TurnStatus
-    standing: Standing | None
-    tie: Tie | None
-    edition: str
-
-
 def _draw_front(canvas: Canvas, place: HotelLayout, view: AustriaView, seat: int) -> None:
     """Draw the frame with the background, and the badge."""
-    acts = seat in view.active_seats
-    canvas.cached(
-        place.frame, ("front", place.is_large, acts), partial(_draw_frame, canvas, place, acts=acts)
-    )
-    paint_badge(canvas, place.badge, view, seat)
-
-
-def _draw_frame(canvas: Canvas, place: HotelLayout, *, acts: bool) -> None:
     theme = canvas.theme
     canvas.fill(place.frame, pieces.hotel_background(theme))
     if place.is_large:
-        canvas.outline(place.frame, theme.ink, STRONG if acts else LINE)
+        canvas.outline(place.frame, theme.ink, STRONG if seat in view.active_seats else LINE)
     else:
         canvas.outline(place.frame, theme.faint, QUIET)
+    paint_badge(canvas, place.badge, view, seat)
 
 
-def _draw_interior(canvas: Canvas, place: HotelLayout, interior: _Interior, localize: Localize) -> None:
-    """Draw what is below the badge; the parts of a large hotel are cached, as most moves change one or two of them.
-
-    Painting and encoding takes 0.90 of the time it takes if the whole interior is cached at once.
-    """
-    hotel, building = interior.hotel, place.building
-    rooms = ("rooms", hotel.board, hotel.rooms, hotel.paid)
+def _draw_interior(
+    canvas: Canvas, place: HotelLayout, view: AustriaView, seat: int, localize: Localize
+) -> None:
+    """Draw what is below the badge."""
+    hotel, status, standing = view.hotels[seat], turn_status(view, seat), seat_standing(view, seat)
     paint_stocks(canvas, place.stocks, hotel)
-    canvas.cached(
-        bounding_rect(building.parts()).inset(-2), rooms, lambda: paint_rooms(canvas, building, hotel)
-    )
-    if interior.standing and place.result:
-        paint_result(canvas, place.result, localize, interior.standing, interior.tie)
-    if not (interior.standing and place.is_large):
+    paint_rooms(canvas, place.building, hotel)
+    if standing and place.result:
+        paint_result(canvas, place.result, localize, standing, tie_of(view, seat))
+    if not (standing and place.is_large):
         for spot, guest in zip(place.cafe, (*hotel.cafe, None, None, None), strict=False):
             _draw_cafe_guest(canvas, spot, hotel, guest, localize)
-    if place.note and not interior.turn_status.is_empty:
-        status, note = interior.turn_status, place.note
-        canvas.cached(
-            note, ("note", status, localize), lambda: paint_turn_status(canvas, note, status, localize)
-        )
-    if staff := place.staff_area(is_idle=interior.turn_status.is_empty):
-        key = ("staff", hotel.staff, hotel.used, interior.edition, localize)
-        canvas.cached(staff, key, lambda: paint_staff(canvas, staff, hotel, interior.edition, localize))
+    if place.note and not status.is_empty:
+        paint_turn_status(canvas, place.note, status, localize)
+    if staff := place.staff_area(is_idle=status.is_empty):
+        paint_staff(canvas, staff, hotel, dict(view.options)["edition"], localize)
 
 
 def paint_badge(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> None:
@@ -153,31 +114,14 @@ def paint_numbers(canvas: Canvas, places: tuple[Rect, ...], view: AustriaView, s
     """Paint the two numbers of the turn order tile: used ones are covered, the others are a pause after passing."""
     hotel, turn = view.hotels[seat], view.order.index(seat)
     both = (turn + 1, 2 * view.seats - turn)
-    covered = tuple(number not in hotel.numbers for number in both)
-    canvas.cached(
-        bounding_rect(places),
-        ("numbers", places, seat, both, covered, hotel.passed),
-        lambda: _draw_numbers(canvas, places, seat, both, covered, passed=hotel.passed),
-    )
-
-
-def _draw_numbers(
-    canvas: Canvas,
-    places: tuple[Rect, ...],
-    seat: int,
-    numbers: tuple[int, ...],
-    covered: tuple[bool, ...],
-    *,
-    passed: bool,
-) -> None:
     theme = canvas.theme
-    for number, is_covered, place in zip(numbers, covered, places, strict=True):
-        box = Rect.centred(place.centre, min(place.size))
-        if is_covered or passed:
+    for number, place in zip(both, places, strict=True):
+        box, is_covered = Rect.centred(place.centre, min(place.size)), number not in hotel.numbers
+        if is_covered or hotel.passed:
             canvas.outline(box, theme.faint, QUIET)
         if is_covered:
             pieces.draw_disk(canvas, seat, box.inset(6))
-        elif passed:
+        elif hotel.passed:
             pieces.draw_glyph(canvas, Glyph("passed"), box.centre, min(box.size) - 10)
         else:
             _, ground = grounds_of_progress(theme)
@@ -201,7 +145,7 @@ def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> N
         counts[side] = (Glyph(f"any-{side}"), sum(shown == side for _, shown in hotel.rooms))
     for name, place in places.items():
         what, number = counts[name]
-        canvas.cached(place, ("stock", what, number), partial(_draw_stock, canvas, place, what, number))
+        _draw_stock(canvas, place, what, number)
 
 
 def _draw_stock(canvas: Canvas, place: Rect, what: Glyph, number: int) -> None:
@@ -243,32 +187,15 @@ def _draw_cafe_guest(
     guest: tuple[int, tuple[int, ...]] | None,
     localize: Localize,
 ) -> None:
-    """Draw a guest in the café, or an empty table."""
+    """Draw a guest in the café, with a sign if the whole order has been served, or an empty table.
+
+    The sign is after the name, or before the dishes of a guest with a long name, or below a mere face.
+    """
     if guest is None:
-        empty = partial(canvas.outline, place.frame, canvas.theme.faint, QUIET)
-        canvas.cached(place.frame, "empty place", empty)
+        canvas.outline(place.frame, canvas.theme.faint, QUIET)
         return
     number, served = guest
-    state = order_state(hotel, number, served)
-    key = ("guest", place, number, localize, served, state)
-    canvas.cached(
-        place.frame, key, lambda: _draw_cafe_guest_card(canvas, place, number, localize, served, state)
-    )
-
-
-def _draw_cafe_guest_card(
-    canvas: Canvas,
-    place: CafeSeatLayout,
-    number: int,
-    localize: Localize,
-    served: tuple[int, ...],
-    state: OrderState,
-) -> None:
-    """Draw a guest in the café, with a sign if the whole order has been served.
-
-    It is after the name, or before the dishes of a guest with a long name, or below a mere face.
-    """
-    card = GUEST_CARDS[number]
+    state, card = order_state(hotel, number, served), GUEST_CARDS[number]
     canvas.fill(place.frame, PAPER)
     canvas.fill(place.head, GUESTS[card.colour])
     is_complete = state is not OrderState.OPEN

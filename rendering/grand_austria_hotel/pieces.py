@@ -1,5 +1,6 @@
 """Draws cards, rooms, disks and rows of symbols on a page."""
 
+from functools import lru_cache
 from itertools import pairwise, zip_longest
 from operator import itemgetter
 from typing import Final
@@ -149,6 +150,7 @@ def price_tag(label: str, size: int) -> Sprite:
     return brush.sprite()
 
 
+@lru_cache(1024)
 def arrange_row(row: Row, size: Size, max_size: int) -> tuple[int, list[Row]]:
     """Return the largest possible size of the symbols of a row, up to `max_size`, and the lines they form.
 
@@ -213,13 +215,6 @@ def draw_guest_card(
     canvas: Canvas, place: GuestCardLayout, guest: int, localize: Localize, served: tuple[int, ...]
 ) -> None:
     """Draw a guest card: silhouette and points on the guest's colour, name, order, rewards."""
-    key = ("guest card", place, guest, localize, served)
-    canvas.cached(place.frame, key, lambda: _draw_guest_card(canvas, place, guest, localize, served))
-
-
-def _draw_guest_card(
-    canvas: Canvas, place: GuestCardLayout, guest: int, localize: Localize, served: tuple[int, ...]
-) -> None:
     card = GUEST_CARDS[guest]
     canvas.fill(place.frame, PAPER)
     canvas.fill(place.head, GUESTS[card.colour])

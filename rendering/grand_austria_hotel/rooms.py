@@ -1,11 +1,14 @@
 """Draws the rooms of a hotel, with connected groups."""
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 from typing import Final
+
+from PIL import Image
 
 from engine.games.grand_austria_hotel.hotels import BOARDS, PRINTED, neighbours
 from rendering.canvas import Canvas
-from rendering.geometry import Point, Rect, Size, bounding_rect
+from rendering.geometry import Rect, Size, bounding_rect
 from rendering.grand_austria_hotel.colours import (
     BLACK,
     EMPTY_ROOM_INKS,
@@ -100,44 +103,63 @@ def draw_building(
 
     A plan does not show the points printed in rooms. Nothing is drawn where the plates are to be, by their rooms.
     """
-    plates = plates or {}
-    places = tuple(plates.items())
-    key = ("house", board, tuple(rooms.values()), tuple(sorted(sides.items())), paid, is_plan, places)
-    printed = {} if is_plan else PRINTED
-    canvas.cached(
-        bounding_rect(tuple(rooms.values())).inset(-2),
-        key,
-        lambda: _draw_building(canvas, board, rooms, sides, paid, printed, plates),
-    )
-
-
-def _draw_building(
-    canvas: Canvas,
-    board: str,
-    rooms: dict[str, Rect],
-    sides: dict[str, str],
-    paid: tuple[str, ...],
-    printed: Mapping[str, int],
-    plates: Mapping[str, Rect],
-) -> None:
+    places = tuple(rooms.items())
+    covered = {name: place.width for name, place in (plates or {}).items()}
+    empty = _empty_building(board, places, tuple(covered.items()), is_plan=is_plan)
+    canvas.stamp(empty, _building_area(places).centre)
     plan = BOARDS[board]
     rich = {name for group in plan.groups if min(group) in paid for name in group}
-    joints = [(names, Rect(*gap)) for group in plan.groups for names, gap in _joints(group, rooms)]
-    for place in (*rooms.values(), *(joint for _, joint in joints)):
-        canvas.fill(place.inset(-2 if printed else -1), BLACK)
+    for names, joint in _joints(board, places):
+        if all(name in sides for name in names):
+            canvas.fill(joint, GUESTS[plan.colour[names[0]]])
+    for name, side in sides.items():
+        place, colour = rooms[name], plan.colour[name]
+        canvas.fill(place, GUESTS[colour])
+        plate = covered.get(name, 0)
+        canvas.stamp(room_sprite(colour, side, 0, place.size, paid=name in rich, plate=plate), place.centre)
+
+
+_Rooms = tuple[tuple[str, Rect], ...]
+"""The places of rooms by name."""
+
+
+def _building_area(rooms: _Rooms) -> Rect:
+    """Return what a building takes up, with the line around it."""
+    return bounding_rect([place for _, place in rooms]).inset(-2)
+
+
+@cached_sprite
+def _empty_building(
+    board: str, rooms: _Rooms, covered: tuple[tuple[str, int], ...], *, is_plan: bool
+) -> Sprite:
+    """Return a hotel without guests; in rooms that are `covered`, a square of this width stays free for a plate."""
+    area = _building_area(rooms)
+    colours, mask = Image.new("RGB", area.size), Image.new("1", area.size)
+    moved = tuple((name, place.translated(-area.left, -area.top)) for name, place in rooms)
+    colour_of, plates = BOARDS[board].colour, dict(covered)
+    joints = _joints(board, moved)
+    for _, place in (*moved, *joints):
+        outer = place.inset(-1 if is_plan else -2)
+        colours.paste(BLACK, outer)
+        mask.paste(1, outer)
     for names, joint in joints:
-        taken = all(name in sides for name in names)
-        canvas.fill(joint, (GUESTS if taken else EMPTY_ROOMS)[plan.colour[names[0]]])
-    for name_, place in rooms.items():
-        colour, side = plan.colour[name_], sides.get(name_, "")
-        canvas.fill(place, (GUESTS if side else EMPTY_ROOMS)[colour])
-        plate = plates[name_].width if name_ in plates else 0
-        coin = printed.get(name_, 0)
-        sprite = room_sprite(colour, side, coin, place.size, paid=name_ in rich, plate=plate)
-        canvas.stamp(sprite, Point(place.left + place.width // 2, place.top + place.height // 2))
+        colours.paste(EMPTY_ROOMS[colour_of[names[0]]], joint)
+    for name, place in moved:
+        colour, points = colour_of[name], 0 if is_plan else PRINTED.get(name, 0)
+        colours.paste(EMPTY_ROOMS[colour], place)
+        room = room_sprite(colour, "", points, place.size, paid=False, plate=plates.get(name, 0))
+        colours.paste(room.colours, place.origin, room.mask)
+    return Sprite(colours, mask)
 
 
-def _joints(
+@lru_cache(64)
+def _joints(board: str, rooms: _Rooms) -> tuple[tuple[tuple[str, ...], Rect], ...]:
+    """Return what joins the rooms of groups, with their names."""
+    groups, places = BOARDS[board].groups, dict(rooms)
+    return tuple((names, Rect(*gap)) for group in groups for names, gap in _joints_of(group, places))
+
+
+def _joints_of(
     group: Collection[str], rooms: dict[str, Rect]
 ) -> Iterator[tuple[tuple[str, ...], tuple[int, int, int, int]]]:
     """Yield what joins the rooms of a group: the strips between two, and the middle between four, with their names."""

@@ -4,11 +4,11 @@ from engine.games.grand_austria_hotel.emperor import Loss
 from engine.games.grand_austria_hotel.view import AustriaView
 from rendering import sprites
 from rendering.canvas import Canvas
-from rendering.geometry import Point, Rect, Size, bounding_rect
+from rendering.geometry import Point, Rect, Size
 from rendering.grand_austria_hotel import layout, pieces
 from rendering.grand_austria_hotel.colours import grounds_of_progress
 from rendering.grand_austria_hotel.court_shares import CourtShare
-from rendering.grand_austria_hotel.round_turns import Progress, RoundTurn, round_turns
+from rendering.grand_austria_hotel.round_turns import Progress, round_turns
 from rendering.grand_austria_hotel.symbol_rows import TEXT, Row, loss_row
 from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.last_move import format_points
@@ -22,22 +22,13 @@ _POINTS = Font(Face.BOLD, 34)
 def paint_turns(canvas: Canvas, view: AustriaView) -> None:
     """Paint the turns as a chain of arrows from left to right, each with the sign of its player."""
     turns, places = round_turns(view), layout.turns(view.seats)
-    canvas.cached(bounding_rect(places), ("turns", turns), lambda: _draw_turns(canvas, places, turns))
-
-
-def _draw_turns(canvas: Canvas, places: tuple[Rect, ...], turns: tuple[RoundTurn, ...]) -> None:
     for place, (seat, progress) in zip(places, turns, strict=True):
         draw_turn(canvas, place, seat, progress)
 
 
 def paint_court(canvas: Canvas, shares: tuple[CourtShare, ...]) -> None:
     """Paint what the latest court has brought each player: points, then the emperor's bonus or what was lost."""
-    places = layout.court_shares(len(shares))
-    canvas.cached(bounding_rect(places), ("court", shares), lambda: _draw_court(canvas, places, shares))
-
-
-def _draw_court(canvas: Canvas, places: tuple[Rect, ...], shares: tuple[CourtShare, ...]) -> None:
-    sign, *cells = places
+    sign, *cells = layout.court_shares(len(shares))
     pieces.draw_glyph(canvas, Glyph("emperor"), sign.centre, 48)
     theme = canvas.theme
     for cell, share in zip(cells, shares, strict=True):

@@ -9,7 +9,6 @@ from itertools import cycle, islice
 from random import Random
 
 import pytest
-from cachetools import LRUCache
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
@@ -188,7 +187,6 @@ def test_pictures_name_things_as_people_do(
         return render_line(text, font)
 
     monkeypatch.setattr(canvas, "render_line", recorded)
-    monkeypatch.setattr(canvas, "_CACHE", LRUCache(canvas._CACHE.maxsize, getsizeof=canvas._CACHE.getsizeof))
     *outcomes, last = setting.outcomes("identifiers")
     places = rendering.places(setting.game.key, setting.seats)
     for outcome in (outcomes[len(outcomes) // 2], last):

@@ -1,7 +1,7 @@
 """Records which texts a picture shows, and how large, however they came there.
 
-Each image knows its texts with their sizes. They follow the letters: from a line into a sprite, from there into a cached
-region or onto a page, and they shrink with whatever is reduced.
+Each image knows its texts with their sizes. They follow the letters: from a line into a sprite, from there onto a page, and
+they shrink with whatever is reduced.
 """
 
 import sys

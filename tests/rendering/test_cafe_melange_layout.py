@@ -10,12 +10,11 @@ from engine.games.cafe_melange.components import (
     PERSONALITIES,
     RECONSTRUCTION,
 )
-from rendering import places, render
+from rendering import canvas, places, render
 from rendering.cafe_melange import layout
 from rendering.cafe_melange.layout import BOTTOM_STRIP, DISPLAY, MARKERS, PAGE, ROOM, SIDEBAR, STOCKS, TRACK
 from rendering.cafe_melange.room import NAME_HEIGHT, WIDEST_NAME
 from rendering.cafe_melange.words import KEY, LEGEND_ENTRIES
-from rendering.canvas import badge_area
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, bounding_rect, overlapping_pairs
 from rendering.text_layout import ELLIPSIS, Face, Font, text_width, wrap
@@ -229,10 +228,15 @@ _SEAT = [layout.player(seat, 4) for seat in range(4)]
 _WHITE = layout.awaited("white")
 
 
+def _badge_area(badge: Rect) -> Rect:
+    """Return what the badge of a player who acts takes up, with the arrow as far as it can be seen."""
+    return bounding_rect((badge, canvas._arrow_place(badge).inset(2)))
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_arrow_of_whoever_acts_is_apart_from_the_steward_at_the_end_of_his_track(seats: int) -> None:
     spaces, _ = layout.track(RECONSTRUCTION.phases)
-    areas = [badge_area(layout.player(number, seats).badge) for number in range(seats)]
+    areas = [_badge_area(layout.player(number, seats).badge) for number in range(seats)]
     assert not any(area.overlaps(layout.steward(spaces[-1])) for area in areas)
 
 

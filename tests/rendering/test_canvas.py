@@ -6,6 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
+from rendering import canvas as canvas_module
 from rendering.canvas import PAGE, Align, Canvas, encode
 from rendering.geometry import Point, Rect, Size
 from rendering.marks import Mark, turn_arrow
@@ -117,3 +118,13 @@ def sample(theme: Theme, size: Size = PAGE) -> Image.Image:
     canvas.text("Café", Point(40, 180), Font(Face.DISPLAY, 60))
     canvas.mark(Mark.LAST_MOVE, Rect.from_size(250, 150, 90, 90), theme.seats[1], circular=True)
     return canvas.image
+
+
+def test_a_picture_that_is_too_large_is_compressed_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Image.effect_noise((400, 400), 9).convert("RGB")
+    usual = encode(page)
+    monkeypatch.setattr(canvas_module, "LARGEST", len(usual) - 1)
+    smaller = encode(page)
+    assert len(smaller) < len(usual)
+    one, other = (Image.open(BytesIO(each)).convert("RGB") for each in (usual, smaller))
+    assert one.tobytes() == other.tobytes()

@@ -353,7 +353,6 @@ def _faces_and_signs(
     monkeypatch.setattr(hotels, "silhouette", note_face)
     monkeypatch.setattr(pieces, "silhouette", note_face)
     monkeypatch.setattr(Canvas, "stamp", note_stamp)
-    monkeypatch.setattr(Canvas, "cached", lambda _canvas, _rect, _key, paint_region: paint_region())
     paint(view, LIGHT, localize, zoom=zoom)
     return faces, signs
 

@@ -9,7 +9,6 @@ from math import dist
 from random import Random
 
 import pytest
-from cachetools import LRUCache
 from PIL import ImageChops
 
 from bot.language.localizer import localizer_for
@@ -30,7 +29,7 @@ from tests.contract.game_settings import SETTINGS, Setting
 from tests.contract.test_saves import SAVES
 from tests.parts import games_with
 from tests.playthrough import path, plans, replay
-from tests.rendering.recording_canvas import Kept, RecordedMark, Recording, recording
+from tests.rendering.recording_canvas import RecordedMark, Recording, recording
 from tests.rendering.turns import turn
 
 GAMES = games_with("pictures", "words")
@@ -44,8 +43,6 @@ PAGE = Rect(0, 0, 1600, 1200)
 SIGNED = {Mark.LAST_MOVE, Mark.EARLIER}
 _FARTHEST = 80
 """A mark covers nothing that is so far away from its place, in pixels."""
-_KEPT: Kept = LRUCache(20_000)
-"""What is recorded of parts of pictures; it takes two thirds of the time of recording without that."""
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
@@ -56,7 +53,7 @@ def move_of(view: View, localize: Localize) -> LastMove | None:
 
 
 def painted(view: View, localize: Localize, offered: tuple[Action, ...] = ()) -> Recording:
-    with recording(_KEPT) as recorded:
+    with recording() as recorded:
         rendering_of(view.game).paint(view, LIGHT, localize, offered)
     return recorded
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from cachetools import LRUCache
 
 import rendering
 from bot.language.localizer import LANGUAGES, localizer_for
@@ -82,7 +81,6 @@ def test_the_title_is_smaller_than_who_acts(
 
     monkeypatch.setattr(canvas, "place_line", placed)
     monkeypatch.setattr(canvas.Canvas, "turn_line", turn)
-    monkeypatch.setattr(canvas, "_CACHE", LRUCache(1))
     shown = [each for each in scenes(game) if each.section in {"positions", "choices"}]
     for each in shown[::2]:
         if each.view.active_seats:

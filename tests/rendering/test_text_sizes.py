@@ -18,7 +18,7 @@ from bot.language.localizer import Localizer, localizer_for
 from rendering import THEMES, cards
 from rendering.canvas import Canvas
 from rendering.design_tokens import MIN_REPEATING_SIZE, MIN_TEXT_SIZE
-from rendering.geometry import Point, Rect, Size
+from rendering.geometry import Point, Size
 from rendering.registry import package_name, rendering_of
 from rendering.sprites import Brush
 from rendering.text_layout import Face, Font
@@ -148,9 +148,6 @@ def test_no_text_on_the_card_of_a_result_or_a_lobby_is_too_small(name: str) -> N
 
 
 def test_the_size_of_a_text_is_known_on_the_page_whatever_it_went_through() -> None:
-    def write_aside() -> None:
-        canvas.text("cached", Point(320, 20), Font(Face.TEXT, 31))
-
     with recording_texts():
         canvas = Canvas.blank(LIGHT, Size(400, 300))
         canvas.text("shrunk to fit", Point(0, 20), Font(Face.BOLD, 40), width=120, min_size=14)
@@ -160,14 +157,9 @@ def test_the_size_of_a_text_is_known_on_the_page_whatever_it_went_through() -> N
         canvas.stamp(whole, Point(50, 200))
         half = whole._replace(colours=whole.colours.resize((30, 30)), mask=whole.mask.resize((30, 30)))
         canvas.stamp(half, Point(150, 200))
-        canvas.cached(Rect(300, 0, 400, 40), "aside", write_aside)
-        other = Canvas.blank(LIGHT, Size(400, 300))
-        other.cached(Rect(300, 0, 400, 40), "aside", lambda: pytest.fail("it is cached"))
-        first, drawn, halved, cached = texts_of(canvas.image)
-        again = texts_of(other.image)
-    assert (first.text, cached.text, cached.size) == ("shrunk to fit", "cached", 31)
+        first, drawn, halved = texts_of(canvas.image)
+    assert first.text == "shrunk to fit"
     assert 14 <= first.size < 28
     assert drawn.text == halved.text == "drawn"
     assert 8 < drawn.size == 2 * halved.size < 24
-    assert [(each.text, each.size) for each in again] == [("cached", 31)]
     assert not any(map(texts_of, (Image.new("RGB", (8, 8)),)))

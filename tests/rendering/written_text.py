@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 from PIL import Image, ImageFilter
 
-from rendering import canvas, sprites
+from rendering import sprites
 from rendering.canvas import Canvas
 from rendering.sprites import Brush
 
@@ -41,7 +41,6 @@ def recorded() -> Iterator[set[Written]]:
 
 def forget_everything_painted() -> None:
     """Empty all caches of what is painted, of the games too."""
-    canvas._CACHE.clear()
     sprites._CACHE.clear()
     for name, module in list(sys.modules.items()):
         if name.startswith(("rendering.", "tests.nim.pictures.")):
