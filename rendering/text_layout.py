@@ -101,7 +101,7 @@ def text_width(text: str, font: Font) -> int:
     return round(sum(_advance(run, font.size) for run in font_runs(sanitize(text, font.face), font.face)))
 
 
-@lru_cache(512)  # a line is measured before it is rendered: otherwise measuring takes 1.4 of the time
+@lru_cache(512)  # a line is measured before it is rendered
 def _advance(run: tuple[Face | Script, str], size: int) -> float:
     source, text = run
     if isinstance(source, Face):

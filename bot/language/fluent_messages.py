@@ -12,10 +12,7 @@ from bot.language.user_text import capitalize
 _log = logging.getLogger(__name__)
 _MINUS = "\u2212"
 _CACHE_SIZE = 4096
-"""How many formatted messages are kept: of a description nine in ten have been formatted before, of a narration half.
-
-With the cache a description takes 0.5 ms, without it 1.9 ms.
-"""
+"""How many formatted messages are kept: of a description nine in ten have been formatted before, of a narration half."""
 
 
 class FluentMessages:

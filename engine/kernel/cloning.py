@@ -18,8 +18,8 @@ class Part:
     """A mutable part of a state, one of several in a list, most of which an action leaves as they are.
 
     It is a dataclass derived from this one, or a list of values annotated with it: `Annotated[list[str], Part]`. A draft
-    shares it with the state before until it owns it (`core.Draft.own`): copying the hotels of all players took a fifth of
-    the time of an action in Grand Austria Hotel, copying the hands a twentieth in Café Melange.
+    shares it with the state before until it owns it (`core.Draft.own`), as copying the parts of all players with every
+    action takes time.
     """
 
 

@@ -45,7 +45,7 @@ class Payload(Mapping[str, PayloadValue]):
         return self._values.keys()
 
     def __eq__(self, other: object) -> bool:
-        # What mappings inherit copies both into dicts first; that took a fifth of the time of games with checks.
+        # What mappings inherit copies both into dicts first, which is slow.
         return self._values == other._values if isinstance(other, Payload) else super().__eq__(other)
 
     def __hash__(self) -> int:

@@ -32,7 +32,4 @@ class kept(Generic[_Kept]):  # noqa: N801 -- a decorator, named like `property`
 
 
 class carried(kept[_Kept]):  # noqa: N801 -- likewise
-    """A kept dict that a copy of a state gets a copy of, since what it contains stays true while the state is modified.
-
-    In Café International, counting the guests anew after every action took a tenth of its time.
-    """
+    """A kept dict that a copy of a state gets a copy of, since what it contains stays true while the state is modified."""

@@ -13,7 +13,7 @@ from engine.kernel.errors import StoreError
 from engine.store.schema import snapshots
 
 _SHARING_BASE = 15
-"""How many states have the same base; with 31 the states take a tenth more, with 63 a quarter more again."""
+"""How many states have the same base; with more, the states take more space."""
 _bases, _later = snapshots.alias("bases"), snapshots.alias("later")
 _OF_TABLE = snapshots.c.table_id == bindparam("table")
 _SELECT = (

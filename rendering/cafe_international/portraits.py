@@ -99,7 +99,7 @@ def draw_portrait(brush: Brush, kind: str) -> None:
     figure = Brush(brush.size)
     _draw_figure(Pen(figure), PORTRAITS[kind], is_lady=gender_of(kind) == WOMAN)
     spread = figure.image.getchannel("a").filter(ImageFilter.BoxBlur(size / 50 * SUPERSAMPLING))
-    # Pillow pastes an image in a third of the time that a colour takes
+    # Pillow pastes an image faster than a colour
     rim = Image.new(figure.image.mode, figure.image.size, WHITE)
     brush.image.paste(rim, (0, 0), spread.point([min(255, value * 8) for value in range(256)]))
     brush.overlay(figure)

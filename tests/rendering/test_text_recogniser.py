@@ -143,8 +143,7 @@ def read_texts(pages: Sequence[Image.Image], number: int, width: int, folder: Pa
     """Return what a pass reads from pictures of a width in pixels, as words between single spaces.
 
     Signs other than letters, digits, plus and minus are left out, for the frames of boxes are read as such; all dashes
-    are minus signs, which differ in length only. The recogniser is started once: a start takes a fifth of the time that
-    the recognition of a picture does.
+    are minus signs, which differ in length only. The recogniser is started once.
     """
     segmentation, scale, to_grey = _PASSES[width][number]
     files = []
