@@ -1,4 +1,4 @@
-"""Comparison with golden pictures: PNG files that a person has looked at and approved."""
+"""Comparison with golden pictures: small copies of pictures that a person has looked at and approved."""
 
 import os
 from collections.abc import Mapping
@@ -7,16 +7,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFilter
 
 from engine.kernel.game import View
 
 FOLDER = Path(__file__).parent / "goldens"
 REGENERATE = "REGENERATE_GOLDENS"
+WIDTH = 800
+"""The most pixels that a golden picture is wide."""
 TOLERANCE = 40
 """How much a channel may differ before a pixel counts as different: text rendering varies a little between builds."""
 ALLOWED = 0.002
 """The share of pixels that may differ."""
+SQUARE = 13
+"""The side of a square in which few pixels may differ: a letter of the smallest size fits into it."""
+ALLOWED_IN_SQUARE = 12
+"""How many pixels may differ in any such square."""
 
 Pictures = Mapping[str, tuple[View, Mapping[str, Any]]]
 """The golden pictures of a game by name: a view, and further arguments of `render`."""
@@ -27,11 +33,11 @@ def assert_matches(name: str, picture: bytes, scratch: Path) -> None:
 
     With `REGENERATE_GOLDENS=1` in the environment, write the golden picture instead.
     """
-    golden = FOLDER / f"{name}.png"
-    actual = Image.open(BytesIO(picture)).convert("RGB")
+    golden = FOLDER / f"{name}.webp"
+    actual = reduced(picture)
     if os.environ.get(REGENERATE) == "1":
         golden.parent.mkdir(parents=True, exist_ok=True)
-        golden.write_bytes(picture)
+        actual.save(golden, lossless=True, quality=100)
         return
     test = os.environ.get("PYTEST_CURRENT_TEST", "the test").split(" ")[0]
     command = f"{REGENERATE}=1 python -m pytest {test!r}"
@@ -40,31 +46,54 @@ def assert_matches(name: str, picture: bytes, scratch: Path) -> None:
     expected = Image.open(golden).convert("RGB")
     if expected.size != actual.size:
         pytest.fail(f"{name} is {actual.size}, the golden picture {expected.size}: {command}", pytrace=False)
-    share, changed_pixels = difference(expected, actual)
-    if share > ALLOWED:
+    changed = changed_pixels(expected, actual)
+    if is_different(changed):
         report = scratch / f"{name.replace('/', '-')}-difference.png"
-        _side_by_side(expected, actual, changed_pixels).save(report)
+        _side_by_side(expected, actual, changed).save(report)
         pytest.fail(
-            f"{share:.2%} of {name} differ from the golden picture. Golden, now and difference: {report}\n"
-            f"If the change is meant: {command}",
+            f"{share(changed):.2%} of {name} differ from the golden picture. "
+            f"Golden, now and difference: {report}\nIf the change is meant: {command}",
             pytrace=False,
         )
 
 
-def difference(one: Image.Image, other: Image.Image) -> tuple[float, Image.Image]:
-    """Return the share of pixels that clearly differ, and a picture with these pixels in white."""
+def reduced(picture: bytes) -> Image.Image:
+    """Return a picture no wider than golden pictures are, in its own few colours."""
+    with Image.open(BytesIO(picture)) as whole:
+        page = whole.convert("RGB")
+        if page.width <= WIDTH:
+            return page
+        small = page.resize((WIDTH, page.height * WIDTH // page.width), Image.Resampling.BOX)
+        if whole.mode == "P":
+            small = small.quantize(palette=whole, dither=Image.Dither.NONE).convert("RGB")
+        return small
+
+
+def changed_pixels(one: Image.Image, other: Image.Image) -> Image.Image:
+    """Return a picture with the pixels in white that clearly differ."""
     channels = ImageChops.difference(one, other).split()
     worst = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
-    changed_pixels = worst.point([255 if value > TOLERANCE else 0 for value in range(256)])
-    return changed_pixels.histogram()[255] / (one.width * one.height), changed_pixels
+    return worst.point([255 if value > TOLERANCE else 0 for value in range(256)])
 
 
-def _side_by_side(expected: Image.Image, actual: Image.Image, changed_pixels: Image.Image) -> Image.Image:
+def share(changed: Image.Image) -> float:
+    """Return the share of white pixels."""
+    return changed.histogram()[255] / (changed.width * changed.height)
+
+
+def is_different(changed: Image.Image) -> bool:
+    """Return whether many pixels are white, or many of those in one place."""
+    densities = changed.filter(ImageFilter.BoxBlur(SQUARE // 2)).histogram()
+    densest = max(value for value, number in enumerate(densities) if number)
+    return share(changed) > ALLOWED or densest * SQUARE**2 > 255 * ALLOWED_IN_SQUARE
+
+
+def _side_by_side(expected: Image.Image, actual: Image.Image, changed: Image.Image) -> Image.Image:
     width, height = expected.size
     page = Image.new("RGB", (3 * width, height))
     page.paste(expected, (0, 0))
     page.paste(actual, (width, 0))
     faded = Image.blend(actual, Image.new("RGB", actual.size, "white"), 0.7)
-    faded.paste("red", (0, 0), changed_pixels)
+    faded.paste("red", (0, 0), changed)
     page.paste(faded, (2 * width, 0))
     return page

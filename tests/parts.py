@@ -119,7 +119,7 @@ PARTS = {
         Part("palettes", _files(_palettes), "python -m tests.palettes {key}"),
         Part(
             "golden pictures",
-            _any_of("goldens/{key}/*.png"),
+            _any_of("goldens/{key}/*.webp"),
             "REGENERATE_GOLDENS=1 make test TESTS='tests/rendering/test_pictures.py -k {key}'",
         ),
         Part(

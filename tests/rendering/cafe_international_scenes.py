@@ -282,8 +282,8 @@ OFFERED = (
 )
 PICTURES: Pictures = {
     **{name: (view, {}) for name, view in SCENES.items()},
-    "dark": (MIDDLE, {"theme": "dark"}),
-    "high-contrast": (MIDDLE, {"theme": "high-contrast"}),
+    "regulars": (REGULARS, {"theme": "dark"}),
+    "end": (END, {"theme": "high-contrast"}),
     "offered": (JOKERS, {"offered": OFFERED}),
     "full": (FULL, {}),
     "close-up": (JOKERS, {"zoom": "C2"}),

@@ -337,8 +337,8 @@ OFFERED = (
 )
 PICTURES: Pictures = {
     **{name: (view, {}) for name, view in SCENES.items()},
-    "dark": (CROWDED, {"theme": "dark"}),
-    "high-contrast": (CROWDED, {"theme": "high-contrast"}),
+    "two": (TWO, {"theme": "dark"}),
+    "end": (END, {"theme": "high-contrast"}),
     "offered": (CROWDED, {"offered": OFFERED}),
     "asked": (ASKED, {}),
     "focus": (CROWDED, {"zoom": "grey"}),

@@ -295,8 +295,8 @@ SCENES = {
 
 PICTURES: Pictures = {
     **{name: (view, {}) for name, view in SCENES.items()},
-    "dark": (FOUR, {"theme": "dark"}),
-    "high-contrast": (FOUR, {"theme": "high-contrast"}),
+    "three": (THREE, {"theme": "dark"}),
+    "end": (END, {"theme": "high-contrast"}),
     "offered": (OFFERING, {"offered": OFFERED}),
     "close-many-staff": (MANY_STAFF, {"zoom": "hotel-1"}),
     **{

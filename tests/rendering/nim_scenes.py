@@ -44,8 +44,8 @@ SCENES = {"start": START, "middle": MIDDLE, "one-heap": ONE_HEAP, "end": END}
 OFFERED = tuple(Action("take", (heap, "1")) for heap in "ACD")
 PICTURES: Pictures = {
     **{name: (view, {}) for name, view in SCENES.items()},
-    "dark": (MIDDLE, {"theme": "dark"}),
-    "high-contrast": (ONE_HEAP, {"theme": "high-contrast"}),
+    "one-heap": (ONE_HEAP, {"theme": "high-contrast"}),
+    "end": (END, {"theme": "dark"}),
     "offered": (MIDDLE, {"offered": OFFERED}),
     "scripts": (MIDDLE.named(("🎲田中さん क्षत्रिय", "محمد עזרא น้ำ")), {}),
 }

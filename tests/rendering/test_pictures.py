@@ -63,7 +63,7 @@ def test_full_boards_are_small_in_every_theme(game: str) -> None:
 
 
 def test_no_golden_picture_is_left_over() -> None:
-    kept = {(file.parent.name, file.stem) for file in golden.FOLDER.glob("*/*.png")}
+    kept = {(file.parent.name, file.stem) for file in golden.FOLDER.glob("*/*.webp")}
     shared = {"cards": card_scenes.GOLDENS, "turn_preview": [game.key for game in SHIPPED]}
     assert kept <= {*PICTURES, *((folder, name) for folder, names in shared.items() for name in names)}
 
