@@ -115,6 +115,10 @@ class Canvas:
             self.text(line, Point(x, middle), font, fill, align=align)
         return rect.top + len(lines) * font.line_height
 
+    def sprite(self) -> Sprite:
+        """Return the page as an opaque sprite; nothing may be painted on it afterwards."""
+        return Sprite(self.image, Image.new("1", self.image.size, 1))
+
     def stamp(self, sprite: Sprite, centre: Point) -> None:
         """Paste a sprite, centred on the point."""
         width, height = sprite.colours.size

@@ -304,19 +304,27 @@ def _draw_line(
         canvas, Point(place.right, middle), move.told_points, place.height * 11 // 10
     )
     font = Font(Face.BOLD, min(36, place.height * 8 // 10))
-    room = (end - start) * 3 // 10
-    if whole_name:
-        room = max(room, end - start - font.size - _words_width(move.words(), font))
-    if essentials := essential_number(move.outcomes):
-        least, small = (end - start) // _LEAST_NAME, Font(font.face, MIN_TEXT_SIZE)
-        left = (
-            end - start - font.size - _words_width(move.words(essentials, brevity), small)
-            for brevity in range(_COUNTING, MOST_BREVITY + 1)
-        )
-        room = min(room, next((each for each in left if each >= least), least))
+    room = (end - start) // _LEAST_NAME
+    if text_width(move.name, font) > room:
+        room = _name_room(move, end - start, font, whole_name=whole_name)
     start += canvas.text(move.name, Point(start, middle), font, width=room)
     start += _draw_joint(canvas, Point(start, middle), font)
     _draw_words(canvas, Rect(start, place.top, end, place.bottom), move, font)
+
+
+def _name_room(move: LastMove, width: int, font: Font, *, whole_name: bool) -> int:
+    """Return how much of a line a name has that is longer than the least share."""
+    room = width * 3 // 10
+    if whole_name:
+        room = max(room, width - font.size - _words_width(move.words(), font))
+    if essentials := essential_number(move.outcomes):
+        least, small = width // _LEAST_NAME, Font(font.face, MIN_TEXT_SIZE)
+        left = (
+            width - font.size - _words_width(move.words(essentials, brevity), small)
+            for brevity in range(_COUNTING, MOST_BREVITY + 1)
+        )
+        room = min(room, next((each for each in left if each >= least), least))
+    return room
 
 
 def _words_width(words: Sequence[str], font: Font) -> int:

@@ -10,7 +10,6 @@ from io import BytesIO
 from PIL import Image
 from PIL.PngImagePlugin import PngImageFile
 
-from rendering.geometry import Size
 from rendering.registry import package_name
 
 PALETTE_SIZE = 256
@@ -36,13 +35,6 @@ class Palette:
         reduced = page.quantize(palette=self._lookup, dither=Image.Dither.NONE)
         reduced.putpalette(self._colours)
         return reduced
-
-    def blank(self, colour: str, size: Size) -> Image.Image:
-        """Return a palette image of the nearest colour."""
-        nearest = self.quantize(Image.new("RGB", (1, 1), colour)).getpixel((0, 0))
-        page = Image.new("P", size, nearest)
-        page.putpalette(self._colours)
-        return page
 
 
 @cache

@@ -38,7 +38,7 @@ def faded(sprite: Sprite, share: float) -> Sprite:
     return Sprite(sprite.colours, sprite.mask.point([round(value * (1 - share)) for value in range(256)]))
 
 
-_CACHED_PIXELS = 3_000_000
+_CACHED_PIXELS = 6_000_000
 """The size of the cache of sprites, at five bytes a pixel: those of about a hundred pictures of different games."""
 _CACHE: LRUCache[Hashable, Sprite] = LRUCache(
     _CACHED_PIXELS, getsizeof=lambda sprite: sprite.size.width * sprite.size.height

@@ -4,8 +4,6 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from PIL import Image, ImageDraw
-
 from engine.games.grand_austria_hotel.emperor import AUDIENCES, TILES, TRACK
 from engine.games.grand_austria_hotel.politics_cards import PLACES
 from engine.games.grand_austria_hotel.quantities import ROW_COST
@@ -14,7 +12,7 @@ from rendering import sprites
 from rendering.canvas import Canvas, turn_line_width
 from rendering.contract import Localize
 from rendering.design_tokens import MIN_TEXT_SIZE, MIN_TURN_SIZE, TITLE_SIZE
-from rendering.geometry import Point, Rect, bounding_rect
+from rendering.geometry import Point, Rect, Size, bounding_rect
 from rendering.grand_austria_hotel import layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.choices import choice_of
 from rendering.grand_austria_hotel.colours import (
@@ -36,7 +34,7 @@ from rendering.grand_austria_hotel.layout import (
     TrackSpace,
 )
 from rendering.grand_austria_hotel.pieces import LINE, QUIET
-from rendering.grand_austria_hotel.symbols import Glyph, symbol_sprite
+from rendering.grand_austria_hotel.symbols import Glyph
 from rendering.grand_austria_hotel.words import KEY
 from rendering.seats import seat_name
 from rendering.shortening import fit_sentence
@@ -50,13 +48,22 @@ _NOTE = Font(Face.BOLD, 32)
 def paint_board(canvas: Canvas, view: AustriaView, localize: Localize, *, priced: bool) -> None:
     """Paint everything that belongs to all players, without marks; the guests with their prices or without."""
     _draw_heading(canvas, view, localize)
-    paint_guest_row(canvas, layout.guest_row(), view, localize, priced=priced)
+    for spot, guest in zip(layout.guest_row(), view.guest_row, strict=True):
+        if guest:
+            name = pieces.guest_name(guest, localize)
+            canvas.stamp(_guest_sprite(spot.frame.size, guest, name), spot.frame.centre)
+        else:
+            canvas.outline(spot.frame, canvas.theme.faint, QUIET)
+    if priced:
+        paint_prices(canvas, layout.guest_row())
     _draw_dice(canvas, view)
     paint_track(canvas, layout.track(), view)
-    for number, place in enumerate(layout.tiles()):
-        paint_tile(canvas, place, view, number)
+    gone = next_court_index(view)
+    for number, (place, tile) in enumerate(zip(layout.tiles(), view.tiles, strict=True)):
+        sprite = _tile_sprite(place.frame.size, tile, number, is_past=number < gone)
+        canvas.stamp(sprite, place.frame.centre)
     for paper, (card, disks) in zip(layout.politics(), view.politics, strict=False):
-        paint_politics(canvas, paper, card, disks)
+        canvas.stamp(_politics_sprite(paper.frame.size, card, disks, canvas.theme), paper.frame.centre)
 
 
 def status_text(view: AustriaView, localize: Localize, fits: Callable[[str], bool] = lambda _: True) -> str:
@@ -101,7 +108,7 @@ def _draw_heading(canvas: Canvas, view: AustriaView, localize: Localize) -> None
     """Draw the title, the rounds, the piles, the number of the round and who has to act."""
     _draw_title(canvas, localize)
     now = None if view.result else view.round
-    _draw_rounds(canvas, now, view.round)
+    canvas.stamp(_rounds_sprite(now, view.round, canvas.theme), layout.ROUNDS.centre)
     _draw_piles(canvas, (view.guest_pile, view.discards, view.staff_pile, len(view.removed_staff)))
     spot = layout.STATUS
     text = _status_with_round(view, localize, turn_line_width(spot))
@@ -119,13 +126,14 @@ def _draw_title(canvas: Canvas, localize: Localize) -> None:
     canvas.text(title, Point(place.left, place.centre.y), font, width=place.width)
 
 
-def _draw_rounds(canvas: Canvas, now: int | None, latest: int) -> None:
-    """Draw the rounds: past ones dark, those with a court with a crown."""
-    theme = canvas.theme
+@sprites.cached_sprite
+def _rounds_sprite(now: int | None, latest: int, theme: Theme) -> sprites.Sprite:
+    """Return the rounds: past ones dark, those with a court with a crown."""
+    canvas, area = Canvas.blank(theme, layout.ROUNDS.size), layout.ROUNDS
     for number, spot in enumerate(layout.rounds(), start=1):
         is_future = number >= latest and now is not None
         fill, ink = grounds_of_progress(theme)[is_future], inks_of_progress(theme)[is_future]
-        box = spot
+        box = spot.translated(-area.left, -area.top)
         canvas.fill(box, fill)
         canvas.outline(box, theme.ink, QUIET)
         if number in AUDIENCES:
@@ -133,6 +141,7 @@ def _draw_rounds(canvas: Canvas, now: int | None, latest: int) -> None:
             pieces.draw_glyph(canvas, Glyph("emperor"), box.centre.translated(11), 22)
         else:
             canvas.text(str(number), box.centre, Font(Face.BOLD, 36), ink, align="middle")
+    return canvas.sprite()
 
 
 def _draw_piles(canvas: Canvas, counts: tuple[int, int, int, int]) -> None:
@@ -149,22 +158,11 @@ def _draw_piles(canvas: Canvas, counts: tuple[int, int, int, int]) -> None:
         )
 
 
-def paint_guest_row(
-    canvas: Canvas,
-    places: tuple[GuestCardLayout, ...],
-    view: AustriaView,
-    localize: Localize,
-    *,
-    priced: bool = False,
-) -> None:
-    """Paint the guests that can be taken, with their prices or without."""
-    for place, guest in zip(places, view.guest_row, strict=True):
-        if guest:
-            pieces.draw_guest_card(canvas, place, guest, localize, (0, 0, 0, 0))
-        else:
-            canvas.outline(place.frame, canvas.theme.faint, QUIET)
-    if priced:
-        paint_prices(canvas, places)
+@sprites.cached_sprite
+def _guest_sprite(size: Size, guest: int, name: str) -> sprites.Sprite:
+    card = pieces.blank_card(size)
+    pieces.draw_guest_card(card, layout.guest_card(Rect(0, 0, *size)), guest, name, (0, 0, 0, 0))
+    return card.sprite()
 
 
 def paint_prices(canvas: Canvas, places: tuple[GuestCardLayout, ...]) -> None:
@@ -215,9 +213,6 @@ def paint_track(canvas: Canvas, spaces: tuple[TrackSpace, ...], view: AustriaVie
     for seat, hotel in enumerate(view.hotels):
         disks[hotel.emperor].append(seat)
     for step, space in enumerate(spaces):
-        _, ink = track_head(step, canvas.theme)
-        font = Font(Face.BOLD, space.number.height * 9 // 10)
-        canvas.text(str(step), space.number.centre, font, ink, align="middle")
         seats = disks[step]
         if len(seats) == 1:
             pieces.draw_disk(
@@ -241,22 +236,21 @@ def _track_area(spaces: tuple[TrackSpace, ...]) -> Rect:
 
 @sprites.cached_sprite
 def _empty_track(spaces: tuple[TrackSpace, ...], theme: Theme) -> sprites.Sprite:
-    """Return the track without disks and numbers."""
+    """Return the track without disks."""
     area = _track_area(spaces)
-    colours, mask = Image.new("RGB", area.size), Image.new("1", area.size)
-    pen = ImageDraw.Draw(colours)
+    canvas = Canvas.blank(theme, area.size)
     for step, (space, points) in enumerate(zip(spaces, TRACK, strict=True)):
         frame, number, coin = (
             place.translated(-area.left, -area.top) for place in (space.frame, space.number, space.points)
         )
-        colours.paste(theme.panel if step else mix(theme.panel, LOSS, 0.28), frame)
-        colours.paste(track_head(step, theme)[0], number)
-        outer = frame._replace(right=frame.right + QUIET)
-        pen.rectangle((outer.left, outer.top, outer.right - 1, outer.bottom - 1), None, theme.ink, QUIET)
-        mask.paste(1, outer)
-        sign = symbol_sprite(Glyph("points", str(points)), min(coin.size))
-        colours.paste(sign.colours, Rect.centred(coin.centre, min(coin.size)).origin, sign.mask)
-    return sprites.Sprite(colours, mask)
+        ground, ink = track_head(step, theme)
+        canvas.fill(frame, theme.panel if step else mix(theme.panel, LOSS, 0.28))
+        canvas.fill(number, ground)
+        canvas.outline(frame._replace(right=frame.right + QUIET), theme.ink, QUIET)
+        font = Font(Face.BOLD, number.height * 9 // 10)
+        canvas.text(str(step), number.centre, font, ink, align="middle")
+        pieces.draw_glyph(canvas, Glyph("points", str(points)), coin.centre, min(coin.size))
+    return canvas.sprite()
 
 
 def _disks_centre(places: tuple[Rect, ...]) -> Point:
@@ -268,9 +262,16 @@ def next_court_index(view: AustriaView) -> int:
     return len(AUDIENCES) if view.result else sum(number < view.round for number in AUDIENCES)
 
 
-def paint_tile(canvas: Canvas, place: TileLayout, view: AustriaView, number: int) -> None:
+@sprites.cached_sprite
+def _tile_sprite(size: Size, name: str, number: int, *, is_past: bool) -> sprites.Sprite:
+    card = pieces.blank_card(size)
+    paint_tile(card, layout.tile(Rect(0, 0, *size)), name, number, is_past=is_past)
+    return card.sprite()
+
+
+def paint_tile(canvas: Canvas, place: TileLayout, name: str, number: int, *, is_past: bool) -> None:
     """Paint an emperor's tile: round on the left, bonus on gold, penalty on red; past ones faded."""
-    tile = TILES[view.tiles[number]]
+    tile = TILES[name]
     bonus, penalty = bonus_and_penalty()
     canvas.fill(place.bonus, bonus)
     canvas.fill(place.penalty, penalty)
@@ -294,7 +295,7 @@ def paint_tile(canvas: Canvas, place: TileLayout, view: AustriaView, number: int
         )
         pieces.draw_glyph(canvas, Glyph("or"), between, min(60, place.penalty.height - 10))
     canvas.outline(place.frame, BLACK, LINE)
-    if number < next_court_index(view):
+    if is_past:
         canvas.stamp(pieces.fade_overlay(place.frame.size), place.frame.centre)
 
 
@@ -307,6 +308,13 @@ def penalty_places(place: Rect, penalties: tuple[symbol_rows.Row, ...]) -> tuple
     if len(shares) > 1 and sum(shares) + 30 > place.width:
         return place.inset(9, 2)._replace(right=place.right - 30).rows(*[1] * len(shares), gap=2)
     return place.inset(9, 4).columns(*shares, gap=14)
+
+
+@sprites.cached_sprite
+def _politics_sprite(size: Size, card: str, disks: tuple[int, ...], theme: Theme) -> sprites.Sprite:
+    canvas = Canvas.blank(theme, size)
+    paint_politics(canvas, layout.politics_card(Rect(0, 0, *size)), card, disks)
+    return canvas.sprite()
 
 
 def paint_politics(canvas: Canvas, place: PoliticsLayout, card: str, disks: tuple[int, ...]) -> None:

@@ -1,6 +1,5 @@
 """Paints the page of a single card or tile, for people who look it up."""
 
-from dataclasses import replace
 from typing import Final
 
 from engine.games.grand_austria_hotel.effects import DISHES
@@ -11,7 +10,7 @@ from rendering.canvas import Canvas
 from rendering.contract import Localize
 from rendering.geometry import Rect, Size
 from rendering.grand_austria_hotel import layout, pieces
-from rendering.grand_austria_hotel.board import paint_politics, paint_tile
+from rendering.grand_austria_hotel.board import next_court_index, paint_politics, paint_tile
 
 _SIZES: Final = {
     "guest": Size(660, 1080),
@@ -33,13 +32,13 @@ def paint_card_page(canvas: Canvas, view: AustriaView, localize: Localize, key: 
     match kind:
         case "guest":
             card = layout.guest_card(place)
-            pieces.draw_guest_card(canvas, card, int(name), localize, (0,) * len(DISHES))
+            text = pieces.guest_name(int(name), localize)
+            pieces.draw_guest_card(canvas, card, int(name), text, (0,) * len(DISHES))
         case "staff":
             edition = dict(view.options)["edition"]
             pieces.draw_staff_card(canvas, place, STAFF[edition][int(name)], localize, scale=_STAFF_SCALE)
         case "tile":
             number = list(STACKS).index(name[0])
-            tiles = tuple(name if each == number else tile for each, tile in enumerate(view.tiles))
-            paint_tile(canvas, layout.tile(place), replace(view, tiles=tiles), number)
+            paint_tile(canvas, layout.tile(place), name, number, is_past=number < next_court_index(view))
         case _:
             paint_politics(canvas, layout.politics_card(place), name, ())

@@ -14,7 +14,7 @@ from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect
 from rendering.grand_austria_hotel import close_up_layout, layout, pieces, symbol_rows
 from rendering.grand_austria_hotel.board import (
-    paint_guest_row,
+    next_court_index,
     paint_politics,
     paint_tile,
     paint_track,
@@ -104,7 +104,7 @@ def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, seat: int
             canvas.outline(guest_place.frame, canvas.theme.faint, pieces.QUIET)
             continue
         number, served = guest
-        pieces.draw_guest_card(canvas, guest_place, number, localize, served)
+        pieces.draw_guest_card(canvas, guest_place, number, pieces.guest_name(number, localize), served)
         beside_face = Rect.centred(guest_place.head.origin.translated(guest_place.head.width - 30, 30), 42)
         pieces.draw_order_state(canvas, guest_place.frame, order_state(hotel, number, served), beside_face)
     paint_turn_status(canvas, place.note, turn_status(view, seat), localize)
@@ -152,13 +152,15 @@ def _paint_guests(canvas: Canvas, view: AustriaView, localize: Localize, offers:
     del offers
     _draw_heading(canvas, localize(f"{KEY}-picture-guests"))
     places = close_up_layout.close_guests()
-    paint_guest_row(canvas, tuple(card for card, _ in places), view, localize)
-    for (_, below), guest in zip(places, view.guest_row, strict=True):
+    for (card, below), guest in zip(places, view.guest_row, strict=True):
         if guest:
+            pieces.draw_guest_card(canvas, card, guest, pieces.guest_name(guest, localize), (0, 0, 0, 0))
             canvas.fill(below, canvas.theme.panel)
             canvas.outline(below, canvas.theme.faint, pieces.QUIET)
             text = guest_words(GUEST_CARDS[guest], localize, dict(view.options)["edition"])
             _draw_fitted_paragraph(canvas, text, below.inset(14, 10), max_size=40)
+        else:
+            canvas.outline(card.frame, canvas.theme.faint, pieces.QUIET)
 
 
 def _paint_emperor(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
@@ -168,8 +170,9 @@ def _paint_emperor(canvas: Canvas, view: AustriaView, localize: Localize, offers
     line, tiles = close_up_layout.close_emperor()
     paint_track(canvas, layout.track(line), view)
     for number, ((place, beside), back) in enumerate(zip(tiles, AUDIENCES.items(), strict=True)):
-        paint_tile(canvas, place, view, number)
-        tile = TILES[view.tiles[number]]
+        name = view.tiles[number]
+        paint_tile(canvas, place, name, number, is_past=number < next_court_index(view))
+        tile = TILES[name]
         parts = beside.rows(1, 1, 1, gap=4)
         lines = (
             localize(f"{KEY}-picture-court", round=back[0], back=back[1]),

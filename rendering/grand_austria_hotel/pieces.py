@@ -31,7 +31,7 @@ from rendering.grand_austria_hotel.symbols import Glyph, symbol_sprite
 from rendering.grand_austria_hotel.words import KEY
 from rendering.sprites import Brush, Sprite, cached_sprite
 from rendering.text_layout import Face, Font, text_width, wrap
-from rendering.theme import Theme, mix
+from rendering.theme import LIGHT, Theme, mix
 
 GAP: Final = 5
 _SEPARATOR_LINE: Final = 3
@@ -208,18 +208,27 @@ def draw_row(
         y += size + GAP
 
 
+def blank_card(size: Size) -> Canvas:
+    """Return a canvas of its own for a card, which looks the same in every theme."""
+    return Canvas.blank(LIGHT, size)
+
+
 # ---- guests -------------------------------------------------------------------------------------------------
 
 
+def guest_name(guest: int, localize: Localize) -> str:
+    """Return the name on a guest card."""
+    return localize(f"{KEY}-noun-guest-{guest}", value=guest)
+
+
 def draw_guest_card(
-    canvas: Canvas, place: GuestCardLayout, guest: int, localize: Localize, served: tuple[int, ...]
+    canvas: Canvas, place: GuestCardLayout, guest: int, name: str, served: tuple[int, ...]
 ) -> None:
     """Draw a guest card: silhouette and points on the guest's colour, name, order, rewards."""
     card = GUEST_CARDS[guest]
     canvas.fill(place.frame, PAPER)
     canvas.fill(place.head, GUESTS[card.colour])
     draw_guest_head(canvas, place.head, guest)
-    name = localize(f"{KEY}-noun-guest-{guest}", value=guest)
     widest = max(text_width(word, Font(Face.BOLD, SMALLEST_FIGURE)) for word in name.split())
     narrow = 10 if widest <= place.name.width - 20 else 4
     draw_name(

@@ -1,20 +1,25 @@
-"""What painting a picture would do, recorded without painting: marks, and where there is text."""
+"""What painting a picture would do, recorded without painting: marks, and where there is text.
 
-from collections.abc import Iterator, Sequence
+Texts on a card that is painted once as a sprite are recorded wherever it is stamped.
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from types import ModuleType
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
+from cachetools import LRUCache
 from PIL import Image
 
-from rendering import last_move
+from rendering import last_move, sprites
 from rendering.cafe_international import draw as cafe_international
 from rendering.cafe_melange import draw as cafe_melange
 from rendering.canvas import PAGE, Align, Canvas, place_line
 from rendering.geometry import Point, Rect, Size
 from rendering.marks import Direction, Mark, PlacedMark
+from rendering.sprites import Sprite
 from rendering.text_layout import Font
 from rendering.theme import SeatStyle, Theme
 
@@ -24,6 +29,11 @@ _BACKGROUNDS: tuple[tuple[ModuleType, str], ...] = (
     (cafe_melange, "_background_with_chairs"),
 )
 """The cached functions that paint what is the same in every game."""
+
+_TEXTS = "recorded texts"
+"""Where the image of a sprite has the texts on it."""
+_SPRITES: LRUCache[Hashable, Sprite] = LRUCache(sprites._CACHE.maxsize, sprites._CACHE.getsizeof)
+"""The sprites of recorded pages."""
 
 
 class RecordedMark(NamedTuple):
@@ -58,6 +68,21 @@ class Recording:
         texts, marks = len(self.texts), len(self.marks) + len(placed)
         self.marks += [RecordedMark(*each, texts, marks) for each in placed]
 
+    def take(self, since: int) -> tuple[tuple[str, Rect, Font], ...]:
+        """Return the texts from a number on with their fonts, and forget them."""
+        taken = tuple(
+            (*each, font) for each, font in zip(self.texts[since:], self.fonts[since:], strict=True)
+        )
+        del self.texts[since:], self.fonts[since:]
+        return taken
+
+    def stamp(self, sprite: Sprite, centre: Point) -> None:
+        """Record the texts on a sprite where it is stamped."""
+        corner = Rect.centred(centre, *sprite.size).origin
+        for text, place, font in sprite.colours.info.get(_TEXTS, ()):
+            self.texts.append((text, place.translated(*corner)))
+            self.fonts.append(font)
+
     def text(
         self,
         text: str,
@@ -91,7 +116,7 @@ def _scratch(width: int, height: int) -> Image.Image:
 def recording() -> Iterator[Recording]:
     """Record what is painted within the context; the pages stay empty."""
     recorded = Recording()
-    badge = Canvas.badge
+    badge, begun = Canvas.badge, dict[int, int]()
 
     def record_badge(canvas: Canvas, rect: Rect, style: SeatStyle, *rest: Any, **named: Any) -> None:
         recorded.badges.append(rest[2] if len(rest) > 2 else named.get("mark"))
@@ -101,7 +126,14 @@ def recording() -> Iterator[Recording]:
         return canvas(_scratch(*ground.size), theme)
 
     def blank(canvas: type[Canvas], theme: Theme, size: Size = PAGE) -> Canvas:
-        return canvas(_scratch(*size), theme)
+        page = canvas(_scratch(*size), theme)
+        begun[id(page)] = len(recorded.texts)
+        return page
+
+    def sprite(page: Canvas) -> Sprite:
+        colours = Image.new("RGB", page.image.size)
+        colours.info[_TEXTS] = recorded.take(begun[id(page)])
+        return Sprite(colours, Image.new("1", colours.size))
 
     with ExitStack() as patches:
         for replaced in (
@@ -110,7 +142,9 @@ def recording() -> Iterator[Recording]:
             patch.object(Canvas, "badge", record_badge),
             patch.object(Canvas, "on", classmethod(on)),
             patch.object(Canvas, "blank", classmethod(blank)),
-            patch.object(Canvas, "stamp", _nothing),
+            patch.object(Canvas, "stamp", lambda _, sprite, centre: recorded.stamp(sprite, centre)),
+            patch.object(Canvas, "sprite", sprite),
+            patch.object(sprites, "_CACHE", _SPRITES),
             patch.object(Canvas, "fill", _nothing),
             patch.object(Canvas, "outline", _nothing),
             patch.object(last_move, "paint_band", _nothing),

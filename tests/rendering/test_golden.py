@@ -156,7 +156,7 @@ def _with_seat_of_another(number: int) -> tuple[str, Callable[[Method], Method]]
         (cafe_melange_scenes, "crowded", _without_stamp(57)),
         (cafe_melange_scenes, "crowded", _with_text("5", "6")),
         (cafe_melange_scenes, "crowded", _with_moved_outline(37)),
-        (grand_austria_hotel_scenes, "four", _without_stamp(230)),
+        (grand_austria_hotel_scenes, "four", _without_stamp(130)),
         (grand_austria_hotel_scenes, "four", _with_text("0", "8")),
         (grand_austria_hotel_scenes, "four", _with_moved_outline(5)),
         (grand_austria_hotel_scenes, "four", _with_seat_of_another(4)),
