@@ -1,15 +1,13 @@
 """Configuration of all tests: in CI, where nobody would notice it, a skipped test fails."""
 
 import os
-from collections.abc import Generator, Hashable, Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import pytest
-from cachetools import LRUCache
 from hypothesis import HealthCheck, settings
 
 from bot.playground import OpenApiChecker
-from rendering import sprites
 from tests import (
     postgresql,
     registered,  # noqa: F401 -- registers the games of the test run before any test is collected
@@ -18,9 +16,6 @@ from tests.openapi import openapi_file
 from tests.torture import drawn_seeds
 
 _IN_CI = os.environ.get("CI") == "true"
-
-_KEPT_PIXELS = 40_000_000
-"""The size of the cache of sprites in tests; the sizes of all texts are looked at in 17 s of processor time instead of 43 s."""
 
 # The duration of an example depends more on the machine than on the code.
 settings.register_profile(
@@ -38,15 +33,6 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_report_header() -> list[str]:
     """Print the seeds of `make torture`, so that its run can be repeated."""
     return [f"seeds: {','.join(drawn_seeds())}"] if drawn_seeds() else []
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _keep_sprites() -> Iterator[None]:
-    """Keep many more sprites than the bot does: tests paint every scene, and look at each sprite in few of them."""
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        kept: LRUCache[Hashable, sprites.Sprite] = LRUCache(_KEPT_PIXELS, getsizeof=sprites._CACHE.getsizeof)
-        monkeypatch.setattr(sprites, "_CACHE", kept)
-        yield
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,6 @@
 """What Alembic does with a database, on a connection and in the transaction of the caller.
 
-It is imported only if it has something to do: it takes 12 MB and a tenth of a second.
+It is imported only if it has something to do, because it needs memory and delays the start.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """Starts bots by forking a process that has already imported everything.
 
-Every test module of this folder starts the bot, some of them many times. A start takes 1.1 s of processor time, a second of
-which goes into imports. The forked process runs the same program with the same arguments, environment and output, and it is
+Every test module of this folder starts the bot, some of them many times. Most of a start
+goes into imports. The forked process runs the same program with the same arguments, environment and output, and it is
 killed like any other.
 """
 

@@ -1,6 +1,6 @@
 """What a bot imports, imported once for all bots that are forked from this process, what it draws at first, and its words.
 
-Each bot translates its commands when it starts; it would parse a sixth of all messages for that, in 0.2 s of processor time.
+Each bot translates its commands when it starts; it would parse many messages for that.
 """
 
 import gc

@@ -4,13 +4,15 @@ from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 
 import pytest
+from cachetools import LRUCache
 from PIL import Image, ImageChops
 
 from rendering import canvas as canvas_module
+from rendering import sprites
 from rendering.canvas import PAGE, Align, Canvas, encode
 from rendering.geometry import Point, Rect, Size
-from rendering.marks import Mark, turn_arrow
-from rendering.sprites import seat_symbol
+from rendering.marks import Mark
+from rendering.sprites import Brush, Sprite, cached_sprite, seat_symbol
 from rendering.text_layout import Face, Font, text_width
 from rendering.theme import LIGHT, SeatStyle, Theme
 
@@ -71,9 +73,25 @@ def test_shape_does_not_depend_on_colour() -> None:
     assert one.colours.tobytes() != other.colours.tobytes()
 
 
-def test_sprites_are_painted_once() -> None:
-    assert seat_symbol(LIGHT.seats[0], 60, LIGHT) is seat_symbol(LIGHT.seats[0], 60, LIGHT)
-    assert turn_arrow(40, LIGHT) is turn_arrow(40, LIGHT)
+def test_the_sprites_used_last_are_kept_within_the_limit_of_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
+    cache = LRUCache(10_000, getsizeof=sprites._CACHE.getsizeof)
+    monkeypatch.setattr(sprites, "_CACHE", cache)
+    drawn: list[int] = []
+
+    @cached_sprite
+    def square(side: int, colour: str = "#123456") -> Sprite:
+        drawn.append(side)
+        brush = Brush(Size(side, side))
+        brush.box((0, 0, side, side), colour)
+        return brush.sprite()
+
+    assert square(60) is square(60)
+    assert square(60, "#654321") is not square(60)
+    square(61)
+    square(200)
+    assert drawn == [60, 60, 61, 200]
+    assert [each.size.width for each in cache.values()] == [60, 61]
+    assert square(60).colours.getpixel((30, 30)) == (0x12, 0x34, 0x56)
 
 
 def test_the_same_page_gives_the_same_bytes_without_visible_loss() -> None:
@@ -96,18 +114,6 @@ def test_all_threads_paint_the_same_page() -> None:
     with ThreadPoolExecutor(8) as pool:
         pages = list(pool.map(lambda _: encode(sample(LIGHT, SMALL)), range(24)))
     assert len(set(pages)) == 1
-
-
-@pytest.mark.parametrize(
-    "name", ["", "田中さん", "🎲", "a" * 200, "Łukasz\u202e", "İpek Şahin", "דוד", "น้ำใจ"]
-)
-def test_a_badge_takes_any_name(name: str) -> None:
-    canvas = Canvas.blank(LIGHT, SMALL)
-    place = Rect.from_size(60, 100, 320, 72)
-    canvas.badge(place, LIGHT.seats[1], name, "−127", Mark.ACTS)
-    box = painted_area(canvas)
-    assert box is not None
-    assert place.inset(-60, 0).contains_rect(Rect(*box))
 
 
 def sample(theme: Theme, size: Size = PAGE) -> Image.Image:

@@ -1,12 +1,8 @@
 """Result cards and lobby cards: golden pictures, sizes of texts, no overlap and no clipping for any name, descriptions."""
 
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,18 +12,17 @@ from bot.messages import limits
 from engine.games import GAMES
 from rendering import describe, render
 from rendering.cafe_melange.colours import seat_style
-from rendering.canvas import Canvas
 from rendering.design_tokens import MIN_TEXT_SIZE
-from rendering.geometry import Point, Rect, overlapping_pairs
+from rendering.geometry import Rect, overlapping_pairs
 from rendering.lobby_card import LobbyCard
 from rendering.lobby_card import layout as lobby_layout
 from rendering.palettes import load_palette
 from rendering.result_card import ResultCard
 from rendering.result_card import layout as result_layout
-from rendering.text_layout import Font, shrink_to_width, text_width
 from rendering.theme import THEMES, rgb_channels
 from tests import golden
 from tests.rendering.card_scenes import CARDS, DE, EN, FULL, GOLDENS, HOTEL, RESULTS, THEMES_OF_GOLDENS
+from tests.rendering.recording_canvas import recording
 from tests.rendering.test_palettes import MEAN, WORST, channel_changes
 
 LARGEST = 250 * 1024
@@ -37,31 +32,6 @@ STRANGE_NAMES = (
     ("Maximilian von und zu Habsburg", "Wolfgang Amadeus Mozart-Weber", "M M M M M M M M M M M M", "il" * 16),
 )
 Card = ResultCard | LobbyCard
-
-
-@contextmanager
-def recorded_texts(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, Font, Rect]]]:
-    """Record every line that is written, with its font and the rectangle of its capitals."""
-    found: list[tuple[str, Font, Rect]] = []
-    write = Canvas.text
-
-    def record(canvas: Canvas, text: str, at: Point, font: Font, *args: Any, **more: Any) -> int:
-        width = more.get("width")
-        if width is not None and more.get("min_size"):
-            font = shrink_to_width(text, font, width, more["min_size"])
-        advance = write(canvas, text, at, font, *args, **more)
-        left = at.x - {"left": 0, "middle": advance // 2, "right": advance}[more.get("align", "left")]
-        if text.strip("+−").isdigit():
-            assert advance == text_width(text, font), "no figure is truncated"
-        if advance:
-            found.append(
-                (text, font, Rect.from_size(left, at.y - font.cap_height // 2, advance, font.cap_height))
-            )
-        return advance
-
-    with monkeypatch.context() as patched:
-        patched.setattr(Canvas, "text", record)
-        yield found
 
 
 def _named(card: Card, names: tuple[str, ...]) -> Card:
@@ -77,16 +47,17 @@ VARIANTS = [
 
 @pytest.mark.parametrize(("card", "localizer"), VARIANTS)
 def test_no_text_is_small_and_none_overlaps_another_or_leaves_the_frame(
-    card: Card, localizer: Localizer, monkeypatch: pytest.MonkeyPatch
+    card: Card, localizer: Localizer
 ) -> None:
-    with recorded_texts(monkeypatch) as texts:
-        render(card, localize=localizer)
-    assert texts
-    assert [(text, font.size) for text, font, _ in texts if font.size < MIN_TEXT_SIZE] == []
+    with recording() as recorded:
+        rendering._paint(card, THEMES["light"], localizer, (), None)
+    texts = [(text, place.inset(2)) for text, place in recorded.texts if text.strip()]
+    assert min(font.size for font in recorded.fonts) >= MIN_TEXT_SIZE
     frame = (result_layout if isinstance(card, ResultCard) else lobby_layout).FRAME.inset(12)
-    assert [text for text, _, place in texts if not frame.contains_rect(place)] == []
-    pairs = [(one, other) for (one, _, a), (other, _, b) in combinations(texts, 2) if a.overlaps(b)]
-    assert pairs == []
+    assert [text for text, place in texts if not frame.contains_rect(place)] == []
+    assert [(one, other) for (one, a), (other, b) in combinations(texts, 2) if a.overlaps(b)] == []
+    figures = [text for text, _ in texts if text.rstrip("…").strip("+−").isdigit()]
+    assert [text for text in figures if "…" in text] == []
 
 
 @pytest.mark.parametrize("name", GOLDENS)
@@ -225,16 +196,3 @@ def test_every_fact_of_a_result_changes_its_description_and_its_picture(
     for other in changed:
         assert describe(other, localize=localizer) != describe(card, localize=localizer)
         assert render(other, localize=localizer) != render(card, localize=localizer)
-
-
-def test_painting_a_card_again_takes_little_longer_than_encoding_it() -> None:
-    palette = load_palette(HOTEL.game, "light")
-    painted, encoded = [], []
-    for _ in range(8):
-        begun = time.process_time()
-        page = rendering._paint(HOTEL, THEMES["light"], EN, (), None)
-        middle = time.process_time()
-        rendering.encode(page.image, palette)
-        painted.append(middle - begun)
-        encoded.append(time.process_time() - middle)
-    assert min(painted) <= min(encoded)

@@ -1,5 +1,6 @@
 """The palette of each game and theme leaves its pictures visibly unchanged."""
 
+from contextlib import nullcontext
 from io import BytesIO
 from itertools import cycle, islice
 from pathlib import Path
@@ -38,6 +39,7 @@ def sample_scenes(game: str) -> list[Scene]:
     return list(islice(all_scenes(game, "test"), 0, None, EVERY))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_pixel_changes_visibly(game: str, theme: str) -> None:
@@ -54,9 +56,10 @@ def test_no_pixel_changes_visibly(game: str, theme: str) -> None:
     assert own <= others, "a palette computed for every page would be nearer"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "theme"), list(zip(GAMES, cycle(THEMES), strict=False)))
 def test_the_palettes_are_up_to_date(game: str, theme: str) -> None:
-    """One theme of each game tells, because all themes of a game are written together; each takes some seconds."""
+    """One theme of each game tells, because all themes of a game are written together."""
     with Image.open(palettes.palette_file(game, theme)) as kept:
         stored = kept.convert("RGB").tobytes()
     expected = bytes(part for colour in palettes.choose_palette(game, theme) for part in colour)
@@ -84,42 +87,29 @@ def test_colours_are_chosen_from_every_close_up(game: str) -> None:
     }
 
 
-@pytest.fixture
-def palette_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder of palettes, one of which is missing; every colour that is chosen is red."""
+ALL_OF_ONE = {f"{GAMES[0]}/{theme}" for theme in THEMES}
+
+
+@pytest.mark.parametrize(
+    ("games", "written"),
+    [((), {f"{GAMES[1]}/dark"}), (GAMES[:1], ALL_OF_ONE), (("chess",), set())],
+    ids=["missing", "of a game", "unknown"],
+)
+def test_missing_palettes_or_all_of_a_named_game_are_written(
+    games: tuple[str, ...], written: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(palettes, "pictures_folder", lambda game: tmp_path / game)
-    for game in GAMES:
-        for theme in THEMES:
-            palettes.palette_file(game, theme).parent.mkdir(parents=True, exist_ok=True)
-            palettes.palette_file(game, theme).write_text("kept")
-    palettes.palette_file(GAMES[1], "dark").unlink()
     monkeypatch.setattr(palettes, "choose_palette", lambda _game, _theme: [(255, 0, 0)] * PALETTE_SIZE)
-    return tmp_path
-
-
-def written_files(palette_folder: Path) -> set[str]:
-    """Return the names of the files that have been written."""
-    files = {
-        palette_file.relative_to(palette_folder).as_posix(): palette_file.read_bytes()
-        for palette_file in palette_folder.rglob("*.png")
-    }
-    return {name for name, content in files.items() if content != b"kept"}
-
-
-def test_without_a_game_only_missing_palettes_are_written(palette_folder: Path) -> None:
-    palettes.main()
-    assert written_files(palette_folder) == {f"{GAMES[1]}/palettes/dark.png"}
-
-
-def test_all_palettes_of_a_named_game_are_written_and_no_others(palette_folder: Path) -> None:
-    palettes.main(GAMES[0])
-    assert written_files(palette_folder) == {f"{GAMES[0]}/palettes/{theme}.png" for theme in THEMES}
-
-
-def test_an_unknown_game_is_refused_before_anything_is_written(palette_folder: Path) -> None:
-    with pytest.raises(SystemExit, match="chess"):
-        palettes.main(GAMES[0], "chess")
-    assert written_files(palette_folder) == set()
+    files = {f"{game}/{theme}": palettes.palette_file(game, theme) for game in GAMES for theme in THEMES}
+    for file in files.values():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("kept")
+    files[f"{GAMES[1]}/dark"].unlink()
+    with pytest.raises(SystemExit, match="chess") if "chess" in games else nullcontext():
+        palettes.main(*games)
+    assert {
+        name for name, file in files.items() if file.is_file() and file.read_bytes() != b"kept"
+    } == written
 
 
 def test_every_colour_of_a_palette_is_nearest_to_itself() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
-from itertools import count, permutations, product
+from itertools import count, product
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -20,7 +20,6 @@ from rendering import THEMES, describe, render, turn_preview
 from rendering.canvas import Canvas
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, overlapping_pairs
-from rendering.marks import Mark
 from rendering.registry import rendering_of
 from rendering.text_layout import Face, Font, text_width
 from rendering.turn_preview import layout
@@ -28,14 +27,15 @@ from rendering.turn_preview.layout import BOARD, PAGE, STRIP
 from tests import golden
 from tests.nim.rules.game import Nim
 from tests.registered import SHIPPED
-from tests.rendering.recording_canvas import recording
 
 EN = localizer_for("en")
 NAMES = ("Anna", "Ben", "Clara", "David")
 LARGEST = 250 * 1024
-_SAMPLES = 12
+_SAMPLES = 8
 _GOLDENS = {"cafe_international": "light", "cafe_melange": "dark", "grand_austria_hotel": "high-contrast"}
 """The themes of the golden pictures."""
+every_game = pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
+every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 class Tentative(NamedTuple):
@@ -78,18 +78,6 @@ def tentative_turns(game: AnyGame) -> tuple[Tentative, ...]:
     return tuple(next(turns) for _ in range(_SAMPLES))
 
 
-@cache
-def marked_places(game: AnyGame) -> tuple[tuple[Rect, ...], ...]:
-    """Return what is marked as the last move after each of the tentative turns."""
-    found = []
-    for turn in tentative_turns(game):
-        with recording() as recorded:
-            _paint(turn.after)
-        found.append(tuple(each.place for each in recorded.of(Mark.LAST_MOVE)))
-    assert any(len(places) > 1 for places in found)
-    return tuple(found)
-
-
 def _paint(view: View, offered: tuple[Action, ...] = ()) -> Canvas:
     return rendering_of(view.game).paint(view, THEMES["light"], EN, offered)
 
@@ -109,7 +97,8 @@ def _is_equal(one: Image.Image, other: Image.Image) -> bool:
     return ImageChops.difference(one, other).getbbox() is None
 
 
-@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
+@pytest.mark.slow
+@every_game
 def test_a_change_is_shown_before_and_after_above_the_board(game: AnyGame) -> None:
     for turn in tentative_turns(game):
         before, after, board = _paint(turn.before), _paint(turn.after), _paint(turn.after, turn.offered)
@@ -134,8 +123,9 @@ def test_a_change_is_shown_before_and_after_above_the_board(game: AnyGame) -> No
                     assert _is_equal(shown[1].crop(spot), after.image.crop(_common(each.part, place)))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
+@pytest.mark.slow
+@every_language
+@every_game
 def test_the_picture_is_small_in_every_theme_and_described(game: AnyGame, lang: str) -> None:
     localizer = localizer_for(lang)
     for number, turn in enumerate(tentative_turns(game)):
@@ -155,8 +145,8 @@ def test_the_picture_is_small_in_every_theme_and_described(game: AnyGame, lang: 
         assert 0 < len(describe(turn.after, localize=localizer, before=turn.before, limit=9)) <= 9
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
+@every_language
+@every_game
 def test_every_figure_that_changes_is_told_and_no_other(game: AnyGame, lang: str) -> None:
     localizer, package = localizer_for(lang), rendering_of(game.key)
     assert package.figure_names
@@ -187,8 +177,8 @@ def test_of_a_game_without_figures_the_points_are_told() -> None:
         assert turn_preview.changed_figures(before, after, EN) == expected
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
+@every_language
+@every_game
 def test_the_heading_has_room_for_all_figures(game: AnyGame, lang: str) -> None:
     localizer, package = localizer_for(lang), rendering_of(game.key)
     assert package.figure_names
@@ -197,7 +187,7 @@ def test_the_heading_has_room_for_all_figures(game: AnyGame, lang: str) -> None:
     assert text_width(heading, Font(Face.BOLD, MIN_TEXT_SIZE)) <= layout.HEADING.width
 
 
-@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
+@every_game
 def test_without_a_change_there_is_only_the_board(game: AnyGame) -> None:
     view = tentative_turns(game)[0].after
     picture = render(view, localize=EN, before=view)
@@ -207,7 +197,7 @@ def test_without_a_change_there_is_only_the_board(game: AnyGame) -> None:
     assert describe(view, localize=EN, before=view) == describe(view, localize=EN)
 
 
-@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
+@every_game
 def test_nothing_is_shown_that_a_spectator_could_not_see(game: AnyGame) -> None:
     for turn in tentative_turns(game)[:6]:
         assert render(turn.after, localize=EN, before=turn.before) == render(
@@ -216,17 +206,12 @@ def test_nothing_is_shown_that_a_spectator_could_not_see(game: AnyGame) -> None:
 
 
 def test_the_points_that_a_turn_has_brought_before_are_not_gained_again() -> None:
-    gained = [
-        turn_preview.points_gained(turn.before, turn.after)
-        for game in SHIPPED
-        for turn in tentative_turns(game)
-    ]
-    assert any(gained)
-    for game in SHIPPED:
-        for turn in tentative_turns(game):
-            assert turn_preview.points_gained(turn.after, turn.after) == (
-                0 if turn.after.recent_turns[-1].is_running else turn.after.recent_turns[-1].points
-            )
+    turns = [turn for game in SHIPPED for turn in tentative_turns(game)]
+    assert any(turn_preview.points_gained(turn.before, turn.after) for turn in turns)
+    for turn in turns:
+        latest = turn.after.recent_turns[-1]
+        gained = turn_preview.points_gained(turn.after, turn.after)
+        assert gained == (0 if latest.is_running else latest.points)
 
 
 def test_comparisons_stay_in_the_strip_and_do_not_overlap() -> None:
@@ -256,7 +241,7 @@ def test_comparisons_stay_in_the_strip_and_do_not_overlap() -> None:
                 assert all(each.part.left <= place.left and place.right <= each.part.right for place in shown)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_captions_fit_beside_places_of_any_widths(lang: str) -> None:
     """A narrow place beside a broad one has the least room."""
     widths = (20, 110, 200, 290, 380, 470, 560, 650)
@@ -272,18 +257,7 @@ def test_captions_fit_beside_places_of_any_widths(lang: str) -> None:
     assert pairs > len(widths)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
-def test_captions_fit_above_what_turns_change(game: AnyGame, lang: str) -> None:
-    font = Font(Face.BOLD, layout.CAPTION_SIZE)
-    words = [text_width(localizer_for(lang)(f"turn-preview-{key}"), font) for key in ("now", "after")]
-    for places in marked_places(game):
-        for one, other in permutations(places, 2):
-            for each in layout.comparisons([one, other]):
-                assert all(word <= place.width for word, place in zip(words, each.captions, strict=True))
-
-
-@pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
+@every_game
 def test_the_preview_matches_its_golden_picture(game: AnyGame, tmp_path: Path) -> None:
     turn = next(each for each in tentative_turns(game) if each.offered or each.before.seats < len(NAMES))
     picture = render(

@@ -1,16 +1,18 @@
-"""Records every text that is painted, with the colours that it is really painted on."""
+"""Records every text that is painted, with its size and the colours that it is really painted on."""
 
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, NamedTuple
 
 import pytest
 from PIL import Image, ImageFilter
 
-from rendering import sprites
+from rendering import canvas, sprites
 from rendering.canvas import Canvas
-from rendering.sprites import Brush
+from rendering.sprites import SUPERSAMPLING, Brush
+from rendering.text_layout import Font, RenderedLine, render_line
 
 _SPREAD = 2
 """How far a letter's surroundings extend beyond it, in pixels."""
@@ -21,21 +23,32 @@ _ELSEWHERE = (0, 0, 0, 1)
 
 
 class Written(NamedTuple):
-    """A text in a colour, and a colour behind and around its letters: None for a hole in a sprite."""
+    """A text with its size on the page and its colour, and a colour behind and around its letters: None for a hole in a sprite."""
 
     text: str
+    size: float
     ink: str
     ground: str | None
 
 
 @contextmanager
 def recorded() -> Iterator[set[Written]]:
-    """Record whatever is written on pages and sprites; nothing that was painted before is reused."""
+    """Record whatever is written on pages and sprites; nothing that was painted before is reused.
+
+    A sprite that is enlarged is part of another that is reduced by as much, so that letters keep their size.
+    """
     forget_everything_painted()
     found: set[Written] = set()
+    lines: list[tuple[str, Font]] = []
+
+    def render_and_note(text: str, font: Font) -> RenderedLine:
+        lines.append((text, font))
+        return render_line(text, font)
+
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Canvas, "text", _recording(Canvas.text, found))
-        patched.setattr(Brush, "text", _recording(Brush.text, found))
+        for module, painter, enlarged in ((canvas, Canvas, 1), (sprites, Brush, SUPERSAMPLING)):
+            patched.setattr(module, "render_line", render_and_note)
+            patched.setattr(painter, "text", _recording(painter.text, lines, enlarged, found))
         yield found
 
 
@@ -49,22 +62,23 @@ def forget_everything_painted() -> None:
                     value.cache_clear()
 
 
-def _recording(write: Callable[..., Any], found: set[Written]) -> Callable[..., Any]:
-    """Return a method that writes a text as another one does, and records it."""
+def _recording(
+    write: Callable[..., Any], lines: list[tuple[str, Font]], enlarged: int, found: set[Written]
+) -> Callable[..., Any]:
+    """Return a method that writes a text as another one does, and records the line that it was written in."""
 
-    def write_and_record(painter: Any, text: str, *arguments: Any, **options: Any) -> Any:
-        image = painter.image
-        paste = image.paste
+    def paste_letters(image: Image.Image, ink: str, corner: tuple[int, int], mask: Image.Image) -> None:
+        text, font = lines[-1]
+        grounds = _surroundings(image, corner, mask)
+        found.update(Written(text, font.size / enlarged, ink, ground) for ground in grounds)
+        Image.Image.paste(image, ink, corner, mask)
 
-        def paste_letters(ink: str, corner: tuple[int, int], mask: Image.Image) -> None:
-            found.update(Written(text, ink, ground) for ground in _surroundings(image, corner, mask))
-            paste(ink, corner, mask)
-
-        image.paste = paste_letters
+    def write_and_record(painter: Any, *arguments: Any, **options: Any) -> Any:
+        painter.image.paste = partial(paste_letters, painter.image)
         try:
-            return write(painter, text, *arguments, **options)
+            return write(painter, *arguments, **options)
         finally:
-            del image.paste
+            del painter.image.paste
 
     return write_and_record
 
@@ -72,10 +86,8 @@ def _recording(write: Callable[..., Any], found: set[Written]) -> Callable[..., 
 def _surroundings(image: Image.Image, corner: tuple[int, int], mask: Image.Image) -> Iterator[str | None]:
     """Yield the main colours behind and around letters; nothing for those that are outside the image."""
     letters = Image.new("L", (mask.width + 2 * _SPREAD, mask.height + 2 * _SPREAD))
-    letters.paste(mask, (_SPREAD, _SPREAD))
-    near = letters.filter(ImageFilter.MaxFilter(2 * _SPREAD + 1)).point(
-        [255 * (each > 127) for each in range(256)]
-    )
+    letters.paste(mask.point([255 * (each > 127) for each in range(256)]), (_SPREAD, _SPREAD))
+    near = letters.filter(ImageFilter.BoxBlur(_SPREAD)).point([255 * (each > 0) for each in range(256)])
     left, top = corner[0] - _SPREAD, corner[1] - _SPREAD
     box = (
         max(0, left),
