@@ -32,6 +32,7 @@ GAME = "cafe_international"
 # simulate
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", REGISTERED, ids=lambda game: game.key)
 def test_simulate_plays_every_game_and_its_records_hold(game: AnyGame, tmp_path: Path) -> None:
     chosen = {spec.name: spec.values[-1] for spec in game.option_specs[:1]}

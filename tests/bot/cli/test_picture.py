@@ -112,6 +112,7 @@ def test_an_animation_shows_what_its_seat_may_know_and_nothing_else(
     assert {view.seat for view in animated} == {seat}
 
 
+@pytest.mark.slow
 def test_the_file_is_an_animation_that_ends_with_the_last_position(tmp_path: Path) -> None:
     moving, still = tmp_path / "x.gif", tmp_path / "x.png"
     run("picture", MELANGE, "--at", 8, "--animate", "-o", moving)
@@ -147,6 +148,7 @@ def test_a_record_that_does_not_hold_leaves_no_file(tmp_path: Path) -> None:
         assert not Path(name).exists()
 
 
+@pytest.mark.slow
 def test_the_card_of_a_finished_game_is_drawn_in_a_theme_and_a_language(
     record: Path, changed: RecordOf, tmp_path: Path
 ) -> None:

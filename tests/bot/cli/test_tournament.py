@@ -90,6 +90,7 @@ def test_the_same_seed_gives_the_same_tournament_however_many_games_are_played_a
     assert summary(*words, "--seed", "other")["results"][0]["mean"] != one["results"][0]["mean"]
 
 
+@pytest.mark.slow
 def test_what_was_played_before_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, words = tmp_path / "results.jsonl", ("--seat", "random", "--results", "results.jsonl")
     first = summary(*words, "--games", 2)

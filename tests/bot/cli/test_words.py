@@ -10,6 +10,8 @@ from bot.language.localizer import LANGUAGES
 from tests.bot.cli.command_line import run
 from tests.registered import GAMES
 
+pytestmark = pytest.mark.slow
+
 
 @cache
 def listing(lang: str) -> str:

@@ -67,32 +67,24 @@ async def test_own_games_are_listed_wherever_they_were_played(start_game: StartG
         assert await history.show(first.context(person), as_user(person)) == post
 
 
-@pytest.mark.parametrize(
-    ("channels", "sees", "is_listed"),
-    [
-        ({CHANNEL: place()}, True, True),
-        ({CHANNEL: place()}, False, False),
-        ({}, True, False),
-        ({CHANNEL: thread(place())}, True, True),
-        ({CHANNEL: thread(place())}, False, False),
-        ({CHANNEL: thread(place(), is_private=True)}, True, False),
-        ({CHANNEL: thread(None)}, True, False),
-        ({77: place()}, True, True),
-        ({77: place()}, False, False),
-    ],
-    ids=[
-        *("a channel", "a hidden channel", "no channel", "a thread", "a hidden thread", "a private thread"),
-        *("a thread of a lost channel", "an archived thread with a card", "with a hidden card"),
-    ],
-)
-async def test_games_of_others_are_listed_where_the_reader_may_view_them(
-    start_game: StartGame, channels: dict[int, Any], *, sees: bool, is_listed: bool
-) -> None:
+async def test_games_of_others_are_listed_where_the_reader_may_view_them(start_game: StartGame) -> None:
+    """A thread that is archived is told from its card, which is in channel 77."""
     game = await finished_game(start_game)
     card = cards.insert().values(table_id=game.table_id, channel_id=77, changes=0, tries=0, not_before=EPOCH)
     await game.service._repository.store._write(lambda connection: connection.execute(card))
-    post = await history.show(stranger(game, channels, sees=sees), as_user(game.person(0)))
-    assert listed(post) == [game.table_id] * is_listed
+    for case, channels, sees, is_listed in (
+        ("a channel", {CHANNEL: place()}, True, True),
+        ("a hidden channel", {CHANNEL: place()}, False, False),
+        ("no channel", {}, True, False),
+        ("a thread", {CHANNEL: thread(place())}, True, True),
+        ("a hidden thread", {CHANNEL: thread(place())}, False, False),
+        ("a private thread", {CHANNEL: thread(place(), is_private=True)}, True, False),
+        ("a thread of a lost channel", {CHANNEL: thread(None)}, True, False),
+        ("an archived thread", {77: place()}, True, True),
+        ("an archived thread of a hidden channel", {77: place()}, False, False),
+    ):
+        post = await history.show(stranger(game, channels, sees=sees), as_user(game.person(0)))
+        assert listed(post) == [game.table_id] * is_listed, case
 
 
 async def test_games_of_others_are_not_listed_outside_the_server(start_game: StartGame) -> None:
@@ -113,14 +105,15 @@ async def test_pages_keep_whose_games_they_show(start_game: StartGame) -> None:
     assert await history.turn_page(game.context(person), "3 0") == await history.show(game.context(person))
 
 
-@pytest.mark.parametrize("payload", ["", "0", "x 0", "0 x", "-1 0", "0 0 chess", "² 0", "x", "-1"])
-async def test_what_nobody_can_press_is_refused(start_game: StartGame, payload: str) -> None:
+async def test_what_nobody_can_press_is_refused(start_game: StartGame) -> None:
     game = await start_game("nim", 2)
-    with pytest.raises(UnreadableAction):
-        await history.turn_page(game.context(game.person(0)), payload)
-    for show in (history.open_game, history.show_game):
-        with pytest.raises((UnreadableAction, TableRefusal)):
-            await show(game.context(game.person(0)), payload)
+    context = game.context(game.person(0))
+    for payload in ("", "0", "x 0", "0 x", "-1 0", "0 0 chess", "² 0", "x", "-1"):
+        with pytest.raises(UnreadableAction):
+            await history.turn_page(context, payload)
+        for show in (history.open_game, history.show_game):
+            with pytest.raises((UnreadableAction, TableRefusal)):
+                await show(context, payload)
 
 
 async def test_a_running_game_is_not_shown_again_and_pictures_are_limited(start_game: StartGame) -> None:

@@ -92,11 +92,11 @@ class FakeMessage:
 
 @dataclass
 class FakeChannel:
-    """A channel whose requests fail with the given errors; those of `response` come after a message was sent."""
+    """A channel whose next requests fail with the given errors, or do not; those of `response` come after sending."""
 
     id: int = CHANNEL_ID
     messages: dict[int, FakeMessage] = field(default_factory=dict)
-    errors: dict[str, list[BaseException]] = field(default_factory=dict)
+    errors: dict[str, list[Any]] = field(default_factory=dict)
     requests: list[str] = field(default_factory=list)
     nonces: list[str] = field(default_factory=list)
     edited: list[int] = field(default_factory=list)
@@ -126,14 +126,13 @@ class FakeChannel:
 
     def raise_error(self, request: str) -> None:
         self.requests.append(request)
-        if self.errors.get(request):
-            raise self.errors[request].pop(0)
+        if self.errors.get(request) and (error := self.errors[request].pop(0)) is not None:
+            raise error
 
-    def write(self, content: str) -> None:
-        """Let somebody else write a message."""
-        self.messages[self.first_id + self.sent] = FakeMessage(
-            self.first_id + self.sent, content, self, [], FakeUser(3)
-        )
+    def write(self, content: str, author: FakeUser | None = None) -> None:
+        """Let somebody else, or an author, write a message."""
+        number = self.first_id + self.sent
+        self.messages[number] = FakeMessage(number, content, self, [], author or FakeUser(3))
         self.sent += 1
 
     async def send(
@@ -156,8 +155,8 @@ class FakeChannel:
             self.pinged += [each.id for each in allowed_mentions.users]
         if file is not None:
             self.pictures.add(message.id)
-        if self.errors.get("response"):
-            raise self.errors["response"].pop(0)
+        if self.errors.get("response") and (error := self.errors["response"].pop(0)) is not None:
+            raise error
         return message
 
     async def history(self, *, limit: int) -> AsyncIterator[FakeMessage]:
