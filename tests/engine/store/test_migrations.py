@@ -93,17 +93,24 @@ async def test_a_migrated_database_is_like_one_that_was_copied(kind: str, new_ad
     assert any("phase" in text and "lobby" in text for text in found), "it looks at conditions"
 
 
-async def test_a_filled_database_of_the_first_revision_is_migrated_without_loss(address: Address) -> None:
+async def test_a_filled_database_is_migrated_once_without_loss_by_whoever_uses_it_but_not_by_others(
+    address: Address, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Neither a check nor a backup migrates."""
     await fill(address)
     before = await everything(address)
     to_first_revision(address)
-    assert await everything(address) == before
+    databases.check(address)
+    backups.back_up(address, tmp_path / "copy")
+    assert execute(address, VERSION) == [("0001",)]
+    caplog.set_level(logging.INFO, "engine.store")
+    for _ in range(2):
+        assert await everything(address) == before
+    (line,) = [text for text in caplog.messages if "revision" in text]
+    assert line == f"the database {address} has gone from revision 0001 to revision 0002"
     assert execute(address, VERSION) == HEAD
-    changed = "SELECT count(*) FROM tables WHERE changed_at IS NULL"
-    assert execute(address, changed) == [(0,)]
-    store = await Store.open(address)
+    assert execute(address, "SELECT count(*) FROM tables WHERE changed_at IS NULL") == [(0,)]
     check_integrity(address)
-    await store.close()
 
 
 async def test_the_time_of_the_last_change_is_that_of_the_newest_version_or_write(address: Address) -> None:
@@ -121,17 +128,6 @@ async def test_the_time_of_the_last_change_is_that_of_the_newest_version_or_writ
     assert databases.check(address) is None, "it does not know yet"
     await (await Store.open(address)).close()
     assert databases.check(address) == LATER, "of the newest version of any table"
-
-
-async def test_what_is_migrated_is_logged(address: Address, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.INFO, "engine.store")
-    await (await Store.open(address)).close()
-    to_first_revision(address)
-    caplog.clear()
-    for _ in range(2):
-        await (await Store.open(address)).close()
-    (line,) = [text for text in caplog.messages if "revision" in text]
-    assert line == f"the database {address} has gone from revision 0001 to revision 0002"
 
 
 async def test_a_failed_migration_changes_nothing(address: Address) -> None:
@@ -210,16 +206,6 @@ async def test_what_cannot_be_trusted_is_refused_by_everything(
     assert table_names(address) == before
     if key == "database-newer":
         assert (refused.value.values["found"], refused.value.values["known"]) == ("0099", REVISIONS[-1])
-
-
-async def test_check_and_backup_never_migrate(address: Address, tmp_path: Path) -> None:
-    await fill(address)
-    before = await everything(address)
-    to_first_revision(address)
-    databases.check(address)
-    backups.back_up(address, tmp_path / "copy")
-    assert execute(address, VERSION) == [("0001",)]
-    assert await everything(address) == before
 
 
 @pytest.mark.slow
