@@ -100,34 +100,61 @@ def test_sentences(words: Localizer, page: SnapshotAssertion) -> None:
     )
     scenes = {
         "points": hints(CAFE, *({"points": points} for points in (0, 1, 2, -6))),
-        "points of each table of a shared chair": hints(CAFE, {"points": 7, "tables": ("IT1", "GB1"), "tables-amounts": (4, 3)}),
+        "points of each table of a shared chair": hints(
+            CAFE, {"points": 7, "tables": ("IT1", "GB1"), "tables-amounts": (4, 3)}
+        ),
         "a joker on a chair of one table": hints(CAFE, {"points": 4, "tables": ("IT1",), "nation": "IT"}),
-        "whose guest a card seats": hints(MELANGE, {"own": True, "seats": (1, 2)}, action="play grey-table octagon"),
+        "whose guest a card seats": hints(
+            MELANGE, {"own": True, "seats": (1, 2)}, action="play grey-table octagon"
+        ),
         "rooms of guests who are served as proposed": hints(
-            HOTEL, *({**served, "roomless-1": colour} for colour in ("", "red", "green")), action="serve proposed"
+            HOTEL,
+            *({**served, "roomless-1": colour} for colour in ("", "red", "green")),
+            action="serve proposed",
         ),
         "what is proposed is called serving": [
-            words.action_phrase(HOTEL, ("serve", "proposed"), 1), words.action(HOTEL, Action("serve", ("proposed",))),
+            words.action_phrase(HOTEL, ("serve", "proposed"), 1),
+            words.action(HOTEL, Action("serve", ("proposed",))),
         ],
-        "which pair holds": [words.question(MELANGE, position().prompt()) for position in (two_pairs, three_rows)],
+        "which pair holds": [
+            words.question(MELANGE, position().prompt()) for position in (two_pairs, three_rows)
+        ],
         "who sits down first": words.question(MELANGE, seating.prompt()),
         "how many to draw": [question(CAFE, "draw", least=0, most=2, completed=tables) for tables in (1, 2)],
         "rewards, each with its amount": question(HOTEL, "rewards", court=False, dishes=(), **rewards),
-        "dishes, each with its amount": question(HOTEL, "serve", **{"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)}),
+        "dishes, each with its amount": question(
+            HOTEL, "serve", **{"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)}
+        ),
         "the wrong nation": refusals("wrong-nation", {"guest": "FR-m", **nations}),
         "a nation is needed": refusals("nation-needed", {"guest": "joker-m", **nations}),
-        "the balance": refusals("gender-balance", *({**balance, "men": men, "women": women} for men, women in ((1, 0), (0, 1), (2, 1), (1, 2)))),
-        "nobody may join, or the turn is too short": [*refusals("would-sit-alone", alone), *refusals("no-third-guest", alone)],
+        "the balance": refusals(
+            "gender-balance",
+            *({**balance, "men": men, "women": women} for men, women in ((1, 0), (0, 1), (2, 1), (1, 2))),
+        ),
+        "nobody may join, or the turn is too short": [
+            *refusals("would-sit-alone", alone),
+            *refusals("no-third-guest", alone),
+        ],
         "something is missing": refusals("ambiguous", {"missing": "chair", "number": 3}),
         "of a table": words.refusal(TableRefusal("table-full", table=7, most=4)),
-        "what was typed is escaped": words.refusal(UnreadableAction("unreadable-action", text="@everyone **x** https://x.y"), CAFE),
-        "a name at the beginning stays as it is": words.event(CAFE, Event("joined", Payload(seat=0, name="anna")), ()),
-        "the reader is addressed": words.event(CAFE, Event("barred", Payload(seat=1, guest="FR-f", stool=1, points=1)), ("A", "B"), viewer=1),
-        "the minus sign in descriptions": [line for line in rendering.describe(minus, localize=words).splitlines() if "5" in line][:1],
+        "what was typed is escaped": words.refusal(
+            UnreadableAction("unreadable-action", text="@everyone **x** https://x.y"), CAFE
+        ),
+        "a name at the beginning stays as it is": words.event(
+            CAFE, Event("joined", Payload(seat=0, name="anna")), ()
+        ),
+        "the reader is addressed": words.event(
+            CAFE, Event("barred", Payload(seat=1, guest="FR-f", stool=1, points=1)), ("A", "B"), viewer=1
+        ),
+        "the minus sign in descriptions": [
+            line for line in rendering.describe(minus, localize=words).splitlines() if "5" in line
+        ][:1],
         "the hours of a clock": [words.setting_value("clock", value) for value in SETTINGS["clock"]],
         "names": [game.key + ": " + words(f"{game.key}-name") for game in (CAFE, MELANGE, HOTEL)],
-        "one of a thing is not told as if there were several": [f"{key}: {words(key, **values)}" for key, values in ONE.items()],
-    }  # fmt: skip
+        "one of a thing is not told as if there were several": [
+            f"{key}: {words(key, **values)}" for key, values in ONE.items()
+        ],
+    }
     assert transcript(scenes) == page
 
 

@@ -59,10 +59,13 @@ TOLD: dict[str, tuple[Explanation, dict[str, Any]]] = {
     "further choices, equal ones once": (replace(FACTS, then=(STEP, STEP, OTHER)), {}),
     "many of them": (replace(FACTS, then=(STEP, OTHER) * 4), {}),
     "exactly as many as are told": (replace(FACTS, then=(STEP, OTHER, STEP, OTHER, STEP)), {}),
-    **{f"which score {later}": (replace(FACTS, then=(STEP,), later=later), {}) for later in (3.0, 1.0, -2.0, 3.4)},
+    **{
+        f"which score {later}": (replace(FACTS, then=(STEP,), later=later), {})
+        for later in (3.0, 1.0, -2.0, 3.4)
+    },
     "what is not known yet should score": (replace(FACTS, later=3.4), {}),
     "or next to nothing": (replace(FACTS, later=0.4), {}),
-}  # fmt: skip
+}
 
 
 def shown(

@@ -471,50 +471,42 @@ def numbered(verb: str, number: int, *before: str) -> list[Option]:
     return go(verb, *(" ".join((*before, f"n{each}")) for each in range(number)))
 
 
-MANY = [option for n in range(5) for option in go(f"many{n}", *"ABCDEF")]
-NINE = [option for n in range(9) for option in go(f"many{n}", *"ABCDEF")]
+def listed(text: str) -> list[Option]:
+    """Return the options of several verbs: `sit.joker:3` are three with a first noun, `go:3` three, `rest` is one without noun."""
+    found: list[Option] = []
+    for verb, noun, number in re.findall(r"(\w+)(?:\.(\w+))?(?::(\d+))?", text):
+        found += numbered(verb, int(number), *filter(None, [noun])) if number else go(verb, noun)
+    return found
 
 
 @pytest.mark.parametrize(
-    ("options", "in_menus", "laid_out"),
+    ("text", "in_menus", "laid_out"),
     [
-        pytest.param([*go("go", "A", "B"), *go("rest", "")], "", "1 1 1", id="few"),
-        pytest.param(numbered("go", 9), "", "1 1 1 1 1 1 1 1 1", id="as many as have buttons"),
-        pytest.param(numbered("go", 10), "", "[10]", id="one more"),
-        pytest.param([*MANY, *go("few", "A", "B"), *go("rest", "")], "", "[6] [6] [6] [6] [6] 1 1 1", id="a menu for each verb"),
-        pytest.param(NINE, "", "[9]", id="more verbs than menus"),
-        pytest.param([each for noun in "ABC" for each in numbered("go", 20, noun)], "", "[20] [20] [20]", id="by noun"),
-        pytest.param(
-            [*(each for noun in "ABC" for each in numbered("go", 20, noun)), *go("rest", "")], "", "[20] [20] [20] 1",
-            id="by noun, and a lone option",
-        ),
-        pytest.param(
-            [Option(Action("go", (f"n{n}", side))) for n in range(60) for side in "LR"], "", "[25] [25] [10]", id="by blocks of nouns"
-        ),
-        pytest.param(numbered("go", 25), "", "[25]", id="a full menu"),
-        pytest.param(
-            [*(each for n in range(7) for each in go(f"v{n}", *"ABCDEF")), *numbered("go", 26)], "", "[6] [6] [6] [6] [6] [6] [6] 1",
-            id="a verb too large for the space",
-        ),
-        pytest.param([*numbered("a", 6), *numbered("b", 20)], "", "1 1 1 1 1 1 [20]", id="a small menu apart"),
-        pytest.param([*numbered("a", 7), *numbered("b", 20)], "", "[7] [20]", id="not so small"),
-        pytest.param([*numbered("a", 6), *numbered("b", 4), *numbered("c", 20)], "", "[6] 1 1 1 1 [20]", id="the smaller"),
-        pytest.param([*numbered("a", 4), *numbered("b", 4), *numbered("c", 20)], "", "1 1 1 1 1 1 1 1 [20]", id="both"),
-        pytest.param(numbered("go", 26), "", "[25] [1]", id="one more than a menu holds"),
-        pytest.param([*go("sit", "A", "B"), *go("jump", "")], "sit", "[2] 1", id="few in a menu"),
-        pytest.param([*go("sit", "A"), *go("jump", ""), *go("stand", "A")], "sit jump", "[1] 1 1", id="a verb without a noun"),
-        pytest.param(go("sit", "A", "B"), "sit", "1 1", id="no other verb, no menu"),
-        pytest.param(
-            [*numbered("sit", 1), *go("stand", "A"), *go("jump", *"ABCDEF")], "sit stand", "[1] [1] 1 1 1 1 1 1", id="lone ones in menus"
-        ),
-        pytest.param([*numbered("sit", 28, "joker"), *numbered("sit", 3, "lady"), *go("stand", "lady")], "sit stand", "[25] [3] [3] [1]",
-            id="a menu is continued",
-        ),
+        ("go:2 rest", "", "1 1 1"),
+        ("go:9", "", "1 1 1 1 1 1 1 1 1"),
+        ("go:10", "", "[10]"),
+        ("a:6 b:6 c:6 d:6 e:6 few:2 rest", "", "[6] [6] [6] [6] [6] 1 1 1"),
+        ("a:6 b:6 c:6 d:6 e:6 f:6 g:6 h:6 i:6", "", "[9]"),
+        ("go.A:20 go.B:20 go.C:20", "", "[20] [20] [20]"),
+        ("go.A:20 go.B:20 go.C:20 rest", "", "[20] [20] [20] 1"),
+        (" ".join(f"go.noun{n}:2" for n in range(60)), "", "[25] [25] [10]"),
+        ("go:25", "", "[25]"),
+        ("go:26", "", "[25] [1]"),
+        ("a:6 b:20", "", "1 1 1 1 1 1 [20]"),
+        ("a:7 b:20", "", "[7] [20]"),
+        ("a:6 b:4 c:20", "", "[6] 1 1 1 1 [20]"),
+        ("a:4 b:4 c:20", "", "1 1 1 1 1 1 1 1 [20]"),
+        ("a:6 b:6 c:6 d:6 e:6 f:6 g:6 h:26", "", "[6] [6] [6] [6] [6] [6] [6] 1"),
+        ("sit:2 jump", "sit", "[2] 1"),
+        ("sit:1 jump stand:1", "sit jump", "[1] 1 1"),
+        ("sit:2", "sit", "1 1"),
+        ("sit:1 stand:1 jump:6", "sit stand", "[1] [1] 1 1 1 1 1 1"),
+        ("sit.joker:28 sit.lady:3 stand.lady", "sit stand", "[25] [3] [3] [1]"),
     ],
-)  # fmt: skip
-def test_options_are_laid_out_in_menus_and_buttons(
-    options: list[Option], in_menus: str, laid_out: str
-) -> None:
+)
+def test_options_are_laid_out_in_menus_and_buttons(text: str, in_menus: str, laid_out: str) -> None:
+    """A number is a button, one in brackets a menu."""
+    options = listed(text)
     turn = invented(*options, in_menus=in_menus)
     post = turn_panel(turn, KEYS)
     sizes = {menu.options[0].value: f"[{len(menu.options)}]" for menu in menus(post)}
@@ -524,21 +516,19 @@ def test_options_are_laid_out_in_menus_and_buttons(
 
 
 def test_the_menu_of_a_verb_stands_however_few_its_options_are_and_buttons_beside_it_are_grey() -> None:
-    draws, bars = go("jump", *"ABCDEF"), go("stand", "A")
     for number in (1, 2, 5, 9, 20):
-        post = turn_panel(invented(*numbered("sit", number), *bars, *draws, in_menus="sit stand"), KEYS)
+        post = turn_panel(invented(*listed(f"sit:{number} stand:1 jump:6"), in_menus="sit stand"), KEYS)
         assert [len(menu.options) for menu in menus(post)] == [number, 1]
         assert [menu.placeholder for menu in menus(post)] == ["verb-sit …", "verb-stand …"]
     for in_menus, style in (("sit", "secondary"), ("", "primary")):
-        post = turn_panel(invented(*go("sit", "A", "B"), *go("jump", ""), in_menus=in_menus), KEYS)
+        post = turn_panel(invented(*listed("sit:2 jump"), in_menus=in_menus), KEYS)
         (button,) = [each for each in buttons(post) if each.custom_id and each.custom_id.payload == "jump"]
         assert button.style == style
 
 
 def test_a_menu_too_large_for_discord_is_continued_in_another_while_there_is_space() -> None:
     """A joker may sit on more chairs than a menu holds; its last part is not split into buttons."""
-    options = [*numbered("sit", 28, "joker"), *numbered("sit", 3, "lady"), *go("stand", "lady")]
-    post = turn_panel(invented(*options, in_menus="sit stand"), KEYS)
+    post = turn_panel(invented(*listed("sit.joker:28 sit.lady:3 stand.lady"), in_menus="sit stand"), KEYS)
     assert [menu.custom_id.payload for menu in menus(post)] == [
         *("menu sit joker 1", "menu sit joker 2", "menu sit lady", "menu stand")
     ]
