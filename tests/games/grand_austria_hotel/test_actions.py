@@ -2,118 +2,85 @@
 
 import pytest
 
-from tests.games.grand_austria_hotel.positions import SampleAustria, dishes, hotel, payloads
+from tests.games.grand_austria_hotel.cases import cases, play
+
+CASES = cases("""
+Example: strudel and cake with three dice, 3 strudel or 2 and 1 cake; taking less is allowed (ruling 14)
+; dice=111 | die 1 | question action-1; left 3; may dishes: dishes 3 0, dishes 2 1, dishes 2 0, dishes 1 1,
+dishes 1 0
+
+The dishes taken are told
+; dice=111 | die 1, dishes 2 1 | kitchen SSC;
+event received: amount=2 dish=strudel seat=0 & amount=1 dish=cake seat=0
+
+Wine and coffee, never more coffee than wine
+; dice=2222 | die 2 | may dishes: dishes 4 0, dishes 3 1, dishes 2 2, dishes 3 0, dishes 2 1, dishes 2 0,
+dishes 1 1, dishes 1 0
+
+Both are received
+; dice=2222 | die 2, dishes 2 2 | kitchen WWKK
+
+Only the new dishes count for the pair limit, whatever is in the kitchen (ruling 2)
+kitchen=SSSS; dice=11 | die 1 | may dishes: dishes 2 0, dishes 1 1, dishes 1 0
+
+Rooms at their price
+money=3; dice=333 | die 3 | question action-3; told room 1.2: price=0; told room 2.1: price=1
+
+A krone for the second floor, two for the third, as long as there are any
+money=3; dice=333 | die 3, room 2.1, room 3.1 | money 0; left 1; may room: room 1.2;
+refused room 2.2: not-enough-krones have=0 need=1
+
+Example: two dice are two spaces, two krones, or one of each
+; dice=44 | die 4 | may split: split 2 0, split 1 1, split 0 2, split 1 0, split 0 1
+
+One of each
+; dice=44 | die 4, split 1 1 | money 11; emperor 1
+
+Four krones
+; dice=4444 | die 4, split 4 0 | money 14; emperor 0
+
+Four spaces
+; dice=4444 | die 4, split 0 4 | money 10; emperor 4
+
+Three and one
+; dice=4444 | die 4, split 3 1 | money 13; emperor 1
+
+Example: with four dice a staff card of 6 costs 2, a card up to 4 nothing
+hand=25 24 1; dice=5555 | die 5 | question action-5; told staff 25: price=2; told staff 24: price=0;
+told staff 1: price=0
+
+It is exactly one card
+hand=25 24 1; dice=5555 | die 5, staff 25 | money 8; staff 25; question end-of-turn
+
+Example: four sixes and one 2, the sixes count and not the chosen number
+; dice=66662 | | told die 6 2: price=1 strength=4; told die 2: strength=1
+
+For 1 krone, 2 wine and 2 coffee
+; dice=66662 | die 6 2, dishes 2 2 | kitchen WWKK; money 9; dice 2666
+
+A boosted six costs two krones in all
+money=2; dice=66 | die 6 4, boost | money 0; left 3
+
+And gives three spaces
+money=2; dice=66 | die 6 4, boost, split 0 3 | emperor 3
+
+Nothing of strudel and cake need be taken (ruling 14: the document says "can")
+hand=1; dice=111 | die 1, end | seat 1; kitchen -; money 10
+
+Nothing of wine and coffee
+hand=1; dice=221 | die 2, end | seat 1; kitchen -; money 10
+
+No room need be prepared
+hand=1; dice=331 | die 3, end | seat 1; rooms 1.1; money 10
+
+Neither krones nor spaces
+hand=1; dice=441 | die 4, end | seat 1; emperor 0; money 10
+
+No card need be played
+hand=1; dice=551 | die 5, end | seat 1; staff -; money 10
+""")
 
 
-def test_strudel_and_cake_with_three_dice() -> None:
-    """The document's example: 3 strudel, or 2 strudel and 1 cake; taking less is allowed (ruling 14)."""
-    game = SampleAustria(hotel(), dice="111")
-    game.do("die 1")
-    assert game.question == "action-1"
-    assert game.options("dishes") == {
-        *("dishes 3 0", "dishes 2 1"),
-        *("dishes 2 0", "dishes 1 1", "dishes 1 0"),
-    }
-    events = game.do("dishes 2 1")
-    assert payloads(events, "received") == [
-        {"seat": 0, "dish": "strudel", "amount": 2},
-        {"seat": 0, "dish": "cake", "amount": 1},
-    ]
-    assert game.at().kitchen == dishes("SSC")
-
-
-def test_wine_and_coffee_never_more_coffee_than_wine() -> None:
-    game = SampleAustria(hotel(), dice="2222")
-    game.do("die 2")
-    assert {each for each in game.options("dishes") if sum(map(int, each.split()[1:])) == 4} == {
-        *("dishes 4 0", "dishes 3 1", "dishes 2 2"),
-    }
-    game.do("dishes 2 2")
-    assert game.at().kitchen == dishes("WWKK")
-
-
-def test_only_the_new_dishes_count_for_the_pair_limit() -> None:
-    """Ruling 2: never more cake than strudel in what is taken, whatever is in the kitchen."""
-    game = SampleAustria(hotel(kitchen="SSSS"), dice="11")
-    game.do("die 1")
-    assert "dishes 0 1" not in game.options()
-    assert "dishes 0 2" not in game.options()
-
-
-def test_rooms_at_cost() -> None:
-    game = SampleAustria(hotel(money=3), dice="333")
-    game.do("die 3")
-    assert game.question == "action-3"
-    assert (game.costs("room 1.2"), game.costs("room 2.1")) == ({"price": 0}, {"price": 1})
-    game.do("room 2.1", "room 3.1")
-    assert game.at().money == 0
-    assert game.options("room") == {"room 1.2"}
-    assert game.refusal("room 2.2") == {"key": "not-enough-krones", "have": 0, "need": 1}
-    assert game.prompt().payload["left"] == 1
-
-
-def test_split_between_krones_and_emperor() -> None:
-    """The document's example: two dice are two spaces, two krones, or one of each."""
-    game = SampleAustria(hotel(), dice="44")
-    game.do("die 4")
-    assert game.options("split") == {
-        *("split 2 0", "split 1 1", "split 0 2"),
-        *("split 1 0", "split 0 1"),
-    }
-    game.do("split 1 1")
-    assert (game.at().money, game.at().emperor) == (11, 1)
-
-
-@pytest.mark.parametrize(
-    ("split", "krones", "spaces"), [("4 0", 14, 0), ("0 4", 10, 4), ("3 1", 13, 1), ("1 3", 11, 3)]
-)
-def test_split_of_four(split: str, krones: int, spaces: int) -> None:
-    game = SampleAustria(hotel(), dice="4444")
-    game.do("die 4", f"split {split}")
-    assert (game.at().money, game.at().emperor) == (krones, spaces)
-
-
-def test_staff_of_six_krones_with_four_dice() -> None:
-    """The document's example: a card of 6 costs 2, a card up to 4 nothing."""
-    game = SampleAustria(hotel(hand="25 24 1"), dice="5555")
-    game.do("die 5")
-    assert game.question == "action-5"
-    assert [game.option_info(f"staff {card}") for card in (25, 24, 1)] == [
-        {"price": 2},
-        {"price": 0},
-        {"price": 0},
-    ]
-    game.do("staff 25")
-    assert (game.at().money, game.at().staff) == (8, [25])
-    assert game.question == "end-of-turn"  # exactly one card
-
-
-def test_six_counts_the_sixes_and_not_the_chosen_number() -> None:
-    """The document's example: four sixes, one 2; 1 krone, 2 wine and 2 coffee."""
-    game = SampleAustria(hotel(), dice="66662")
-    assert game.option_info("die 6 2") == {"strength": 4, "price": 1}
-    assert game.option_info("die 2") == {"strength": 1}
-    game.do("die 6 2", "dishes 2 2")
-    assert game.at().kitchen == dishes("WWKK")
-    assert game.at().money == 9
-    assert game.state.dice == [0, 1, 0, 0, 0, 3]
-
-
-def test_boosted_six_costs_two_krones_in_all() -> None:
-    game = SampleAustria(hotel(money=2), dice="66")
-    game.do("die 6 4", "boost")
-    assert game.at().money == 0
-    game.do("split 0 3")
-    assert game.at().emperor == 3
-
-
-@pytest.mark.parametrize("face", range(1, 6))
-def test_nothing_of_an_action_need_be_done(face: int) -> None:
-    """Ruling 14: the document says "can"."""
-    game = SampleAustria(hotel(hand="1"), dice=f"{face}{face}1")
-    game.do(f"die {face}")
-    assert game.options("end") == {"end"}
-    game.do("end")
-    assert game.active_seat == 1
-    assert game.at().staff == []
-    assert game.at().money == 10
+@pytest.mark.parametrize("case", CASES)
+def test_case(case: str) -> None:
+    play(case)

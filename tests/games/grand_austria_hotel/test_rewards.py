@@ -1,7 +1,5 @@
 """The pool of open rewards: any order, what lapses, and warnings; drawing and looking at staff; secrecy."""
 
-from itertools import permutations
-
 import pytest
 
 from engine.games.grand_austria_hotel.effects import Draw, Occupy, PlayStaff, Reward
@@ -10,29 +8,200 @@ from engine.games.grand_austria_hotel.turn import EndRound, Turn
 from engine.kernel import core
 from engine.kernel.core import Action
 from engine.kernel.rng import Rng
+from tests.games.grand_austria_hotel.cases import cases, play
 from tests.games.grand_austria_hotel.positions import (
     DIE_TAKEN,
     EDITIONS,
     GAME,
     SampleAustria,
-    dishes,
     hotel,
     numbers,
     payloads,
 )
 
-# In any order.
+CASES = cases("""
+The rewards of a guest are used in any order: first the card
+cafe=50!, rooms=1.1 1.2 1.3; dice=4 | die 4, split 1 0, move-in 50 1.2 | question rewards;
+pool draw prepare-full | draw draw, room 1.4 full | pool -; rooms 1.1 1.2* 1.3 1.4
+
+Or first the room
+cafe=50!, rooms=1.1 1.2 1.3; dice=4; staff=7 | die 4, split 1 0, move-in 50 1.2, room 1.4 full | pool draw |
+draw draw | pool -; rooms 1.1 1.2* 1.3 1.4
+
+Drawing cards can be declined, because the emperor may take cards from the hand (ruling 14)
+cafe=99!, rooms=1.1 2.1; dice= | move-in 99 1.1 | question rewards; may: draw draw, decline draw |
+decline draw | event declined: reward=draw seat=0; hand -; undoable True
+
+So can looking at three
+cafe=75!, rooms=1.1 2.1; dice= | move-in 75 1.1 | may: draw draw-three-less-3, decline draw-three-less-3 |
+decline draw-three-less-3 | hand -; pool -
+
+And turning a room
+cafe=100!, rooms=1.1 2.1; dice= | move-in 100 1.1 | may: occupy 2.1, decline occupy
+
+Krones come first when they pay for the rest
+cafe=84!, rooms=1.1 1.3 1.2, money=0 | move-in 84 1.3 | money 3; pool take-guest
+
+Rooms, staff and dishes for a reward are refused as in a turn, anything else is just not an option
+cafe=66! 94, rooms=1.1 1.2, hand=24 2, money=3, kitchen=C | move-in 66 1.1 |
+refused room 4.5 full: room-not-adjacent room=4.5; refused room 1.1 full: room-already room=1.1;
+refused staff 2 less-1: not-enough-krones have=3 need=5; refused staff 5 less-1: staff-not-in-hand staff=5;
+refused room 9.9 full: not-an-option action=room 9.9 full;
+refused room 4.5 free: not-an-option action=room 4.5 free;
+refused staff 5 free: not-an-option action=staff 5 free;
+refused decline draw: not-an-option action=decline draw; refused use 20: rewards-first action=use;
+refused serve proposed: rewards-first action=serve; refused split 1 1: rewards-first action=split;
+refused pass: rewards-first action=pass
+
+Nor can a room be prepared that costs too much
+cafe=57!, rooms=1.1 1.2 2.2, money=0 | move-in 57 1.2 |
+refused room 3.2 less-1: not-enough-krones have=0 need=1
+
+What cannot be done lapses at once and is told; a krone received later in the turn is too late (ruling 15)
+cafe=94! 92!, rooms=1.1 1.2 1.3, hand=14, money=0; dice=1 | die 1, dishes 1 0, move-in 94 1.2 |
+event lapsed: reward=play-staff-less-1 seat=0; question end-of-turn; pool - | move-in 92 1.1 | may staff: -
+
+Krones that come before the guest are in time
+cafe=94! 92!, rooms=1.1 1.2 1.3, hand=14, money=0; dice=1 | die 1, dishes 1 0, move-in 92 1.1,
+move-in 94 1.2 | may: staff 14 less-1, decline play-staff-less-1 | staff 14 less-1 | money 0; staff 14
+
+Nothing is kept for the die: the Duchess with 0 krones
+cafe=64!, rooms=1.1 1.2, hand=14, money=0; dice=4444 | move-in 64 1.1 |
+event lapsed: reward=play-staff-less-1 seat=0; may decline: -; may staff: - | die 4, split 1 3, end | staff -
+
+A part of a reward that cannot be done lapses too: up to two rooms, of which only one is affordable
+cafe=57!, rooms=1* 2* 1.2, money=1 | move-in 57 1.2, room 3.1 less-1 |
+event lapsed: reward=prepare-less-1 seat=0; pool -; money 0
+
+A politics card does not keep rewards open
+cafe=64!, rooms=1.1 1.2, money=20 | move-in 64 1.1 | event lapsed: reward=play-staff-less-1 seat=0;
+may politics: politics 105
+
+Moving in warns of a reward that cannot be done
+cafe=94! 92!, rooms=1.1 1.2, hand=14, money=0 | | told move-in 94 1.2: points=0 unusable=play-staff-less-1;
+told move-in 92 1.2: points=0 | move-in 92 1.1 | told move-in 94 1.2: points=0
+
+It warns also where the room makes the difference: the Actress can only turn another one
+cafe=58!, rooms=1.1* 1.2 2.2* | | told move-in 58 1.2: points=7 unusable=occupy
+
+It warns at every step of an open reward that cannot be used yet: the Musician's room is not affordable
+cafe=50!, rooms=1* 2.1 1.2, money=0 | | told move-in 50 1.2: points=0 unusable=prepare-full | move-in 50 1.2 |
+pool draw prepare-full; told draw draw: unusable=prepare-full; told decline draw: unusable=prepare-full;
+told decline prepare-full: - | draw draw | event lapsed: reward=prepare-full seat=0
+
+One reward warns of what it takes from another: two krones pay for the Landgrave's card or for the room
+cafe=66!, rooms=1* 1.1 2.1 2.2 2.3 2.4 2.5, hand=24 13, money=2 | move-in 66 1.1 |
+told room 3.1 full: price=2; told staff 13 less-1: price=1 unusable=prepare-full;
+told staff 24 less-1: price=0
+
+If it is the only card, the room takes it
+cafe=66!, rooms=1* 1.1 2.1 2.2 2.3 2.4 2.5, hand=13, money=2 | move-in 66 1.1 |
+told room 3.1 full: price=2 unusable=play-staff-less-1
+
+Staff who would do nothing are warned of, by action 5
+rooms=1.1*, hand=35, staff=22; dice=5 | die 5 | told staff 35: price=1 unusable=occupy
+
+As an extra
+rooms=1.1*, hand=35, staff=22; dice=3 | die 3 | told staff 35 full: price=2 unusable=occupy
+
+For a reward
+cafe=104! 64, rooms=1.1, hand=35 38 | move-in 104 1.1 | told staff 35 free: price=0 unusable=occupy;
+told staff 38 free: price=0
+
+And among the cards looked at
+cafe=76!, rooms=1.1; staff=35 38 5 | move-in 76 1.1, draw draw-three-free |
+told staff 35 free: price=0 unusable=occupy; told staff 38 free: price=0 unusable=fill-order;
+told staff 5 free: price=0 | staff 35 free | told return 38 5: unusable=occupy | return 38 5 |
+event lapsed: reward=occupy seat=0
+
+The second of the Page-boy's two rooms is warned of where there is one
+rooms=1.1, hand=35; dice=5 | die 5, staff 35 | told occupy 1.1: unusable=occupy | occupy 1.1 |
+event lapsed: reward=occupy seat=0
+
+Krones beyond twenty are lost
+cafe=83!, rooms=1.1 1.3 1.2, money=18 | move-in 83 1.3 | event earned: krones=2 lost=3 seat=0; money 20
+
+Krones that make exactly twenty come at once
+cafe=84!, rooms=1.1 1.2 1.3, money=17 | move-in 84 1.3 | pool take-guest; money 20
+
+With one more they are kept until the other reward is used
+cafe=84!, rooms=1.1 1.2 1.3, money=18 | move-in 84 1.3 | pool krones take-guest; money 18
+
+Krones that would be lost wait for what costs something, and can be taken after it
+cafe=50!, rooms=1.1 1.2 2.1* 2.2* 1.3 1.4, money=20, staff=7 | move-in 50 1.2 | pool draw krones prepare-full;
+told krones: amount=1 | room 3.1 full, krones | money 19
+
+Or before
+cafe=50!, rooms=1.1 1.2 2.1* 2.2* 1.3 1.4, money=20, staff=7 | move-in 50 1.2, krones |
+event earned: krones=0 lost=1 seat=0 | room 3.1 full | money 18
+
+Spaces beyond the track are points
+cafe=68!, rooms=1.1 1.2, emperor=12 | move-in 68 1.1 | emperor 13; points 8;
+event scored: points=4 seat=0 why=guest & points=2 seat=0 why=reward & points=2 seat=0 why=beyond-the-track
+
+What is there is drawn
+cafe=91!, rooms=1.1 1.2; staff_pile=7 8 | move-in 91 1.2, draw draw |
+event staff-drawn: cards=2 seat=0 staff=7+8; hand 7 8
+
+Of three cards one is played, at its price
+cafe=75!, rooms=1.1 1.2 2.1 3.1, hand=6, money=1; staff=34 46 5 | move-in 75 3.1, draw draw-three-less-3 |
+question look; may staff: staff 46 less-3, staff 5 less-3; told staff 5 less-3: price=1 | staff 5 less-3 |
+question look; may: return 34 46, return 46 34 | return 46 34 |
+event staff-returned: cards=2 seat=0 staff=46+34; staff 5; hand 6; money 0
+
+If none is wanted all three go back, in any order
+cafe=75!, rooms=1.1 1.2 2.1 3.1, hand=6, money=1; staff=34 46 5 | move-in 75 3.1, draw draw-three-less-3 |
+may return: return 34 46 5, return 34 5 46, return 46 34 5, return 46 5 34, return 5 34 46, return 5 46 34 |
+return 5 46 34 | staff -; pool -
+
+With two cards left the other one goes back by itself
+cafe=76!, rooms=1.1 1.2 2.1 3.1; staff_pile=34 46 | move-in 76 3.1, draw draw-three-free, staff 34 free |
+money 10; staff 34; pool -
+
+And with one there is none
+cafe=76!, rooms=1.1 1.2 2.1 3.1; staff_pile=34 | move-in 76 3.1, draw draw-three-free, staff 34 free |
+staff 34
+
+Nothing else is resolved while cards are looked at, the reward of the card played after the others are put back
+cafe=76!, rooms=1.1 1.2 2.1 3.1; staff=35 44 5 | move-in 76 3.1, draw draw-three-free |
+refused end: rewards-first action=end; refused guest 92: rewards-first action=guest;
+refused decline draw-three-free: rewards-first action=decline;
+refused move-in 76 3.1: rewards-first action=move-in | staff 35 free | pool occupy; may: return 44 5,
+return 5 44 | return 5 44 | may occupy: occupy 1.1, occupy 1.2, occupy 2.1
+
+Dishes of a hired card wait as well
+cafe=76! 94, rooms=1.1 1.2 2.1 3.1; staff=44 35 5 | move-in 76 3.1, draw draw-three-free, staff 44 free |
+question look | return 35 5, serve proposed | cafe 94!; kitchen SS
+
+Every option has its price and its printed points
+cafe=66!, rooms=1.1* 2.1 3.1 3.2 3.3, hand=34 6 | move-in 66 3.1 | told staff 34 less-1: price=4;
+told staff 6 less-1: price=0; told room 3.4 full: points=1 price=2; told room 4.1 full: price=3;
+told decline prepare-full: - | room 3.4 full | money 8; points 4
+
+A card hired by a guest turns rooms that fill groups: two single blue rooms, two points each
+cafe=104!, rooms=1.1 1.2 1.3 1.4 1.5, hand=35 | move-in 104 1.2, staff 35 free, occupy 1.1, occupy 1.5 |
+points 6; paid 1.1 1.5; pool -
+
+A free guest is served, completed and moves in within the same turn
+cafe=63! 98, rooms=1.1 1.2 1.3, kitchen=C, money=1; row=77 95 64 50 85 | move-in 63 1.1, guest 77,
+serve cake 77, move-in 77 1.3 | money 1; points 3; cafe 98
+
+A staff card played for a guest is in force for what is still open: with the Florist the yellow room is free
+cafe=66!, rooms=1.1* 2.1* 2.2* 3.1 2.3* 2.4*, hand=11, money=4 | move-in 66 3.1 |
+told room 2.5 full: price=1 unusable=play-staff-less-1 | staff 11 less-1 | told room 2.5 full: price=0 |
+room 2.5 full | money 0
+
+Nested rewards lie in one pool: a room turned, the krones of its group, the next room, in any order
+cafe=104! 92!, rooms=1.1 1.2 1.3 3.2 4.2* 2.1* 2.2* 3.1*, hand=35, money=20; dice=1 | move-in 104 1.2,
+staff 35 free, occupy 3.2 | pool krones occupy; may: krones, occupy 1.1, occupy 1.3, decline krones,
+decline occupy, politics 105; refused move-in 92 1.1: rewards-first action=move-in | decline krones,
+occupy 1.1, move-in 92 1.3 | money 20; points 4
+""")
 
 
-@pytest.mark.parametrize("order", [("draw draw", "room 1.4 full"), ("room 1.4 full", "draw draw")])
-def test_the_player_chooses_the_order(order: tuple[str, ...]) -> None:
-    game = SampleAustria(hotel("50!", "1.1 1.2 1.3"), turn=DIE_TAKEN)
-    game.do("move-in 50 1.2")
-    assert game.question == "rewards"
-    assert dict(game.prompt().payload)["rewards"] == ("draw", "prepare-full")
-    game.do(*order)
-    assert (game.question, len(game.at().hand)) == ("end-of-turn", 1)
-    assert game.at().rooms["1.4"] == "prepared"
+@pytest.mark.parametrize("case", CASES)
+def test_case(case: str) -> None:
+    play(case)
 
 
 def test_what_leaves_nothing_to_choose_happens_by_itself() -> None:
@@ -41,78 +210,6 @@ def test_what_leaves_nothing_to_choose_happens_by_itself() -> None:
     events = game.do("move-in 60 1.2", "move-in 70 1.1", "move-in 51 2.1")
     assert {event.kind for event in events} >= {"advanced", "earned", "scored", "received", "stored"}
     assert game.question == "end-of-turn"
-
-
-@pytest.mark.parametrize(("guest", "reward"), [("99", "draw"), ("100", ""), ("75", "draw-three-less-3")])
-def test_drawing_cards_can_be_declined_when_nothing_competes_with_it(guest: str, reward: str) -> None:
-    """Ruling 14: declining matters, because the emperor may take cards from the hand."""
-    game = SampleAustria(hotel(f"{guest}!", "1.1 2.1"), turn=DIE_TAKEN)
-    game.do(f"move-in {guest} 1.1")
-    if not reward:
-        assert game.options() == {"occupy 2.1", "decline occupy"}
-        return
-    assert (game.question, game.options()) == ("rewards", {f"draw {reward}", f"decline {reward}"})
-    pile = game.state.staff_pile[:]
-    events = game.do(f"decline {reward}")
-    assert payloads(events, "declined") == [{"seat": 0, "reward": reward}]
-    assert (game.at().hand, game.state.staff_pile, game.question) == ([], pile, "end-of-turn")
-    assert game.outcome.undoable
-
-
-def test_krones_come_first_when_they_pay_for_the_rest() -> None:
-    """The councillor's krones are received while the free guest is still open."""
-    game = SampleAustria(hotel("84!", "1.1 1.3 1.2", money=0), turn=DIE_TAKEN)
-    game.do("move-in 84 1.3")
-    assert (game.at().money, game.pool()) == (3, ["take-guest"])
-
-
-def test_an_illegal_use_of_a_reward_is_refused_with_the_rule() -> None:
-    """Rooms, staff and dishes are refused as in a turn; anything else is just not an option."""
-    game = SampleAustria(hotel("66! 94", "1.1 1.2", hand="24 2", money=3, kitchen="C"), turn=DIE_TAKEN)
-    game.do("move-in 66 1.1")
-    assert game.refusal("room 4.5 full") == {"key": "room-not-adjacent", "room": "4.5"}
-    assert game.refusal("room 1.1 full") == {"key": "room-already", "room": "1.1"}
-    assert game.refusal("staff 2 less-1") == {"key": "not-enough-krones", "have": 3, "need": 5}
-    assert game.refusal("staff 5 less-1") == {"key": "staff-not-in-hand", "staff": "5"}
-    for nonsense in ("room 9.9 full", "room 4.5 free", "staff 5 free", "decline draw"):
-        assert game.refusal(nonsense) == {"key": "not-an-option", "action": nonsense}
-    poor = SampleAustria(hotel("57!", "1.1 1.2 2.2", money=0), turn=DIE_TAKEN)
-    poor.do("move-in 57 1.2")
-    assert poor.refusal("room 3.2 less-1") == {"key": "not-enough-krones", "have": 0, "need": 1}
-    tray = SampleAustria(hotel("94"), dice="11")
-    tray.do("die 1", "dishes 2 0")
-    assert tray.refusal("serve cake 94") == {"key": "cannot-serve"}
-
-
-# What is impossible now.
-
-
-def test_what_cannot_be_done_lapses_at_once_and_is_told() -> None:
-    """Ruling 15: no card is affordable; a krone received later in the turn is too late."""
-    game = SampleAustria(hotel("94! 92!", "1.1 1.2 1.3", hand="14", money=0, covered=1), turn=DIE_TAKEN)
-    events = game.do("move-in 94 1.2")
-    assert payloads(events, "lapsed") == [{"seat": 0, "reward": "play-staff-less-1"}]
-    assert (game.question, game.pool()) == ("end-of-turn", [])
-    game.do("move-in 92 1.1")
-    assert game.options() == {"end"}
-
-
-def test_krones_that_come_before_the_guest_are_in_time() -> None:
-    """The same two guests in reverse order."""
-    game = SampleAustria(hotel("94! 92!", "1.1 1.2 1.3", hand="14", money=0, covered=1), turn=DIE_TAKEN)
-    game.do("move-in 92 1.1", "move-in 94 1.2")
-    assert game.options() == {"staff 14 less-1", "decline play-staff-less-1"}
-    game.do("staff 14 less-1", "end")
-    assert (game.at().money, game.at().staff) == (0, [14])
-
-
-def test_nothing_is_kept_for_the_die() -> None:
-    """The Duchess with 0 krones: the die for krones is too late, and nothing needs to be declined."""
-    game = SampleAustria(hotel("64!", "1.1 1.2", hand="14", money=0), dice="4444")
-    assert payloads(game.do("move-in 64 1.1"), "lapsed") == [{"seat": 0, "reward": "play-staff-less-1"}]
-    assert game.options("decline") | game.options("staff") == set()
-    game.do("die 4", "split 1 3", "end")
-    assert game.at().staff == []
 
 
 def test_what_is_impossible_waits_as_long_as_something_else_can_be_done() -> None:
@@ -126,22 +223,6 @@ def test_what_is_impossible_waits_as_long_as_something_else_can_be_done() -> Non
     assert game.options() == {"occupy 4.2", "decline play-staff-less-1", "decline occupy"}
     game.do("occupy 4.2")
     assert game.options() == {"staff 14 less-1", "decline play-staff-less-1"}
-
-
-def test_a_part_of_a_reward_that_cannot_be_done_lapses_too() -> None:
-    """Up to two rooms, of which only one is affordable."""
-    game = SampleAustria(hotel("57!", "1* 2* 1.2", money=1), turn=DIE_TAKEN)
-    game.do("move-in 57 1.2")
-    events = game.do("room 3.1 less-1")
-    assert payloads(events, "lapsed") == [{"seat": 0, "reward": "prepare-less-1"}]
-    assert (game.pool(), game.at().money) == ([], 0)
-
-
-def test_a_politics_card_does_not_keep_rewards_open() -> None:
-    """The Duchess moves in with 20 krones and an empty hand: the disk can be placed, the card is lost."""
-    game = SampleAustria(hotel("64!", "1.1 1.2", money=20), politics={"105": ()}, turn=DIE_TAKEN)
-    assert payloads(game.do("move-in 64 1.1"), "lapsed") == [{"seat": 0, "reward": "play-staff-less-1"}]
-    assert game.options("politics") == {"politics 105"}
 
 
 def test_a_reward_that_an_older_save_kept_for_later_lapses_with_the_next_step() -> None:
@@ -159,78 +240,6 @@ def test_a_reward_that_an_older_save_kept_for_later_lapses_with_the_next_step() 
     assert paid.at().staff == [14]
     declined = SampleAustria(here, turn=DIE_TAKEN)
     declined.do("decline play-staff-less-1", "end")
-
-
-# Warned before.
-
-
-def test_moving_in_warns_of_a_reward_that_cannot_be_done() -> None:
-    game = SampleAustria(hotel("94! 92!", "1.1 1.2", hand="14", money=0), turn=DIE_TAKEN)
-    assert game.costs("move-in 94 1.2") == {"unusable": ("play-staff-less-1",), "points": 0}
-    assert game.costs("move-in 92 1.2") == {"points": 0}
-    game.do("move-in 92 1.1")
-    assert game.costs("move-in 94 1.2") == {"points": 0}
-
-
-def test_it_warns_also_where_the_room_makes_the_difference() -> None:
-    """The Actress can only turn another room: the one she moves into is the last."""
-    game = SampleAustria(hotel("58!", "1.1* 1.2 2.2*"), turn=DIE_TAKEN)
-    assert game.costs("move-in 58 1.2") == {"unusable": ("occupy",), "points": 7}
-
-
-def test_it_warns_of_an_open_reward_that_cannot_be_used_yet() -> None:
-    """The Musician's card can be drawn, his room is not affordable: warned of when moving in and at every step."""
-    game = SampleAustria(hotel("50!", "1* 2.1 1.2", money=0), turn=DIE_TAKEN)
-    assert game.costs("move-in 50 1.2") == {"unusable": ("prepare-full",), "points": 0}
-    game.do("move-in 50 1.2")
-    assert game.pool() == ["draw", "prepare-full"]
-    assert game.option_info("draw draw") == {"unusable": ("prepare-full",)}
-    assert game.option_info("decline draw") == {"unusable": ("prepare-full",)}
-    assert game.option_info("decline prepare-full") == {}
-    assert payloads(game.do("draw draw"), "lapsed") == [{"seat": 0, "reward": "prepare-full"}]
-
-
-def test_one_reward_warns_of_what_it_takes_from_another() -> None:
-    """Two krones pay for the Landgrave's card or for the room, not for both."""
-    game = SampleAustria(hotel("66!", "1* 1.1 2.1 2.2 2.3 2.4 2.5", hand="24 13", money=2), turn=DIE_TAKEN)
-    game.do("move-in 66 1.1")
-    assert game.costs("room 3.1 full") == {"price": 2}
-    assert game.option_info("staff 13 less-1") == {"unusable": ("prepare-full",), "price": 1}
-    assert game.option_info("staff 24 less-1") == {"price": 0}
-    game.at().hand.remove(24)
-    assert game.costs("room 3.1 full") == {"unusable": ("play-staff-less-1",), "price": 2}
-
-
-def test_staff_who_would_do_nothing_are_warned_of() -> None:
-    """By action 5, a reward, an extra, and among the cards looked at: no room to turn, no order to fill."""
-    warned = {"unusable": ("occupy",)}
-    here = hotel("", "1.1*", hand="35", staff="22")
-    game = SampleAustria(here, dice="5")
-    game.do("die 5")
-    assert game.option_info("staff 35") == {**warned, "price": 1}
-    extra = SampleAustria(here, dice="3")
-    extra.do("die 3")
-    assert extra.option_info("staff 35 full") == {**warned, "price": 2}
-    reward = SampleAustria(hotel("104! 64", "1.1", hand="35 38"), turn=DIE_TAKEN)
-    reward.do("move-in 104 1.1")
-    assert reward.option_info("staff 35 free") == {**warned, "price": 0}
-    assert reward.option_info("staff 38 free") == {"price": 0}
-    look = SampleAustria(hotel("76!", "1.1"), staff="35 38 5", turn=DIE_TAKEN)
-    look.do("move-in 76 1.1", "draw draw-three-free")
-    assert look.option_info("staff 35 free") == {**warned, "price": 0}
-    assert look.option_info("staff 38 free") == {"unusable": ("fill-order",), "price": 0}
-    assert look.option_info("staff 5 free") == {"price": 0}
-    look.do("staff 35 free")
-    assert look.option_info("return 38 5") == warned
-    assert payloads(look.do("return 38 5"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
-
-
-def test_the_second_of_two_rooms_is_warned_of_where_there_is_one() -> None:
-    """The Page-boy turns two rooms."""
-    game = SampleAustria(hotel("", "1.1", hand="35"), dice="5")
-    game.do("die 5", "staff 35")
-    assert game.costs("occupy 1.1") == {"unusable": ("occupy",)}
-    assert payloads(game.do("occupy 1.1"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
 
 
 def test_a_warning_knows_nothing_of_the_cards_that_come() -> None:
@@ -256,68 +265,7 @@ def test_at_court_what_is_impossible_lapses(tile: str, emperor: int) -> None:
     assert (game.question, game.pool()) == ("turn", [])
 
 
-# Krones beyond 20.
-
-
-def test_krones_beyond_twenty_are_lost() -> None:
-    game = SampleAustria(hotel("83!", "1.1 1.3 1.2", money=18), turn=DIE_TAKEN)
-    events = game.do("move-in 83 1.3")
-    assert payloads(events, "earned") == [{"seat": 0, "krones": 2, "lost": 3}]
-    assert (game.at().money, game.question) == (20, "end-of-turn")
-
-
-@pytest.mark.parametrize(("money", "pool"), [(17, ["take-guest"]), (18, ["krones", "take-guest"])])
-def test_krones_that_make_exactly_twenty_come_at_once(money: int, pool: list[str]) -> None:
-    """None of them is lost, so they are received before the other reward; with one more they are kept."""
-    game = SampleAustria(hotel("84!", "1.1 1.2 1.3", money=money), turn=DIE_TAKEN)
-    game.do("move-in 84 1.3")
-    assert sorted(game.pool()) == pool
-    assert game.at().money == (20 if money == 17 else 18)
-
-
-def test_krones_that_would_be_lost_wait_for_what_costs_something() -> None:
-    """The group's krones can be taken before or after paying for the room."""
-    here = hotel("50!", "1.1 1.2 2.1* 2.2* 1.3 1.4", money=20, staff="7")
-    game = SampleAustria(here, turn=DIE_TAKEN)
-    game.do("move-in 50 1.2")
-    assert sorted(game.pool()) == ["draw", "krones", "prepare-full"]
-    payload = dict(game.prompt().payload)
-    assert dict(zip(payload["rewards"], payload["rewards-amounts"], strict=True)) == {
-        "draw": 1,
-        "krones": 1,
-        "prepare-full": 1,
-    }
-    assert game.option_info("krones") == {"amount": 1}
-    game.do(
-        "room 3.1 full",
-        "krones",
-    )
-    assert game.at().money == 19
-    first = SampleAustria(here, turn=DIE_TAKEN)
-    events = first.do("move-in 50 1.2", "krones")
-    assert payloads(events, "earned") == [{"seat": 0, "krones": 0, "lost": 1}]
-    first.do("room 3.1 full")
-    assert first.at().money == 18
-
-
-# Spaces beyond 13.
-
-
-def test_spaces_beyond_the_track_are_points() -> None:
-    game = SampleAustria(hotel("68!", "1.1 1.2", emperor=12), turn=DIE_TAKEN)
-    events = game.do("move-in 68 1.1")
-    assert (game.at().emperor, game.at().points) == (13, 4 + 2 + 2)
-    assert {"seat": 0, "points": 2, "why": "beyond-the-track"} in payloads(events, "scored")
-
-
 # Drawing.
-
-
-def test_draw_what_is_there() -> None:
-    game = SampleAustria(hotel("91!", "1.1 1.2"), staff_pile="7 8", turn=DIE_TAKEN)
-    events = game.do("move-in 91 1.2", "draw draw")
-    assert payloads(events, "staff-drawn") == [{"seat": 0, "cards": 2, "staff": (7, 8)}]
-    assert (game.at().hand, game.state.staff_pile) == ([7, 8], [])
 
 
 def looking() -> SampleAustria:
@@ -327,63 +275,17 @@ def looking() -> SampleAustria:
     return game
 
 
-def test_of_three_one_is_played_and_the_others_go_under_the_pile() -> None:
-    """In the order of the arguments, the first one on top."""
+@pytest.mark.parametrize(
+    ("actions", "below"),
+    [(("staff 5 less-3", "return 46 34"), [34, 46]), (("return 5 46 34",), [34, 46, 5])],
+)
+def test_cards_that_are_not_played_go_under_the_pile_the_first_one_on_top(
+    actions: tuple[str, ...], below: list[int]
+) -> None:
     game = looking()
-    assert game.question == "look"
-    assert game.at().looking == [34, 46, 5]
-    assert game.options("staff") == {"staff 46 less-3", "staff 5 less-3"}
-    assert game.option_info("staff 5 less-3") == {"price": 1}
-    below = game.state.staff_pile[:]
-    game.do("staff 5 less-3")
-    assert game.question == "look"
-    assert game.options() == {"return 34 46", "return 46 34"}
-    events = game.do("return 46 34")
-    assert payloads(events, "staff-returned") == [{"seat": 0, "cards": 2, "staff": (46, 34)}]
-    assert game.state.staff_pile == [34, 46, *below]
-    assert (game.at().staff, game.at().hand, game.at().looking, game.at().money) == ([5], [6], [], 0)
-
-
-def test_if_none_is_wanted_all_three_go_under_the_pile() -> None:
-    game = looking()
-    assert game.options("return") == {
-        "return " + " ".join(order) for order in permutations(["34", "46", "5"])
-    }
-    below = game.state.staff_pile[:]
-    game.do("return 5 46 34")
-    assert game.state.staff_pile == [34, 46, 5, *below]
-    assert (game.at().staff, game.pool(), game.question) == ([], [], "end-of-turn")
-
-
-def test_with_two_cards_left_the_other_one_goes_back_by_itself() -> None:
-    game = SampleAustria(hotel("76!", "1.1 1.2 2.1 3.1"), staff_pile="34 46", turn=DIE_TAKEN)
-    game.do("move-in 76 3.1", "draw draw-three-free", "staff 34 free")
-    assert (game.state.staff_pile, game.at().money, game.question) == ([46], 10, "end-of-turn")
-    one = SampleAustria(hotel("76!", "1.1 1.2 2.1 3.1"), staff_pile="34", turn=DIE_TAKEN)
-    one.do("move-in 76 3.1", "draw draw-three-free", "staff 34 free")
-    assert (one.at().staff, one.question) == ([34], "end-of-turn")
-
-
-def test_nothing_else_is_resolved_while_looking() -> None:
-    """The reward of the card played is resolved after the others are put under the pile."""
-    game = SampleAustria(hotel("76!", "1.1 1.2 2.1 3.1"), staff="35 44 5", turn=DIE_TAKEN)
-    game.do("move-in 76 3.1", "draw draw-three-free")
-    for action in ("end", "guest 92", "decline draw-three-free", "move-in 76 3.1"):
-        assert game.refusal(action)["key"] == "rewards-first"
-    game.do("staff 35 free")
-    assert game.pool() == ["occupy"]
-    assert game.options() == {"return 44 5", "return 5 44"}
-    game.do("return 5 44")
-    assert game.options("occupy") == {"occupy 1.1", "occupy 1.2", "occupy 2.1"}
-
-
-def test_dishes_of_a_hired_card_wait_as_well() -> None:
-    game = SampleAustria(hotel("76! 94", "1.1 1.2 2.1 3.1"), staff="44 35 5", turn=DIE_TAKEN)
-    game.do("move-in 76 3.1", "draw draw-three-free", "staff 44 free")
-    assert game.question == "look"
-    game.do("return 35 5", "serve proposed")
-    assert game.at().cafe[0].complete
-    assert game.at().kitchen == dishes("SS")
+    pile = game.state.staff_pile[:]
+    game.do(*actions)
+    assert (game.state.staff_pile, game.at().looking) == ([*below, *pile], [])
 
 
 # What nobody else may know.
@@ -449,22 +351,6 @@ def test_a_draft_is_private(edition: str) -> None:
     assert not picked.undoable
 
 
-# Terms and prices told before.
-
-
-def test_every_option_has_its_price() -> None:
-    """Staff and rooms on the terms of a reward, with the printed points of a room."""
-    game = SampleAustria(hotel("66!", "1.1* 2.1 3.1 3.2 3.3", hand="34 6"), turn=DIE_TAKEN)
-    game.do("move-in 66 3.1")
-    assert game.option_info("staff 34 less-1") == {"price": 4}
-    assert game.option_info("staff 6 less-1") == {"price": 0}
-    assert game.costs("room 3.4 full") == {"price": 2, "points": 1}
-    assert game.costs("room 4.1 full") == {"price": 3}
-    assert game.option_info("decline prepare-full") == {}
-    game.do("room 3.4 full")
-    assert (game.at().money, game.at().points) == (8, 3 + 1)
-
-
 def test_from_guest_to_group_to_politics_to_the_next_guest() -> None:
     """The actress turns the last room of a red group, its krones make twenty, politics is claimed, the next moves in."""
     here = hotel("58! 84! 92!", "1.1* 1.2 1.3* 1.4* 2.3* 2.4 3.4 3.5 2.5", money=14, covered=1)
@@ -500,46 +386,3 @@ def test_a_guest_whose_room_fills_a_group_orders_all_that_comes_of_it() -> None:
     assert sorted(game.pool()) == ["krones", "play-staff-less-1", "prepare-full"]
     game.do("room 3.2 full", "staff 34 less-1")
     assert (game.at().money, game.question) == (20 - 2 - 4 + 1, "end-of-turn")
-
-
-def test_a_card_hired_by_a_guest_turns_rooms_that_fill_groups() -> None:
-    """MacLeod hires the Page-boy, who turns two single blue rooms: two points each."""
-    here = hotel("104!", "1.1 1.2 1.3 1.4 1.5", hand="35")
-    game = SampleAustria(here, turn=DIE_TAKEN)
-    game.do("move-in 104 1.2", "staff 35 free", "occupy 1.1", "occupy 1.5")
-    assert game.at().points == 2 + 2 + 2
-    assert game.at().paid == ["1.1", "1.5"]
-    assert game.pool() == []
-
-
-def test_a_free_guest_is_served_completed_and_moves_in_within_the_same_turn() -> None:
-    here = hotel("63! 98", "1.1 1.2 1.3", kitchen="C", money=1)
-    game = SampleAustria(here, row="77 95 64 50 85", turn=DIE_TAKEN)
-    game.do("move-in 63 1.1", "guest 77", "serve cake 77", "move-in 77 1.3")
-    assert (game.at().money, game.at().points) == (1, 1 + 2)
-    assert [guest.number for guest in game.at().cafe] == [98]
-
-
-def test_a_staff_card_played_for_a_guest_is_in_force_for_what_is_still_open() -> None:
-    """The Landgrave hires the Florist first; the yellow room then costs nothing."""
-    here = hotel("66!", "1.1* 2.1* 2.2* 3.1 2.3* 2.4*", hand="11", money=4)
-    game = SampleAustria(here, turn=DIE_TAKEN)
-    game.do("move-in 66 3.1")
-    assert game.costs("room 2.5 full") == {"unusable": ("play-staff-less-1",), "price": 1}
-    game.do("staff 11 less-1")
-    assert game.costs("room 2.5 full") == {"price": 0}
-    game.do("room 2.5 full")
-    assert game.at().money == 0
-
-
-def test_nested_rewards_lie_in_one_pool() -> None:
-    """MacLeod hires the Page-boy at 20 krones: a room turned, the krones of its group, the next room, in any order."""
-    here = hotel("104! 92!", "1.1 1.2 1.3 3.2 4.2* 2.1* 2.2* 3.1*", hand="35", money=20)
-    game = SampleAustria(here, turn=DIE_TAKEN)
-    game.do("move-in 104 1.2", "staff 35 free", "occupy 3.2")
-    assert game.pool() == ["krones", "occupy"]
-    rewards = {"krones", "occupy 1.1", "occupy 1.3", "decline krones", "decline occupy"}
-    assert game.options() == {*rewards, "politics 105"}
-    assert game.refusal("move-in 92 1.1")["key"] == "rewards-first"
-    game.do("decline krones", "occupy 1.1", "move-in 92 1.3", "end")
-    assert (game.at().money, game.at().points) == (20, 2 + 2)

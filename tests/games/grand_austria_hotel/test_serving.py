@@ -2,26 +2,80 @@
 
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.games.grand_austria_hotel import operations
 from engine.games.grand_austria_hotel.guests import GUESTS
+from tests.games.grand_austria_hotel.cases import cases, play
 from tests.games.grand_austria_hotel.positions import SampleAustria, dishes, hotel, payloads
 
-CHIEF_WAITER = "24"
+CASES = cases("""
+The kitchen has no limit
+kitchen=SSSSSSSSSSSSSSSSSSSS; dice=111111111 | die 1, dishes 9 0 | kitchen SSSSSSSSSSSSSSSSSSSSSSSSSSSSS
+
+Dishes taken may be served at once, at no cost
+cafe=84 94, money=0; dice=1111 | die 1, dishes 3 1 | question serve; may: serve proposed, serve cake 84,
+serve strudel 94, store | serve cake 84, serve strudel 94 | may: serve proposed, serve strudel 94, store |
+serve strudel 94 | event order-complete: guest=94 seat=0; event stored: dishes=1+0+0+0 seat=0; cafe 84:C 94!;
+kitchen S; money 0
+
+Or put into the kitchen although somebody waits
+cafe=94; dice=11 | die 1, dishes 2 0, store | event stored: dishes=2+0+0+0 seat=0; cafe 94; kitchen SS
+
+Nobody is asked when nobody waits for them
+cafe=77; dice=11 | die 1, dishes 2 0 | question action-1; may: boost, end; kitchen SS
+
+Nothing else is done while dishes are on the tray
+cafe=94 92!; dice=11 | die 1, dishes 2 0 | refused serve cake 94: cannot-serve;
+refused move-in 92 1.1: rewards-first action=move-in; refused end: rewards-first action=end;
+refused boost: rewards-first action=boost; refused die 1: rewards-first action=die
+
+From the kitchen up to three are carried for a krone
+cafe=98 90, kitchen=SSSSCCC | | told serve strudel 98: dishes-for-it=3 service=1 | serve strudel 98 | money 9;
+question serve-on; left 2 | serve cake 90 | left 1 | serve strudel 98 | question take-a-die; money 9 |
+serve cake 90 | money 8; kitchen SSC
+
+Carrying may stop early
+cafe=98, kitchen=SSS | serve strudel 98, store | kitchen SS; money 9; question take-a-die
+
+It stops by itself when nothing more can be carried
+cafe=92, kitchen=SSS | serve strudel 92 | question take-a-die
+
+Without a krone nothing is carried
+cafe=98, kitchen=SSS, money=0 | | may serve: -; refused serve strudel 98: not-enough-krones have=0 need=1
+
+Nor what is not in the kitchen
+cafe=98, kitchen=C | | may serve: -
+
+Dishes on an order never come back
+cafe=98:S 92 | | may serve: -
+
+Dishes may be carried at any point of the turn
+cafe=98 99, kitchen=SSSCC; dice=334 | serve strudel 98, store, die 3, serve strudel 98, store, room 1.2,
+serve strudel 98, store | money 7; question action-3 | room 2.1, serve proposed | cafe 98! 99:CC
+
+The proposal is carried out with one tap
+cafe=84 94; dice=1111 | die 1, dishes 2 2, serve proposed | cafe 84:CC 94!
+
+Two short orders come before a long one
+cafe=104 77 92, kitchen=SC | serve proposed | cafe 104 77! 92!
+
+More guests are worth more than the shortest order: one that would use what two others need waits
+cafe=95 60 98, kitchen=SSSCCWW, staff=24 | serve proposed | cafe 95 60! 98!
+
+Of two equal orders the guest with more points is served
+cafe=78 77, kitchen=C | serve proposed | cafe 78 77!
+
+Three at a time are proposed from the kitchen
+cafe=104 98:S, kitchen=SSSSCC | serve proposed | cafe 104:S 98!; kitchen SCC
+""")
 
 
-# From an action.
-
-
-def test_the_kitchen_has_no_limit() -> None:
-    game = SampleAustria(hotel(kitchen="S" * 40), dice="1" * 9)
-    game.do("die 1", "dishes 9 0")
-    assert game.at().kitchen == [49, 0, 0, 0]
-
-
-# Served at once, at no cost.
+@pytest.mark.parametrize("case", CASES)
+def test_case(case: str) -> None:
+    play(case)
 
 
 def test_dishes_taken_may_be_served_at_once() -> None:
@@ -54,81 +108,9 @@ def test_dishes_taken_may_be_served_at_once() -> None:
     assert game.at().money == 0
 
 
-def test_or_put_into_the_kitchen_although_somebody_waits() -> None:
-    game = SampleAustria(hotel("94"), dice="11")
-    events = game.do("die 1", "dishes 2 0", "store")
-    assert game.at().kitchen == dishes("SS")
-    assert list(game.at().cafe[0].served) == dishes("")
-    assert payloads(events, "stored") == [{"seat": 0, "dishes": (2, 0, 0, 0)}]
-
-
-def test_nobody_is_asked_when_nobody_waits_for_them() -> None:
-    game = SampleAustria(hotel("77"), dice="11")
-    game.do("die 1", "dishes 2 0")
-    assert (game.question, game.options()) == ("action-1", {"boost", "end"})
-    assert game.at().kitchen == dishes("SS")
-
-
-def test_nothing_else_is_done_while_dishes_are_on_the_tray() -> None:
-    game = SampleAustria(hotel("94 92!"), dice="11")
-    game.do("die 1", "dishes 2 0")
-    for action in ("move-in 92 1.1", "end", "boost", "guest 93", "die 1"):
-        assert game.refusal(action) == {"key": "rewards-first", "action": action.split()[0]}
-    assert game.refusal("serve cake 94") == {"key": "cannot-serve"}
-
-
-# From the kitchen.
-
-
-def test_up_to_three_for_a_krone() -> None:
-    game = SampleAustria(hotel("98 90", kitchen="SSSSCCC"))
-    assert game.option_info("serve strudel 98") == {"service": 1, "dishes-for-it": 3}
-    game.do("serve strudel 98")
-    assert (game.at().money, game.question) == (9, "serve-on")
-    assert dict(game.prompt().payload) == {"left": 2}
-    game.do("serve cake 90")
-    assert dict(game.prompt().payload) == {"left": 1}
-    game.do("serve strudel 98")
-    assert game.question == "take-a-die"
-    assert game.at().money == 9
-    game.do("serve cake 90")
-    assert game.at().money == 8
-    assert game.at().kitchen == dishes("SSC")
-
-
-def test_carrying_may_stop_early() -> None:
-    game = SampleAustria(hotel("98", kitchen="SSS"))
-    game.do("serve strudel 98", "store")
-    assert game.at().kitchen == dishes("SS")
-    assert game.at().money == 9
-    assert game.question == "take-a-die"
-
-
-def test_carrying_stops_by_itself_when_nothing_more_can_be_carried() -> None:
-    game = SampleAustria(hotel("92", kitchen="SSS"))
-    game.do("serve strudel 92")
-    assert game.question == "take-a-die"
-
-
-def test_without_a_krone_nothing_is_carried() -> None:
-    game = SampleAustria(hotel("98", kitchen="SSS", money=0))
-    assert game.options("serve") == set()
-    assert game.refusal("serve strudel 98") == {"key": "not-enough-krones", "have": 0, "need": 1}
-
-
-def test_what_is_not_in_the_kitchen_is_not_carried() -> None:
-    game = SampleAustria(hotel("98", kitchen="C"))
-    assert game.options("serve") == set()
-
-
-def test_dishes_on_an_order_never_come_back() -> None:
-    game = SampleAustria(hotel("98:S 92", kitchen=""))
-    assert game.options("serve") == set()
-
-
 def test_the_chief_waiter_carries_any_number_for_nothing() -> None:
     """Oberkellner: dishes move from the kitchen to the guests at no cost."""
-    game = SampleAustria(hotel("98 90", kitchen="SSSSCCC", money=0, staff=CHIEF_WAITER))
+    game = SampleAustria(hotel("98 90", kitchen="SSSSCCC", money=0, staff="24"))
     assert game.option_info("serve proposed") == {
         "service": 0,
         "guest-1": "98",
@@ -148,62 +130,6 @@ def test_the_chief_waiter_carries_any_number_for_nothing() -> None:
     assert len(payloads(events, "served")) == 6
     assert [guest.complete for guest in game.at().cafe] == [True, True]
     assert (game.at().money, game.at().kitchen) == (0, dishes(""))
-
-
-def test_dishes_may_be_carried_at_any_point_of_the_turn() -> None:
-    game = SampleAustria(hotel("98 99", kitchen="SSSCC"), dice="334")
-    game.do(
-        "serve strudel 98",
-        "store",
-        "die 3",
-        "serve strudel 98",
-        "store",
-        "room 1.2",
-        "serve strudel 98",
-        "store",
-    )
-    assert (game.at().money, game.question) == (7, "action-3")
-    game.do("room 2.1", "serve proposed", "end")
-    assert list(game.at().cafe[1].served) == dishes("CC")
-
-
-# What is proposed.
-
-
-def test_the_proposal_is_carried_out_with_one_tap() -> None:
-    game = SampleAustria(hotel("84 94"), dice="1111")
-    events = game.do("die 1", "dishes 2 2", "serve proposed")
-    assert {(each["dish"], each["guest"]) for each in payloads(events, "served")} == {
-        ("cake", 84),
-        ("strudel", 94),
-    }
-    assert [list(guest.served) for guest in game.at().cafe] == [dishes("CC"), dishes("SS")]
-
-
-def test_two_short_orders_come_before_a_long_one() -> None:
-    game = SampleAustria(hotel("104 77 92", kitchen="SC"))
-    game.do("serve proposed")
-    assert [guest.complete for guest in game.at().cafe] == [False, True, True]
-
-
-def test_more_guests_are_worth_more_than_the_shortest_order() -> None:
-    """A short order that would use what two others need waits."""
-    game = SampleAustria(hotel("95 60 98", kitchen="SSSCCWW", staff=CHIEF_WAITER))
-    game.do("serve proposed")
-    assert [guest.complete for guest in game.at().cafe] == [False, True, True]
-
-
-def test_of_two_equal_orders_the_guest_with_more_points_is_served() -> None:
-    game = SampleAustria(hotel("78 77", kitchen="C"))
-    game.do("serve proposed")
-    assert [guest.complete for guest in game.at().cafe] == [False, True]
-
-
-def test_three_at_a_time_are_proposed_from_the_kitchen() -> None:
-    game = SampleAustria(hotel("104 98:S", kitchen="SSSSCC"))
-    events = game.do("serve proposed")
-    assert len(payloads(events, "served")) == 3
-    assert game.at().cafe[1].complete
 
 
 KITCHENS = st.lists(st.integers(0, 3), min_size=4, max_size=4)

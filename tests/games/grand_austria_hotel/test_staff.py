@@ -9,8 +9,8 @@ from engine.games.grand_austria_hotel.final_scoring import FinalScoring
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
 from engine.games.grand_austria_hotel.turn import EndRound
+from tests.games.grand_austria_hotel.cases import cases, play
 from tests.games.grand_austria_hotel.positions import (
-    DIE_TAKEN,
     EDITIONS,
     SampleAustria,
     dishes,
@@ -76,6 +76,86 @@ COSTS_2022 = {17: 5}
 TWO_OF_EACH = "112233445566"
 
 
+CASES = cases("""
+The Restaurant Manager keeps the pair rule
+staff=13; dice=11 | die 1 | may dishes: dishes 3 0, dishes 2 1, dishes 2 0, dishes 1 1, dishes 1 0
+
+The Decorator prepares a room at full cost, any time in the turn and once
+cafe=92!, rooms=1.1 2.1, staff=14; dice=11 | die 1, dishes 2 0 | may room: room 1.2 full, room 2.2 full,
+room 3.1 full; told room 3.1 full: price=2 | move-in 92 1.1, room 3.1 full | event used: seat=0 staff=14;
+money 9; may room: -
+
+An extra that is not used is gone with the turn
+staff=20 & ; dice=5512 | die 5, end, die 1, end | seat 1; emperor 0 | die 2, end, die 5 | may use: use 20
+
+The Bootblack gives both for every point
+staff=15; dice=444 | die 4, split 3 3 | money 13; emperor 3
+
+With the boost its krone comes back, and a space with it
+staff=15; dice=444 | die 4, boost | may split: split 4 4, split 3 3, split 2 2, split 1 1 | split 4 4 |
+money 13; emperor 4
+
+The Kitchen Hand spares the krone and adds one
+staff=17, money=0; dice=66 | die 6 4, split 3 0 | money 3
+
+The boost is on top of that
+staff=17, money=1; dice=66 | die 6 4, boost, split 4 0 | money 4
+
+The Checker takes two krones off and pays nothing out
+staff=18, hand=2 12, money=5; dice=5 | die 5 | told staff 2: price=3; told staff 12: price=0 | staff 12 |
+money 5
+
+The Detective advances when the player says so, once
+staff=20; dice=5 | die 5, use 20 | event used: seat=0 staff=20; emperor 2;
+refused use 20: staff-not-for-use staff=20
+
+The Staff Manager plays a card at full cost
+staff=22, hand=6 12; dice=33 | die 3, room 1.2 | told staff 12 full: price=2 | staff 12 full, room 1.3 |
+money 8; staff 22 12; refused staff 6 full: no-staff-to-play
+
+Staff hired by the Staff Manager help with the same action: the Florist is in time for the rooms
+rooms=1.1 1.2, staff=22, hand=11, money=5; dice=33 | die 3, staff 11 full | money 0; told room 1.3: price=0;
+told room 2.1: price=0; told room 2.2: price=0 | room 2.1, room 2.2, end | money 0; rooms 1.1 1.2 2.1 2.2
+
+The Page-boy turns up to two rooms
+rooms=1.1* 1.2, hand=35; dice=55 | die 5, staff 35, occupy 1.2 | event lapsed: reward=occupy seat=0
+
+Or none
+rooms=1.1*, hand=35; dice=55 | die 5, staff 35 | event lapsed: reward=occupy seat=0 | end | seat 1
+
+The Porter fills an order that is not complete, and the guest moves in as always
+cafe=104 92! 74, rooms=1.1 1.2, hand=38; dice=55 | die 5, staff 38 | may fill: fill 104, fill 74 | fill 104 |
+event order-complete: guest=104 seat=0; points 0 | move-in 104 1.2 | points 2
+
+The dish of a card for every round may be served at once
+cafe=92, staff=1 | use 1, serve strudel 92 | cafe 92!; money 10
+
+The Delivery Boy brings guests at no cost
+staff=25, money=0; row=103 95 64 50 85 | | told guest 103: price=0; may guest: guest 103, guest 95, guest 64,
+guest 50, guest 85 | guest 103 | money 0
+
+Without him there are two for nothing
+money=0; row=103 95 64 50 85 | | may guest: guest 50, guest 85;
+refused guest 103: not-enough-krones have=0 need=3
+
+The Custodian is paid for every room turned in 2022, in addition to staff that react to guests
+cafe=72!, rooms=1.1 1.2 1.3, staff=7 6 23, money=0; edition=2022 | move-in 72 1.1, occupy 1.3 | money 2;
+emperor 1; points 9
+
+Exactly one card is played
+hand=6 7; dice=55 | die 5, staff 6 | refused staff 7: no-staff-to-play;
+refused staff 8: staff-not-in-hand staff=8
+
+Cards that make rooms free give no action
+staff=9 10 11 | | may room: -
+""")
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_case(case: str) -> None:
+    play(case)
+
+
 # The cards.
 
 
@@ -123,14 +203,6 @@ def test_is_played_with_a_five(number: int, cost: int, timing: str, letter: str,
         poor.do("die 5")
         assert poor.options("staff") == set()
         assert poor.refusal(f"staff {number}") == {"key": "not-enough-krones", "have": cost - 1, "need": cost}
-
-
-def test_exactly_one_card_is_played() -> None:
-    game = SampleAustria(hotel(hand="6 7"), dice="55")
-    game.do("die 5", "staff 6")
-    assert game.options("staff") == set()
-    assert game.refusal("staff 7") == {"key": "no-staff-to-play"}
-    assert game.refusal("staff 8") == {"key": "staff-not-in-hand", "staff": "8"}
 
 
 # When a guest moves in.
@@ -226,11 +298,6 @@ def test_rooms_of_a_colour_cost_nothing_in_every_way_of_preparing(
     assert not payloads(game.outcome.events, "paid")
 
 
-def test_they_give_no_action() -> None:
-    game = SampleAustria(hotel(staff="9 10 11"))
-    assert game.options("room") == set()
-
-
 # When a die is taken.
 
 TAKING: dict[int, dict[int, dict[str, int]]] = {
@@ -295,80 +362,6 @@ def test_the_die_tells_its_strength_price_and_points_before_it_is_taken(number: 
         assert (game.option_info(option), price >= 0) == (told, True)
 
 
-def test_the_restaurant_manager_keeps_the_pair_rule() -> None:
-    game = SampleAustria(hotel(staff="13"), dice="11")
-    game.do("die 1")
-    three = {option for option in game.options("dishes") if sum(map(int, option.split()[1:])) == 3}
-    assert three == {"dishes 3 0", "dishes 2 1"}
-
-
-def test_the_decorator_prepares_a_room_at_full_cost_any_time_in_the_turn() -> None:
-    game = SampleAustria(hotel("92!", "1.1 2.1", staff="14"), dice="11")
-    game.do("die 1", "dishes 2 0")
-    assert {"room 1.2 full", "room 2.2 full", "room 3.1 full"} == game.options("room")
-    assert game.costs("room 3.1 full") == {"price": 2}
-    events = game.do("move-in 92 1.1", "room 3.1 full")
-    assert payloads(events, "used") == [{"seat": 0, "staff": 14}]
-    assert game.at().money == 10 + 1 - 2
-    assert game.options("room") == set()
-
-
-def test_an_extra_that_is_not_used_is_gone_with_the_turn() -> None:
-    game = SampleAustria(hotel(staff="20"), hotel(), dice="5512", starter=0)
-    game.do("die 5", "end", "die 1", "end")
-    assert (game.active_seat, game.at(0).emperor) == (1, 0)
-    game.do("die 2", "end", "die 5")
-    assert game.options("use") == {"use 20"}
-
-
-def test_the_bootblack_gives_both_for_every_point() -> None:
-    """With the boost its krone comes back, and a space with it."""
-    game = SampleAustria(hotel(staff="15"), dice="444")
-    game.do("die 4")
-    assert max(game.options("split")) == "split 3 3"
-    game.do("split 3 3")
-    assert (game.at().money, game.at().emperor) == (13, 3)
-    boosted = SampleAustria(hotel(staff="15"), dice="444")
-    boosted.do("die 4", "boost", "split 4 4")
-    assert (boosted.at().money, boosted.at().emperor) == (13, 4)
-
-
-def test_the_kitchen_hand_spares_the_krone_and_adds_one() -> None:
-    game = SampleAustria(hotel(staff="17", money=0), dice="66")
-    game.do("die 6 4")
-    assert "split 3 0" in game.options()
-    boosted = SampleAustria(hotel(staff="17", money=1), dice="66")
-    boosted.do("die 6 4", "boost", "split 4 0")
-    assert boosted.at().money == 4
-
-
-def test_the_checker_takes_two_krones_off_and_pays_nothing_out() -> None:
-    game = SampleAustria(hotel(staff="18", hand="2 12", money=5), dice="5")
-    game.do("die 5")
-    assert (game.option_info("staff 2"), game.option_info("staff 12")) == ({"price": 3}, {"price": 0})
-    game.do("staff 12")
-    assert game.at().money == 5
-
-
-def test_the_detective_advances_when_the_player_says_so() -> None:
-    game = SampleAustria(hotel(staff="20"), dice="5")
-    game.do("die 5")
-    events = game.do("use 20")
-    assert payloads(events, "used") == [{"seat": 0, "staff": 20}]
-    assert game.at().emperor == 2
-    assert game.refusal("use 20") == {"key": "staff-not-for-use", "staff": "20"}
-
-
-def test_the_staff_manager_plays_a_card_at_full_cost() -> None:
-    game = SampleAustria(hotel(staff="22", hand="6 12"), dice="33")
-    game.do("die 3", "room 1.2")
-    assert game.option_info("staff 12 full") == {"price": 2}
-    game.do("staff 12 full", "room 1.3")
-    assert (game.at().money, game.at().staff) == (8, [22, 12])
-    assert game.options("staff") == set()
-    assert game.refusal("staff 6 full") == {"key": "no-staff-to-play"}
-
-
 # One-time.
 
 ONCE: dict[int, tuple[tuple[str, ...], dict[str, Any]]] = {
@@ -399,29 +392,6 @@ def test_a_one_time_card_acts_at_once_and_never_again(number: int) -> None:
     assert game.options("use") == set()
     again = SampleAustria(hotel(guest, "1.1 1.2 1.3", staff=str(number)), steps=[EndRound()])
     assert (again.at().kitchen, again.at().emperor, again.pool()) == (dishes(""), 0, [])
-
-
-def test_the_page_boy_turns_up_to_two() -> None:
-    game = SampleAustria(hotel("", "1.1* 1.2", hand="35"), dice="55")
-    game.do("die 5", "staff 35")
-    assert payloads(game.do("occupy 1.2"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
-    game.do("end")
-    none = SampleAustria(hotel("", "1.1*", hand="35"), dice="55")
-    none.do("die 5")
-    assert payloads(none.do("staff 35"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
-    none.do("end")
-
-
-def test_the_porter_fills_an_order_and_the_guest_moves_in_as_always() -> None:
-    """Points and reward come when the guest moves in; complete orders cannot be filled."""
-    game = SampleAustria(hotel("104 92! 74", "1.1 1.2", hand="38"), dice="55")
-    game.do("die 5", "staff 38")
-    assert game.options("fill") == {"fill 104", "fill 74"}
-    events = game.do("fill 104")
-    assert payloads(events, "order-complete") == [{"seat": 0, "guest": 104}]
-    assert (game.at().points, len(game.at().cafe)) == (0, 3)
-    game.do("move-in 104 1.2")
-    assert game.at().points == 2
 
 
 # Once per round.
@@ -455,28 +425,10 @@ def test_may_be_used_in_the_turn_in_which_it_is_hired(number: int) -> None:
     assert game.at().kitchen == dishes(ROUND[number])
 
 
-def test_its_dish_may_be_served_at_once() -> None:
-    game = SampleAustria(hotel("92", staff="1"))
-    game.do("use 1", "serve strudel 92")
-    assert game.at().cafe[0].complete
-    assert game.at().money == 10
-
-
 # Chief waiter, delivery boy, conference manager, gardener, secretary.
 
 ONE_BY_ONE = (24, 25, 26, 42, 29)
 """The Chief Waiter carries in `test_dishes.py`."""
-
-
-def test_the_delivery_boy_brings_guests_at_no_cost() -> None:
-    game = SampleAustria(hotel(staff="25", money=0), row="103 95 64 50 85")
-    assert len(game.options("guest")) == 5
-    assert game.option_info("guest 103") == {"price": 0}
-    game.do("guest 103")
-    assert game.at().money == 0
-    poor = SampleAustria(hotel(money=0), row="103 95 64 50 85")
-    assert poor.options("guest") == {"guest 50", "guest 85"}
-    assert poor.refusal("guest 103") == {"key": "not-enough-krones", "have": 0, "need": 3}
 
 
 # At the end of the game.
@@ -552,24 +504,3 @@ def test_a_card_in_the_hand_has_no_effect() -> None:
             assert game.option_info(f"die {face}") == {"strength": 2}
     assert moved_in(77, "") == (6, 0, 1)
     assert scored("", hand="48 28") == 0
-
-
-def test_staff_hired_by_the_staff_manager_help_with_the_same_action() -> None:
-    """The Florist is in time for the rooms; only effects of taking a die are too late."""
-    game = SampleAustria(hotel(rooms="1.1 1.2", staff="22", hand="11", money=5), dice="33")
-    game.do("die 3", "staff 11 full")
-    assert game.at().money == 0
-    assert {room: game.costs(room)["price"] for room in game.options("room")} == {
-        "room 1.3": 0,
-        "room 2.1": 0,
-        "room 2.2": 0,
-    }
-    game.do("room 2.1", "room 2.2", "end")
-    assert (game.at().money, sorted(game.at().rooms)) == (0, ["1.1", "1.2", "2.1", "2.2"])
-
-
-def test_the_custodian_is_paid_whoever_was_hired_before() -> None:
-    """2022: for every room turned, in addition to staff that react to guests."""
-    game = SampleAustria(hotel("72!", "1.1 1.2 1.3", staff="7 6 23", money=0), edition="2022", turn=DIE_TAKEN)
-    game.do("move-in 72 1.1", "occupy 1.3")
-    assert (game.at().money, game.at().emperor, game.at().points) == (2, 1, 7 + 2)

@@ -4,108 +4,159 @@ import pytest
 
 from engine.games.grand_austria_hotel.turn import BeginRound
 from engine.kernel.rng import Rng
+from tests.games.grand_austria_hotel.cases import cases, play
 from tests.games.grand_austria_hotel.positions import GAME, SampleAustria, hotel, payloads
 
+CASES = cases("""
+A turn begins with a guest, a die or a pass
+; dice=1246, | | question turn; starts True; may: guest 92, guest 93, guest 77, guest 79, guest 65, die 1,
+die 2, die 4, die 6 1, die 6 2, die 6 3, die 6 4, die 6 5, pass
+
+After any action a player can neither pass nor end the turn without a die
+; | guest 65 | question take-a-die; starts False; refused end: take-a-die-first;
+refused pass: pass-only-whole-turn
+
+The turn ends when the player says so
+; dice=15 | die 1, dishes 1 0 | seat 0; may: boost, end | end | event turn-ended: seat=0; seat 1
+
+A die leaves the board and covers the lowest number
+; dice=1155 | die 1 | event die-taken: action=1 face=1 seat=0 strength=2; dice 155; starts False; covered 1
+
+The second of two consecutive turns is a new one: the player to the right of the start player takes both
+covered=1 & covered=1 & ; dice=1111, seats=3, active=2 | die 1, dishes 1 0, end | seat 2; starts True;
+question turn
+
+A guest on the left costs three krones
+; | guest 92 | money 7; cafe 92
+
+The second costs two
+; | guest 93 | money 8; cafe 93
+
+The one in the middle one
+; | guest 77 | money 9; cafe 77
+
+The fourth nothing
+; | guest 79 | money 10; cafe 79
+
+The last nothing
+; | guest 65 | money 10; cafe 65
+
+The prices are told
+; | | told guest 92: price=3; told guest 93: price=2; told guest 77: price=1; told guest 79: price=0;
+told guest 65: price=0
+
+Who cannot be paid is not offered
+money=2; | | may guest: guest 93, guest 77, guest 79, guest 65
+
+The row moves to the right and is filled at the left, which cannot be undone
+; guests=50 51 | guest 77 | row 50 92 93 79 65; event guests-arrived: guests=50; undoable False
+
+Several come in one by one
+; row=0 0 0 79 92, guests=50 51 65 66 | guest 92 | row 66 65 51 50 79;
+event guests-arrived: guests=66+65+51+50
+
+A space stays empty if no guest is left; the others still move and get cheaper (ruling 9)
+; guest_pile= | guest 65 | row 0 92 93 77 79; refused guest 0: guest-not-in-row guest=0
+
+Empty spaces leave the others at their prices
+; row=0 0 77 79 65, guest_pile= | | may guest: guest 77, guest 79, guest 65; told guest 77: price=1;
+told guest 79: price=0; told guest 65: price=0
+
+What cannot be done does not hold the turn: 58 turns a room, but none is prepared (ruling 15)
+cafe=58!, rooms=1.1* 1.2; dice=33 | move-in 58 1.2 | event lapsed: reward=occupy seat=0; question take-a-die;
+pool - | die 3, room 1.3 | may occupy: -; may end: end
+
+Nobody can pass over an open reward
+cafe=58!, rooms=1.1 1.2; dice= | move-in 58 1.2 | may: occupy 1.1, decline occupy | decline occupy |
+may pass: pass; event declined: reward=occupy seat=0
+
+A step of serving is finished first, and a wrong dish is refused by its rule
+cafe=92! 98, rooms=1.1 1.2, kitchen=SSC; dice=1, row=51 52 53 54 55 | serve strudel 98 | question serve-on;
+refused serve cake 98: cannot-serve; refused move-in 92 1.1: finish-first action=move-in;
+refused end: finish-first action=end; refused boost: finish-first action=boost
+
+What ending the turn gives up is counted: the main action, and the extras of staff (ruling 14)
+cafe=63, rooms=1.1, staff=14; dice=1166 | die 1 | unused 2 | dishes 2 0 | unused 1 | room 1.2 full | unused 0
+
+The boost adds one for a krone
+; dice=11 | die 1 | told boost: price=1; strength 2 | boost | event boosted: seat=0; money 9; strength 3;
+may boost: -; may dishes: dishes 3 0, dishes 2 1, dishes 2 0, dishes 1 1, dishes 1 0
+
+Not when less strudel is taken, which gives up the rest
+hand=24 6; dice=11 | die 1, dishes 1 0 | question end-of-turn; refused boost: boost-with-an-action
+
+Nor less wine
+hand=24 6; dice=22 | die 2, dishes 1 0 | question end-of-turn; refused boost: boost-with-an-action
+
+Nor fewer krones
+hand=24 6; dice=44 | die 4, split 1 0 | question end-of-turn; refused boost: boost-with-an-action
+
+Nor after the one staff card
+hand=24 6; dice=55 | die 5, staff 24 | question end-of-turn; refused boost: boost-with-an-action
+
+A boost between the rooms
+; dice=33 | die 3, room 1.2, boost, room 1.3 | question action-3; may room: room 1.4, room 2.1, room 2.2,
+room 2.3 | room 1.4 | question end-of-turn; may: end
+
+Rooms are over when the boosted strength is used
+; dice=33 | die 3, boost, room 1.2, room 1.3, room 1.4 | question end-of-turn; refused boost: boost-once;
+refused room 1.5: no-room-to-prepare room=1.5
+
+The last room leaves the boost open until the turn is over (ruling 2)
+; dice=33 | die 3, room 1.2, room 1.3 | question action-3; left 0; unused 0; may: boost, end;
+refused room 1.4: no-room-to-prepare room=1.4 | boost | money 9; question action-3; left 1; unused 1
+
+Used-up strudel and cake leave the boost open
+; dice=111 | die 1, dishes 2 1 | question action-1; left 0; unused 0; may: boost, end | boost |
+may: dishes 1 0, dishes 0 1, end | dishes 0 1 | question end-of-turn; may: end
+
+Used-up wine and coffee
+; dice=222 | die 2, dishes 3 0, boost | question action-2; may: dishes 1 0, dishes 0 1, end
+
+Used-up krones and spaces
+; dice=444 | die 4, split 1 2, boost | question action-4; may: split 1 0, split 0 1, end
+
+There is never more cake than strudel in all that is taken
+; dice=11 | die 1, dishes 1 1, boost | may dishes: dishes 1 0
+
+The Bootblack brings both, and they pay for the boost
+staff=15, money=0; dice=44 | die 4, split 2 2, boost | may split: split 1 1
+
+Without them it cannot be paid
+staff=15, money=0; dice=44 | die 4 | may boost: - | split 2 2, boost, split 1 1 | money 2; emperor 3;
+question end-of-turn
+
+Before a krone comes nobody is asked for the boost
+cafe=92!, rooms=1.1 1.2, money=0; dice=3 | die 3, room 1.3 | question end-of-turn; may boost: -;
+refused boost: not-enough-krones have=0 need=1 | move-in 92 1.2 | money 1; question action-3 | boost,
+room 1.4 | money 0; question end-of-turn
+
+The last krone may be spent after the rooms
+cafe=94 92!, rooms=1.1 1.2, kitchen=S, money=1; dice=3 | die 3, room 1.3, serve proposed |
+refused boost: not-enough-krones have=0 need=1 | move-in 92 1.2 | question action-3; may boost: boost
+
+No boost that is of no use: no room could be paid for after it
+rooms=1.1 1.2 1.3 1.4 1.5, money=1; dice=3 | die 3 | refused boost: boost-in-vain; may: room 2.1, room 2.2,
+room 2.3, room 2.4, room 2.5, end
+
+Nor is there a card in the hand
+cafe=55!, rooms=1.1 1.2; dice=5, staff=1 | die 5 | may boost: -; refused boost: boost-in-vain |
+move-in 55 1.2, draw draw | may boost: boost
+
+Nor would a dear card be affordable, as the boost costs what it saves
+hand=2, money=4; dice=5 | die 5 | may: end
+
+With a krone more it would
+hand=2, money=5; dice=5 | die 5 | may: staff 2, boost, end
+""")
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_case(case: str) -> None:
+    play(case)
+
+
 OTHERS = "51 52 53 54 55"
-FIVE = {"die 6 1", "die 6 2", "die 6 3", "die 6 4", "die 6 5"}
-
-
-# ---- the sequence of a turn ------------------------------------------------------------------------------------
-
-
-def test_turn_begins_with_a_guest_a_die_or_a_pass() -> None:
-    game = SampleAustria(hotel(), dice="1246", row="92 93 77 79 65")
-    assert game.question == "turn"
-    assert game.options() == {
-        *("guest 92", "guest 93", "guest 77", "guest 79", "guest 65"),
-        *("die 1", "die 2", "die 4", *FIVE),
-        "pass",
-    }
-
-
-def test_die_is_mandatory() -> None:
-    """After any action a player can neither pass nor end the turn without a die."""
-    game = SampleAustria(hotel(), row="92 93 77 79 65")
-    game.do("guest 65")
-    assert game.question == "take-a-die"
-    assert not game.options("end") | game.options("pass")
-    assert game.refusal("end") == {"key": "take-a-die-first"}
-    assert game.refusal("pass") == {"key": "pass-only-whole-turn"}
-
-
-def test_turn_ends_when_the_player_says_so() -> None:
-    game = SampleAustria(hotel(), dice="15")
-    game.do("die 1", "dishes 1 0")
-    assert (game.active_seat, game.options()) == (0, {"boost", "end"})
-    assert [str(game.prompt().end_turn_action)] == ["end"]
-    assert payloads(game.do("end"), "turn-ended") == [{"seat": 0}]
-    assert game.active_seat == 1
-
-
-def test_die_leaves_the_board_and_covers_the_lowest_number() -> None:
-    game = SampleAustria(hotel(), dice="1155")
-    events = game.do("die 1")
-    assert payloads(events, "die-taken") == [{"seat": 0, "face": 1, "action": 1, "strength": 2}]
-    assert game.state.dice == [1, 0, 0, 0, 2, 0]
-    assert GAME.view(game.state, None).hotels[0].numbers == (4,)
-
-
-# ---- where a turn begins ------------------------------------------------------------------------------------
-
-
-def test_only_the_first_question_begins_a_turn() -> None:
-    game = SampleAustria(hotel(), dice="11")
-    assert game.prompt().starts_turn
-    game.do("guest 65")
-    assert not game.prompt().starts_turn
-    game.do("die 1")
-    assert not game.prompt().starts_turn
-
-
-def test_the_second_of_two_consecutive_turns_is_a_new_turn() -> None:
-    """The player to the right of the start player takes two turns in a row."""
-    game = SampleAustria(hotel(), hotel(covered=1), hotel(), dice="1111", seats=3, active=2)
-    game.state.hotels[0].covered = 1
-    game.do("die 1", "dishes 1 0")
-    assert not game.prompt().starts_turn
-    game.do("end")
-    assert (game.active_seat, game.prompt().starts_turn, game.question) == (2, True, "turn")
-
-
-# ---- the guest ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("guest", "cost"), [("92", 3), ("93", 2), ("77", 1), ("79", 0), ("65", 0)])
-def test_guest_costs_what_stands_below_the_space(guest: str, cost: int) -> None:
-    game = SampleAustria(hotel(money=10), row="92 93 77 79 65")
-    assert game.option_info(f"guest {guest}") == {"price": cost}
-    game.do(f"guest {guest}")
-    assert game.at().money == 10 - cost
-    assert [each.number for each in game.at().cafe] == [int(guest)]
-
-
-def test_row_moves_right_and_is_filled_at_the_left() -> None:
-    game = SampleAustria(hotel(), row="92 93 77 79 65", guests="50 51")
-    events = game.do("guest 77")
-    assert game.state.guest_row == [50, 92, 93, 79, 65]
-    assert payloads(events, "guests-arrived") == [{"guests": (50,)}]
-    assert not game.outcome.undoable
-
-
-def test_empty_guest_pile_is_made_of_the_discards() -> None:
-    game = SampleAustria(hotel(), row="92 93 77 79 65", guest_pile="", discards="50 51")
-    game.do("guest 65")
-    assert game.state.guest_row[1:] == [92, 93, 77, 79]
-    assert {game.state.guest_row[0], *game.state.guest_pile} == {50, 51}
-    assert game.state.guest_discards == []
-
-
-def test_space_stays_empty_until_the_next_guest_is_taken() -> None:
-    """Ruling 9: no guest is left; the others still move right and get cheaper."""
-    game = SampleAustria(hotel(), row="92 93 77 79 65", guest_pile="")
-    game.do("guest 65")
-    assert game.state.guest_row == [0, 92, 93, 77, 79]
-    assert game.refusal("guest 0") == {"key": "guest-not-in-row", "guest": "0"}
 
 
 def test_empty_spaces_are_filled_when_the_next_guest_is_taken() -> None:
@@ -114,9 +165,6 @@ def test_empty_spaces_are_filled_when_the_next_guest_is_taken() -> None:
     game.do("guest 79")
     assert game.state.guest_row[3:] == [77, 65]
     assert {*game.state.guest_row[:3], *game.state.guest_pile} == {50, 51, 52, 53}
-
-
-# ---- additional actions -------------------------------------------------------------------------------------
 
 
 def test_additional_actions_before_between_and_after_the_action() -> None:
@@ -153,200 +201,11 @@ def test_nothing_but_politics_inside_an_unresolved_reward() -> None:
     assert "move-in 92 1.2" in game.options()
 
 
-def test_what_cannot_be_done_does_not_hold_the_turn() -> None:
-    """Ruling 15: 58 turns a room, but none is prepared; a room by the die is too late."""
-    game = SampleAustria(hotel("58!", "1.1* 1.2"), dice="33")
-    assert payloads(game.do("move-in 58 1.2"), "lapsed") == [{"seat": 0, "reward": "occupy"}]
-    assert (game.question, game.pool()) == ("take-a-die", [])
-    game.do("die 3", "room 1.3")
-    assert game.options("occupy") == set()
-    assert game.options("end") == {"end"}
-
-
-def test_nobody_can_pass_over_an_open_reward() -> None:
-    game = SampleAustria(hotel("58!", "1.1 1.2"), dice="")
-    assert game.options("pass") == {"pass"}
-    game.do("move-in 58 1.2")
-    assert game.options() == {"occupy 1.1", "decline occupy"}
-    game.do("decline occupy")
-    assert game.options("pass") == {"pass"}
-
-
-def test_a_step_of_serving_is_finished_first() -> None:
-    """The krone is paid, so other actions have to wait, and a wrong dish is refused by its rule."""
-    game = SampleAustria(hotel("92! 98", "1.1 1.2", kitchen="SSC"), dice="1", row=OTHERS)
-    game.do("serve strudel 98")
-    assert game.question == "serve-on"
-    assert game.refusal("serve cake 98") == {"key": "cannot-serve"}
-    for action in ("die 1", "move-in 92 1.1", "end", "boost"):
-        assert game.refusal(action) == {"key": "finish-first", "action": action.split()[0]}
-
-
 def test_warning_before_a_guest_or_a_politics_card_is_forgotten() -> None:
     game = SampleAustria(hotel("65!", money=20), dice="1", row=OTHERS, politics={"105": ()})
     assert game.prompt().payload["warnings"] == ("move-in", "politics")
     game.do("move-in 65 1.1", "politics 105")
     assert game.prompt().payload["warnings"] == ()
-
-
-def test_a_player_is_told_what_ending_the_turn_would_give_up() -> None:
-    """Ruling 14: the main action, and the extras of staff that act when a die is taken."""
-    game = SampleAustria(hotel("63", "1.1", staff="14"), dice="1166")
-    assert game.prompt().payload["unused"] == 0
-    game.do("die 1")
-    assert game.prompt().payload["unused"] == 2
-    game.do("dishes 2 0")
-    assert game.prompt().payload["unused"] == 1
-    game.do("room 1.2 full")
-    assert game.prompt().payload["unused"] == 0
-
-
-# ---- the boost ----------------------------------------------------------------------------------------------
-
-
-def test_boost_adds_one_for_a_krone_once_a_turn() -> None:
-    game = SampleAustria(hotel(money=10), dice="11")
-    game.do("die 1")
-    assert game.option_info("boost") == {"price": 1}
-    assert payloads(game.do("boost"), "boosted") == [{"seat": 0}]
-    assert (game.at().money, game.turn.left) == (9, 3)
-    assert game.options("dishes") >= {"dishes 3 0", "dishes 2 1"}
-    assert game.options("boost") == set()
-    assert game.refusal("boost") == {"key": "boost-once"}
-
-
-@pytest.mark.parametrize(
-    ("die", "done"), [("1", "dishes 1 0"), ("2", "dishes 1 0"), ("4", "split 1 0"), ("5", "staff 24")]
-)
-def test_no_boost_when_the_action_is_over_or_given_up(die: str, done: str) -> None:
-    """Whoever takes less than the strength gives up the rest; there is one staff card."""
-    game = SampleAustria(hotel(hand="24 6"), dice=die * 2)
-    game.do(f"die {die}", done)
-    assert (game.turn.action, game.question) == (0, "end-of-turn")
-    assert game.refusal("boost") == {"key": "boost-with-an-action"}
-
-
-def test_boost_between_the_rooms() -> None:
-    """Once per turn, any time until the main action is over."""
-    game = SampleAustria(hotel(), dice="33")
-    game.do("die 3", "room 1.2", "boost", "room 1.3")
-    assert game.options("room") > {"room 1.4"}
-    game.do("room 1.4")
-    assert game.question == "end-of-turn"
-    assert game.options() == {"end"}
-
-
-def test_rooms_are_over_when_the_strength_is_used() -> None:
-    """It can be boosted only once."""
-    game = SampleAustria(hotel(), dice="33")
-    game.do("die 3", "boost", "room 1.2", "room 1.3", "room 1.4")
-    assert (game.turn.action, game.question) == (0, "end-of-turn")
-    assert game.refusal("boost") == {"key": "boost-once"}
-    assert game.refusal("room 1.5") == {"key": "no-room-to-prepare", "room": "1.5"}
-
-
-def test_the_last_room_leaves_the_boost_open() -> None:
-    """Ruling 2: the krone can be paid when the rooms are used up as well, until the turn is over."""
-    game = SampleAustria(hotel(), dice="33")
-    game.do("die 3", "room 1.2", "room 1.3")
-    assert (game.question, game.prompt().payload["left"], game.prompt().payload["unused"]) == (
-        "action-3",
-        0,
-        0,
-    )
-    assert game.options() == {"boost", "end"}
-    assert str(game.prompt().end_turn_action) == "end"
-    assert game.refusal("room 1.4") == {"key": "no-room-to-prepare", "room": "1.4"}
-    game.do("boost")
-    assert (game.at().money, game.question) == (9, "action-3")
-    assert (game.prompt().payload["left"], game.prompt().payload["unused"]) == (1, 1)
-    game.do("room 1.4")
-    assert (game.turn.action, game.question, game.options()) == (0, "end-of-turn", {"end"})
-
-
-@pytest.mark.parametrize(
-    ("die", "done", "more"),
-    [
-        ("1", "dishes 2 1", {"dishes 1 0", "dishes 0 1"}),
-        ("2", "dishes 3 0", {"dishes 1 0", "dishes 0 1"}),
-        ("4", "split 1 2", {"split 1 0", "split 0 1"}),
-    ],
-)
-def test_used_up_shares_leave_the_boost_open(die: str, done: str, more: set[str]) -> None:
-    game = SampleAustria(hotel(), dice=die * 3)
-    game.do(f"die {die}", done)
-    assert (game.question, game.options()) == (f"action-{die}", {"boost", "end"})
-    assert (game.prompt().payload["left"], game.prompt().payload["unused"]) == (0, 0)
-    game.do("boost")
-    assert game.options() == more | {"end"}
-    game.do(min(more))
-    assert (game.turn.action, game.question, game.options()) == (0, "end-of-turn", {"end"})
-
-
-def test_there_is_never_more_cake_than_strudel_in_all_that_is_taken() -> None:
-    game = SampleAustria(hotel(), dice="11")
-    game.do("die 1", "dishes 1 1", "boost")
-    assert game.options("dishes") == {"dishes 1 0"}
-
-
-def test_the_bootblack_brings_both_for_a_boost_paid_with_what_he_brought() -> None:
-    game = SampleAustria(hotel(staff="15", money=0), dice="44")
-    game.do("die 4")
-    assert game.options("boost") == set()
-    game.do("split 2 2", "boost")
-    assert game.options("split") == {"split 1 1"}
-    game.do("split 1 1")
-    assert (game.at().money, game.at().emperor, game.question) == (2, 3, "end-of-turn")
-
-
-def test_a_krone_earned_after_the_last_room_buys_the_boost() -> None:
-    """It is paid at that moment, so before the krone comes nobody is asked for it."""
-    game = SampleAustria(hotel("92!", "1.1 1.2", money=0), dice="3")
-    game.do("die 3", "room 1.3")
-    assert (game.question, game.options("boost")) == ("end-of-turn", set())
-    assert game.refusal("boost") == {"key": "not-enough-krones", "have": 0, "need": 1}
-    game.do("move-in 92 1.2")
-    assert (game.at().money, game.question) == (1, "action-3")
-    game.do("boost", "room 1.4")
-    assert (game.at().money, game.question) == (0, "end-of-turn")
-
-
-def test_the_last_krone_may_be_spent_after_the_rooms_and_earned_again() -> None:
-    game = SampleAustria(hotel("94 92!", "1.1 1.2", kitchen="S", money=1), dice="3")
-    game.do("die 3", "room 1.3")
-    assert game.question == "action-3"
-    game.do("serve proposed")
-    assert game.refusal("boost") == {"key": "not-enough-krones", "have": 0, "need": 1}
-    game.do("move-in 92 1.2")
-    assert (game.question, "boost" in game.options()) == ("action-3", True)
-
-
-def test_no_boost_that_is_of_no_use() -> None:
-    """There must be a room, or a card in the hand, that can be paid for after the boost."""
-    game = SampleAustria(hotel(rooms="1.1 1.2 1.3 1.4 1.5", money=1), dice="3")
-    game.do("die 3")
-    assert (game.options(), game.refusal("boost")) == (
-        {f"room 2.{column}" for column in range(1, 6)} | {"end"},
-        {"key": "boost-in-vain"},
-    )
-    game = SampleAustria(hotel("55!", "1.1 1.2"), dice="5", staff="1")
-    game.do("die 5")
-    assert (game.options("boost"), game.refusal("boost")) == (set(), {"key": "boost-in-vain"})
-    game.do("move-in 55 1.2", "draw draw")
-    assert game.options("boost") == {"boost"}, "two cards were drawn"
-
-
-def test_a_staff_card_that_is_dear_even_then_is_no_use_for_a_boost() -> None:
-    """The boost costs what it saves."""
-    game = SampleAustria(hotel(hand="2", money=4), dice="5")
-    game.do("die 5")
-    assert game.options() == {"end"}
-    game = SampleAustria(hotel(hand="2", money=5), dice="5")
-    game.do("die 5")
-    assert game.options() == {"staff 2", "boost", "end"}
-
-
-# ---- E. Gizia -----------------------------------------------------------------------------------------------
 
 
 def test_who_has_left_is_shuffled_before_coming_back() -> None:
@@ -358,13 +217,6 @@ def test_who_has_left_is_shuffled_before_coming_back() -> None:
         game.do("guest 65")
         arrived.add(game.state.guest_row[0])
     assert arrived == {50, 51, 52, 53}
-
-
-def test_empty_spaces_leave_the_others_at_their_prices() -> None:
-    """The spaces on the left are empty; the remaining guests cost 1, 0 and 0."""
-    game = SampleAustria(hotel(), row="0 0 77 79 65", guest_pile="")
-    prices = {guest: game.option_info(guest)["price"] for guest in game.options("guest")}
-    assert prices == {"guest 77": 1, "guest 79": 0, "guest 65": 0}
 
 
 PAIRS = {2: ((1, 4), (2, 3)), 3: ((1, 6), (2, 5), (3, 4)), 4: ((1, 8), (2, 7), (3, 6), (4, 5))}
