@@ -3,7 +3,7 @@
 import asyncio
 import re
 import time
-from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -108,12 +108,6 @@ class ClusterDriver(PlaygroundDriver):
     def owner(self, shard: int) -> Member:
         """Return the process that has a shard."""
         return next(each for each in self.members if shard in each.shards)
-
-    async def keep_all_boards(self, channels: Sequence[str]) -> None:
-        """Set that every board keeps its picture, so that the pictures count the boards."""
-        manager = next(each for each in self.clients.values() if each.id == str(self.server.state.owner.id))
-        for channel in channels:
-            await manager.command("setup", channel, boards="all")
 
     async def create_servers(self, count: int, first: int = 0) -> list[str]:
         """Create servers, the shards of which take turns; return a channel in each."""

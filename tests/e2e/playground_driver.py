@@ -27,6 +27,155 @@ _CALL = "enough people are here"
 _CHANNELS = itertools.count(1)
 
 
+def is_public(message: Message, channel: str) -> bool:
+    """Return whether a message is a public one of a channel."""
+    return message["channel_id"] == channel and "ephemeral_for" not in message
+
+
+def is_ephemeral(message: Message) -> bool:
+    """Return whether only its recipient sees a message."""
+    return "ephemeral_for" in message
+
+
+def is_board(message: Message, channel: str, after: str = "0") -> bool:
+    """Return whether a message is a board of a channel, newer than another message."""
+    return is_public(message, channel) and has_board(message) and int(message["id"]) > int(after)
+
+
+def has_board(message: Message) -> bool:
+    """Return whether a message has a picture that is neither the card of a lobby nor that of a result."""
+    ids = (str(each.get("custom_id", "")) for each in iter_components(message))
+    is_lobby = any(each.startswith("ho:start:") for each in ids)
+    return bool(message["attachments"] and not is_lobby and not is_result(message))
+
+
+def is_result(message: Message) -> bool:
+    """Return whether a message has the result card of a game."""
+    return bool(message["attachments"]) and "**: the result" in message["content"]
+
+
+def newest_message(messages: Sequence[Message], matches: Predicate) -> Message:
+    """Return the latest matching message."""
+    return max((each for each in messages if matches(each)), key=lambda each: int(each["id"]))
+
+
+def private_text(result: InteractionResult) -> str:
+    """Return the text of the response, which is one ephemeral message."""
+    (message,) = result.responses
+    assert is_ephemeral(message)
+    return message_text(message)
+
+
+def table_number(board: Message) -> str:
+    """Return the number of the table that a board names."""
+    return re.findall(r"(?:table|Tisch) (\d+)", board["content"])[0]
+
+
+def find_custom_id(message: Message, part: str) -> str | None:
+    """Return the custom id of the enabled button or menu for an action (`part`), None if there is none."""
+    ids = (str(each.get("custom_id", "")) for each in iter_components(message) if not each.get("disabled"))
+    return next((each for each in ids if each.startswith(f"ho:{part}:")), None)
+
+
+def is_changed(message: Message) -> Callable[[Message], bool]:
+    """Return a predicate for a newer version of a message."""
+    before = (message["content"], message["components"])
+    return lambda each: each["id"] == message["id"] and (each["content"], each["components"]) != before
+
+
+def _latest(result: InteractionResult, message: Message) -> Message:
+    """Return the latest version of a message that has changed."""
+    return [each for each in result.messages if is_changed(message)(each)][-1]
+
+
+class Person(UserClient):
+    """A person of the fake Discord, who presses buttons and chooses from menus."""
+
+    async def press_route(
+        self, message: Message, part: str, until: Predicate | None = None
+    ) -> InteractionResult:
+        """Click the button for an action, independently of the language of its label.
+
+        What a public post does not have itself is pressed on the page behind *More …*; if that page turns into the answer, the
+        page is the response.
+        """
+        custom_id = find_custom_id(message, part)
+        if custom_id is None and find_custom_id(message, "more"):
+            opened = await self.press_route(message, "more")
+            result = await self.press_route(opened.responses[-1], part, until)
+            return result if result.responses else replace(result, interaction_id=opened.interaction_id)
+        return await self.click(message, custom_id=custom_id or part, until=until)
+
+    async def press(self, message: Message, part: str) -> Message:
+        """Press a button that changes its message, and return the message as it is then."""
+        result = await self.press_route(message, part, until=is_changed(message))
+        return _latest(result, message)
+
+    async def choose(self, message: Message, custom_id: str | None, *values: str) -> Message:
+        """Choose from a menu that changes its message, and return the message as it is then."""
+        result = await self.select(message, values, custom_id=custom_id, until=is_changed(message))
+        return _latest(result, message)
+
+    async def press_label(self, message: Message, label: str) -> Message:
+        """Click a button that changes its message, and return the message as it is then."""
+        return _latest(await self.click(message, label=label, until=is_changed(message)), message)
+
+    async def open_more(self, message: Message) -> Message:
+        """Open the page behind *More …* and return it."""
+        return (await self.press_route(message, "more")).responses[-1]
+
+    async def open_panel(self, board: Message) -> Message:
+        """Open the panel from a board and return it."""
+        return (await self.press_route(board, "turn")).responses[-1]
+
+    async def confirm(self, panel: Message, board: Message) -> Message:
+        """Confirm what is chosen on a panel, and return the next board, or the panel if the turn goes on."""
+        updated = is_changed(panel)
+
+        def is_next(message: Message) -> bool:
+            if is_board(message, board["channel_id"], board["id"]):
+                return True
+            return updated(message) and any(find_custom_id(message, part) for part in ("pick", "confirm"))
+
+        result = await self.press_route(panel, "confirm", until=is_next)
+        return newest_message(result.messages, is_next)
+
+    async def choose_randomly(self, panel: Message, rng: random.Random) -> Message:
+        """Choose anything on a panel that is not complete, and return the updated panel."""
+        menus = [each for each in iter_components(panel) if each["type"] == 3]
+        picks = [
+            each for each in iter_components(panel) if str(each.get("custom_id", "")).startswith("ho:pick")
+        ]
+        one = rng.choice([each for each in picks if each["type"] == 2] + menus)
+        if one["type"] == 3:
+            return await self.choose(panel, one["custom_id"], rng.choice(one["options"])["value"])
+        result = await self.click(panel, custom_id=one["custom_id"], until=is_changed(panel))
+        return next(each for each in result.ephemeral if each["id"] == panel["id"])
+
+    async def choose_until_confirm(self, panel: Message, rng: random.Random) -> Message:
+        """Choose anything on a panel until it can be confirmed, and return it."""
+        while not find_custom_id(panel, "confirm"):
+            panel = await self.choose_randomly(panel, rng)
+        return panel
+
+    async def board_by_press(self, message: Message, part: str, board: Message) -> Message:
+        """Press a button, and return the board that follows another one."""
+
+        def is_next(each: Message) -> bool:
+            return is_board(each, board["channel_id"], board["id"])
+
+        return newest_message((await self.press_route(message, part, until=is_next)).messages, is_next)
+
+    async def board_by_command(self, board: Message, line: str, **options: object) -> Message:
+        """Use a command, and return the board that follows another one."""
+
+        def is_next(message: Message) -> bool:
+            return is_board(message, board["channel_id"], board["id"])
+
+        result = await self.command(line, board["channel_id"], options, until=is_next)
+        return newest_message(result.messages, is_next)
+
+
 @dataclass
 class PlaygroundDriver:
     """A running playground with the clients of its users.
@@ -41,17 +190,17 @@ class PlaygroundDriver:
     process: BotProcess
     log_lines: list[str]
     exit_stack: AsyncExitStack
-    clients: dict[str, UserClient] = field(default_factory=dict)
+    clients: dict[str, Person] = field(default_factory=dict)
 
-    async def client(self, name: str, locale: str = "en-US") -> UserClient:
+    async def client(self, name: str, locale: str = "en-US") -> Person:
         """Return the client of a person, connected on first use."""
         if name not in self.clients:
-            client = UserClient(self.server.url, name, locale, timeout=_TIMEOUT)
+            client = Person(self.server.url, name, locale, timeout=_TIMEOUT)
             self.clients[name] = await self.exit_stack.enter_async_context(client)
             await self.clients[name].wait_for_bot("table")
         return self.clients[name]
 
-    async def people(self, *names: str) -> list[UserClient]:
+    async def people(self, *names: str) -> list[Person]:
         """Return the clients of some persons."""
         return [await self.client(name) for name in names]
 
@@ -76,11 +225,12 @@ class PlaygroundDriver:
             await asyncio.sleep(0.05)
         raise AssertionError("there is no thread")
 
-    async def keep_boards(self) -> None:
-        """Set that every board keeps its picture, so that the pictures count the boards."""
-        clients = [await self.client(name) for name in ("Anna", "Ben")]
-        manager = next(each for each in clients if each.id == str(self.server.state.owner.id))
-        await manager.command("setup", await self.create_channel(), boards="all")
+    async def keep_boards(self, *channels: str) -> None:
+        """Set that every board keeps its picture, so that the pictures count the boards; of other servers in their channels."""
+        people = await self.people("Anna", "Ben")
+        manager = next(each for each in people if each.id == str(self.server.state.owner.id))
+        for channel in channels or (await self.create_channel(),):
+            await manager.command("setup", channel, boards="all")
 
     async def change_channel(self, channel: str, **changes: object) -> None:
         """Archive or lock a thread, or deny the bot permissions in a channel."""
@@ -92,7 +242,7 @@ class PlaygroundDriver:
         anna = await self.client("Anna")
         await anna.request("DELETE", "/".join(path))
 
-    async def open_table(self, owner: UserClient, channel: str, **options: str) -> Message:
+    async def open_table(self, owner: Person, channel: str, **options: str) -> Message:
         """Open a table and return its lobby message."""
 
         def is_lobby(message: Message) -> bool:
@@ -109,7 +259,7 @@ class PlaygroundDriver:
     async def join(self, lobby: Message, *names: str) -> Message:
         """Press the button to join as all people named, each once the one before is seated; return the lobby."""
         for name in names:
-            await press_route(await self.client(name), lobby, "join")
+            await (await self.client(name)).press_route(lobby, "join")
             seated = re.compile(rf"^\d\. {re.escape(name)}\b", re.MULTILINE)
 
             def is_seated(
@@ -137,7 +287,7 @@ class PlaygroundDriver:
         result = await owner.click(lobby, label="Start", until=lambda each: is_board(each, channel))
         return newest_message(result.messages, lambda each: is_board(each, channel))
 
-    def pinged_client(self, board: Message) -> UserClient:
+    def pinged_client(self, board: Message) -> Person:
         """Return the client of the one person whom a board notifies, or asks after what they did themselves."""
         if not board["pings"]:
             (asked,) = {*_ASKED.findall(board["content"])} & self.clients.keys()
@@ -184,214 +334,56 @@ class PlaygroundDriver:
             await asyncio.sleep(0.05)
         raise AssertionError([each["content"] for each in seen])
 
+    async def play_by_clicks(self, board: Message, rng: random.Random) -> Message:
+        """Play one turn with buttons and menus, and return the board that follows."""
+        client = self.pinged_client(board)
+        panel = await client.open_panel(board)
+        while not is_board(panel, board["channel_id"], board["id"]):
+            panel = await client.choose_until_confirm(panel, rng)
+            panel = await client.confirm(panel, board)
+        return panel
 
-def is_public(message: Message, channel: str) -> bool:
-    """Return whether a message is a public one of a channel."""
-    return message["channel_id"] == channel and "ephemeral_for" not in message
+    async def play_by_commands(self, board: Message, rng: random.Random) -> Message:
+        """Play one turn with autocompleted commands, and return the board that follows."""
+        client, channel = self.pinged_client(board), board["channel_id"]
+        answer = await client.command("turn", channel)
+        while not find_custom_id(answer.responses[-1], "confirm"):
+            offered = await client.complete("play", channel, {"action": ""}, "action")
+            answer = await client.command("play", channel, action=rng.choice(offered)[1])
+        return await client.board_by_command(board, "turn", step="confirm")
 
+    async def finished_game(self) -> Message:
+        """Return the last board of a game that Anna, who played at random, and a computer have finished."""
+        channel, rng = await self.create_channel(), random.Random(8)
+        board = await self.start_game(channel, ("Anna",), computers=1)
+        while find_custom_id(board, "turn"):
+            board = await self.play_by_clicks(board, rng)
+        await self.wait_for_messages(channel, lambda seen: is_result(seen[-1]))
+        await self.wait_until_tidy(channel)
+        return next(each for each in reversed(await self.public_messages(channel)) if has_board(each))
 
-def is_ephemeral(message: Message) -> bool:
-    """Return whether only its recipient sees a message."""
-    return "ephemeral_for" in message
+    async def prepare_bar_move(self, board: Message) -> Message:
+        """Choose to send a guest to the bar, and return the panel that asks to confirm it."""
+        client, channel = self.pinged_client(board), board["channel_id"]
+        offered = await client.complete("play", channel, {"action": "bar"}, "action")
+        return (await client.command("play", channel, action=offered[0][1])).responses[-1]
 
+    @asynccontextmanager
+    async def ended_bot(self, number: signal.Signals) -> AsyncIterator[None]:
+        """End the bot with a signal; after the block, wait until it is online again."""
+        starts, anna = self.process.start_count, await self.client("Anna")
+        since = len(anna.events)
+        assert self.process.pid is not None
+        os.kill(self.process.pid, number)
+        yield
+        await anna.wait_for(
+            lambda each: each["type"] == "bot" and not each["online"], since=since, timeout=20
+        )
+        await anna.wait_for(lambda each: each["type"] == "commands", since=since, timeout=30)
+        await anna.wait_for_bot("table")
+        assert self.process.start_count == starts + 1
 
-def is_board(message: Message, channel: str, after: str = "0") -> bool:
-    """Return whether a message is a board of a channel, newer than another message."""
-    return is_public(message, channel) and has_board(message) and int(message["id"]) > int(after)
-
-
-def has_board(message: Message) -> bool:
-    """Return whether a message has a picture that is neither the card of a lobby nor that of a result."""
-    ids = (str(each.get("custom_id", "")) for each in iter_components(message))
-    is_lobby = any(each.startswith("ho:start:") for each in ids)
-    return bool(message["attachments"] and not is_lobby and not is_result(message))
-
-
-def is_result(message: Message) -> bool:
-    """Return whether a message has the result card of a game."""
-    return bool(message["attachments"]) and "**: the result" in message["content"]
-
-
-def newest_message(messages: Sequence[Message], matches: Predicate) -> Message:
-    """Return the latest matching message."""
-    return max((each for each in messages if matches(each)), key=lambda each: int(each["id"]))
-
-
-def private_text(result: InteractionResult) -> str:
-    """Return the text of the response, which is one ephemeral message."""
-    (message,) = result.responses
-    assert is_ephemeral(message)
-    return message_text(message)
-
-
-async def choose_randomly(client: UserClient, panel: Message, rng: random.Random) -> Message:
-    """Choose anything on a panel that is not complete, and return the updated panel."""
-    menus = [each for each in iter_components(panel) if each["type"] == 3]
-    picks = [each for each in iter_components(panel) if str(each.get("custom_id", "")).startswith("ho:pick")]
-    one = rng.choice([each for each in picks if each["type"] == 2] + menus)
-    if one["type"] == 3:
-        return await choose(client, panel, one["custom_id"], rng.choice(one["options"])["value"])
-    result = await client.click(panel, custom_id=one["custom_id"], until=is_changed(panel))
-    return next(each for each in result.ephemeral if each["id"] == panel["id"])
-
-
-async def choose_until_confirm(client: UserClient, panel: Message, rng: random.Random) -> Message:
-    """Choose anything on a panel until it can be confirmed, and return it."""
-    while not find_custom_id(panel, "confirm"):
-        panel = await choose_randomly(client, panel, rng)
-    return panel
-
-
-def table_number(board: Message) -> str:
-    """Return the number of the table that a board names."""
-    return re.findall(r"(?:table|Tisch) (\d+)", board["content"])[0]
-
-
-def find_custom_id(message: Message, part: str) -> str | None:
-    """Return the custom id of the enabled button or menu for an action (`part`), None if there is none."""
-    ids = (str(each.get("custom_id", "")) for each in iter_components(message) if not each.get("disabled"))
-    return next((each for each in ids if each.startswith(f"ho:{part}:")), None)
-
-
-async def press_route(
-    client: UserClient, message: Message, part: str, until: Predicate | None = None
-) -> InteractionResult:
-    """Click the button for an action, independently of the language of its label.
-
-    What a public post does not have itself is pressed on the page behind *More …*; if that page turns into the answer, the
-    page is the response.
-    """
-    custom_id = find_custom_id(message, part)
-    if custom_id is None and find_custom_id(message, "more"):
-        opened = await press_route(client, message, "more")
-        result = await press_route(client, opened.responses[-1], part, until)
-        return result if result.responses else replace(result, interaction_id=opened.interaction_id)
-    return await client.click(message, custom_id=custom_id or part, until=until)
-
-
-async def open_more(client: UserClient, message: Message) -> Message:
-    """Open the page behind *More …* and return it."""
-    return (await press_route(client, message, "more")).responses[-1]
-
-
-def is_changed(message: Message) -> Callable[[Message], bool]:
-    """Return a predicate for a newer version of a message."""
-    before = (message["content"], message["components"])
-    return lambda each: each["id"] == message["id"] and (each["content"], each["components"]) != before
-
-
-async def press(client: UserClient, message: Message, part: str) -> Message:
-    """Press a button that changes its message, and return the message as it is then."""
-    result = await press_route(client, message, part, until=is_changed(message))
-    return _latest(result, message)
-
-
-async def choose(client: UserClient, message: Message, custom_id: str | None, *values: str) -> Message:
-    """Choose from a menu that changes its message, and return the message as it is then."""
-    result = await client.select(message, values, custom_id=custom_id, until=is_changed(message))
-    return _latest(result, message)
-
-
-async def click(client: UserClient, message: Message, label: str) -> Message:
-    """Click a button that changes its message, and return the message as it is then."""
-    return _latest(await client.click(message, label=label, until=is_changed(message)), message)
-
-
-def _latest(result: InteractionResult, message: Message) -> Message:
-    """Return the latest version of a message that has changed."""
-    return [each for each in result.messages if is_changed(message)(each)][-1]
-
-
-async def open_panel(client: UserClient, board: Message) -> Message:
-    """Open the panel from a board and return it."""
-    return (await press_route(client, board, "turn")).responses[-1]
-
-
-async def play_by_clicks(driver: PlaygroundDriver, board: Message, rng: random.Random) -> Message:
-    """Play one turn with buttons and menus, and return the board that follows."""
-    client = driver.pinged_client(board)
-    panel = await open_panel(client, board)
-    while not is_board(panel, board["channel_id"], board["id"]):
-        panel = await choose_until_confirm(client, panel, rng)
-        panel = await confirm(client, panel, board)
-    return panel
-
-
-async def confirm(client: UserClient, panel: Message, board: Message) -> Message:
-    """Confirm what is chosen on a panel, and return the next board, or the panel if the turn goes on."""
-    updated = is_changed(panel)
-
-    def is_next(message: Message) -> bool:
-        if is_board(message, board["channel_id"], board["id"]):
-            return True
-        return updated(message) and any(find_custom_id(message, part) for part in ("pick", "confirm"))
-
-    result = await press_route(client, panel, "confirm", until=is_next)
-    return newest_message(result.messages, is_next)
-
-
-async def play_by_commands(driver: PlaygroundDriver, board: Message, rng: random.Random) -> Message:
-    """Play one turn with autocompleted commands, and return the board that follows."""
-    client, channel = driver.pinged_client(board), board["channel_id"]
-    answer = await client.command("turn", channel)
-    while not find_custom_id(answer.responses[-1], "confirm"):
-        offered = await client.complete("play", channel, {"action": ""}, "action")
-        answer = await client.command("play", channel, action=rng.choice(offered)[1])
-    return await board_by_command(client, board, "turn", step="confirm")
-
-
-async def board_by_command(client: UserClient, board: Message, line: str, **options: object) -> Message:
-    """Use a command, and return the board that follows another one."""
-
-    def is_next(message: Message) -> bool:
-        return is_board(message, board["channel_id"], board["id"])
-
-    result = await client.command(line, board["channel_id"], options, until=is_next)
-    return newest_message(result.messages, is_next)
-
-
-async def board_by_press(client: UserClient, message: Message, part: str, board: Message) -> Message:
-    """Press a button, and return the board that follows another one."""
-
-    def is_next(each: Message) -> bool:
-        return is_board(each, board["channel_id"], board["id"])
-
-    return newest_message((await press_route(client, message, part, until=is_next)).messages, is_next)
-
-
-async def finished_game(driver: PlaygroundDriver) -> Message:
-    """Return the last board of a game that Anna, who played at random, and a computer have finished."""
-    channel, rng = await driver.create_channel(), random.Random(8)
-    board = await driver.start_game(channel, ("Anna",), computers=1)
-    while find_custom_id(board, "turn"):
-        board = await play_by_clicks(driver, board, rng)
-    await driver.wait_for_messages(channel, lambda seen: is_result(seen[-1]))
-    await driver.wait_until_tidy(channel)
-    return next(each for each in reversed(await driver.public_messages(channel)) if has_board(each))
-
-
-async def prepare_bar_move(driver: PlaygroundDriver, board: Message) -> Message:
-    """Choose to send a guest to the bar, and return the panel that asks to confirm it."""
-    client, channel = driver.pinged_client(board), board["channel_id"]
-    offered = await client.complete("play", channel, {"action": "bar"}, "action")
-    return (await client.command("play", channel, action=offered[0][1])).responses[-1]
-
-
-@asynccontextmanager
-async def ended_bot(driver: PlaygroundDriver, number: signal.Signals) -> AsyncIterator[None]:
-    """End the bot with a signal; after the block, wait until it is online again."""
-    starts, anna = driver.process.start_count, await driver.client("Anna")
-    since = len(anna.events)
-    assert driver.process.pid is not None
-    os.kill(driver.process.pid, number)
-    yield
-    await anna.wait_for(lambda each: each["type"] == "bot" and not each["online"], since=since, timeout=20)
-    await anna.wait_for(lambda each: each["type"] == "commands", since=since, timeout=30)
-    await anna.wait_for_bot("table")
-    assert driver.process.start_count == starts + 1
-
-
-async def restart_bot(driver: PlaygroundDriver, number: signal.Signals) -> None:
-    """End the bot with a signal, and wait until it is online again."""
-    async with ended_bot(driver, number):
-        pass
+    async def restart_bot(self, number: signal.Signals) -> None:
+        """End the bot with a signal, and wait until it is online again."""
+        async with self.ended_bot(number):
+            pass

@@ -7,20 +7,17 @@ import signal
 
 import pytest
 
-from bot.playground import UserClient
 from bot.playground.user_client import iter_components, message_text
 from tests.e2e.playground_driver import (
     Message,
+    Person,
     PlaygroundDriver,
-    choose,
     find_custom_id,
     is_board,
     is_changed,
     is_ephemeral,
     newest_message,
-    play_by_clicks,
     private_text,
-    restart_bot,
     table_number,
 )
 
@@ -33,7 +30,7 @@ def _menu(page: Message, action: str) -> str:
     return next(each for each in ids if each.split(":", 5)[-1].split(" ")[0] == action)
 
 
-async def _press(client: UserClient, page: Message, action: str) -> Message:
+async def _press(client: Person, page: Message, action: str) -> Message:
     changed = is_changed(page)
     result = await client.click(page, custom_id=_menu(page, action), until=changed)
     return newest_message(result.messages, changed)
@@ -44,16 +41,16 @@ async def test_a_table_is_found_shown_and_rewound(driver: PlaygroundDriver) -> N
     owner, rng = await driver.client("Anna"), random.Random(5)
     board = await driver.start_game(channel, ("Anna", "Ben"))
     for _ in range(2):
-        board = await play_by_clicks(driver, board, rng)
+        board = await driver.play_by_clicks(board, rng)
     number = table_number(board)
     offered = await owner.complete("admin show", elsewhere, {"table": number}, "table")
     assert number in [value for _, value in offered]
     page = (await owner.command("admin show", elsewhere, table=number)).responses[-1]
     assert all(text in page["content"] for text in ("playing", "Anna", "Ben", f"<#{channel}>", "Waiting for"))
-    await restart_bot(driver, signal.SIGKILL)
+    await driver.restart_bot(signal.SIGKILL)
     menu = _menu(page, "rewind")
     (first,) = [each["options"][-1] for each in iter_components(page) if each.get("custom_id") == menu]
-    asked = await choose(owner, page, menu, first["value"])
+    asked = await owner.choose(page, menu, first["value"])
     assert first["label"].split(": ", 1)[1][:20] in message_text(asked)
     stale = await owner.command("admin rewind", elsewhere, table=number, turn=first["label"].split(":")[0])
     assert "It is taken back" in (await _press(owner, asked, "rewind!"))["content"]
@@ -66,7 +63,7 @@ async def test_a_table_is_found_shown_and_rewound(driver: PlaygroundDriver) -> N
     (old,) = stale.responses
     refused = await owner.click(old, custom_id=_menu(old, "rewind!"), until=is_ephemeral)
     assert "moved on" in private_text(refused)
-    assert is_board(await play_by_clicks(driver, newest | {"pings": called}, rng), channel)
+    assert is_board(await driver.play_by_clicks(newest | {"pings": called}, rng), channel)
 
 
 async def test_a_table_is_found_by_words_and_refused_where_they_fit_several(driver: PlaygroundDriver) -> None:
@@ -94,11 +91,11 @@ async def test_a_seat_is_given_to_a_person_and_to_a_computer(driver: PlaygroundD
     ben = await driver.client("Ben")
     await ben.command("me settings", channel, {"quiet-hours": "none"})  # or he is told in the morning
     page = (await owner.command("admin show", channel, table=number)).responses[-1]
-    asked = await choose(owner, page, _menu(page, "seat"), "1")
+    asked = await owner.choose(page, _menu(page, "seat"), "1")
     menu, bot = _menu(asked, "person"), str(driver.server.state.bot_id)
     refused = await owner.select(asked, [bot], custom_id=menu, until=is_ephemeral)
     assert "A bot cannot sit down" in private_text(refused)
-    assert "2\\. Clara" in (await choose(owner, asked, menu, clara.id))["content"]
+    assert "2\\. Clara" in (await owner.choose(asked, menu, clara.id))["content"]
     *_, posted, called = await driver.wait_for_messages(
         channel, lambda seen: "the seat that you had" in seen[-1]["content"]
     )
@@ -131,7 +128,7 @@ async def test_a_table_is_exported_without_secrets_while_it_runs_and_ended(drive
     assert record[0]["seed"]
 
 
-async def _lines(client: UserClient, message: Message) -> list[dict[str, object]]:
+async def _lines(client: Person, message: Message) -> list[dict[str, object]]:
     """Return the lines of the file of a message."""
     (file,) = message["attachments"]
     content = (await client.download(file["url"])).decode()

@@ -18,10 +18,7 @@ from tests import postgresql
 from tests.e2e.cluster_driver import GRACE, HEARTBEAT, ClusterDriver, Member, running_cluster
 from tests.e2e.playground_driver import (
     Message,
-    choose_until_confirm,
     has_board,
-    play_by_clicks,
-    press,
 )
 from tests.torture import seeds
 from tests.waiting import wait_until
@@ -54,7 +51,7 @@ class Tables:
         async with asyncio.timeout(_PATIENCE):
             while True:
                 try:
-                    return await play_by_clicks(self.driver, board, rng)
+                    return await self.driver.play_by_clicks(board, rng)
                 except (NoResponseError, PlaygroundError):  # or the board is not the newest any more
                     newest = await self.driver.newest_board(board["channel_id"])
                     if newest["id"] != board["id"]:
@@ -83,7 +80,7 @@ async def driver(
 async def tables(driver: ClusterDriver) -> Tables:
     servers = await driver.create_servers(SHARDS)
     channels = [servers[shard] for shard in WITH_TABLES]
-    await driver.keep_all_boards(channels)
+    await driver.keep_boards(*channels)
     return Tables(driver, [await driver.start_game(channel, PLAYERS) for channel in channels])
 
 
@@ -180,7 +177,7 @@ async def test_a_turn_in_direct_messages_reaches_a_table_of_another_process(driv
     channel = (await driver.create_servers(1, first=2 * SHARDS + shard))[0]
     board = await driver.start_game(channel, ("Paula",), computers=1)
     panel = (await client.command("turn", await client.open_direct_channel())).responses[-1]
-    await press(client, await choose_until_confirm(client, panel, random.Random(3)), "confirm")
+    await client.press(await client.choose_until_confirm(panel, random.Random(3)), "confirm")
     lobby, *_ = [
         each["content"] for each in await driver.public_messages(channel) if "(computer" in each["content"]
     ]

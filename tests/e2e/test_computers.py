@@ -16,13 +16,8 @@ from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
-    ended_bot,
     is_board,
     newest_message,
-    play_by_clicks,
-    prepare_bar_move,
-    press_route,
-    restart_bot,
 )
 from tests.e2e.quick_bot import quick_bot
 from tests.waiting import wait_until
@@ -84,12 +79,10 @@ async def test_a_bot_that_is_killed_while_a_computer_thinks_lets_it_think_again(
         channel, anna = board["channel_id"], await driver.client("Anna")
         assert board["pings"] == [anna.id]
         _set_thinking_time(driver, LONG)
-        await restart_bot(driver, signal.SIGTERM)
+        await driver.restart_bot(signal.SIGTERM)
         boards = len(await driver.public_messages(channel))
-        panel = await prepare_bar_move(driver, board)
-        result = await press_route(
-            anna, panel, "confirm", until=lambda each: "thinking" in message_text(each)
-        )
+        panel = await driver.prepare_bar_move(board)
+        result = await anna.press_route(panel, "confirm", until=lambda each: "thinking" in message_text(each))
         assert any("is thinking; the next board tells" in message_text(each) for each in result.messages)
         bot = driver.process.pid
         assert bot is not None
@@ -99,7 +92,7 @@ async def test_a_bot_that_is_killed_while_a_computer_thinks_lets_it_think_again(
         workers = _workers(bot)
 
         _set_thinking_time(driver, SHORT)
-        async with ended_bot(driver, signal.SIGKILL):
+        async with driver.ended_bot(signal.SIGKILL):
             pass
 
         await driver.wait_for_messages(channel, lambda seen: len(seen) == boards + 1)
@@ -124,7 +117,7 @@ async def test_strong_computers_play_with_components_of_ones_own(tmp_path: Path)
     settings = {"THINKING_TIME": SHORT, "MELANGE_COMPONENTS": str(file)}
     async with running_driver(tmp_path, command=quick_bot(seed=SEED), **settings) as driver:
         board = await _game_against(driver, "strong", game="cafe_melange")
-        board = await play_by_clicks(driver, board, random.Random(1))
+        board = await driver.play_by_clicks(board, random.Random(1))
         name = (await driver.public_messages(board["channel_id"]))[0]["content"]
         (computer,) = re.findall(r"(\w+) \(computer, ", name)
         log = (await driver.clients["Anna"].command("log", board["channel_id"])).responses[-1]["content"]

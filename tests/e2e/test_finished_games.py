@@ -6,17 +6,15 @@ from collections.abc import Callable
 import pytest
 import pytest_asyncio
 
-from bot.playground.user_client import UserClient, button_labels, message_text
+from bot.playground.user_client import button_labels, message_text
 from tests.e2e.playground_driver import (
     Message,
+    Person,
     PlaygroundDriver,
-    finished_game,
     is_ephemeral,
     is_result,
     newest_message,
-    press_route,
     private_text,
-    restart_bot,
     table_number,
 )
 from tests.e2e.quick_bot import quick_bot
@@ -33,7 +31,7 @@ def bot_command() -> tuple[str, ...]:
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def board(driver: PlaygroundDriver) -> Message:
     """The last board of a game of Anna that is over."""
-    return await finished_game(driver)
+    return await driver.finished_game()
 
 
 def _is_page(message: Message) -> bool:
@@ -50,10 +48,10 @@ def _has_examined_some(message: Message | None) -> bool:
     return message is not None and ("are examined" in message_text(message) or _is_done(message))
 
 
-async def _looked_again(client: UserClient, page: Message) -> Message:
+async def _looked_again(client: Person, page: Message) -> Message:
     """Press the button of a review that is not done until it is, and return the page."""
     while not _is_done(page):
-        result = await press_route(client, page, "review", until=_is_same(page))
+        result = await client.press_route(page, "review", until=_is_same(page))
         page = next(each for each in reversed(result.ephemeral) if _is_same(page)(each))
     return page
 
@@ -65,11 +63,11 @@ def _is_same(message: Message) -> Callable[[Message], bool]:
 
 async def test_a_review_survives_a_kill_and_is_shared(driver: PlaygroundDriver, board: Message) -> None:
     channel, anna = board["channel_id"], driver.clients["Anna"]
-    asked = await press_route(anna, board, "review", until=is_ephemeral)
+    asked = await anna.press_route(board, "review", until=is_ephemeral)
     progress = newest_message(asked.messages, is_ephemeral)
     assert "First I look for" in message_text(progress)
     await anna.wait_for(lambda event: _has_examined_some(event.get("message")))
-    await restart_bot(driver, signal.SIGKILL)
+    await driver.restart_bot(signal.SIGKILL)
     page = await _looked_again(anna, progress)
     assert _is_page(page), "whoever plays at random makes mistakes"
     assert "looking back at your game" in message_text(page)
@@ -86,7 +84,7 @@ async def test_a_review_survives_a_kill_and_is_shared(driver: PlaygroundDriver, 
     assert last["id"] == board["id"], "nothing is posted for all"
 
 
-async def _history(client: UserClient, channel: str, **options: str) -> Message:
+async def _history(client: Person, channel: str, **options: str) -> Message:
     (message,) = (await client.command("history", channel, **options)).responses
     assert is_ephemeral(message)
     return message

@@ -20,7 +20,7 @@ from engine.tables.seen.queries import TableQueries
 from tests.chromium import browser, context
 from tests.e2e.conftest import running_driver
 from tests.e2e.page_player import PagePlayer, page_player
-from tests.e2e.playground_driver import PlaygroundDriver, has_board, is_result, restart_bot
+from tests.e2e.playground_driver import PlaygroundDriver, has_board, is_result
 from tests.e2e.quick_bot import quick_bot
 
 __all__ = ["browser", "context"]
@@ -89,7 +89,7 @@ async def _play(driver: PlaygroundDriver, player: PagePlayer, names: tuple[str, 
         if len(boards) == KILLED_IN:
             controls = await player.choose(panel, await player.controls(panel), boards[-1])
             before = await player.content(panel), controls
-            await restart_bot(driver, signal.SIGKILL)
+            await driver.restart_bot(signal.SIGKILL)
             panel = await player.open_panel(boards[-1])
             assert (await player.content(panel), await player.controls(panel)) == before
         await player.finish_turn(panel, boards[-1])

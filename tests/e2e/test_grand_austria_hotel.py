@@ -5,19 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from bot.messages.ids import CustomId
-from bot.playground import UserClient
 from bot.playground.user_client import iter_components, message_text
 from tests.e2e.playground_driver import (
     Message,
+    Person,
     PlaygroundDriver,
-    board_by_press,
-    choose,
-    confirm,
     find_custom_id,
     is_board,
     is_changed,
-    open_panel,
-    press,
 )
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
@@ -40,11 +35,11 @@ def _actions(panel: Message) -> dict[str, tuple[str, str]]:
     return found
 
 
-async def _pick(client: UserClient, panel: Message, action: str) -> Message:
+async def _pick(client: Person, panel: Message, action: str) -> Message:
     """Choose an action on a panel, and return the updated panel."""
     custom, _ = _actions(panel)[action]
     if CustomId.parse(custom).payload != action:
-        return await choose(client, panel, custom, action)
+        return await client.choose(panel, custom, action)
     result = await client.click(panel, custom_id=custom, until=is_changed(panel))
     return next(each for each in result.ephemeral if each["id"] == panel["id"])
 
@@ -59,18 +54,18 @@ def _first(panel: Message) -> str:
     return next(iter(_actions(panel)))
 
 
-async def _play(client: UserClient, board: Message, chosen: Callable[[Message], str]) -> Message:
+async def _play(client: Person, board: Message, chosen: Callable[[Message], str]) -> Message:
     """Play until the next board, and return it."""
-    page = await open_panel(client, board)
+    page = await client.open_panel(board)
     while not is_board(page, board["channel_id"], board["id"]):
         if find_custom_id(page, "confirm"):
-            page = await confirm(client, page, board)
+            page = await client.confirm(page, board)
         else:
             page = await _pick(client, page, chosen(page))
     return page
 
 
-def _notified(driver: PlaygroundDriver, board: Message) -> list[UserClient]:
+def _notified(driver: PlaygroundDriver, board: Message) -> list[Person]:
     return [client for client in driver.clients.values() if client.id in board["pings"]]
 
 
@@ -90,7 +85,7 @@ async def test_drafted_cards_stay_hidden(driver: PlaygroundDriver) -> None:
     assert board["content"].count("Which of these 6 cards") == 1, "and are asked together"
     names: set[str] = set()
     for client in _notified(driver, board):
-        panel = await open_panel(client, board)
+        panel = await client.open_panel(board)
         names |= {said.split("  ")[0].partition(" once")[0] for _, said in _actions(panel).values()}
         assert panel["ephemeral_for"] == client.id
     while "Which of these" in board["content"]:
@@ -110,13 +105,13 @@ async def test_a_confirmation_after_that_of_another_player_is_refused_and_can_be
     first, second = _notified(driver, board)
     pages = []
     for client in (first, second):
-        panel = await open_panel(client, board)
+        panel = await client.open_panel(board)
         pages.append(await _pick(client, panel, _first(panel)))
-    board = await board_by_press(first, pages[0], "confirm", board)
-    page = await press(second, pages[1], "confirm")
+    board = await first.board_by_press(pages[0], "confirm", board)
+    page = await second.press(pages[1], "confirm")
     assert "moved on" in message_text(page), "the panel says so itself, and stays"
     assert "So far" in message_text(page)
-    assert (await confirm(second, page, board))["content"].count("Which of these 5 cards") == 1
+    assert (await second.confirm(page, board))["content"].count("Which of these 5 cards") == 1
 
 
 async def test_a_court_asks_both_players_at_once_and_calls_who_has_not_led_to_it(
@@ -130,9 +125,9 @@ async def test_a_court_asks_both_players_at_once_and_calls_who_has_not_led_to_it
     assert board["content"].count(f"<@{first.id}>") == 1
     (second,) = (driver.clients[name] for name in PEOPLE if driver.clients[name] is not first)
     assert f"**{second.name}**" in board["content"].splitlines()[-1], "who has just acted is asked as well"
-    panel = await open_panel(first, board)
+    panel = await first.open_panel(board)
     assert set(_actions(panel)) == {"penalty krones", "penalty points"}
-    after = await confirm(first, await _pick(first, panel, "penalty krones"), board)
+    after = await first.confirm(await _pick(first, panel, "penalty krones"), board)
     assert second.id not in after["pings"], "nobody is notified later of what they know"
     last = await _play(second, after, lambda _: "penalty points")
     assert "Round 4 begins" in last["content"]

@@ -19,14 +19,10 @@ from tests.e2e.playground_driver import (
     GAME,
     Message,
     PlaygroundDriver,
-    board_by_press,
     find_custom_id,
     is_board,
     is_public,
     newest_message,
-    open_panel,
-    prepare_bar_move,
-    press_route,
     private_text,
 )
 from tests.waiting import wait_until
@@ -70,15 +66,15 @@ async def test_a_full_disk_is_one_incident_reported_to_everybody_without_a_path(
 ) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
+    client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
     with _full_disk(driver):
         results = [
-            await press_route(client, panel, part, until=_reports_incident)
+            await client.press_route(panel, part, until=_reports_incident)
             for part in ("confirm", "back", "confirm")
         ]
         other = next(each for each in driver.clients.values() if each is not client)
         question = (await other.command("table leave", channel)).ephemeral[-1]
-        results.append(await press_route(other, question, "quit", until=_reports_incident))
+        results.append(await other.press_route(question, "quit", until=_reports_incident))
     answers = [result.ephemeral[-1]["content"] for result in results]
     numbers = {number for each in answers for number in re.findall(r"\b[0-9a-f]{8}\b", each)}
     assert len(numbers) == 1, answers
@@ -89,7 +85,7 @@ async def test_a_full_disk_is_one_incident_reported_to_everybody_without_a_path(
     assert len([line for line in driver.log_lines if number in line]) == 1, log
     assert log.count("database-not-writable (path=") == 1, log
     assert len([line for line in driver.log_lines if " ERROR " in line]) == 1, log
-    after = await board_by_press(client, await open_panel(client, board), "confirm", board)
+    after = await client.board_by_press(await client.open_panel(board), "confirm", board)
     assert "to the bar" in after["content"]
 
 
@@ -99,9 +95,9 @@ async def test_a_board_that_cannot_be_recorded_is_one_incident_and_one_message(
     """The disk fills up after the move is committed, before its message is recorded."""
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
+    client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
     released = driver.server.faults.hold("POST", f"^/channels/{channel}/messages$")
-    await press_route(client, panel, "confirm")
+    await client.press_route(panel, "confirm")
     await wait_until(lambda: not driver.server.faults.pending)
     with _full_disk(driver):
         released.set()
@@ -155,7 +151,7 @@ async def test_a_rendering_error_is_reported_in_the_message(tmp_path: Path) -> N
     async with _running_driver(tmp_path, _BROKEN) as driver:
         channel, anna = await driver.create_channel(), await driver.client("Anna")
         lobby = await driver.join(await driver.open_table(anna, channel), "Ben")
-        result = await press_route(anna, lobby, "start", until=lambda each: "bag" in each["content"])
+        result = await anna.press_route(lobby, "start", until=lambda each: "bag" in each["content"])
         board = newest_message(result.messages, lambda each: is_public(each, channel))
         (number,) = re.findall(r"incident (\w+)", board["content"])
         incident = f"incident {number}: a picture of cafe_international"
@@ -163,7 +159,7 @@ async def test_a_rendering_error_is_reported_in_the_message(tmp_path: Path) -> N
         await wait_until(lambda: "the renderer is broken" in "\n".join(driver.log_lines))
         assert len(board["pings"]) == 1
         assert board["attachments"] == []
-        panel = (await press_route(driver.pinged_client(board), board, "turn")).ephemeral[-1]
+        panel = (await driver.pinged_client(board).press_route(board, "turn")).ephemeral[-1]
         assert find_custom_id(panel, "pick"), "the game goes on in words"
         assert "bag" in private_text(await anna.command("board", channel))
 
@@ -172,12 +168,12 @@ async def test_sigterm_waits_for_renderings_in_progress(tmp_path: Path) -> None:
     async with _running_driver(tmp_path, _SLOW) as driver:
         channel = await driver.create_channel()
         board = await driver.start_game(channel, ("Anna", "Ben"))
-        client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
+        client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
         other = next(each for each in driver.clients.values() if each is not client)
         since = len(other.events)
         looking = asyncio.create_task(other.command("board", channel, zoom="bar"))
         await other.wait_for(lambda each: each["type"] == "interaction_done", since=since)
-        await press_route(client, panel, "confirm")
+        await client.press_route(panel, "confirm")
         assert driver.process.pid is not None
         os.kill(driver.process.pid, signal.SIGTERM)
         assert await driver.process.stop() == 0, "it ends by itself, before the playground ends it"

@@ -10,9 +10,7 @@ from tests.e2e.playground_driver import (
     is_ephemeral,
     is_public,
     newest_message,
-    press_route,
     private_text,
-    restart_bot,
 )
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
@@ -51,14 +49,14 @@ async def test_a_server_is_greeted_once_over_restarts_reconnects_and_outages(
     gateway.dispatch_outage(guild)
     gateway.dispatch_join(guild)
     await _settle(driver, "Dora")
-    await restart_bot(driver, signal.SIGKILL)
+    await driver.restart_bot(signal.SIGKILL)
     since = len(anna.events)
     await gateway.invalidate_sessions(resumable=False)
     await anna.wait_for(lambda each: each["type"] == "bot" and each["online"], since=since)
     gateway.dispatch_outage(guild)
     await _settle(driver, "Emil")
     assert await _cards_of_server(driver) == {"kaffeehaus": 1}
-    result = await press_route(anna, greeting, "open", until=lambda each: "1. Anna" in each["content"])
+    result = await anna.press_route(greeting, "open", until=lambda each: "1. Anna" in each["content"])
     newest_message(result.messages, lambda each: "1. Anna" in each["content"])
 
 
@@ -131,12 +129,12 @@ async def test_the_buttons_of_the_card_work_after_a_restart_and_leave_it_standin
     channel = await driver.create_channel()
     anna = await driver.client("Anna")
     (card,) = (await anna.command("help", channel)).responses
-    await restart_bot(driver, signal.SIGKILL)
+    await driver.restart_bot(signal.SIGKILL)
     for route in ("rules", "games", "open"):
-        assert is_ephemeral((await press_route(anna, card, route)).responses[-1])
+        assert is_ephemeral((await anna.press_route(card, route)).responses[-1])
     (same,) = [each for each in await anna.messages(channel) if each["id"] == card["id"]]
     assert same["content"] == card["content"]
     (lobby,) = await driver.wait_for_messages(channel, lambda seen: seen)
     assert "1. Anna" in lobby["content"]
-    again = private_text(await press_route(anna, card, "open"))
+    again = private_text(await anna.press_route(card, "open"))
     assert "There is a table in this channel already" in again

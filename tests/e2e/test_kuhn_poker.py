@@ -14,13 +14,8 @@ from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
-    board_by_command,
-    board_by_press,
-    confirm,
     find_custom_id,
     is_result,
-    open_panel,
-    play_by_clicks,
     private_text,
 )
 from tests.e2e.quick_bot import quick_bot
@@ -56,7 +51,7 @@ async def test_it_is_played_to_its_end(tmp_path: Path, openapi_checker: OpenApiC
         await look_at_the_card(driver, board)
         board = await bet_and_think_again(driver, board)
         while find_custom_id(board, "turn"):
-            board = await play_by_clicks(driver, board, rng)
+            board = await driver.play_by_clicks(board, rng)
         seen = await driver.wait_for_messages(channel, lambda seen: is_result(seen[-1]))
         assert "Last hand" in "\n".join(each["content"] for each in seen)
         await look_back(driver, channel)
@@ -83,15 +78,15 @@ async def look_at_the_card(driver: PlaygroundDriver, board: Message) -> None:
 async def bet_and_think_again(driver: PlaygroundDriver, board: Message) -> Message:
     """Bet, take it back, and bet again by a command; return the next board."""
     client, channel = driver.pinged_client(board), board["channel_id"]
-    panel = await open_panel(client, board)
+    panel = await client.open_panel(board)
     assert "Card: " in message_text(panel)
     chosen = await client.click(panel, label="Bet")
     assert f"{client.name} bet" in message_text(chosen.ephemeral[-1])
-    moved = await confirm(client, chosen.ephemeral[-1], board)
+    moved = await client.confirm(chosen.ephemeral[-1], board)
     assert "bet" in moved["content"]
-    again = await board_by_press(client, moved, "undo", moved)
+    again = await client.board_by_press(moved, "undo", moved)
     await client.command("kuhn_poker bet", channel)
-    return await board_by_command(client, again, "turn", step="confirm")
+    return await client.board_by_command(again, "turn", step="confirm")
 
 
 async def look_back(driver: PlaygroundDriver, channel: str) -> None:

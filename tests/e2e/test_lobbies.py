@@ -6,27 +6,18 @@ import signal
 
 import pytest
 
-from bot.playground import UserClient
 from bot.playground.user_client import button_labels, iter_components, message_text
 from tests.e2e.playground_driver import (
     GAME,
     Message,
+    Person,
     PlaygroundDriver,
-    board_by_command,
-    board_by_press,
-    choose,
-    click,
     find_custom_id,
     is_board,
     is_ephemeral,
     is_public,
     newest_message,
-    open_more,
-    play_by_clicks,
-    press,
-    press_route,
     private_text,
-    restart_bot,
     table_number,
 )
 
@@ -50,8 +41,8 @@ def _called(message: Message) -> set[str]:
 async def test_options_are_set_by_menu_and_by_command_before_the_start(driver: PlaygroundDriver) -> None:
     channel, anna = await driver.create_channel(), await driver.client("Anna")
     lobby = await driver.open_table(anna, channel)
-    page = await open_more(anna, lobby)
-    page = await choose(anna, page, find_custom_id(page, "option"), "1989")
+    page = await anna.open_more(lobby)
+    page = await anna.choose(page, find_custom_id(page, "option"), "1989")
     assert find_custom_id(page, "option"), "the page stays open"
     await driver.wait_for_messages(channel, lambda seen: "Rules **1989**" in seen[0]["content"])
     await anna.command("table options", channel, rules="2018", regulars="true")
@@ -62,9 +53,9 @@ async def test_options_are_set_by_menu_and_by_command_before_the_start(driver: P
     assert [lobby] == await driver.public_messages(channel), "all options or none"
     private = (await anna.command("table status", channel)).responses[-1]
     assert private["content"] == lobby["content"]
-    assert "(computer, normal)" in (await press(anna, private, "computer"))["content"]
+    assert "(computer, normal)" in (await anna.press(private, "computer"))["content"]
     (lobby,) = await driver.wait_for_messages(channel, lambda seen: find_custom_id(seen[0], "start"))
-    await press_route(anna, lobby, "start")
+    await anna.press_route(lobby, "start")
     assert "regulars" in (await driver.newest_board(channel))["content"]
     assert "game is running" in private_text(await anna.command("table options", channel, rules="1989"))
     seen = await driver.wait_for_messages(channel, lambda seen: "The game has begun" in seen[0]["content"])
@@ -78,10 +69,10 @@ async def test_people_come_and_go_before_the_start(driver: PlaygroundDriver) -> 
         lambda each: "enough people are here" in each.get("message", {}).get("content", "")
     )
     assert called["message"]["pings"] == [anna.id]
-    await press_route(anna, lobby, "leave")
+    await anna.press_route(lobby, "leave")
     lobby, *_ = await driver.wait_for_messages(channel, lambda seen: "1. Ben" in seen[0]["content"])
-    assert find_custom_id(await open_more(anna, lobby), "close") is None, "the table is Ben's now"
-    await press_route(ben, lobby, "leave")
+    assert find_custom_id(await anna.open_more(lobby), "close") is None, "the table is Ben's now"
+    await ben.press_route(lobby, "leave")
     lobby, *_ = await driver.wait_for_messages(channel, lambda seen: find_custom_id(seen[0], "open"))
     assert "closed" in lobby["content"]
     assert await driver.open_table(anna, channel), "the channel is free again"
@@ -90,14 +81,14 @@ async def test_people_come_and_go_before_the_start(driver: PlaygroundDriver) -> 
 async def test_those_who_are_invited_to_a_private_table_join_with_one_press(driver: PlaygroundDriver) -> None:
     channel, (anna, ben, dora) = await driver.create_channel(), await driver.people("Anna", "Ben", "Dora")
     lobby = await driver.open_table(anna, channel)
-    page = (await press_route(anna, lobby, "settings")).responses[-1]
-    page = await choose(anna, page, _menu(page, "access"), "invited")
+    page = (await anna.press_route(lobby, "settings")).responses[-1]
+    page = await anna.choose(page, _menu(page, "access"), "invited")
     assert "Access: invited persons only" in message_text(page)
-    shown = (await press_route(ben, lobby, "settings")).responses[-1]
+    shown = (await ben.press_route(lobby, "settings")).responses[-1]
     assert "Only Anna may change them" in message_text(shown)
     assert not any(each.get("custom_id") for each in iter_components(shown))
-    assert "whom Anna invites" in private_text(await press_route(ben, lobby, "join", until=is_ephemeral))
-    page = (await press_route(anna, lobby, "invite")).responses[-1]
+    assert "whom Anna invites" in private_text(await ben.press_route(lobby, "join", until=is_ephemeral))
+    page = (await anna.press_route(lobby, "invite")).responses[-1]
     menu, bot_id = find_custom_id(page, "guests"), str(driver.server.state.bot_id)
     refused = await anna.select(
         page, [bot_id], custom_id=menu, until=lambda each: "program" in each["content"]
@@ -106,9 +97,9 @@ async def test_those_who_are_invited_to_a_private_table_join_with_one_press(driv
     await anna.select(page, [ben.id, dora.id], custom_id=menu)
     call = (await driver.wait_for_messages(channel, lambda seen: ben.id in _called(seen[-1])))[-1]
     assert (_called(call), button_labels(call)) == ({ben.id, dora.id}, ["Join", "No, Thank You"])
-    assert "have a seat" in private_text(await press_route(ben, call, "attend"))
-    assert "seated at this table already" in private_text(await press_route(ben, call, "attend"))
-    assert "no seat is kept" in private_text(await press_route(dora, call, "regret"))
+    assert "have a seat" in private_text(await ben.press_route(call, "attend"))
+    assert "seated at this table already" in private_text(await ben.press_route(call, "attend"))
+    assert "no seat is kept" in private_text(await dora.press_route(call, "regret"))
     seen = await driver.wait_for_messages(channel, lambda seen: not find_custom_id(seen[-1], "attend"))
     assert (seen[-1]["id"], seen[-1]["content"]) == (call["id"], call["content"]), "all have answered"
 
@@ -120,11 +111,11 @@ async def test_the_owner_chooses_the_seats_by_pressing_names_and_by_typing_them(
     lobby = await driver.join(await driver.open_table(anna, channel), "Ben", "Cleo")
     assert "Only Anna" in private_text(await ben.command("table seats", channel))
     page, late = [(await anna.command("table seats", channel)).responses[-1] for _ in range(2)]
-    first = await click(anna, page, "Cleo")
+    first = await anna.press_label(page, "Cleo")
     assert "1. Cleo" in first["content"]
     await anna.click(first, label="Ben", until=lambda each: "these are the seats" in each["content"])
     await driver.wait_for_messages(channel, lambda seen: "1. Cleo\n2. Ben\n3. Anna" in seen[0]["content"])
-    assert "Who gets seat 1" in (await click(anna, late, "Ben"))["content"], "the choice begins again"
+    assert "Who gets seat 1" in (await anna.press_label(late, "Ben"))["content"], "the choice begins again"
     offered = await anna.complete("table seats", channel, {"order": "ben, "}, "order")
     assert [name for name, _ in offered] == ["ben, Anna", "ben, Cleo"]
     await anna.command("table seats", channel, order="ben, an")
@@ -141,15 +132,15 @@ async def test_the_owner_chooses_a_thread_and_the_channel_gets_one_card(driver: 
     question = await _ask(anna, channel)
     assert is_ephemeral(question)
     assert await driver.public_messages(channel) == [], "nothing is opened before"
-    await restart_bot(driver, signal.SIGKILL)
-    answer = await press(anna, question, "thread")
+    await driver.restart_bot(signal.SIGKILL)
+    answer = await anna.press(question, "thread")
     assert "its own thread" in answer["content"]
     assert answer["components"] == []
     (thread,) = await driver.threads(channel)
     *_, card = await driver.wait_for_messages(
         channel, lambda seen: seen and find_custom_id(seen[-1], "enter")
     )
-    entered = private_text(await press_route(ben, card, "enter"))
+    entered = private_text(await ben.press_route(card, "enter"))
     assert all(f"<#{thread['id']}>" in text for text in (card["content"], entered))
     await driver.wait_for_messages(channel, lambda seen: "Anna · Ben" in seen[-1]["content"])
     lobby, *_ = await driver.wait_for_messages(thread["id"], lambda seen: seen)
@@ -158,7 +149,7 @@ async def test_the_owner_chooses_a_thread_and_the_channel_gets_one_card(driver: 
     assert (running["id"], running["pings"]) == (card["id"], [])
 
 
-async def _ask(manager: UserClient, channel: str) -> Message:
+async def _ask(manager: Person, channel: str) -> Message:
     """Return the question where to open a table, on a server that asks."""
     await manager.command("setup", channel, place="ask")
     try:
@@ -175,7 +166,7 @@ async def test_a_second_table_in_a_channel_gets_one_thread(driver: PlaygroundDri
     assert not button_labels(refused)
     offer = (await ben.command("table open", channel, game=GAME, rules="1989 ")).responses[-1]
     assert "table in this channel already" in offer["content"]
-    await asyncio.gather(*(click(ben, offer, "Open in a New Thread") for _ in range(2)))
+    await asyncio.gather(*(ben.press_label(offer, "Open in a New Thread") for _ in range(2)))
     (thread,) = await driver.threads(channel)
     await ben.refresh()
     (lobby,) = await driver.wait_for_messages(thread["id"], bool)
@@ -189,7 +180,7 @@ async def test_a_table_that_moves_shrinks_its_boards_in_each_channel_and_leaves_
     first, second = await driver.create_channel(), await driver.create_channel()
     board = await driver.start_game(first, ("Anna", "Ben"))
     anna, rng = await driver.client("Anna"), random.Random(3)
-    board = await play_by_clicks(driver, board, rng)
+    board = await driver.play_by_clicks(board, rng)
     result = await anna.command(
         "table move", second, table=table_number(board), until=lambda each: is_board(each, second)
     )
@@ -199,13 +190,13 @@ async def test_a_table_that_moves_shrinks_its_boards_in_each_channel_and_leaves_
     )
     assert [each for each in left if f"<#{second}>" in each["content"]] == left[-1:]
     assert all("\n" not in each["content"] for each in left[1:]), "every board is one line"
-    after = await play_by_clicks(driver, moved, rng)
+    after = await driver.play_by_clicks(moved, rng)
     await driver.wait_for_messages(
         second, lambda seen: [each["id"] for each in seen if each["attachments"]] == [after["id"]]
     )
 
 
-async def _open(driver: PlaygroundDriver, owner: UserClient) -> Message:
+async def _open(driver: PlaygroundDriver, owner: Person) -> Message:
     """Open a table without a choice of its place, and return its lobby."""
     channel = await driver.create_channel()
     result = await owner.command(
@@ -231,16 +222,16 @@ async def test_a_double_press_of_the_owner_moves_a_lobby_to_one_thread(driver: P
     anna, ben = await driver.people("Anna", "Ben")
     lobby = await _open(driver, anna)
     channel = lobby["channel_id"]
-    assert find_custom_id(await open_more(ben, lobby), "apart") is None, "only Anna can"
-    first, second, early, late = [await open_more(anna, lobby) for _ in range(4)]
-    await asyncio.gather(*(press_route(anna, page, "apart") for page in (first, second)))
+    assert find_custom_id(await ben.open_more(lobby), "apart") is None, "only Anna can"
+    first, second, early, late = [await anna.open_more(lobby) for _ in range(4)]
+    await asyncio.gather(*(anna.press_route(page, "apart") for page in (first, second)))
     card, moved = await _moved(driver, lobby)
-    assert not find_custom_id(await press(anna, early, "apart"), "apart")
-    assert f"<#{moved['channel_id']}>" in private_text(await press_route(ben, card, "enter"))
+    assert not find_custom_id(await anna.press(early, "apart"), "apart")
+    assert f"<#{moved['channel_id']}>" in private_text(await ben.press_route(card, "enter"))
     await driver.wait_for_messages(channel, lambda seen: "Anna · Ben" in seen[0]["content"])
     thread = moved["channel_id"]
     await anna.click(moved, label="Start", until=lambda each: is_board(each, thread))
-    await press_route(anna, late, "apart", until=lambda each: "is running already" in each["content"])
+    await anna.press_route(late, "apart", until=lambda each: "is running already" in each["content"])
     await anna.command("table close", thread, sure=True)
     (closed,) = await driver.wait_for_messages(channel, lambda seen: "closed" in seen[0]["content"])
     assert closed["id"] == card["id"]
@@ -254,14 +245,14 @@ async def test_a_kill_between_the_thread_and_the_move_leaves_a_lobby_that_works(
     channel = lobby["channel_id"]
     faults, path = driver.server.faults, rf"^/channels/{channel}/messages/{lobby['id']}/threads$"
     faults.disconnect("after", "POST", path, times=100)
-    pressed = asyncio.create_task(press_route(karl, lobby, "apart"))
+    pressed = asyncio.create_task(karl.press_route(lobby, "apart"))
     await driver.wait_for_thread(channel)
-    await restart_bot(driver, signal.SIGKILL)
+    await driver.restart_bot(signal.SIGKILL)
     faults.pending.clear()
     await asyncio.gather(pressed, return_exceptions=True)
-    await press_route(anna, lobby, "join")
+    await anna.press_route(lobby, "join")
     still, *_ = await driver.wait_for_messages(channel, lambda seen: "2. Anna" in seen[0]["content"])
-    await press_route(karl, still, "apart")
+    await karl.press_route(still, "apart")
     await _moved(driver, lobby)
 
 
@@ -274,11 +265,11 @@ async def test_a_thread_that_is_not_made_at_once_does_no_harm(driver: Playground
         driver.server.faults.disconnect("after", "POST", rf"/messages/{lobby['id']}/threads$")
     else:
         await driver.change_channel(channel, denied=["create_public_threads"])
-        refused = await press_route(anna, lobby, "apart", until=is_ephemeral)
+        refused = await anna.press_route(lobby, "apart", until=is_ephemeral)
         assert "Create Public Threads" in private_text(refused)
         await driver.change_channel(channel, denied=[])
         assert await driver.threads(channel) == []
-    await press_route(anna, lobby, "apart")
+    await anna.press_route(lobby, "apart")
     await _moved(driver, lobby)
     assert not driver.server.faults.pending
 
@@ -294,12 +285,12 @@ async def test_an_owner_closes_a_running_game_and_is_asked_first(driver: Playgro
     question, late = [(await anna.command("table close", channel)).responses[-1] for _ in range(2)]
     assert "over for everybody" in question["content"]
     assert (await driver.public_messages(channel))[-1]["id"] == board["id"], "nothing has happened yet"
-    closed = await board_by_press(anna, question, "end", board)
+    closed = await anna.board_by_press(question, "end", board)
     assert "closed before" in closed["content"]
     assert "Take My Turn" not in button_labels(closed)
     mover = driver.pinged_client(board)
     assert "over" in private_text(await mover.command("play", channel, action="bar DE-m"))
-    await press_route(anna, late, "end", until=lambda each: "game is over" in each["content"])
+    await anna.press_route(late, "end", until=lambda each: "game is over" in each["content"])
     assert await driver.open_table(ben, channel)
 
 
@@ -309,8 +300,8 @@ async def test_a_rematch_seats_everybody_with_one_press_and_the_seats_move_on_by
     channel, final = await _finished(driver, ("Anna", "Ben"), computers=1)
     anna, ben, dora = await driver.people("Anna", "Ben", "Dora")
     assert button_labels(final)[0] == "Rematch"
-    assert "were not seated" in private_text(await press_route(dora, final, "rematch"))
-    await asyncio.gather(*(press_route(ben, final, "rematch") for _ in range(2)))
+    assert "were not seated" in private_text(await dora.press_route(final, "rematch"))
+    await asyncio.gather(*(ben.press_route(final, "rematch") for _ in range(2)))
     seen = await driver.wait_for_messages(
         channel, lambda seen: any(anna.id in _called(each) for each in seen[-2:])
     )
@@ -318,9 +309,7 @@ async def test_a_rematch_seats_everybody_with_one_press_and_the_seats_move_on_by
     (lobby,) = [each for each in after if find_custom_id(each, "join")]
     (_,) = [each for each in after if anna.id in _called(each)]
     assert "Seats are kept for Anna" in lobby["content"]
-    assert "have a seat" in private_text(await press_route(anna, final, "rematch")), (
-        "the others press it, too"
-    )
+    assert "have a seat" in private_text(await anna.press_route(final, "rematch")), "the others press it, too"
     await driver.wait_for_messages(
         channel,
         lambda seen: any("1. Ben\n2. " in each["content"] and "3. Anna" in each["content"] for each in seen),
@@ -333,15 +322,15 @@ async def test_a_rematch_goes_to_a_thread_where_another_table_is_open(driver: Pl
     channel, final = await _finished(driver, ("Anna", "Ben"))
     anna, ben, cleo = await driver.people("Anna", "Ben", "Cleo")
     await driver.open_table(cleo, channel)
-    offer = (await press_route(ben, final, "rematch")).responses[-1]
+    offer = (await ben.press_route(final, "rematch")).responses[-1]
     assert button_labels(offer)[0] == "Open in a New Thread"
-    await asyncio.gather(*(press_route(ben, offer, "rematch") for _ in range(2)))
+    await asyncio.gather(*(ben.press_route(offer, "rematch") for _ in range(2)))
     thread = await driver.wait_for_thread(channel)
     seen = await driver.wait_for_messages(
         thread["id"], lambda seen: any(anna.id in _called(each) for each in seen)
     )
     assert sum(find_custom_id(each, "join") is not None for each in seen) == 1
-    assert f"<#{thread['id']}>" in private_text(await press_route(anna, final, "rematch"))
+    assert f"<#{thread['id']}>" in private_text(await anna.press_route(final, "rematch"))
     assert len(await driver.threads(channel)) == 1
 
 
@@ -352,4 +341,4 @@ async def _finished(
     channel = await driver.create_channel()
     board = await driver.start_game(channel, names, computers)
     anna = await driver.client("Anna")
-    return channel, await board_by_command(anna, board, "table close", sure=True)
+    return channel, await anna.board_by_command(board, "table close", sure=True)

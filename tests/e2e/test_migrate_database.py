@@ -13,13 +13,8 @@ from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
-    board_by_press,
     find_custom_id,
     has_board,
-    open_panel,
-    play_by_clicks,
-    prepare_bar_move,
-    press_route,
     private_text,
 )
 from tests.parts import ROOT
@@ -55,7 +50,7 @@ async def _log(driver: PlaygroundDriver, channel: str) -> str:
 
 async def _confirm(driver: PlaygroundDriver, board: Message, panel: Message) -> Message:
     """Confirm a tentative turn on a panel from before the migration, and return the next board."""
-    return await board_by_press(driver.pinged_client(board), panel, "confirm", board)
+    return await driver.pinged_client(board).board_by_press(panel, "confirm", board)
 
 
 async def test_open_tables_go_on_after_a_migration_to_postgresql_and_back(
@@ -68,11 +63,11 @@ async def test_open_tables_go_on_after_a_migration_to_postgresql_and_back(
         channel, lobby_channel = await driver.create_channel(), await driver.create_channel()
         board = await driver.start_game(channel, ("Anna", "Ben"))
         for _ in range(3):
-            board = await play_by_clicks(driver, board, rng)
+            board = await driver.play_by_clicks(board, rng)
         lobby = await driver.open_table(await driver.client("Anna"), lobby_channel)
         dora = await driver.client("Dora")
-        await press_route(dora, board, "follow")
-        panel = await prepare_bar_move(driver, board)
+        await dora.press_route(board, "follow")
+        panel = await driver.prepare_bar_move(board)
         told = await _log(driver, channel)
         code, output = await _migrate(file, address)
         assert code != 0, "the bot still uses the database"
@@ -81,16 +76,16 @@ async def test_open_tables_go_on_after_a_migration_to_postgresql_and_back(
 
         await _continue_on(driver, file, address)
         assert await _log(driver, channel) == told
-        assert message_text(await open_panel(driver.pinged_client(board), board)) == message_text(panel)
+        assert message_text(await driver.pinged_client(board).open_panel(board)) == message_text(panel)
         assert "you follow this table" in private_text(await dora.command("games", channel))
         board = await _confirm(driver, board, panel)
         assert "2. Ben" in (await driver.join(lobby, "Ben"))["content"]
-        panel, told = await prepare_bar_move(driver, board), await _log(driver, channel)
+        panel, told = await driver.prepare_bar_move(board), await _log(driver, channel)
 
         await _continue_on(driver, address, str(tmp_path / "back.sqlite3"))
         assert await _log(driver, channel) == told
         board = await _confirm(driver, board, panel)
-        board = await play_by_clicks(driver, board, rng)
+        board = await driver.play_by_clicks(board, rng)
         await driver.wait_until_tidy(channel)
         boards = [each for each in await driver.public_messages(channel) if has_board(each)]
         assert len(boards) == 1 + 3 + 3, "one for each move, and none twice"

@@ -7,15 +7,9 @@ import pytest
 
 from tests.e2e.playground_driver import (
     PlaygroundDriver,
-    board_by_command,
-    choose_until_confirm,
     find_custom_id,
     is_board,
     newest_message,
-    open_panel,
-    play_by_clicks,
-    press_route,
-    restart_bot,
     table_number,
 )
 from tests.waiting import wait_until
@@ -36,17 +30,17 @@ async def test_a_table_goes_on_in_another_channel_when_its_own_was_deleted(
         for client in driver.clients.values():
             await client.refresh()
     board = await driver.start_game(place, ("Anna", "Ben"))
-    board = await play_by_clicks(driver, board, rng)
+    board = await driver.play_by_clicks(board, rng)
     await driver.wait_until_tidy(place)  # so that the bot has recorded the board, and does not post it again
     await driver.delete("channels", place if kind == "thread" else channel)
-    await restart_bot(driver, signal.SIGKILL)
+    await driver.restart_bot(signal.SIGKILL)
     before = len(driver.log_lines)
     result = await anna.command(
         "table move", other, table=table_number(board), until=lambda each: is_board(each, other)
     )
     moved = newest_message(result.messages, lambda each: is_board(each, other))
     assert moved["pings"], "whoever must act is called there"
-    assert (await play_by_clicks(driver, moved, rng))["channel_id"] == other
+    assert (await driver.play_by_clicks(moved, rng))["channel_id"] == other
     assert not any("could not be posted" in line for line in driver.log_lines[before:])
 
 
@@ -56,13 +50,13 @@ async def test_a_table_whose_channel_only_seemed_to_be_gone_goes_on_when_somebod
     channel, rng = await driver.create_channel(), random.Random(6)
     board = await driver.start_game(channel, ("Anna", "Ben"))
     player = driver.pinged_client(board)
-    panel = await choose_until_confirm(player, await open_panel(player, board), rng)
+    panel = await player.choose_until_confirm(await player.open_panel(board), rng)
     driver.server.faults.status(404, "POST", rf"^/channels/{channel}/messages$", code=10003)
-    await press_route(player, panel, "confirm", until=lambda each: "the channel is gone" in each["content"])
+    await player.press_route(panel, "confirm", until=lambda each: "the channel is gone" in each["content"])
     assert not driver.server.faults.pending
-    after = await board_by_command(player, board, "board")
+    after = await player.board_by_command(board, "board")
     assert after["pings"], "whoever is next is called"
-    assert (await play_by_clicks(driver, after, rng))["channel_id"] == channel
+    assert (await driver.play_by_clicks(after, rng))["channel_id"] == channel
 
 
 async def test_a_table_waits_for_its_server_and_goes_on_when_the_bot_is_invited_again(
@@ -75,7 +69,7 @@ async def test_a_table_waits_for_its_server_and_goes_on_when_the_bot_is_invited_
     chat = driver.server.chat
     chat.remove_bot(driver.server.state.first_guild)
     await wait_until(lambda: any("its tables wait" in line for line in driver.log_lines))
-    await restart_bot(driver, signal.SIGKILL)
+    await driver.restart_bot(signal.SIGKILL)
     chat.invite_bot(driver.server.state.first_guild)
     boards = await driver.wait_for_messages(
         channel,
@@ -86,7 +80,7 @@ async def test_a_table_waits_for_its_server_and_goes_on_when_the_bot_is_invited_
     )
     assert "The table goes on" in boards[-1]["content"]
     assert boards[-1]["pings"] == [], "nobody is called twice for the same turn"
-    assert (await press_route(driver.clients["Anna"], boards[-1], "board")).responses
+    assert (await driver.clients["Anna"].press_route(boards[-1], "board")).responses
     answering = boards[-1] | {"pings": board["pings"]}
-    assert (await play_by_clicks(driver, answering, rng))["channel_id"] == channel
+    assert (await driver.play_by_clicks(answering, rng))["channel_id"] == channel
     await driver.wait_for_messages(lobby_channel, lambda seen: find_custom_id(seen[-1], "join"))

@@ -6,23 +6,16 @@ import signal
 
 import pytest
 
-from bot.playground import InteractionResult, PlaygroundError, UserClient
+from bot.playground import InteractionResult, PlaygroundError
 from bot.playground.user_client import button_labels, message_text
 from tests.e2e.playground_driver import (
     Message,
+    Person,
     PlaygroundDriver,
-    board_by_press,
-    choose,
-    choose_until_confirm,
-    confirm,
     find_custom_id,
     is_board,
     is_changed,
-    open_panel,
-    press,
-    press_route,
     private_text,
-    restart_bot,
     table_number,
 )
 
@@ -38,9 +31,9 @@ _NOTE = "Ben keeps the *sugar*\nwatch the bowl"
 async def test_settings_are_changed_in_direct_messages_and_hold_in_channels(driver: PlaygroundDriver) -> None:
     flora = await driver.client("Flora")
     card = (await flora.command("help", await flora.open_direct_channel())).responses[-1]
-    page = (await press_route(flora, card, "me")).responses[-1]
+    page = (await flora.press_route(card, "me")).responses[-1]
     assert page["id"] != card["id"], "the card stays"
-    changed = await choose(flora, page, "ho:prefer:0:0:0:language", "de")
+    changed = await flora.choose(page, "ho:prefer:0:0:0:language", "de")
     assert "Ihre Einstellungen" in str(changed["components"])
     channel = await driver.create_channel()
     assert "In diesem Kanal steht kein Tisch" in private_text(await flora.command("board", channel))
@@ -77,14 +70,14 @@ async def test_somebody_takes_their_data_along_and_is_forgotten(driver: Playgrou
     board = await driver.start_game(channel, ("Hugo", "Ida"))
     hugo, ida = await driver.people("Hugo", "Ida")
     page = (await hugo.command("privacy", await hugo.open_direct_channel())).responses[-1]
-    (file,) = (await press_route(hugo, page, "export")).responses[-1]["attachments"]
+    (file,) = (await hugo.press_route(page, "export")).responses[-1]["attachments"]
     assert file["filename"] == "herr-ober.json"
     exported = await hugo.download(file["url"])
     assert [table["names"] for table in json.loads(exported)["tables"]] == [["Hugo"]]
-    question = (await press_route(hugo, page, "forget")).responses[-1]
-    asked = await press(hugo, question, "erase")
+    question = (await hugo.press_route(page, "forget")).responses[-1]
+    asked = await hugo.press(question, "erase")
     assert "Café International" in asked["content"]
-    left = await board_by_press(hugo, asked, "erase", board)
+    left = await hugo.board_by_press(asked, "erase", board)
     assert "Hugo" not in str(left)
     assert "A former guest" in left["content"]
     log = private_text(await ida.command("log", channel))
@@ -95,9 +88,9 @@ async def test_somebody_takes_their_data_along_and_is_forgotten(driver: Playgrou
 # notes and hints
 
 
-async def _form(client: UserClient, panel: Message) -> tuple[InteractionResult, str]:
+async def _form(client: Person, panel: Message) -> tuple[InteractionResult, str]:
     """Open the form on a panel; return it with what it is filled in with."""
-    opened = await press_route(client, panel, "note")
+    opened = await client.press_route(panel, "note")
     assert opened.modal is not None, opened
     (field,) = (label["component"] for label in opened.modal["components"])
     return opened, str(field.get("value", ""))
@@ -109,20 +102,20 @@ async def test_a_note_is_written_on_the_panel_survives_the_bot_and_is_seen_by_no
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
     anna, ben = await driver.people("Anna", "Ben")
-    form, _ = await _form(anna, await open_panel(anna, board))
+    form, _ = await _form(anna, await anna.open_panel(board))
     panel = (await anna.submit(form, {"note": _NOTE})).ephemeral[-1]
     assert "> Ben keeps the \\*sugar\\*\n> watch the bowl" in message_text(panel)
-    await restart_bot(driver, signal.SIGKILL)
-    panel = await open_panel(anna, board)
+    await driver.restart_bot(signal.SIGKILL)
+    panel = await anna.open_panel(board)
     assert "watch the bowl" in message_text(panel)
     form, written = await _form(anna, panel)
     assert written == _NOTE, "the form shows what is to be changed"
-    theirs, empty = await _form(ben, await open_panel(ben, board))
+    theirs, empty = await _form(ben, await ben.open_panel(board))
     assert empty == ""
     assert "watch the bowl" not in json.dumps(await driver.public_messages(channel))
     assert "Your note" not in message_text((await anna.submit(form, {"note": "  "})).ephemeral[-1])
     question = (await ben.command("table leave", channel)).responses[-1]
-    await press_route(ben, question, "quit", until=is_changed(question))
+    await ben.press_route(question, "quit", until=is_changed(question))
     refused = await ben.submit(theirs, {"note": _NOTE})
     assert "You are not seated at this table" in message_text(refused.ephemeral[-1])
 
@@ -137,11 +130,11 @@ async def test_a_turn_is_played_by_hints_alone(driver: PlaygroundDriver) -> None
     assert message["attachments"], "the board with what is suggested"
     while find_custom_id(message, "pick") or find_custom_id(message, "hint"):
         if find_custom_id(message, "hint"):
-            message = await press(client, message, "hint")
+            message = await client.press(message, "hint")
             assert "If I may suggest" in message_text(message)
         else:
-            message = await press(client, message, "pick")
-    assert is_board(await confirm(client, message, board), channel, board["id"])
+            message = await client.press(message, "pick")
+    assert is_board(await client.confirm(message, board), channel, board["id"])
     assert not any("suggest" in each["content"] for each in await driver.public_messages(channel))
 
 
@@ -157,13 +150,13 @@ async def test_whole_turns_are_taken_in_direct_messages(driver: PlaygroundDriver
     (asked,) = (await client.command("turn", await client.open_direct_channel())).responses
     names = [f"Café International · table {table_number(each)}" for each in boards]
     assert button_labels(asked) == [f"Play: {each}" for each in names]
-    panel = await press(client, asked, "next")
+    panel = await client.press(asked, "next")
     for board, name in zip(boards, names, strict=True):
         assert message_text(panel).startswith(f"**[{name}](https://discord")
-        panel = await press(client, await choose_until_confirm(client, panel, rng), "confirm")
+        panel = await client.press(await client.choose_until_confirm(panel, rng), "confirm")
         if find_custom_id(panel, "next"):
             assert "Played:" in message_text(panel)
-            panel = await press(client, panel, "next")
+            panel = await client.press(panel, "next")
         await driver.wait_for_messages(
             board["channel_id"], lambda seen, before=board: int(seen[-1]["id"]) > int(before["id"])
         )
@@ -176,8 +169,8 @@ async def test_whoever_has_installed_the_bot_takes_turns_in_a_group_without_it(
     gisela = await driver.client("Gisela")
     group = await gisela.create_group("Round table")
     panel = (await gisela.command("turn", group)).responses[-1]
-    panel = await choose_until_confirm(gisela, panel, random.Random(2))
-    assert "Played:" in message_text(await press(gisela, panel, "confirm"))
+    panel = await gisela.choose_until_confirm(panel, random.Random(2))
+    assert "Played:" in message_text(await gisela.press(panel, "confirm"))
     await driver.wait_for_messages(board["channel_id"], lambda seen: int(seen[-1]["id"]) > int(board["id"]))
     card = (await gisela.command("help", group)).responses[-1]
     assert "type /table open there" in message_text(card)

@@ -20,11 +20,10 @@ from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
-    ended_bot,
     has_board,
-    press_route,
 )
 from tests.postgresql import Server
+from tests.torture import seeds
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 MOVES = 3
@@ -44,11 +43,12 @@ class _Store(Store):
         return document.read(row, _GAMES)
 
 
+@pytest.mark.parametrize("seed", seeds(1))
 async def test_a_bot_that_is_killed_in_the_middle_of_moves_loses_and_doubles_nothing(
-    tmp_path: Path, openapi_checker: OpenApiChecker | None, postgresql_server: Server
+    tmp_path: Path, openapi_checker: OpenApiChecker | None, postgresql_server: Server, seed: str
 ) -> None:
     address = postgresql_server.create_database()
-    rng = random.Random(1)
+    rng = random.Random(seed)
     async with running_driver(tmp_path, openapi_checker, DATABASE=address.url) as driver:
         await driver.keep_boards()
         channel = await driver.create_channel()
@@ -74,14 +74,14 @@ async def _move(driver: PlaygroundDriver, store: _Store, channel: str, delay: fl
     client = await driver.client(before.players[seat].name)
     offered = await client.complete("play", channel, {"action": "bar"}, "action")
     panel = (await client.command("play", channel, action=offered[0][1])).responses[-1]
-    confirming = asyncio.create_task(press_route(client, panel, "confirm"))
+    confirming = asyncio.create_task(client.press_route(panel, "confirm"))
     await asyncio.sleep(delay)
-    async with ended_bot(driver, signal.SIGKILL):
+    async with driver.ended_bot(signal.SIGKILL):
         confirming.cancel()
         await asyncio.gather(confirming, return_exceptions=True)
     after = await store.only_table()
     if after.version == before.version:
-        await press_route(client, panel, "confirm")
+        await client.press_route(panel, "confirm")
     seen = await driver.wait_for_messages(channel, lambda messages: len(_boards(messages)) > boards)
     assert len(_boards(seen)) == boards + 1
 

@@ -7,13 +7,9 @@ from bot.playground.user_client import button_labels
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
-    board_by_command,
-    board_by_press,
     find_custom_id,
     is_board,
     newest_message,
-    prepare_bar_move,
-    press_route,
     private_text,
 )
 
@@ -27,7 +23,7 @@ def _posts(path: str) -> str:
 async def _confirm(driver: PlaygroundDriver, board: Message) -> Message:
     """Send a guest to the bar, and return the next board."""
     client = driver.pinged_client(board)
-    return await board_by_press(client, await prepare_bar_move(driver, board), "confirm", board)
+    return await client.board_by_press(await driver.prepare_bar_move(board), "confirm", board)
 
 
 async def test_an_undo_is_requested_from_players_who_acted_since(driver: PlaygroundDriver) -> None:
@@ -37,11 +33,11 @@ async def test_an_undo_is_requested_from_players_who_acted_since(driver: Playgro
     board = await _confirm(driver, board)
     second = driver.pinged_client(board)
     board = await _confirm(driver, board)
-    await press_route(first, board, "undo")
+    await first.press_route(board, "undo")
     *_, request = await driver.wait_for_messages(channel, lambda seen: find_custom_id(seen[-1], "agree"))
     assert f"<@{second.id}>" in request["content"]
-    assert "Nothing is asked of you" in private_text(await press_route(first, request, "agree"))
-    after = await board_by_press(second, request, "agree", board)
+    assert "Nothing is asked of you" in private_text(await first.press_route(request, "agree"))
+    after = await second.board_by_press(request, "agree", board)
     assert after["pings"] == [first.id]
     assert "takes back" in after["content"]
     await driver.wait_until_tidy(channel)
@@ -94,10 +90,9 @@ async def test_a_missing_permission_is_named_and_the_board_is_posted_later(
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
     client = driver.pinged_client(board)
-    panel = await prepare_bar_move(driver, board)
+    panel = await driver.prepare_bar_move(board)
     await driver.change_channel(channel, denied=["send_messages"])
-    result = await press_route(
-        client,
+    result = await client.press_route(
         panel,
         "confirm",
         until=lambda each: "could not post" in each["content"],
@@ -120,8 +115,8 @@ async def test_deleted_messages_are_replaced(driver: PlaygroundDriver) -> None:
     started = await anna.click(lobby, label="Start", until=lambda each: is_board(each, channel))
     board = newest_message(started.messages, lambda each: is_board(each, channel))
     await driver.delete("messages", channel, board["id"])
-    await prepare_bar_move(driver, board)
-    after = await board_by_command(driver.pinged_client(board), board, "turn", step="confirm")
+    await driver.prepare_bar_move(board)
+    after = await driver.pinged_client(board).board_by_command(board, "turn", step="confirm")
     assert "to the bar" in after["content"]
 
 
@@ -132,19 +127,19 @@ async def test_an_archived_thread_is_unarchived_and_a_locked_one_reported(driver
         await (await driver.client(name)).refresh()
     lobby = await driver.open_table(anna, thread)
     await driver.change_channel(thread, archived=True)
-    await press_route(anna, lobby, "computer")
+    await anna.press_route(lobby, "computer")
     *_, lobby = await driver.wait_for_messages(
         thread, lambda seen: "(computer, normal)" in seen[-1]["content"]
     )
     await driver.change_channel(thread, archived=True)
-    started = await press_route(anna, lobby, "start", until=lambda each: is_board(each, thread))
+    started = await anna.press_route(lobby, "start", until=lambda each: is_board(each, thread))
     board = newest_message(started.messages, lambda each: is_board(each, thread))
-    panel = await prepare_bar_move(driver, board)
+    panel = await driver.prepare_bar_move(board)
     await driver.change_channel(thread, archived=True)
-    board = await board_by_press(anna, panel, "confirm", board)
-    panel = await prepare_bar_move(driver, board)
+    board = await anna.board_by_press(panel, "confirm", board)
+    panel = await driver.prepare_bar_move(board)
     await driver.change_channel(thread, locked=True)
-    result = await press_route(anna, panel, "confirm", until=lambda each: "locked" in each["content"])
+    result = await anna.press_route(panel, "confirm", until=lambda each: "locked" in each["content"])
     assert "ephemeral_for" in result.ephemeral[-1]
     await driver.change_channel(thread, locked=False)
     await driver.wait_for_messages(thread, lambda seen: is_board(seen[-1], thread, board["id"]))
@@ -157,10 +152,10 @@ async def test_a_move_in_a_closed_thread_is_posted_when_it_is_open_again(
     thread = (await anna.create_thread(channel, "Café"))["id"]
     await anna.refresh()
     board = await driver.start_game(thread, ("Anna",), computers=1)
-    panel = await prepare_bar_move(driver, board)
+    panel = await driver.prepare_bar_move(board)
     await driver.change_channel(thread, archived=True, locked=True)
     with pytest.raises(NoResponseError):
-        await press_route(anna, panel, "confirm")
+        await anna.press_route(panel, "confirm")
     await driver.change_channel(thread, archived=False, locked=False)
     seen = await driver.wait_for_messages(thread, lambda seen: is_board(seen[-1], thread, board["id"]))
     assert seen[-1]["content"].count("**Anna** sends a") == 1  # the computer may do the same

@@ -4,21 +4,14 @@ import signal
 
 import pytest
 
-from bot.playground import UserClient
 from bot.playground.user_client import button_labels, iter_components, message_text
 from tests.e2e.playground_driver import (
     Message,
+    Person,
     PlaygroundDriver,
-    choose,
-    confirm,
     find_custom_id,
     is_ephemeral,
-    open_panel,
-    prepare_bar_move,
-    press,
-    press_route,
     private_text,
-    restart_bot,
 )
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
@@ -26,17 +19,17 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 SEED = "1"
 
 
-async def _prepare(client: UserClient, board: Message, verb: str) -> Message:
+async def _prepare(client: Person, board: Message, verb: str) -> Message:
     """Prepare a turn of actions with one verb, choosing what comes first in its menu; return the panel."""
-    panel = await press(client, await open_panel(client, board), "prepare")
+    panel = await client.press(await client.open_panel(board), "prepare")
     while not find_custom_id(panel, "prepared"):
         menus = [each for each in iter_components(panel) if each["type"] == 3]
         menu = next(each for each in menus if str(each["options"][0]["value"]).startswith(verb))
-        panel = await choose(client, panel, menu["custom_id"], menu["options"][0]["value"])
+        panel = await client.choose(panel, menu["custom_id"], menu["options"][0]["value"])
     return panel
 
 
-async def _start(driver: PlaygroundDriver) -> tuple[Message, UserClient, UserClient]:
+async def _start(driver: PlaygroundDriver) -> tuple[Message, Person, Person]:
     """Start a game of two; return its board, who is to move, and who waits."""
     board = await driver.start_game(await driver.create_channel(), ("Anna", "Ben"))
     first = driver.pinged_client(board)
@@ -46,20 +39,20 @@ async def _start(driver: PlaygroundDriver) -> tuple[Message, UserClient, UserCli
 
 async def test_a_prepared_turn_that_fits_is_played_by_itself(driver: PlaygroundDriver) -> None:
     board, first, second = await _start(driver)
-    waiting = await open_panel(second, board)
+    waiting = await second.open_panel(board)
     assert "waiting for" in message_text(waiting)
     assert "Prepare My Next Turn" in button_labels(waiting)
     planning = await _prepare(second, board, "seat")
     assert "Prepared turn" in message_text(planning)
     assert not find_custom_id(planning, "confirm"), "nothing can be confirmed"
-    kept = await press(second, planning, "prepared")
+    kept = await second.press(planning, "prepared")
     assert "Your prepared turn" in message_text(kept)
     assert "your next turn is prepared" in private_text(await second.command("games", board["channel_id"]))
-    await restart_bot(driver, signal.SIGKILL)
-    board = await confirm(first, await prepare_bar_move(driver, board), board)
+    await driver.restart_bot(signal.SIGKILL)
+    board = await first.confirm(await driver.prepare_bar_move(board), board)
     assert driver.pinged_client(board) is first, "the other was not called"
     assert "plays a prepared turn" in board["content"]
-    refused = await press_route(second, kept, "discard", until=is_ephemeral)
+    refused = await second.press_route(kept, "discard", until=is_ephemeral)
     assert "have not prepared" in private_text(refused), "it has been played"
 
 
@@ -77,10 +70,10 @@ async def test_a_turn_that_is_typed_while_waiting_and_does_not_fit_is_dropped_wi
     assert "have not prepared" in private_text(await second.command("turn", channel, step="discard"))
     await second.command("play", channel, action=action)
     await second.command("turn", channel, step="confirm")
-    board = await confirm(first, await prepare_bar_move(driver, board), board)  # takes its stool
+    board = await first.confirm(await driver.prepare_bar_move(board), board)  # takes its stool
     assert driver.pinged_client(board) is second
     assert "prepared turn" not in board["content"]
-    panel = await open_panel(second, board)
+    panel = await second.open_panel(board)
     assert "Your prepared turn no longer fitted" in message_text(panel)
     assert find_custom_id(panel, "pick"), "it is the normal panel"
-    assert "no longer fitted" not in message_text(await open_panel(second, board)), "it is said once"
+    assert "no longer fitted" not in message_text(await second.open_panel(board)), "it is said once"

@@ -9,8 +9,6 @@ from bot.playground import RateLimit, RateLimiter
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
-    board_by_press,
-    prepare_bar_move,
 )
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
@@ -31,9 +29,9 @@ async def _play(driver: PlaygroundDriver, board: Message, turns: int) -> list[Me
     boards = [board]
     for _ in range(turns):
         last = boards[-1]
-        client, panel = driver.pinged_client(last), await prepare_bar_move(driver, last)
+        client, panel = driver.pinged_client(last), await driver.prepare_bar_move(last)
 
-        boards.append(await board_by_press(client, panel, "confirm", last))
+        boards.append(await client.board_by_press(panel, "confirm", last))
     return boards
 
 

@@ -8,22 +8,15 @@ from functools import partial
 import pytest
 
 from bot.messages.ids import ROUTES
-from bot.playground import UserClient
 from bot.playground.interaction_tracker import COMPONENT, DEFERRED_MESSAGE, Interaction
 from bot.playground.user_client import iter_components, message_text
 from tests.e2e.playground_driver import (
     GAME,
     Message,
+    Person,
     PlaygroundDriver,
-    board_by_command,
-    board_by_press,
-    choose,
     find_custom_id,
     is_ephemeral,
-    open_more,
-    open_panel,
-    prepare_bar_move,
-    press_route,
     private_text,
     table_number,
 )
@@ -47,7 +40,7 @@ async def test_people_without_a_seat_may_only_look(driver: PlaygroundDriver) -> 
     channel, dora = await driver.create_channel(), await driver.client("Dora")
     board = await driver.start_game(channel, ("Anna", "Ben"))
     for answer in (
-        *[await press_route(dora, board, route) for route in ("turn", "hand", "undo")],
+        *[await dora.press_route(board, route) for route in ("turn", "hand", "undo")],
         *[await dora.command(line, channel) for line in ("hand", "turn", "undo", "table leave")],
         await dora.command("play", channel, action="bar DE-m"),
     ):
@@ -67,7 +60,7 @@ async def test_who_is_not_asked_waits_and_what_cannot_be_played_changes_nothing(
     board = await driver.start_game(channel, ("Anna", "Ben"))
     client = driver.pinged_client(board)
     other = next(each for each in await driver.people("Anna", "Ben") if each is not client)
-    panel = await open_panel(other, board)
+    panel = await other.open_panel(board)
     assert f"waiting for {client.name}" in message_text(panel)
     assert not find_custom_id(panel, "pick")
     assert not find_custom_id(panel, "confirm")
@@ -91,8 +84,8 @@ async def test_an_old_button_leads_to_the_newest_board(driver: PlaygroundDriver)
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
     client = driver.pinged_client(board)
-    old = await open_panel(client, board)
-    fresh = await board_by_press(client, await prepare_bar_move(driver, board), "confirm", board)
+    old = await client.open_panel(board)
+    fresh = await client.board_by_press(await driver.prepare_bar_move(board), "confirm", board)
     await driver.wait_until_tidy(channel)  # so that the bot has recorded the newest board
     (menu, value) = next(
         (each["custom_id"], each["options"][0]["value"])
@@ -111,20 +104,20 @@ async def test_an_old_button_leads_to_the_newest_board(driver: PlaygroundDriver)
 async def test_an_old_lobby_does_not_affect_a_running_game(driver: PlaygroundDriver) -> None:
     channel, anna = await driver.create_channel(), await driver.client("Anna")
     lobby = await driver.open_table(anna, channel)
-    behind = await open_more(anna, lobby)
-    await press_route(anna, lobby, "computer")
+    behind = await anna.open_more(lobby)
+    await anna.press_route(lobby, "computer")
     await anna.command("table start", channel)
     await driver.newest_board(channel)
     for part in ("leave", "close"):
-        await press_route(anna, behind, part, until=lambda each: "running already" in each["content"])
+        await anna.press_route(behind, part, until=lambda each: "running already" in each["content"])
     assert "turn" in (await driver.newest_board(channel))["content"]
 
 
 async def test_confirming_twice_at_once_plays_once(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
-    await asyncio.gather(*(press_route(client, panel, "confirm") for _ in range(3)), return_exceptions=True)
+    client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
+    await asyncio.gather(*(client.press_route(panel, "confirm") for _ in range(3)), return_exceptions=True)
     seen = await driver.wait_for_messages(channel, lambda seen: len(seen) == 3)
     assert seen[-1]["content"].count("to the bar, stool") == 1
     log = (await client.command("log", channel)).responses[-1]["content"]
@@ -170,11 +163,11 @@ async def test_pictures_have_a_cooldown_and_show_one_place_at_a_time(driver: Pla
 async def test_a_close_up_is_private_and_leads_to_the_next_one(driver: PlaygroundDriver) -> None:
     channel, frieda = await driver.create_channel(), await driver.client("Frieda")
     board = await driver.start_game(channel, ("Anna", "Ben"), game="grand_austria_hotel")
-    page = await open_more(frieda, board)
+    page = await frieda.open_more(board)
     menu = find_custom_id(page, "zoom")
     (offered,) = [each["options"] for each in iter_components(page) if each.get("custom_id") == menu]
     (ben,) = [each["value"] for each in offered if "Ben" in each["label"]]
-    shown = await choose(frieda, page, menu, ben)
+    shown = await frieda.choose(page, menu, ben)
     assert is_ephemeral(shown)
     assert shown["attachments"][0]["filename"] != board["attachments"][0]["filename"]
     assert find_custom_id(shown, "zoom"), "from one place to the next"
@@ -200,7 +193,7 @@ async def test_names_can_do_no_harm(driver: PlaygroundDriver) -> None:
 
 def _dispatch_forged(
     driver: PlaygroundDriver,
-    client: UserClient,
+    client: Person,
     message: Message,
     custom_id: str,
     values: list[str] | None = None,
@@ -341,7 +334,7 @@ async def test_hostile_payloads_get_a_response_and_are_no_errors(driver: Playgro
     messages = [await driver.open_table(anna, channels[0])]
     for channel, game in zip(channels[1:], games, strict=True):
         messages.append(await driver.start_game(channel, ("Anna", "Ben"), game=game))
-    messages[-1] = await board_by_command(anna, messages[-1], "table close", sure=True)
+    messages[-1] = await anna.board_by_command(messages[-1], "table close", sure=True)
     rng, since = random.Random(seed), len(driver.log_lines)
     payloads = [
         (route, " ".join(filter(None, (first, each))))

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.playground import OpenApiChecker, UserClient
+from bot.playground import OpenApiChecker
 from bot.playground.user_client import iter_components
 from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
+    Person,
     PlaygroundDriver,
     find_custom_id,
     is_board,
@@ -45,7 +46,7 @@ def _is_after(message: Message) -> Callable[[Message], bool]:
     return follows
 
 
-async def _press(client: UserClient, message: Message, rng: random.Random) -> Message:
+async def _press(client: Person, message: Message, rng: random.Random) -> Message:
     """Open the panel, confirm it if that is possible, else choose anything; return what comes next."""
     until = _is_after(message)
     custom = find_custom_id(message, "turn") or find_custom_id(message, "confirm")

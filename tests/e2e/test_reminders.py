@@ -15,15 +15,9 @@ from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
-    choose_until_confirm,
-    confirm,
     is_board,
     is_ephemeral,
-    open_panel,
-    play_by_clicks,
-    press_route,
     private_text,
-    restart_bot,
 )
 from tests.e2e.time_machine import TimeMachine
 
@@ -108,16 +102,16 @@ async def test_a_reminder_pings_replaces_the_older_one_and_goes_when_it_is_answe
     assert "waiting for you" in first["content"]
     clock.advance(hours=25)
     second = await reminder(driver, channel, first)
-    shown = await press_route(active, second, "turn", until=is_ephemeral)
+    shown = await active.press_route(second, "turn", until=is_ephemeral)
     assert shown.ephemeral, "the reminder opens the turn"
-    await restart_bot(driver, signal.SIGKILL)
+    await driver.restart_bot(signal.SIGKILL)
     assert (await reminder(driver, channel))["id"] == second["id"], "nothing is sent twice"
-    put_off = await press_route(active, second, "snooze", until=is_ephemeral)
+    put_off = await active.press_route(second, "snooze", until=is_ephemeral)
     assert "I shall remind you" in private_text(put_off)
     clock.advance(hours=3)
     await driver.newest_board(channel)
     assert (await reminder(driver, channel))["id"] == second["id"], "not before it was asked for"
-    await play_by_clicks(driver, board, random.Random(1))
+    await driver.play_by_clicks(board, random.Random(1))
     await driver.wait_for_messages(channel, lambda seen: not any(map(is_reminder, seen)))
 
 
@@ -129,8 +123,8 @@ async def test_whoever_confirms_a_part_of_a_turn_and_stops_is_reminded(
     board = await driver.start_game(channel, ("Anna", "Ben"), game="cafe_melange")
     while True:
         active = driver.pinged_client(board)
-        panel = await choose_until_confirm(active, await open_panel(active, board), rng)
-        shown = await confirm(active, panel, board)
+        panel = await active.choose_until_confirm(await active.open_panel(board), rng)
+        shown = await active.confirm(panel, board)
         if not is_board(shown, channel, board["id"]):
             break  # the turn goes on
         board = shown
@@ -147,7 +141,7 @@ async def test_the_vote_goes_when_the_missing_player_says_that_they_are_back(
     missing = driver.pinged_client(await start(driver, channel, ("Anna", "Ben")))
     last, told = await ignored_reminders(driver, clock, channel)
     assert "has not answered 5 reminders" in told["content"]
-    refused = await press_route(missing, last, "snooze", until=is_ephemeral)
+    refused = await missing.press_route(last, "snooze", until=is_ephemeral)
     assert "the others have been asked what to do" in private_text(refused)
     assert "Welcome back" in private_text(await missing.command("me back", channel))
     await driver.wait_for_messages(channel, lambda seen: not any(map(is_absent, seen)))

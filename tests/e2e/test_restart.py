@@ -15,19 +15,10 @@ from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
-    board_by_press,
-    choose_until_confirm,
-    confirm,
-    ended_bot,
     find_custom_id,
     has_board,
     is_board,
-    open_panel,
-    play_by_clicks,
-    prepare_bar_move,
-    press_route,
     private_text,
-    restart_bot,
 )
 from tests.e2e.quick_bot import quick_bot
 from tests.waiting import wait_until
@@ -52,18 +43,18 @@ async def test_a_partial_turn_survives_a_restart(driver: PlaygroundDriver, numbe
     thread = (await anna.create_thread(channel, "Café"))["id"]
     await (await driver.client("Ben")).refresh()
     boards = [await driver.start_game(place, ("Anna", "Ben")) for place in (channel, thread)]
-    panels = [await prepare_bar_move(driver, board) for board in boards]
+    panels = [await driver.prepare_bar_move(board) for board in boards]
     lobby_channel = await driver.create_channel()
     lobby = await driver.open_table(anna, lobby_channel)
 
-    await restart_bot(driver, number)
+    await driver.restart_bot(number)
 
     for board, panel in zip(boards, panels, strict=True):
         client, place = driver.pinged_client(board), board["channel_id"]
-        again = await open_panel(client, board)
+        again = await client.open_panel(board)
         assert message_text(again) == message_text(panel), "the tentative turn is as it was"
         assert find_custom_id((await client.command("turn", place)).responses[-1], "confirm")
-        after = await board_by_press(client, panel, "confirm", board)
+        after = await client.board_by_press(panel, "confirm", board)
         assert len(after["pings"]) == 1
         assert len([each for each in await driver.public_messages(place) if has_board(each)]) == 2
     assert "2. Ben" in (await driver.join(lobby, "Ben"))["content"]
@@ -72,9 +63,9 @@ async def test_a_partial_turn_survives_a_restart(driver: PlaygroundDriver, numbe
 async def test_sigterm_waits_for_posts_in_progress(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
+    client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
     released = driver.server.faults.hold("POST", f"^/channels/{channel}/messages$")
-    await press_route(client, panel, "confirm")
+    await client.press_route(panel, "confirm")
     lines = len(driver.log_lines)
     stopping = asyncio.create_task(driver.process.stop())
     await wait_until(lambda: any("shutting down" in line for line in driver.log_lines[lines:]))
@@ -91,15 +82,15 @@ async def test_a_board_that_was_being_posted_is_posted_exactly_once(
 ) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
+    client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
     path = f"^/channels/{channel}/messages$"
     fault = driver.server.faults.disconnect("after" if arrived else "before", "POST", path, times=1000)
-    await press_route(client, panel, "confirm")
+    await client.press_route(panel, "confirm")
     await wait_until(
         lambda: fault.times < 1000 and (not arrived or _has_later_message(driver, channel, board))
     )
     dora = await driver.client("Dora")
-    async with ended_bot(driver, signal.SIGKILL):
+    async with driver.ended_bot(signal.SIGKILL):
         if "forgotten" in arrived:
             for message in driver.server.state.messages[int(channel)].values():
                 message.nonce = None
@@ -124,12 +115,12 @@ async def test_the_buttons_of_an_old_board_are_removed_after_a_restart(
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
     await driver.wait_until_tidy(channel)
-    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
+    client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
     path = f"^/channels/{channel}/messages/{board['id']}$"
     fault = driver.server.faults.disconnect("before", "PATCH", path, times=1000)
-    await press_route(client, panel, "confirm")
+    await client.press_route(panel, "confirm")
     await wait_until(lambda: fault.times < 1000)
-    await restart_bot(driver, signal.SIGKILL)
+    await driver.restart_bot(signal.SIGKILL)
     seen = await driver.public_messages(channel)
     assert [bool(each["components"]) for each in _boards(seen)] == [True, True]
     driver.server.faults.pending.clear()
@@ -145,13 +136,13 @@ async def test_the_buttons_of_an_answered_request_are_removed_after_a_restart(
     first = driver.pinged_client(board)
     for _ in range(2):
         client = driver.pinged_client(board)
-        board = await board_by_press(client, await prepare_bar_move(driver, board), "confirm", board)
-    await press_route(first, board, "undo")
+        board = await client.board_by_press(await driver.prepare_bar_move(board), "confirm", board)
+    await first.press_route(board, "undo")
     request = (await driver.wait_for_messages(channel, lambda seen: find_custom_id(seen[-1], "agree")))[-1]
     fault = driver.server.faults.disconnect("before", "PATCH", f"/messages/{request['id']}$", times=1000)
     await client.command("undo", channel, answer="decline")
     await wait_until(lambda: fault.times < 1000)
-    await restart_bot(driver, signal.SIGKILL)
+    await driver.restart_bot(signal.SIGKILL)
     driver.server.faults.pending.clear()
     await driver.wait_for_messages(
         channel, lambda seen: not any(find_custom_id(each, "agree") for each in seen)
@@ -166,9 +157,9 @@ def _has_later_message(driver: PlaygroundDriver, channel: str, board: Message) -
 async def test_an_interaction_during_shutdown_is_refused_with_a_sentence(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
+    client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
     released = driver.server.faults.hold("POST", f"^/channels/{channel}/messages$")
-    await press_route(client, panel, "confirm")
+    await client.press_route(panel, "confirm")
     assert driver.process.pid is not None
     anna = await driver.client("Anna")
     lines, events = len(driver.log_lines), len(anna.events)
@@ -191,11 +182,11 @@ async def test_a_post_that_exceeds_the_shutdown_timeout_is_made_after_the_next_s
         await driver.keep_boards()
         channel = await driver.create_channel()
         board = await driver.start_game(channel, ("Anna", "Ben"))
-        client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
+        client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
         posts, answers = (f"^/channels/{channel}/messages$", "/messages/@original$")
         posting = driver.server.faults.disconnect("before", "POST", posts, times=1000)
         driver.server.faults.disconnect("before", "PATCH", answers, times=1000)
-        pressed = asyncio.create_task(press_route(client, panel, "confirm"))
+        pressed = asyncio.create_task(client.press_route(panel, "confirm"))
         await wait_until(lambda: posting.times < 1000)
         assert await driver.process.stop() == 0  # while the post is repeated, which ends after some seconds
         await pressed
@@ -211,12 +202,12 @@ async def test_players_still_asked_after_a_restart_are_not_notified_again(driver
     rng, channel = random.Random(1), await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben", "Dora"), game="grand_austria_hotel")
     while len(board["pings"]) < 2:
-        board = await play_by_clicks(driver, board, rng)
+        board = await driver.play_by_clicks(board, rng)
     pinged = board["pings"]
-    await restart_bot(driver, signal.SIGKILL)
+    await driver.restart_bot(signal.SIGKILL)
     client = next(each for each in driver.clients.values() if each.id == pinged[0])
-    panel = await choose_until_confirm(client, await open_panel(client, board), rng)
-    after = await confirm(client, panel, board)
+    panel = await client.choose_until_confirm(await client.open_panel(board), rng)
+    after = await client.confirm(panel, board)
     assert is_board(after, channel, board["id"])
     assert not set(after["pings"]) & set(pinged[1:])
     others = [each.name for each in driver.clients.values() if each.id in pinged[1:]]
@@ -232,11 +223,11 @@ async def test_invitations_to_a_lobby_survive_a_restart(driver: PlaygroundDriver
         _, *calls = await driver.wait_for_messages(
             channel, lambda seen, n=number: len(_invitations(seen)) == n
         )  # or else one message may invite both
-    await restart_bot(driver, signal.SIGKILL)
+    await driver.restart_bot(signal.SIGKILL)
     assert "are invited" in private_text(await cleo.command("games", channel))
     assert "already invited Ben" in private_text(await anna.command("table invite", channel, person=ben.id))
-    assert "have a seat" in private_text(await press_route(ben, calls[0], "attend"))
-    assert "no seat is kept" in private_text(await press_route(cleo, calls[1], "regret"))
+    assert "have a seat" in private_text(await ben.press_route(calls[0], "attend"))
+    assert "no seat is kept" in private_text(await cleo.press_route(calls[1], "regret"))
     assert "not at any table" in private_text(await cleo.command("games", channel))
     seen = await driver.wait_for_messages(channel, lambda seen: not _invitations(seen))
     assert [each["id"] for each in seen][1:3] == [each["id"] for each in calls], "nobody was called again"
@@ -244,9 +235,9 @@ async def test_invitations_to_a_lobby_survive_a_restart(driver: PlaygroundDriver
     seen = await driver.wait_for_messages(channel, lambda seen: len(_invitations(seen)) == 1)
     path = f"/messages/{seen[-1]['id']}$"
     fault = driver.server.faults.disconnect("before", "PATCH", path, times=1000)
-    await press_route(anna, seen[0], "start", until=lambda each: is_board(each, channel))
+    await anna.press_route(seen[0], "start", until=lambda each: is_board(each, channel))
     await wait_until(lambda: fault.times < 1000)
-    await restart_bot(driver, signal.SIGKILL)
+    await driver.restart_bot(signal.SIGKILL)
     driver.server.faults.pending.clear()
     await driver.wait_for_messages(channel, lambda seen: not _invitations(seen))
 

@@ -4,15 +4,15 @@ import signal
 
 import pytest
 
-from bot.playground import InteractionResult, UserClient
+from bot.playground import InteractionResult
 from bot.playground.user_client import button_labels, iter_components
 from tests.e2e.playground_driver import (
     Message,
+    Person,
     PlaygroundDriver,
     is_changed,
     is_ephemeral,
     private_text,
-    restart_bot,
 )
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
@@ -26,7 +26,7 @@ def _menu_values(page: Message) -> list[str]:
     ]
 
 
-async def _choose(client: UserClient, page: Message, value: str) -> Message:
+async def _choose(client: Person, page: Message, value: str) -> Message:
     """Choose from the menu that has a value, and return the edited page."""
     (menu,) = [
         each
@@ -37,7 +37,7 @@ async def _choose(client: UserClient, page: Message, value: str) -> Message:
     return _edited(result, page)
 
 
-async def _press(client: UserClient, page: Message, label: str) -> Message:
+async def _press(client: Person, page: Message, label: str) -> Message:
     result = await client.click(page, label=label, until=is_changed(page))
     return _edited(result, page)
 
@@ -81,7 +81,7 @@ async def test_the_page_works_in_a_direct_message_and_after_a_restart(driver: Pl
     assert page["content"] == "Welches Spiel darf ich erklären?"
     page = await _press(karl, page, "Café International")
     following = next(label for label in button_labels(page) if label.endswith("▶"))
-    await restart_bot(driver, signal.SIGKILL)
+    await driver.restart_bot(signal.SIGKILL)
     page = await _press(karl, page, following)
     assert following.removesuffix(" ▶") in page["content"]
     page = await _press(karl, page, "◀ Überblick")

@@ -7,9 +7,9 @@ import pytest
 import pytest_asyncio
 
 from bot.messages.ids import CustomId
-from bot.playground import InteractionResult, UserClient
+from bot.playground import InteractionResult
 from bot.playground.user_client import message_text
-from tests.e2e.playground_driver import Message, PlaygroundDriver, is_ephemeral, private_text
+from tests.e2e.playground_driver import Message, Person, PlaygroundDriver, is_ephemeral, private_text
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
@@ -17,7 +17,7 @@ _TITLE = "What Discord accepts"
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def manager(driver: PlaygroundDriver) -> AsyncIterator[UserClient]:
+async def manager(driver: PlaygroundDriver) -> AsyncIterator[Person]:
     """The owner of the server, on a Discord that refuses nothing before and after the test."""
     anna = await driver.client("Anna")
     assert anna.id == str(driver.server.state.owner.id)
@@ -26,7 +26,7 @@ async def manager(driver: PlaygroundDriver) -> AsyncIterator[UserClient]:
     driver.server.faults.pending.clear()
 
 
-async def _report(client: UserClient, channel: str) -> tuple[Message, InteractionResult]:
+async def _report(client: Person, channel: str) -> tuple[Message, InteractionResult]:
     result = await client.command(
         "admin selftest", channel, until=lambda each: is_ephemeral(each) and _TITLE in message_text(each)
     )
@@ -43,7 +43,7 @@ def _marks(report: Message) -> dict[str, str]:
 
 
 async def test_everything_that_discord_accepts_is_told_and_nothing_public_is_left(
-    driver: PlaygroundDriver, manager: UserClient
+    driver: PlaygroundDriver, manager: Person
 ) -> None:
     channel = await driver.create_channel()
     report, result = await _report(manager, channel)
@@ -65,7 +65,7 @@ async def test_everything_that_discord_accepts_is_told_and_nothing_public_is_lef
 
 
 async def test_what_is_refused_is_told_by_itself_in_the_words_of_discord(
-    driver: PlaygroundDriver, manager: UserClient
+    driver: PlaygroundDriver, manager: Person
 ) -> None:
     channel = await driver.create_channel()
     driver.server.faults.refuses_new_pictures = True
@@ -86,7 +86,7 @@ async def test_what_is_refused_is_told_by_itself_in_the_words_of_discord(
 
 
 async def test_the_form_is_opened_by_a_button_and_reaches_the_bot(
-    driver: PlaygroundDriver, manager: UserClient
+    driver: PlaygroundDriver, manager: Person
 ) -> None:
     channel = await driver.create_channel()
     report, _ = await _report(manager, channel)
@@ -103,7 +103,7 @@ async def test_the_form_is_opened_by_a_button_and_reaches_the_bot(
     assert "delivered" in private_text(entered)
 
 
-async def test_it_is_for_those_who_manage_the_server(driver: PlaygroundDriver, manager: UserClient) -> None:
+async def test_it_is_for_those_who_manage_the_server(driver: PlaygroundDriver, manager: Person) -> None:
     channel, dora = await driver.create_channel(), await driver.client("Dora")
     assert "manage" in private_text(await dora.command("admin selftest", channel))
     assert [each for each in await manager.messages(channel) if _TITLE in message_text(each)] == []

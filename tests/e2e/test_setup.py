@@ -4,31 +4,26 @@ import signal
 
 import pytest
 
-from bot.playground import UserClient
 from bot.playground.user_client import button_labels, iter_components, message_text
 from tests.e2e.playground_driver import (
     GAME,
     Message,
+    Person,
     PlaygroundDriver,
-    board_by_command,
-    choose,
-    click,
     is_ephemeral,
-    press_route,
     private_text,
-    restart_bot,
     table_number,
 )
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 
-async def _select(client: UserClient, page: Message, name: str, *values: str) -> Message:
+async def _select(client: Person, page: Message, name: str, *values: str) -> Message:
     """Choose the values of a setting on its page, and return the changed page."""
-    return await choose(client, page, f"ho:setting:0:0:0:{name}", *values)
+    return await client.choose(page, f"ho:setting:0:0:0:{name}", *values)
 
 
-async def _page(client: UserClient, channel: str, **settings: str) -> Message:
+async def _page(client: Person, channel: str, **settings: str) -> Message:
     """Change settings by the command, and return the page that shows all of them."""
     return (await client.command("setup", channel, settings)).responses[-1]
 
@@ -47,7 +42,7 @@ async def test_tables_are_opened_in_the_chosen_channels_only(driver: PlaygroundD
         assert f"Channels for tables:** <#{here}>" in message_text(page)
         (menu,) = [each for each in iter_components(page) if each["type"] == 8]
         assert menu["default_values"] == [{"id": here, "type": "channel"}]
-        await restart_bot(driver, signal.SIGKILL)
+        await driver.restart_bot(signal.SIGKILL)
         for opener in (ben, owner):
             refused = private_text(await opener.command("table open", there, game=GAME))
             assert f"<#{here}>" in refused, "whoever manages the server is bound by it as well"
@@ -116,7 +111,7 @@ async def test_server_and_table_have_languages_of_their_own(driver: PlaygroundDr
     assert "table" in board["content"]
     (told,) = (await owner.command("table options", channel, language="de")).responses
     assert "Language **German**" in message_text(told)
-    german = await board_by_command(owner, board, "table move", table=table_number(board))
+    german = await owner.board_by_command(board, "table move", table=table_number(board))
     assert "Tisch" in german["content"]
     assert "am Zug" in german["attachments"][0]["description"], "so is the text of the picture"
 
@@ -129,7 +124,7 @@ async def test_lacking_permissions_are_listed_until_they_are_granted(driver: Pla
     assert [("Attach" in line, "Threads" in line) for line in lines] == [(False, True), (True, False)]
     assert all(f"<#{channel}>" in line for line in lines)
     await driver.change_channel(channel, denied=[])
-    assert "I have all that I need" in message_text(await click(owner, page, "Check Again"))
+    assert "I have all that I need" in message_text(await owner.press_label(page, "Check Again"))
 
 
 async def test_whoever_has_lost_the_permission_changes_nothing_by_an_old_page(
@@ -157,7 +152,7 @@ async def test_an_old_page_of_settings_changes_only_what_is_chosen_and_shows_how
     old = await _page(owner, channel, place="here", boards="by-place")
     try:
         newer = await _page(owner, channel, place="thread")
-        await restart_bot(driver, signal.SIGKILL)
+        await driver.restart_bot(signal.SIGKILL)
         renewed, now = await _select(owner, old, "boards", "all"), await _page(owner, channel)
         assert message_text(renewed) == message_text(now)
         assert _value(now, "place") == _value(newer, "place") != _value(old, "place"), "it stays as set since"
@@ -175,7 +170,7 @@ async def test_a_server_opens_its_tables_in_threads(driver: PlaygroundDriver) ->
     owner, channel = await driver.client("Anna"), await driver.create_channel()
     page = await _select(owner, await _page(owner, channel, place="here"), "place", "thread")
     assert "in a thread of its own" in message_text(page)
-    await restart_bot(driver, signal.SIGKILL)
+    await driver.restart_bot(signal.SIGKILL)
     try:
         answer = private_text(await owner.command("table open", channel, game=GAME))
         (thread,) = await driver.threads(channel)
@@ -183,7 +178,7 @@ async def test_a_server_opens_its_tables_in_threads(driver: PlaygroundDriver) ->
         assert f"<#{thread['id']}>" in answer
         assert f"<#{thread['id']}>" in card["content"]
         start = (await owner.command("help", channel)).responses[-1]
-        await press_route(owner, start, "open")
+        await owner.press_route(start, "open")
         assert len(await driver.threads(channel)) == 2
     finally:
         await owner.command("setup", channel, place="here")
@@ -196,20 +191,20 @@ async def test_new_tables_of_a_server_start_like_a_table_once_its_manager_has_ag
     lobby = await driver.open_table(other, channel, regulars="true")
     refused = private_text(await other.command("table template", channel, change="use"))
     assert f"manage this server: <@{owner.id}> and everybody" in refused
-    page = (await press_route(owner, lobby, "settings")).responses[-1]
-    asked = await click(owner, page, "Use for New Tables Here")
+    page = (await owner.press_route(lobby, "settings")).responses[-1]
+    asked = await owner.press_label(page, "Use for New Tables Here")
     assert "regulars **yes**" in message_text(asked)
     elsewhere = await driver.create_channel()
     assert "regulars **no**" in (await driver.open_table(other, elsewhere))["content"], (
         "nothing is stored yet"
     )
     await other.command("table close", elsewhere, sure=True)
-    assert "regulars **yes**" in message_text(await click(owner, asked, "Use for New Tables Here"))
+    assert "regulars **yes**" in message_text(await owner.press_label(asked, "Use for New Tables Here"))
     assert "regulars **yes**" in (await driver.open_table(other, elsewhere))["content"]
     listed = (await owner.command("table template", elsewhere)).responses[-1]
     assert "- Café International: Tables for regulars **yes**" in message_text(listed)
     assert button_labels(listed) == []
     refused = private_text(await other.command("table template", elsewhere, change="reset"))
     assert "manage this server" in refused
-    dropped = await choose(owner, listed, "ho:template:0:0:0:reset", GAME)
+    dropped = await owner.choose(listed, "ho:template:0:0:0:reset", GAME)
     assert "what the games suggest" in message_text(dropped)

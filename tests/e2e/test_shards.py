@@ -10,7 +10,7 @@ import pytest_asyncio
 from bot.playground import OpenApiChecker
 from bot.playground.chat_service import NewMessage
 from tests.e2e.conftest import running_driver
-from tests.e2e.playground_driver import Message, PlaygroundDriver, play_by_clicks
+from tests.e2e.playground_driver import Message, PlaygroundDriver
 from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
@@ -66,7 +66,7 @@ async def test_games_in_the_servers_of_all_shards_go_on_when_a_shard_resumes(
     server.chat.post(missed, {"content": f"<@{server.state.bot_id}>"})
     assert 2 not in _shards(driver).values()
     for channel, board in zip(channels, boards, strict=True):
-        assert (await play_by_clicks(driver, board, rng))["channel_id"] == channel
+        assert (await driver.play_by_clicks(board, rng))["channel_id"] == channel
     assert _shards(driver) == sessions
     await driver.wait_for_messages(channels[2], lambda seen: sum(CARD in one["content"] for one in seen) == 2)
     await wait_until(lambda: any("RESUMED" in line for line in driver.log_lines))

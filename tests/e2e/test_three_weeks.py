@@ -10,20 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import OpenApiChecker, UserClient
+from bot.playground import OpenApiChecker
 from bot.playground.user_client import button_labels, message_text
 from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
+    Person,
     PlaygroundDriver,
-    confirm,
     find_custom_id,
     is_board,
     is_ephemeral,
     newest_message,
-    press_route,
     private_text,
-    restart_bot,
 )
 from tests.e2e.time_machine import TimeMachine
 
@@ -93,7 +91,7 @@ class ThreeWeeks:
             await self._play()
         back = self.clock.now.date() + timedelta(days=5)
         await self.client("Ben").command("me away", self.channel, {"until": back.isoformat()})
-        await restart_bot(self.driver, signal.SIGTERM)
+        await self.driver.restart_bot(signal.SIGTERM)
         await self._note()
         told = [each for each in self.told if each.name == "Ben"]
         while self.clock.now.date() < back:
@@ -111,7 +109,7 @@ class ThreeWeeks:
         known = set[str]()
         for day in range(5):
             if day == 3:
-                await restart_bot(self.driver, signal.SIGKILL)
+                await self.driver.restart_bot(signal.SIGKILL)
             await self._pass(hours=24.2)
             reminder = await self._wait_for(lambda each: _is_reminder(each) and each["id"] not in known)
             known.add(reminder["id"])
@@ -136,7 +134,7 @@ class ThreeWeeks:
             assert "counts" in private_text(answer)
         await self._pass(minutes=11)
         offer = await self._wait_for(lambda each: find_custom_id(each, "take") is not None)
-        await press_route(self.client("Dora"), offer, "take", until=is_ephemeral)
+        await self.client("Dora").press_route(offer, "take", until=is_ephemeral)
         while self._mover() is not self.client("Dora"):
             await self._pass(hours=0.5)
             await self._play()
@@ -144,22 +142,22 @@ class ThreeWeeks:
 
     # what people do
 
-    def client(self, name: str) -> UserClient:
+    def client(self, name: str) -> Person:
         return self.driver.clients[name]
 
-    def _mover(self) -> UserClient:
+    def _mover(self) -> Person:
         """Return whose turn it is by the newest board."""
         text = self.board["content"].splitlines()[-1]
         return next(
             client for client in self.driver.clients.values() if client.id in text or client.name in text
         )
 
-    async def _play(self, mover: UserClient | None = None) -> Message:
+    async def _play(self, mover: Person | None = None) -> Message:
         """Send a guest to the bar for whoever is to move; return the next board."""
         client = mover or self._mover()
         offered = await client.complete("play", self.channel, {"action": "bar"}, "action")
         panel = (await client.command("play", self.channel, action=offered[0][1])).responses[-1]
-        before, self.board = self.board, await confirm(client, panel, self.board)
+        before, self.board = self.board, await client.confirm(panel, self.board)
         await self._wait_until_recorded(before)
         await self._note()
         return self.board

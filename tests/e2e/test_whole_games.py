@@ -10,19 +10,11 @@ from bot.playground.user_client import button_labels, iter_components, message_t
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
-    choose,
-    choose_until_confirm,
-    confirm,
     find_custom_id,
     has_board,
     is_board,
     is_result,
-    open_panel,
-    play_by_clicks,
-    play_by_commands,
-    press_route,
     private_text,
-    restart_bot,
 )
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
@@ -62,13 +54,13 @@ async def test_three_play_cafe_international_by_typed_commands(driver: Playgroun
     channel, rng = await driver.create_channel(), random.Random(4)
     boards = [board := await driver.start_game(channel, ("Anna", "Ben"), computers=1, rules="1989")]
     while find_custom_id(board, "turn"):
-        boards.append(board := await play_by_commands(driver, board, rng))
+        boards.append(board := await driver.play_by_commands(board, rng))
     last = await _ended(driver, channel)
     assert last["id"] == board["id"]
     assert sorted(board["pings"]) == sorted(driver.clients[name].id for name in ("Anna", "Ben"))
     assert all(len(each["pings"]) <= 1 for each in boards[:-1])
     assert all(each["attachments"][0]["description"] for each in boards)
-    await press_route(driver.clients["Anna"], last, "open", until=lambda each: "1. Anna" in each["content"])
+    await driver.clients["Anna"].press_route(last, "open", until=lambda each: "1. Anna" in each["content"])
 
 
 async def test_two_play_grand_austria_hotel(driver: PlaygroundDriver) -> None:
@@ -78,7 +70,7 @@ async def test_two_play_grand_austria_hotel(driver: PlaygroundDriver) -> None:
     )
     while find_custom_id(board, "turn"):
         assert driver.pinged_client(board) is driver.clients["Anna"], "nobody else is a person"
-        board = await play_by_clicks(driver, board, rng)
+        board = await driver.play_by_clicks(board, rng)
     await _ended(driver, channel)
 
 
@@ -105,7 +97,7 @@ async def test_two_play_cafe_melange_with_guests_chosen_out_of_turn(driver: Play
 async def _play(driver: PlaygroundDriver, board: Message, rng: random.Random) -> Message:
     """Play a turn; prefer an option with a warning, which seats somebody else's guest."""
     client = driver.pinged_client(board)
-    page = await open_panel(client, board)
+    page = await client.open_panel(board)
     while not is_board(page, board["channel_id"], board["id"]):
         warned = [
             (each["custom_id"], option["value"])
@@ -114,8 +106,8 @@ async def _play(driver: PlaygroundDriver, board: Message, rng: random.Random) ->
             if WARNING in option.get("description", "")
         ]
         if warned:
-            page = await choose(client, page, *warned[0])
-        page = await confirm(client, await choose_until_confirm(client, page, rng), board)
+            page = await client.choose(page, *warned[0])
+        page = await client.confirm(await client.choose_until_confirm(page, rng), board)
     return page
 
 
@@ -123,8 +115,8 @@ async def _answer_after_a_restart(driver: PlaygroundDriver, board: Message, rng:
     """Kill the bot while a choice out of turn is pending; only its owner is asked, and nobody is notified again."""
     owner, channel = driver.pinged_client(board), board["channel_id"]
     before = [each["id"] for each in await driver.public_messages(channel)]
-    await restart_bot(driver, signal.SIGKILL)
-    panel = await open_panel(owner, board)
+    await driver.restart_bot(signal.SIGKILL)
+    panel = await owner.open_panel(board)
     assert OUT_OF_TURN in message_text(panel)
     other = next(each for each in driver.clients.values() if each is not owner)
     waiting = (await other.command("turn", channel)).responses[-1]
@@ -133,6 +125,6 @@ async def _answer_after_a_restart(driver: PlaygroundDriver, board: Message, rng:
     assert [each["id"] for each in await driver.public_messages(channel)] == before, (
         "nobody is notified twice of the same"
     )
-    after = await confirm(owner, await choose_until_confirm(owner, panel, rng), board)
+    after = await owner.confirm(await owner.choose_until_confirm(panel, rng), board)
     assert "sits down" in after["content"]
     return after

@@ -10,9 +10,6 @@ from bot.playground.user_client import button_labels, iter_components, message_t
 from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     PlaygroundDriver,
-    board_by_press,
-    play_by_clicks,
-    prepare_bar_move,
     private_text,
 )
 
@@ -66,7 +63,7 @@ async def test_public_messages_contain_no_private_information(driver: Playground
     channel, rng = await driver.create_channel(), random.Random(9)
     board = await driver.start_game(channel, ("Anna", "Ben"))
     for _ in range(8):
-        board = await play_by_clicks(driver, board, rng)
+        board = await driver.play_by_clicks(board, rng)
     public = {"turn", "undo", "hand", "more"}
     for message in [each for each in await driver.public_messages(channel) if each["attachments"]]:
         ids = [str(each["custom_id"]) for each in iter_components(message) if "custom_id" in each]
@@ -80,8 +77,8 @@ async def test_public_messages_contain_no_private_information(driver: Playground
 async def test_edits_notify_nobody(driver: PlaygroundDriver) -> None:
     channel = await driver.create_channel()
     board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.pinged_client(board), await prepare_bar_move(driver, board)
-    assert (await board_by_press(client, panel, "confirm", board))["pings"]
+    client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
+    assert (await client.board_by_press(panel, "confirm", board))["pings"]
     await driver.wait_until_tidy(channel)
     for seen in driver.server.requests:
         if (
