@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.games.cafe_international.board import BAR, CHAIRS, TABLES, gender_of, nation_of
+from engine.games.cafe_international.board import BAR, CHAIRS, GUESTS, TABLES, gender_of, nation_of
 from engine.games.cafe_international.view import InternationalView, SeatedView, TableView
 from engine.kernel.core import Action, Result, Standing
 from tests.golden import Pictures
@@ -260,7 +260,7 @@ END_OF_TWO = make_view(
 )
 FULL = make_view(_text(crowd(68, 1)), hands=FOUR, scores=(1, 2, 3, 4), bar=" ".join(["US-f"] * 20), bag=3)
 
-LAST_MOVES = (
+_TURNS = (
     turn(0, ("seated", {"guest": "AF-f", "nation": "AF", "chair": "C4"})),
     turn(
         0, *[("seated", {"guest": "joker-m", "nation": "AF", "chair": chair}) for chair in ("B1", "C2", "C4")]
@@ -269,7 +269,12 @@ LAST_MOVES = (
     turn(0, ("exchanged", {"guest": "AF-f", "joker": "joker-f", "chair": "C4"})),
     turn(0, ("seated", {"guest": "joker-m", "nation": "AF", "chair": "C4"})),
 )
-"""A turn with each kind of outcome."""
+LAST_MOVES = tuple(
+    replace(MIDDLE, recent_turns=(replace(each, is_running=is_running),))
+    for each in _TURNS
+    for is_running in (False, True)
+)
+"""Views in which a turn has brought each kind of outcome, and in which it goes on."""
 
 SCENES = {"start": START, "middle": MIDDLE, "jokers": JOKERS, "regulars": REGULARS, "end": END}
 
@@ -293,3 +298,12 @@ PICTURES: Pictures = {
     "hand": (replace(MIDDLE, seat=1), {"zoom": "hand"}),
     "end-of-two": (END_OF_TWO, {}),
 }
+CHANGES = ((replace(MIDDLE, scores=(-99,) * MIDDLE.seats), LAST_MOVES[0]),)
+"""A table before and after a turn that changes the only figure of a player."""
+WORDY = (
+    (make_view("C2 IT-m", placed=("C2",)), {}),
+    (make_view(bar=" ".join(GUESTS[:20])), {}),
+    (make_view(hands=FOUR, scores=(4, None, None, 3), out=(2, 1)), {}),
+    (make_view(result=END.result, hands=FOUR, scores=(96, None, 96, 71), out=(1,), active_seats=()), {}),
+)
+"""Further views that need messages of their own, with arguments of `render`."""

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from engine.games.cafe_melange import CafeMelange
+from engine.games.cafe_melange.components import ACTIONS
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
 from engine.kernel.core import Action, Result, Standing, active_seats, options, start
@@ -293,7 +295,7 @@ END = replace(
     ),
 )
 
-LAST_MOVES = (
+_TURNS = (
     turn(1, *[("seated", {"visitor": "freud", "chair": chair}) for chair in ("T3b", "T6a", "T10c", "T7a")]),
     turn(1, ("seated", {"visitor": "blue-E", "chair": "T7b"})),
     turn(2, ("swapped", {"visitors": ("freud", "lueger"), "chairs": ("T3b", "T8a")})),
@@ -322,7 +324,16 @@ LAST_MOVES = (
     turn(0, ("row-begun", {"marker": "blue-cube", "card": "olive-chair", "chairs": ("T2c", "T3a", "T4b")})),
     turn(0, ("row-died", {"marker": "blue-cube"})),
 )
-"""A turn with each kind of outcome, on the table of `CROWDED`."""
+_PARTY = ("blue-A", "freud", "red-B", "yellow-C", "kraus", "green-D", "adler")
+LAST_MOVES = tuple(
+    replace(CROWDED, recent_turns=(each,))
+    for each in (
+        *_TURNS,
+        turn(1, *[("seated", {"visitor": visitor, "chair": "T3b"}) for visitor in _PARTY]),
+        turn(1, *[("seated", {"visitor": _PARTY[number], "chair": "T3b"}) for number in (1, 4, 6, 1)]),
+    )
+)
+"""Views in which a turn has brought each kind of outcome."""
 
 SCENES = {"start": START, "crowded": CROWDED, "two": TWO, "end": END}
 """Views for the picture of the whole room."""
@@ -347,3 +358,28 @@ PICTURES: Pictures = {
     "legend": (CROWDED, {"zoom": "legend"}),
     "hand": (HAND, {"zoom": "hand"}),
 }
+
+
+def with_player(view: MelangeView, seat: int, **changes: Any) -> MelangeView:
+    """Return a view with something else about a player."""
+    players = [*view.players]
+    players[seat] = replace(players[seat], **changes)
+    return replace(view, players=tuple(players))
+
+
+CHANGES = (
+    (
+        CROWDED,
+        replace(with_player(CROWDED, 1, points=10, guests=(), cards=9, actions=9), recent_turns=(_TURNS[0],)),
+    ),
+)
+"""Tables before and after a turn that changes every figure of a player."""
+_BARE = replace(START, rows=(), awaited_visitors=START.awaited_visitors[:1])
+WORDY = (
+    *((_BARE, {"zoom": zoom}) for zoom in (None, "white", "grey", "blue-cube")),
+    (with_player(HAND, 2, action_hand=ACTIONS), {"zoom": "hand"}),
+    (with_player(HAND, 2, action_hand=()), {"zoom": "hand"}),
+    (CROWDED, {"zoom": "hand"}),
+    (replace(CROWDED, active_seats=(1,)), {}),
+)
+"""Further views that need messages of their own, with arguments of `render`."""

@@ -9,14 +9,17 @@ from dataclasses import replace
 from functools import cache
 from itertools import islice
 from random import Random
+from typing import Any
 
 from bot.language.localizer import localizer_for
 from engine.games.grand_austria_hotel import GrandAustriaHotel
+from engine.games.grand_austria_hotel.position import Hotel
 from engine.games.grand_austria_hotel.quantities import DICE
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.view import AustriaView
 from engine.kernel.core import Action, Event, Payload, active_seats, options
 from tests.games.grand_austria_hotel.driver import in_time, sensible
+from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
 from tests.golden import Pictures
 from tests.playthrough import Policy
 from tests.rendering import random_games
@@ -33,12 +36,6 @@ def play_game(seats: int, seed: int, edition: str = "2015", staff: str = "sets")
     """Return all states of a game with random choices that mostly make progress."""
     chosen = {"edition": edition, "hotels": "back", "staff": staff}
     return random_games.play_random_game(GAME, seats, chosen, f"hotel-{seed}", _WEIGHTS)
-
-
-@cache
-def play_sensible_game(seats: int, seed: int) -> tuple[AustriaState, ...]:
-    """Return all states of a game that is played sensibly."""
-    return tuple(random_games.play_game(GAME, seats, {"staff": "random"}, f"sensible-{seed}", sensible))
 
 
 def view_of(state: AustriaState, seat: int | None = None) -> AustriaView:
@@ -236,7 +233,12 @@ def tied_end(seed: str, sensible_moves: int, last_seed: str) -> AustriaState:
 END_TIED = view_of(tied_end("end-109", 306, "tied-33"))
 """Two win together, with as much left over; what two others have left over decides the tie between them."""
 
-LAST_MOVES = (
+_PAID = ("paid", {"krones": 2})
+_SERVED_WINE = ("served", {"dish": "wine", "guest": 71})
+_MOVED_IN = ("moved-in", {"guest": 71, "room": "1.1"})
+_TAKEN = ("guest-taken", {"guest": 71})
+_SIX = ("die-taken", {"face": 6, "action": 5, "strength": 2})
+_TURNS = (
     turn(
         1,
         ("die-taken", {"face": 6, "action": 1, "strength": 3}),
@@ -276,8 +278,86 @@ LAST_MOVES = (
             Event("scored", Payload(seat=2, points=-5)),
         ),
     ),
+    turn(
+        1,
+        ("moved-in", {"guest": 58, "room": "1.3"}),
+        _SERVED_WINE,
+        ("order-complete", {"guest": 97}),
+        ("politics", {"card": "105", "place": 1}),
+        ("moved-in", {"guest": 60, "room": "1.4"}),
+    ),
+    turn(
+        1,
+        ("die-taken", {"face": 2, "action": 2, "strength": 3}),
+        ("received", {"dish": "wine", "amount": 2}),
+        ("received", {"dish": "coffee", "amount": 1}),
+        _MOVED_IN,
+        ("received", {"dish": "cake", "amount": 1}),
+    ),
+    turn(
+        1,
+        ("errand", {"face": 2, "action": 2}),
+        ("received", {"dish": "wine", "amount": 2}),
+        ("errand", {"face": 4, "action": 4}),
+        ("earned", {"krones": 1, "lost": 0}),
+        ("advanced", {"spaces": 1, "space": 3}),
+    ),
+    turn(1, _PAID, _TAKEN, _PAID, _SIX),
+    *(
+        turn(1, _PAID, *bought)
+        for bought in (
+            (_SERVED_WINE,),
+            (_TAKEN,),
+            (("prepared", {"room": "2.3"}),),
+            (("hired", {"staff": 9}),),
+            (_SERVED_WINE, _MOVED_IN),
+            (_TAKEN, _PAID, _SERVED_WINE),
+            (_TAKEN, _MOVED_IN),
+        )
+    ),
 )
-"""A turn with each kind of outcome, in games with four players."""
+_RECEIVED = turn(2, ("received", {"dish": "wine", "amount": 1}), ("received", {"dish": "cake", "amount": 2}))
+
+
+def with_hotel(view: AustriaView, seat: int, **changes: Any) -> AustriaView:
+    """Return a view with another hotel of a seat."""
+    if "pool" in changes:
+        changes = {"amounts": (), **changes}
+    hotels = [*view.hotels]
+    hotels[seat] = replace(hotels[seat], **changes)
+    return replace(view, hotels=tuple(hotels))
+
+
+def _end_after(tile: str, *hotels: Hotel, edition: str = "2015") -> AustriaView:
+    """Return the end of a game whose last court has this tile; the seat after these hotels has the last turn, and a bonus."""
+    last = len(hotels)
+    ready = (*(replace(each, covered=2) for each in hotels), hotel(covered=1, emperor=10))
+    game = SampleAustria(
+        *ready, seats=last + 1, edition=edition, dice="1", round=7, active=last, tiles=f"A1 B1 {tile}"
+    )
+    game.do("die 1", "end")
+    return view_of(game.state)
+
+
+COURTS = (
+    *(
+        _end_after("C2", hotel(rooms="1.1* 2.1*"), hotel(rooms="1.1 1.2*"), hotel(rooms="1.1"), edition=each)
+        for each in ("2015", "2022")
+    ),
+    _end_after("C4", hotel(staff="31", hand="1"), edition="2022"),
+    _end_after("C1", hotel()),
+    _end_after("C3", hotel(staff="1 2 3 4 5"), hotel()),
+)
+"""Last courts that have cost rooms, staff or points, as much as there was."""
+LAST_MOVES = (
+    *(replace(FOUR, recent_turns=(each,)) for each in _TURNS),
+    *(  # dishes that have been put away leave a mark where they are
+        replace(with_hotel(FOUR, 2, tray=tray), recent_turns=(_RECEIVED,))
+        for tray in ((0, 0, 0, 0), (0, 0, 1, 0), (0, 2, 1, 0))
+    ),
+    *COURTS,
+)
+"""Views in which a turn has brought each kind of outcome."""
 
 SCENES = {
     "start": START,
@@ -304,3 +384,20 @@ PICTURES: Pictures = {
         for place in ("hotel-1", "guests", "emperor", "politics", "legend", "hand")
     },
 }
+
+assert FOUR.turn is not None
+WORDY = (
+    *((with_hotel(OWN, seat, pack=(1, 2), looking=None, hand=()), {"zoom": "hand"}) for seat in range(4)),
+    (
+        replace(
+            with_hotel(FOUR, 3, board="B", staff=(), cafe=()),
+            turn=replace(FOUR.turn, face=0, action=0, additional=True),
+            guest_row=(0,) * 5,
+        ),
+        {},
+    ),
+    (replace(with_hotel(FOUR, 2, tray=(1, 1, 0, 0)), turn=replace(FOUR.turn, action=0)), {}),
+    (with_hotel(FOUR, 1, staff=(46, 33, 12)), {}),
+    (FOUR, {"zoom": "hand"}),
+)
+"""Further views that need messages of their own, with arguments of `render`."""

@@ -1,6 +1,6 @@
 """The symbols of Grand Austria Hotel can be told apart and fit into their places."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from PIL import Image, ImageChops
@@ -10,10 +10,11 @@ from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.politics_cards import POLITICS
 from engine.games.grand_austria_hotel.staff import STAFF
-from rendering.geometry import Size
+from rendering.geometry import Rect, Size
 from rendering.grand_austria_hotel import (
     board,
     close_up_layout,
+    close_ups,
     colours,
     hotel_layout,
     layout,
@@ -26,7 +27,7 @@ from rendering.grand_austria_hotel.attributes import ATTRIBUTES
 from rendering.grand_austria_hotel.headgear import HEADGEAR
 from rendering.grand_austria_hotel.legend import DRAWN, LEGEND
 from rendering.grand_austria_hotel.silhouettes import FIGURES
-from rendering.grand_austria_hotel.symbol_rows import TEXT
+from rendering.grand_austria_hotel.symbol_rows import SEPARATOR, TEXT
 from rendering.grand_austria_hotel.symbols import SYMBOLS, Glyph, symbol_sprite
 from rendering.marks import Mark
 
@@ -48,15 +49,18 @@ def _rows() -> dict[str, symbol_rows.Row]:
     return rows | {f"politics-{card}": symbol_rows.condition_row(card) for card in POLITICS}
 
 
+ROWS = _rows()
+
+
 def test_every_card_is_drawn_with_symbols_that_exist() -> None:
-    rows = _rows()
-    assert {name for name, row in rows.items() if not row} == {"guest-65"}  # the knight brings points alone
-    assert {glyph.name for row in rows.values() for glyph in row} - {TEXT} <= set(SYMBOLS)
+    assert {name for name, row in ROWS.items() if not row} == {"guest-65"}  # the knight brings points alone
+    assert {glyph.name for row in ROWS.values() for glyph in row} - {TEXT} <= set(SYMBOLS)
+    assert SEPARATOR not in SYMBOLS
 
 
 def test_cards_that_do_different_things_look_different() -> None:
     for kind in ("staff-2015", "bonus", "politics"):
-        rows = [row for name, row in _rows().items() if name.startswith(kind)]
+        rows = [row for name, row in ROWS.items() if name.startswith(kind)]
         assert len(set(rows)) == len(rows)
 
 
@@ -66,8 +70,8 @@ def test_no_two_symbols_look_alike() -> None:
     assert alike == {"action-3", "any-prepared", "action-5", "play-staff"}  # the actions that do just this
 
 
-def _places(kind: str) -> list[Size]:
-    """Return the sizes of the smallest places where a kind of row is painted."""
+def _places() -> dict[str, list[Size]]:
+    """Return the sizes of the smallest places where each kind of row is painted."""
     row, cafe = layout.guest_row()[0], hotel_layout.hotel(0, 2, None).cafe[0]
     assert cafe.order is not None
     assert cafe.rewards is not None
@@ -78,28 +82,32 @@ def _places(kind: str) -> list[Size]:
         "order": [row.order.inset(8, 2).size, cafe.order.size],
         "bonus": [layout.tiles()[0].bonus.inset(6, 3).size],
         "politics": [layout.politics()[0].condition.inset(3, 0).size],
-    }[kind]
+    }
 
 
-@pytest.mark.parametrize("name", sorted(name for name in _rows() if not name.startswith("penalty-")))
-def test_a_row_of_symbols_fits_its_place(name: str) -> None:
-    row = _rows()[name]
-    for place in _places(name.partition("-")[0]):
-        size, lines = pieces.arrange_row(row, place, 72)
-        figures = [glyph.label for glyph in row if glyph.label]
-        assert [glyph.label for line in lines for glyph in line if glyph.label] == figures
-        assert max((pieces.row_width(line, size) for line in lines), default=0) <= place.width
-        assert (size + pieces.GAP) * len(lines) - pieces.GAP <= place.height
-        assert size >= 26 or not row
+def test_a_row_of_symbols_fits_its_place() -> None:
+    places = _places()
+    for name, row in ROWS.items():
+        for place in places.get(name.partition("-")[0], ()):
+            size, lines = pieces.arrange_row(row, place, 72)
+            figures = [glyph.label for glyph in row if glyph.label]
+            assert [glyph.label for line in lines for glyph in line if glyph.label] == figures, name
+            assert max((pieces.row_width(line, size) for line in lines), default=0) <= place.width, name
+            assert (size + pieces.GAP) * len(lines) - pieces.GAP <= place.height, name
+            assert size >= 26 or not row, name
 
 
-@pytest.mark.parametrize("tile", TILES)
-def test_the_penalties_of_a_tile_fit_side_by_side(tile: str) -> None:
-    rows = symbol_rows.penalty_rows(TILES[tile])
-    for row, part in zip(rows, board.penalty_places(layout.tiles()[0].penalty, rows), strict=True):
-        size, lines = pieces.arrange_row(row, part.inset(0, 4).size, 72)
-        assert max(pieces.row_width(line, size) for line in lines) <= part.width
-        assert size >= 20
+def test_the_penalties_of_a_tile_fit_side_by_side_and_keep_clear_of_its_edge() -> None:
+    place = layout.tiles()[0].penalty
+    for tile in TILES.values():
+        rows = symbol_rows.penalty_rows(tile)
+        for row, part in zip(rows, board.penalty_places(place, rows), strict=True):
+            size, lines = pieces.arrange_row(row, part.inset(0, 4).size, 72)
+            assert max(pieces.row_width(line, size) for line in lines) <= part.width, tile
+            assert size >= 20, tile
+            size, lines = pieces.arrange_row(row, part.size, place.height * 8 // 10)
+            left = min(part.centre.x - pieces.row_width(line, size) // 2 for line in lines)
+            assert left >= place.left + 8, tile
 
 
 def test_the_legend_explains_every_mark_and_every_symbol_or_one_that_it_varies() -> None:
@@ -145,16 +153,30 @@ def test_two_guests_of_a_kind_differ_in_a_good_part_of_their_silhouettes() -> No
             assert sum(ImageChops.difference(one, other).histogram()[64:]) > 84 * 84 // 50
 
 
-def test_the_state_of_a_room_is_visible_without_colour() -> None:
+@pytest.mark.parametrize("kind", DISHES)
+def test_the_tick_of_a_served_dish_is_more_than_half_as_wide_as_the_dish(kind: str) -> None:
+    sprite = symbol_sprite(Glyph(f"served-{kind}"), 100)
+    row = [sprite.colours.getpixel((x, 69)) for x in range(100)]
+    white = [x for x, pixel in enumerate(row) if isinstance(pixel, tuple) and min(pixel) > 240]
+    assert max(white) - min(x for x in white if x > 30) >= 50
+
+
+def test_the_colour_and_the_state_of_a_room_are_visible_without_colour() -> None:
     size = hotel_layout.hotel(0, 4, 1).building.rooms["1.1"].size
-    for state in ("", "prepared", "occupied"):
-        looks = {
-            rooms.room_sprite(colour, state, 0, size, paid=False).mask.tobytes()
-            for colour in ("red", "blue", "yellow")
-        }
-        assert len(looks) == 3
-    masks = {
-        rooms.room_sprite("red", state, 0, size, paid=False).mask.tobytes()
+    looks = {
+        (colour, state): rooms.room_sprite(colour, state, 0, size, paid=False).mask.tobytes()
+        for colour in ("red", "blue", "yellow")
         for state in ("", "prepared", "occupied")
     }
-    assert len(masks) == 3
+    assert len(set(looks.values())) == len(looks)
+
+
+def test_what_a_room_contains_leaves_its_corner_to_the_bonus_of_the_group() -> None:
+    for colour, side, height in product(
+        ("blue", "red", "yellow"), ("", "prepared", "occupied"), (75, 98, 118)
+    ):
+        room = Rect(0, 0, 124, height)
+        plate = close_ups._plate_place(room)
+        sprite = rooms.room_sprite(colour, side, 0, room.size, paid=False, plate=plate.width)
+        assert sprite.mask.crop(plate.inset(2)).getbbox() is None
+        assert sprite.mask.getbbox() is not None

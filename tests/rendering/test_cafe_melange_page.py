@@ -1,0 +1,353 @@
+"""The pages of Café Melange around the room: every part has its place, every text room, every field is seen, hands by their owner."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, replace
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
+from engine.games.cafe_melange.components import ACTIONS, CARDS, PERSONALITIES, RECONSTRUCTION
+from engine.games.cafe_melange.markers import COLOURS
+from engine.games.cafe_melange.seating import ChooseGuest
+from engine.games.cafe_melange.view import MelangeView, PlayerView, RowView
+from engine.kernel.core import Action
+from engine.kernel.game import View
+from rendering import canvas, describe, places, render
+from rendering.cafe_melange import captions, layout
+from rendering.cafe_melange.draw import paint
+from rendering.cafe_melange.layout import BOTTOM_STRIP, DISPLAY, MARKERS, ROOM, SIDEBAR, STOCKS, TRACK
+from rendering.cafe_melange.words import KEY, LEGEND_ENTRIES
+from rendering.design_tokens import MIN_TEXT_SIZE
+from rendering.geometry import Rect, bounding_rect, overlapping_pairs
+from rendering.marks import Mark, offered_width
+from rendering.text_layout import ELLIPSIS, Face, Font, text_width, wrap
+from rendering.theme import LIGHT
+from tests.rendering.cafe_melange_scenes import (
+    CROWDED,
+    HAND,
+    START,
+    localize,
+    play_game,
+    view_of,
+    with_player,
+)
+from tests.rendering.recording_canvas import Recording, recording
+from tests.rendering.turns import turn
+
+PAGE = Rect(0, 0, *layout.PAGE)
+WHOLE = layout.room(RECONSTRUCTION)
+SMALL = Font(Face.BOLD, MIN_TEXT_SIZE)
+every_language = pytest.mark.parametrize(
+    "localize", [localizer_for(lang) for lang in LANGUAGES], ids=LANGUAGES
+)
+
+
+def recorded(view: MelangeView, offered: tuple[Action, ...] = (), zoom: str | None = None) -> Recording:
+    with recording() as found:
+        paint(view, LIGHT, localizer_for("de"), offered, zoom)
+    return found
+
+
+def with_row(view: MelangeView, row: RowView) -> MelangeView:
+    return replace(view, rows=tuple(row if each.marker == row.marker else each for each in view.rows))
+
+
+# ---- places -----------------------------------------------------------------------------------------------------
+
+
+def pages() -> Iterator[tuple[str, Sequence[Rect], Rect]]:
+    """Yield what must lie apart, and within what."""
+    frames = [ROOM.inset(-3), TRACK.inset(-1, -8), layout.LAST_MOVE, BOTTOM_STRIP, SIDEBAR.inset(-2)]
+    yield "page", frames, PAGE
+    yield "groups of cards", [DISPLAY, STOCKS], PAGE
+    yield "open cards", [layout.DISPLAY_HEADING, *layout.display()], DISPLAY
+    yield "piles", [*layout.piles(), *layout.pile_words()], STOCKS
+    for phases in ((7, 14), (9, 15), (1, 2)):
+        spaces, heads = layout.track(phases)
+        yield f"track of {phases}", [*spaces, *heads], PAGE
+    for marker in ("white", "grey"):
+        place = layout.awaited(marker)
+        parts = [place.medallion, place.name, place.worth, *place.cards, place.chairs]
+        yield f"awaited by {marker}", parts, place.frame
+    for seats in (2, 3, 4):
+        column = [layout.TITLE, layout.SUBTITLE, layout.STATUS, *layout.KEY_LINES]
+        for number in range(seats):
+            seat = layout.player(number, seats)
+            column += [seat.badge, seat.hand, seat.actions, *seat.phases, *seat.guests]
+            column += [row.frame for row in seat.rows]
+            rows = [part for row in seat.rows for part in (row.marker, *row.cards)]
+            yield f"rows of {number} of {seats}", rows, SIDEBAR
+            yield f"frames of {number} of {seats}", [row.frame for row in seat.rows], seat.result
+        yield f"column of {seats}", column, SIDEBAR
+    hand = layout.hand_page()
+    for number in (1, 5, 6, 7, 10, 14):
+        parts = [hand.badge, *hand.headings, *hand.guests]
+        for area in (hand.cards, hand.actions):
+            cards = [part for each in layout.hand_cards(area, number) for part in each]
+            yield f"{number} cards at {area.top}", cards, area
+            parts += cards
+        yield f"hand of {number} kinds", parts, PAGE.inset(30)
+    entries = layout.legend(len(LEGEND_ENTRIES))
+    yield "legend", [part for entry in entries for part in entry], PAGE.inset(30)
+
+
+@pytest.mark.parametrize(
+    ("parts", "within"), [each[1:] for each in pages()], ids=[each[0] for each in pages()]
+)
+def test_everything_has_a_place_of_its_own(parts: Sequence[Rect], within: Rect) -> None:
+    assert overlapping_pairs(list(parts)) == ()
+    assert all(within.contains_rect(part) for part in parts)
+
+
+@pytest.mark.parametrize("phases", [(7, 14), (9, 15), (1, 2)])
+def test_the_heads_of_phases_stand_before_their_spaces(phases: tuple[int, int]) -> None:
+    spaces, heads = layout.track(phases)
+    assert (len(spaces), len(heads)) == (21, 3)
+    assert [head.right for head in heads[1:]] == [spaces[phase].left for phase in phases]
+
+
+def test_the_steward_stays_on_the_track_and_apart_from_everything() -> None:
+    """On the last space too, where visitors beyond its number are counted; and beside the arrow of whoever acts."""
+    spaces, _ = layout.track(RECONSTRUCTION.phases)
+    frames = [layout.steward(space) for space in spaces]
+    assert all(frame.contains(space.centre) for frame, space in zip(frames, spaces, strict=True))
+    assert max(frame.right for frame in frames) <= ROOM.right + 3
+    assert not any(frame.overlaps(layout.LAST_MOVE) for frame in frames)
+    badges = [layout.player(number, seats).badge for seats in (2, 3, 4) for number in range(seats)]
+    arrows = [canvas._arrow_place(badge).inset(2) for badge in badges]  # as far as they can be seen
+    areas = [bounding_rect(pair) for pair in zip(badges, arrows, strict=True)]
+    assert not any(area.overlaps(frames[-1]) for area in areas)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_boxes_of_a_player_are_large_and_apart(seats: int) -> None:
+    """Nearly fourteen pixels in a picture that is 400 pixels wide, with space between them."""
+    for number in range(seats):
+        seat = layout.player(number, seats)
+        assert len(seat.rows) == (3 if seats == 2 else 2)
+        assert min(box.width for box in seat.phases) >= 55
+        assert all(other.left - one.right >= 6 for one, other in pairwise(seat.phases))
+    assert min(card.width for card in layout.display()) >= 60
+
+
+def test_every_place_has_a_close_up_and_others_are_refused() -> None:
+    assert set(places(KEY)) == {*MARKERS, *RECONSTRUCTION.table, "legend"}
+    for place in ("T12", "T1a", "", "blue", "table"):
+        with pytest.raises(KeyError):
+            render(START, localize=localize, zoom=place)
+
+
+# ---- texts ------------------------------------------------------------------------------------------------------
+
+
+@every_language
+def test_the_messages_of_the_picture_fit(localize: Localizer) -> None:
+    def say(key: str, **values: object) -> str:
+        return localize(f"{KEY}-picture-{key}", **values)
+
+    wide, beside_sign = SIDEBAR.width - 20, SIDEBAR.width - 12 - 2 * layout.KEY_LINES[0].height
+    lines = [
+        (say("title"), Font(Face.DISPLAY, 40), SIDEBAR.width),
+        (say("visitors", phase=3, steward=29), SMALL, wide),
+        (say("last-round", phase=3), SMALL, wide),
+        (say("turn", name="Maximilian"), SMALL, wide),
+        (say("chooses", name="Maximilian"), SMALL, wide),
+        *((say("rank", rank=rank), SMALL, wide) for rank in (2, 3, 4)),
+        (say("won"), SMALL, wide),
+        (say("final", placing=88, company=-88), SMALL, wide),
+        (say("key-phases"), SMALL, beside_sign),
+        (say("key-guests"), SMALL, beside_sign),
+        *((say(f"pile-{kind}"), Font(Face.BOLD, 20), layout.piles()[0].width) for kind in layout.PILES),
+        (say("open-cards"), Font(Face.BOLD, 30), layout.DISPLAY_HEADING.width),
+    ]
+    assert [line for line, font, width in lines if text_width(line, font) > width] == []
+
+
+@every_language
+def test_the_words_of_the_legend_and_of_cards_in_the_hand_fit(localize: Localizer) -> None:
+    texts = [localize(f"{KEY}-legend-{name}") for name in LEGEND_ENTRIES]
+    assert len(set(texts)) == len(texts)
+    for text, entry in zip(texts, layout.legend(len(LEGEND_ENTRIES)), strict=True):
+        assert len(wrap(text, SMALL, entry.words.width)) <= entry.words.height // SMALL.line_height, text
+    (card, *_) = layout.hand_cards(layout.hand_page().actions, 1)
+    for key in (f"{KEY}-noun-card-", f"{KEY}-noun-action-"):
+        for each in localize.keys(key):
+            lines = wrap(localize(each), Font(Face.BOLD, 26), card.text.width)
+            assert len(lines) <= 3, lines
+            assert ELLIPSIS not in "".join(lines), lines
+
+
+@pytest.mark.parametrize("kinds", [1, 6, 7, 10])
+def test_the_number_of_equal_cards_is_told_beside_them_and_no_word_is_cut(kinds: int) -> None:
+    hand, actions = CARDS[:kinds] * 3, ACTIONS[-kinds:] * 2
+    found = recorded(replace(with_player(CROWDED, 0, hand=hand, action_hand=actions), seat=0), zoom="hand")
+    page = layout.hand_page()
+    cards = [each.card for area in (page.cards, page.actions) for each in layout.hand_cards(area, kinds)]
+    texts = [text for text, _ in found.texts]
+    assert [sum(text.startswith(number) for text in texts) for number in ("3×", "2×")] == [kinds, kinds]
+    assert not [text for text, place in found.texts for card in cards if place.overlaps(card)]
+    assert all(PAGE.inset(20).contains_rect(place) for _, place in found.texts)
+    assert ELLIPSIS not in "".join(texts)
+
+
+@pytest.mark.parametrize(
+    ("zoom", "view", "caption"),
+    [
+        ("grey", CROWDED, "Loos (grey octagons): white table · 7 chairs"),
+        ("red-octagon", CROWDED, "Maximilian von und zu Habsburg (red octagons): turquoise chair · 6 chairs"),
+        ("blue-octagon", START, "Łukasz (blue octagons): no row begun"),
+        ("grey", replace(CROWDED, awaited_visitors=(), rows=()), "Nobody is awaited (grey octagons)"),
+        ("grey", replace(CROWDED, rows=()), "Loos (grey octagons): no wish yet"),
+    ],
+)
+def test_the_caption_of_a_row_says_whose_it_is_and_what_is_left(
+    zoom: str, view: MelangeView, caption: str
+) -> None:
+    assert captions.caption(view, localizer_for("en"), zoom, layout.CAPTION.width - 100) == caption
+
+
+@every_language
+def test_the_caption_of_a_row_with_three_cards_fits(localize: Localizer) -> None:
+    cards = ("turquoise-chair", "square-shape", "brown-table")
+    view = with_row(CROWDED, replace(CROWDED.rows[8], cards=cards)).named(("", "", "", "W" * 40))
+    width = layout.CAPTION.width - 100
+    text = captions.caption(view, localize, "red-octagon", width)
+    assert text_width(text, SMALL) <= width
+    assert text.endswith(("6 chairs", "6 Sessel"))
+
+
+# ---- what can be chosen -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("verb", ["play", "joker"])
+def test_rows_that_can_be_played_on_are_marked(verb: str) -> None:
+    """A plus is in the place of the next card of each row of one's own, and nowhere else."""
+    cards = ("olive-chair",) if verb == "play" else ("olive-chair", "round-shape")
+    found = recorded(CROWDED, tuple(Action(verb, (*cards, row)) for row in ("octagon", "grey")))
+    (octagons, _) = layout.player(2, 4).rows
+    rows = [octagons.frame, layout.awaited("grey").frame]
+    marks = [mark.place.centre for mark in found.of(Mark.OFFERED)]
+    assert len(marks) == 2
+    assert all(any(row.contains(mark) for mark in marks) for row in rows)
+    pluses = [at for text, at in found.texts if text == "+"]
+    assert [octagons.cards[1].overlaps(at) for at in pluses][:1] == [True]
+
+
+def test_the_frames_of_open_cards_have_space_between() -> None:
+    """That is visible at 400 pixels: three of them, with the dashes."""
+    found = recorded(CROWDED, tuple(Action("draw", (card,)) for card in CROWDED.display))
+    frames = sorted(mark.place.inset(-offered_width(mark.place)) for mark in found.of(Mark.OFFERED))
+    assert len(frames) == 4
+    assert all(other.left - one.right >= 12 for one, other in pairwise(frames))
+
+
+def test_the_view_says_for_which_chair_a_guest_is_chosen() -> None:
+    """Only while that is the question."""
+    asked = [
+        (state, state.agenda[-1])
+        for seed in range(4)
+        for state in play_game(4, seed)
+        if state.agenda and isinstance(state.agenda[-1], ChooseGuest)
+    ]
+    assert asked
+    assert all(view_of(state).asked_chair == choice.chair for state, choice in asked)
+    assert START.asked_chair is None
+
+
+# ---- what is seen, and by whom ----------------------------------------------------------------------------------
+
+CHANGES: Mapping[str, MelangeView] = {
+    **{
+        field: replace(CROWDED, **{field: value})
+        for field, value in {
+            "active": 1,
+            "phase": 0,
+            "steward": 12,
+            "last_round": True,
+            "seated": CROWDED.seated[:-1],
+            "awaited_visitors": (("white", "adler"), ("grey", "loos")),
+            "held": (),
+            "asked_chair": "T4b",
+            "display": ("olive-chair", *CROWDED.display[1:]),
+            "discards": CROWDED.discards[:2],
+            "pile": 40,
+            "action_pile": 16,
+            "personality_pile": 4,
+            "recent_turns": (),
+            "active_seats": (1,),
+        }.items()
+    },
+    "rows": with_row(CROWDED, replace(CROWDED.rows[3], cards=("olive-chair", "round-shape"))),
+    "rows: chairs": with_row(CROWDED, replace(CROWDED.rows[0], chairs=("T5a", "T8b"))),
+    **{
+        f"players: {field}": with_player(CROWDED, 0, **{field: value})
+        for field, value in {
+            "points": 15,
+            "guests": ("A", "B", "D", "E"),
+            "cards": 4,
+            "actions": 1,
+            "phases_used": (1,),
+            "actions_played": ("guest-olive",),
+        }.items()
+    },
+}
+"""Tables of `CROWDED` with another value of each field."""
+
+
+@cache
+def _crowded() -> bytes:
+    return paint(CROWDED, LIGHT, localize).image.tobytes()
+
+
+@pytest.mark.parametrize("field", CHANGES)
+def test_every_field_is_visible(field: str) -> None:
+    assert paint(CHANGES[field], LIGHT, localize).image.tobytes() != _crowded()
+
+
+def test_every_field_has_been_changed() -> None:
+    """But for who began, whom only the description names."""
+    own = {each.name for each in fields(MelangeView)} - {each.name for each in fields(View)}
+    assert own - {"components", "players", "starter"} <= set(CHANGES)
+    public = {each.name for each in fields(PlayerView)} - {"hand", "action_hand"}
+    assert {f"players: {name}" for name in public} <= set(CHANGES)
+
+
+@pytest.mark.parametrize("zoom", [None, "T6", "white"])
+def test_a_hand_appears_only_on_its_own_page(zoom: str | None) -> None:
+    """The picture and the description for a seat are those for everybody."""
+    public = replace(HAND, seat=None)
+    assert render(HAND, localize=localize, zoom=zoom) == render(public, localize=localize, zoom=zoom)
+    assert describe(HAND, localize=localize, zoom=zoom) == describe(public, localize=localize, zoom=zoom)
+
+
+def test_only_the_owner_sees_the_page_of_a_hand() -> None:
+    views = [view_of(play_game(3, 4)[25], seat) for seat in (1, 2, None)]
+    assert len({render(view, localize=localize, zoom="hand") for view in views}) == 3
+    *hands, hidden = (describe(view, localize=localize, zoom="hand") for view in views)
+    assert [text.count("Hand:") for text in (*hands, hidden)] == [1, 1, 0]
+    assert hands[0] != hands[1]
+    assert not any(card in hidden for card in CARDS)
+
+
+def test_a_room_full_of_markers_and_guests_can_be_painted() -> None:
+    """Four markers on every free chair, every card in one hand, the steward far beyond the track."""
+    chairs, kinds = tuple(RECONSTRUCTION.chair), ("blue-cube", "yellow-octagon", "red-octagon", "white")
+    much: dict[str, Any] = {"points": 999, "cards": 92, "actions": 28, "phases_used": (0, 1, 2)}
+    much |= {"hand": CARDS * 9, "action_hand": ACTIONS * 2, "actions_played": ACTIONS[:3]}
+    full = replace(
+        CROWDED,
+        seated=(),
+        rows=tuple(RowView(kind, CARDS[::4], chairs) for kind in kinds),
+        steward=30,
+        seat=2,
+        recent_turns=(turn(0, *[("seated", {"visitor": "freud", "chair": chair}) for chair in chairs]),),
+        held=chairs,
+        players=tuple(replace(each, **much) for each in CROWDED.players),
+    )
+    crowd = [*PERSONALITIES, *(f"{colour}-{guest}" for colour in COLOURS for guest in "ABCDEF")]
+    assert render(full, localize=localize)
+    assert render(full, localize=localize, zoom="hand")
+    assert render(replace(full, rows=(), seated=tuple(zip(chairs, crowd, strict=False))), localize=localize)

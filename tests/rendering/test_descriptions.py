@@ -1,0 +1,150 @@
+"""What is read where nobody sees the picture: of every scene, last move and card of every game, in a file for each language.
+
+Whether a description leaves nothing out is asked in test_description_facts.py.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from importlib import import_module
+from itertools import product
+from typing import Any
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+
+from bot.language.localizer import LANGUAGES, Localizer, localizer_for
+from engine.kernel.game import AnyGame, View
+from rendering import cards, describe, describe_card, words
+from rendering.registry import package_name, rendering_of
+from rendering.theme import LIGHT
+from rendering.turn_preview import changed_figures
+from tests.parts import games_with
+from tests.rendering.recording_canvas import recording
+from tests.rendering.recording_localizer import RecordingLocalizer
+
+LIMIT = 1024
+"""The most characters of a description on Discord."""
+GAMES = {game.key: game for game in games_with("pictures", "scenes", "words")}
+SCENES = {key: import_module(f"tests.rendering.{key}_scenes") for key in GAMES}
+LAST_MOVES: Mapping[str, tuple[View, ...]] = {
+    key: getattr(scenes, "LAST_MOVES", ()) for key, scenes in SCENES.items()
+}
+"""Views in which a turn has brought something worth telling, by game."""
+LONG_NAMES = tuple(letter * 32 for letter in "WXYZ")
+
+every_game = pytest.mark.parametrize("key", GAMES)
+every_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+class TextFile(SingleFileSnapshotExtension):
+    """Keeps a text in `__snapshots__/test_descriptions/<test>[<game>-<language>].txt`."""
+
+    _write_mode = WriteMode.TEXT
+    file_extension = "txt"
+
+
+@pytest.fixture
+def text_file(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    """Return the stored text of a test, which `pytest --snapshot-update` writes."""
+    return snapshot.use_extension(TextFile)
+
+
+def _chapters(parts: Iterator[tuple[str, str]]) -> str:
+    return "".join(f"== {title} ==\n{text}\n\n" for title, text in parts)
+
+
+def _described(scenes: Any, localizer: Localizer) -> Iterator[tuple[str, str]]:
+    """Yield the descriptions of scenes, in full and as short as they have to be, and those of the pages of hands and legends."""
+    for name, view in scenes.SCENES.items():
+        full = describe(view, localize=localizer)
+        yield name, full
+        if len(full) > LIMIT:
+            yield f"{name}, shortened", describe(view, localize=localizer, limit=LIMIT)
+    for name, (view, further) in scenes.PICTURES.items():
+        if further.get("zoom") in {"hand", "legend"}:
+            yield f"page {name}", describe(view, localize=localizer, zoom=further["zoom"])
+
+
+@every_language
+@every_game
+def test_scenes_are_described(key: str, lang: str, text_file: SnapshotAssertion) -> None:
+    assert _chapters(_described(SCENES[key], localizer_for(lang))) == text_file
+
+
+def _told(view: View, localizer: Localizer) -> str:
+    """Return what is said of the last move and a court after it, its shortest form, and which places are marked."""
+    move = import_module(f"{package_name(view.game)}.last_move").last_move_of(view, localizer)
+    shortest = " · ".join(outcome.shortened(3) for outcome in move.outcomes)
+    described = describe(view, localize=localizer).splitlines()
+    told = described[: 2 if view.recent_turns[-1].aftermath else 1]
+    return "\n  ".join((*told, shortest, ", ".join(move.places) or "-")) + "\n"
+
+
+@every_language
+@pytest.mark.parametrize("key", [key for key, views in LAST_MOVES.items() if views])
+def test_last_moves_are_told_and_marked(key: str, lang: str, text_file: SnapshotAssertion) -> None:
+    assert "".join(_told(view, localizer_for(lang)) for view in LAST_MOVES[key]) == text_file
+
+
+def _explained(game: AnyGame, localizer: Localizer) -> Iterator[tuple[str, str]]:
+    """Yield the texts of all cards, and in other editions of those that are different there."""
+    usual = dict(game.check(game.seats[0], {}))
+    editions = [
+        {**usual, name: value} for name in ("edition",) if name in usual for value in ("2015", "2022")
+    ]
+    for card in cards(game.key):
+        texts = [
+            describe_card(game.key, card, localize=localizer, options=each) for each in editions or [usual]
+        ]
+        yield f"{card}: {texts[0].title}", "\n".join(dict.fromkeys(each.text for each in texts))
+
+
+@every_language
+@pytest.mark.parametrize("key", [key for key in GAMES if cards(key)])
+def test_cards_are_explained_each_in_its_own_words(key: str, lang: str, text_file: SnapshotAssertion) -> None:
+    assert _chapters(_explained(GAMES[key], localizer_for(lang))) == text_file
+
+
+@every_game
+def test_whoever_acts_is_told_at_once_and_everybody_within_the_limit(key: str) -> None:
+    """In the first line but for the last move, however long the names are."""
+    views = (*SCENES[key].SCENES.values(), *LAST_MOVES[key])
+    for view, localizer in product(views, map(localizer_for, LANGUAGES)):
+        text = describe(view.named(LONG_NAMES[: view.seats]), localize=localizer, limit=LIMIT)
+        assert len(text) <= LIMIT
+        first = text.splitlines()[1 if view.recent_turns else 0]
+        assert all(LONG_NAMES[seat] in first for seat in view.active_seats)
+        assert all(name in text for name in LONG_NAMES[: view.seats])
+
+
+@pytest.mark.slow
+@every_game
+def test_messages_are_used_as_declared(key: str) -> None:
+    """Every message used is declared with exactly its arguments, and all of pictures and descriptions are used."""
+    scenes, declared = SCENES[key], words(key)
+    localizer = RecordingLocalizer(declared, scenes.localize)
+    pictures = [*scenes.PICTURES.values(), *((view, {}) for view in LAST_MOVES[key])]
+    pictures += getattr(scenes, "WORDY", ())
+    with recording():
+        for view, further in pictures:
+            given = {name: value for name, value in further.items() if name != "theme"}
+            rendering_of(key).paint(view, LIGHT, localizer, **given)
+            for limit in (None, LIMIT, 500, 60):
+                describe(view, localize=localizer, limit=limit, zoom=further.get("zoom"))
+    for before, after in getattr(scenes, "CHANGES", ()):
+        changed_figures(before, after, localizer)
+    assert localizer.undeclared() == {}
+    kinds = [f"{key}-{kind}-" for kind in ("picture", "text", "detail")]
+    silent = {each for each in set(declared) - set(localizer.used) if each.startswith(tuple(kinds))}
+    assert {each for each in silent if "-person-" not in each} == set()
+
+
+@pytest.mark.parametrize("rules", ["2018", "online", "1989"])
+def test_the_legend_of_cafe_international_is_told_as_far_as_its_signs_occur(rules: str) -> None:
+    """A hand limit exists by two sets of rules, and a crown only with tables for regulars."""
+    limits = () if rules == "2018" else (5, 4)
+    view = replace(SCENES["cafe_international"].START, rules=rules, limits=limits, regulars=rules == "1989")
+    text = describe(view, localize=localizer_for("en"), zoom="legend")
+    assert ("Draws up to" in text) == (rules != "2018")
+    assert ("Crown: tables for regulars" in text) == (rules == "1989")

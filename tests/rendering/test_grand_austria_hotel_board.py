@@ -1,0 +1,338 @@
+"""The board of Grand Austria Hotel: turns, courts, what is chosen and offered, the end; and that it hides what is secret."""
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from bot.language.localizer import LANGUAGES, localizer_for
+from engine.games.grand_austria_hotel.view import AustriaView, HotelView
+from engine.kernel.core import Action, Event, Payload
+from engine.kernel.game import View
+from rendering import describe, render
+from rendering.geometry import Rect, bounding_rect
+from rendering.grand_austria_hotel import layout
+from rendering.grand_austria_hotel.choices import Choice, choice_of
+from rendering.grand_austria_hotel.colours import grounds_of_progress
+from rendering.grand_austria_hotel.court_shares import court_round, court_shares
+from rendering.grand_austria_hotel.draw import paint
+from rendering.grand_austria_hotel.hotels import featured_seat
+from rendering.grand_austria_hotel.last_move import last_move_of
+from rendering.grand_austria_hotel.offers import Offers
+from rendering.grand_austria_hotel.places import on_emperor, on_table
+from rendering.grand_austria_hotel.result import Tie, tie_of
+from rendering.grand_austria_hotel.round_turns import Progress, RoundTurn, round_turns
+from rendering.grand_austria_hotel.words import KEY
+from rendering.last_move import format_points
+from rendering.marks import Mark
+from rendering.theme import LIGHT, THEMES, Theme, rgb_channels
+from tests.rendering.grand_austria_hotel_scenes import (
+    COURT,
+    COURTS,
+    END,
+    END_TIED,
+    FOUR,
+    GAME,
+    LOOKING,
+    NAMES,
+    OWN,
+    START,
+    localize,
+    play_game,
+    view_of,
+    with_hotel,
+)
+from tests.rendering.random_games import play_random_game
+from tests.rendering.recording_canvas import Recording, recording
+
+DONE, RUNS, TO_COME, PASSED = Progress.DONE, Progress.RUNS, Progress.TO_COME, Progress.PASSED
+every_language = pytest.mark.parametrize("lang", LANGUAGES)
+(ACTING,) = FOUR.active_seats
+assert FOUR.turn is not None
+TURN = FOUR.turn
+
+
+def recorded(view: AustriaView, lang: str = "en", **more: Any) -> Recording:
+    with recording() as found:
+        paint(view, LIGHT, localizer_for(lang), **more)
+    return found
+
+
+def texts_in(place: Rect, view: AustriaView, lang: str = "en") -> list[str]:
+    return [text for text, at in recorded(view, lang).texts if place.contains(at.centre)]
+
+
+# ---- what is seen, and by whom ----------------------------------------------------------------------------------
+
+CHANGES: Mapping[str, Mapping[str, Any]] = {
+    **{
+        f"hotel: {name}": {"hotels": with_hotel(FOUR, ACTING, **{name: value}).hotels}
+        for name, value in {
+            "board": "D",
+            "money": 7,
+            "emperor": 8,
+            "points": 43,
+            "kitchen": (2, 0, 9, 1),
+            "cafe": (),
+            "rooms": (("1.3", "prepared"),),
+            "staff": (3,),
+            "cards": 9,
+            "paid": ("1.3",),
+            "numbers": (),
+            "tray": (1, 0, 0, 0),
+            "pool": ("draw",),
+            "amounts": tuple(each + 1 for each in FOUR.hotels[ACTING].amounts),
+            "used": FOUR.hotels[ACTING].staff[:1],
+        }.items()
+    },
+    "hotel: passed": {"hotels": with_hotel(FOUR, 3, passed=True).hotels},
+    "round": {"round": 6},
+    "dice": {"dice": (*FOUR.dice[:5], FOUR.dice[5] - 1)},
+    "guest_row": {"guest_row": (*FOUR.guest_row[:3], 0, FOUR.guest_row[4])},
+    "guest_pile": {"guest_pile": 3},
+    "staff_pile": {"staff_pile": 3},
+    "discards": {"discards": 3},
+    "removed_staff": {"removed_staff": (31,)},
+    "turn": {"turn": None},
+    "turn: extras": {"turn": replace(TURN, extras=(22,))},
+    "turn: again": {"turn": replace(TURN, again=True)},
+    "politics": {"politics": (*FOUR.politics[:2], (FOUR.politics[2][0], (0, 3)))},
+    "tiles": {"tiles": (FOUR.tiles[0], "B3", FOUR.tiles[2])},
+    "order": {"order": (*FOUR.order[1:], FOUR.order[0])},
+}
+"""Another value of every field."""
+
+
+@cache
+def _four() -> bytes:
+    return paint(FOUR, LIGHT, localize).image.tobytes()
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_every_field_is_visible(what: str) -> None:
+    assert paint(replace(FOUR, **CHANGES[what]), LIGHT, localize).image.tobytes() != _four()
+
+
+def test_every_field_has_been_changed() -> None:
+    own = {each.name for each in fields(AustriaView)} - {each.name for each in fields(View)}
+    assert own - {"hotels", "components"} <= set(CHANGES)
+    public = {each.name for each in fields(HotelView)} - {"hand", "looking", "pack"}
+    assert {f"hotel: {name}" for name in public} <= set(CHANGES)
+
+
+def test_only_the_owner_sees_the_hand() -> None:
+    pages = [
+        (render(view, localize=localize, zoom="hand"), describe(view, localize=localize, zoom="hand"))
+        for view in (OWN, replace(OWN, seat=0), replace(OWN, seat=None))
+    ]
+    assert pages[0][0] != pages[1][0]
+    assert pages[1] == pages[2]
+    assert "Decorator" in pages[0][1]
+    assert "Decorator" not in pages[1][1] + describe(OWN, localize=localize)
+    assert render(OWN, localize=localize) == render(LOOKING, localize=localize)
+
+
+# ---- turns ------------------------------------------------------------------------------------------------------
+
+
+def test_every_seat_has_two_turns_first_in_order_then_the_other_way_round() -> None:
+    assert [seat for seat, _ in round_turns(START)] == [2, 3, 0, 1, 1, 0, 3, 2]
+    assert {progress for _, progress in round_turns(START)} == {TO_COME}
+    assert [progress for _, progress in round_turns(FOUR)] == [
+        DONE, PASSED, DONE, RUNS, TO_COME, TO_COME, PASSED, TO_COME,
+    ]  # fmt: skip
+
+
+def test_a_turn_runs_before_its_die_is_taken() -> None:
+    before = replace(with_hotel(FOUR, ACTING, numbers=(4, 5)), turn=replace(TURN, face=0))
+    assert round_turns(before)[3:5] == round_turns(FOUR)[3:5]
+    assert round_turns(before)[3] == RoundTurn(ACTING, RUNS)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_next_turn_is_that_of_the_first_seat_to_come(seats: int) -> None:
+    """Through a whole game: within a round and without a new roll, whoever begins a turn was first in the strip."""
+    checked = 0
+    for before, after in pairwise(map(view_of, play_game(seats, 5))):
+        if before.turn is None or after.turn is None or before.round != after.round:
+            continue
+        begins = before.turn.seat != after.turn.seat and not after.turn.additional
+        if begins and sum(before.dice) == sum(after.dice):
+            following = [seat for seat, progress in round_turns(before) if progress is TO_COME]
+            assert after.turn.seat == following[0]
+            checked += 1
+        assert sum(progress is RUNS for _, progress in round_turns(after)) == 1
+    assert checked > 10
+
+
+def test_no_turns_are_shown_when_the_game_is_over() -> None:
+    """Otherwise players who passed in the last round would look as if they were still passing."""
+    hotels = tuple(replace(each, passed=True, numbers=(1, 8)) for each in END.hotels)
+    over = replace(END, hotels=hotels, recent_turns=())  # without the last court, whose shares would be there
+    strip = paint(over, LIGHT, localize).image.crop(layout.TURNS)
+    assert len(strip.getcolors() or ()) == 1, "only the ground"
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_what_is_done_is_darker_than_what_is_to_come(theme: Theme) -> None:
+    done, to_come = grounds_of_progress(theme)
+    assert sum(rgb_channels(done)) < sum(rgb_channels(to_come))
+
+
+# ---- who chooses what -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("staff", ["sets", "draft"])
+def test_the_choices_of_a_set_up_follow_each_other(staff: str) -> None:
+    views = [view_of(state) for state in play_game(3, 8, staff=staff)]
+    found = list(dict.fromkeys(choice_of(view) for view in views if not view.round))
+    assert found == [*([Choice.STAFF] if staff == "draft" else []), Choice.GUEST, Choice.ROOMS]
+    assert choice_of(FOUR) is Choice.OTHER
+
+
+@every_language
+def test_with_two_who_choose_no_name_is_cut_off_for_the_round(lang: str) -> None:
+    (text,) = texts_in(layout.STATUS, COURT, lang)
+    assert all(name in text for name in COURT.names)
+    (text,) = texts_in(layout.STATUS, replace(COURT, names=("Al", "Bo")))
+    assert text.startswith("Round 5 · ")
+
+
+def test_the_mark_of_a_choice_of_penalties_surrounds_the_penalties_only() -> None:
+    view = replace(
+        with_hotel(FOUR, ACTING, pool=("penalty",), tray=(0,) * 4),
+        round=3,
+        turn=None,
+        tiles=("A1", "B1", "C1"),
+        recent_turns=(),
+    )
+    ways = (Action("penalty", ("krones",)), Action("penalty", ("points",)))
+    assert [*Offers.from_actions(view, ways).names()] == ["penalty-0"]
+    place, penalty = on_table(view, ACTING, localize)["penalty-0"], layout.tiles()[0].penalty
+    texts = [at for text, at in recorded(view).texts if penalty.contains(at.centre)]
+    assert penalty.contains_rect(place)
+    assert len(texts) == 2
+    assert all(place.contains_rect(at) for at in texts)
+    for zoom, marked in ((None, place), ("emperor", on_emperor(view)["penalty-0"])):
+        marks = recorded(view, offered=ways, zoom=zoom).of(Mark.OFFERED)
+        assert [mark.place for mark in marks] == [marked]
+
+
+# ---- courts -----------------------------------------------------------------------------------------------------
+
+
+@cache
+def _courts(seats: int) -> tuple[AustriaView, ...]:
+    """Return what spectators see of a game after each court before anybody else has had a turn, and at its end."""
+    states = play_random_game(GAME, seats, {"edition": "2022"}, f"emperor {seats}", {"pass": 0.1})
+    views = [view_of(state) for state in states]
+    return tuple(view for view in views if view.recent_turns and view.recent_turns[-1].aftermath)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_what_a_court_has_brought_everybody_is_shown_and_told(seats: int) -> None:
+    """On its tile is the mark of the last move, or that of a choice; who chooses has a question mark instead of points."""
+    rounds, shares_place = list[int | None](), bounding_rect(layout.court_shares(seats))
+    for view in _courts(seats):
+        shares, held, latest = court_shares(view), court_round(view), view.recent_turns[-1]
+        line = describe(view, localize=localize).splitlines()[1]
+        found = recorded(view)
+        shown = [text for text, at in found.texts if shares_place.contains(at.centre)]
+        assert line.startswith(f"Court of round {held}: ")
+        assert [share.seat for share in shares] == [*range(seats)]
+        assert line.count("still to choose") == shown.count("?") == sum(share.chooses for share in shares)
+        for share in shares:
+            events = [event.payload for event in latest.aftermath if event.kind == "scored"]
+            own = sum(int(str(each["points"])) for each in events if each["seat"] == share.seat)
+            assert share.points == own or (share.points < own and share.loss is not None), (
+                "a penalty may come on top"
+            )
+            points = format_points(share.points) if share.points else "0"
+            assert f"{NAMES[share.seat]} {points}" in line
+            assert share.chooses or points in shown
+            if view.turn is None and view.result is None and view.active_seats:
+                assert share.chooses == (
+                    share.seat in view.active_seats and bool(view.hotels[share.seat].pool)
+                )
+        for event in latest.events:
+            if event.kind == "penalty" and event.payload["way"] != "ignore":
+                assert shares[latest.seat].loss is not None
+                assert "penalty" in line
+        number = (3, 5, 7).index(held or 0)
+        frame, move = layout.tiles()[number].frame, last_move_of(view, localize)
+        assert move is not None
+        assert f"court-{number}" in move.places
+        assert any(frame.contains_rect(each.place) for each in found.of(Mark.LAST_MOVE))
+        if view.round == held and view.active_seats:
+            offered = recorded(view, offered=(Action("penalty", ("krones",)),))
+            marks = {each.mark for each in offered.marks if frame.contains(each.place.centre)}
+            assert Mark.LAST_MOVE not in marks
+        rounds.append(held)
+    assert set(rounds) == {3, 5, 7}
+
+
+def test_the_rooms_that_the_emperor_has_taken_are_marked() -> None:
+    """Two, one, or none of a player who had no choice."""
+    view = COURTS[0]
+    assert [share.lost for share in court_shares(view)] == [("2.1", "1.1"), ("1.2",), (), ()]
+    shown = on_table(view, featured_seat(view, Offers.from_actions(view, ())), localize)
+    taken = {shown[name] for name in ("court-2", "room-0-2.1", "room-0-1.1", "room-1-1.2")}
+    assert taken <= {each.place for each in recorded(view).of(Mark.LAST_MOVE)}
+
+
+@pytest.mark.parametrize(
+    ("way", "en", "de"),
+    [
+        (
+            "occupied",
+            "Anna has no occupied room, so the emperor’s penalty takes none.",
+            "Anna hat kein belegtes Zimmer, also nimmt die Strafe des Kaisers keines.",
+        ),
+        (
+            "points-per-staff",
+            "Anna has played no staff, so the emperor’s penalty takes no points.",
+            "Anna hat kein Personal ausgespielt, also nimmt die Strafe des Kaisers keine Punkte.",
+        ),
+    ],
+)
+def test_a_penalty_that_takes_nothing_is_announced(way: str, en: str, de: str) -> None:
+    """What it takes is announced by itself; so is it of a record that does not say how much that was."""
+    for lang, told in (("en", en), ("de", de)):
+        for context, expected in (({"amount": 0}, told), ({"amount": 1}, ""), ({}, "")):
+            penalty = Event("penalty", Payload(seat=0, tile="C2", way=way), context=Payload(context))
+            assert localizer_for(lang).event(GAME, penalty, ("Anna",)) == expected
+
+
+@pytest.mark.parametrize(
+    ("kind", "amount", "what", "en", "de"),
+    [
+        ("krones", 1, "none", "1 krone", "1 Krone"),
+        ("krones", 3, "none", "3 krones", "3 Kronen"),
+        ("hand", 1, "none", "a staff card from the hand", "eine Personalkarte aus der Hand"),
+        ("prepared", 1, "3.1", "a prepared room (3.1)", "ein vorbereitetes Zimmer (3.1)"),
+        ("prepared", 2, "none", "2 prepared rooms", "2 vorbereitete Zimmer"),
+        ("kitchen", 0, "none", "everything in the kitchen", "alles aus der Küche"),
+    ],
+)
+def test_the_words_for_what_was_lost(kind: str, amount: int, what: str, en: str, de: str) -> None:
+    told = [localizer_for(lang)(f"{KEY}-lost-{kind}", amount=amount, rate=2, what=what) for lang in LANGUAGES]
+    assert told == [en, de]
+
+
+# ---- the end ----------------------------------------------------------------------------------------------------
+
+
+def test_a_tie_is_explained() -> None:
+    ties = [tie_of(END_TIED, seat) for seat in range(4)]
+    assert ties == [Tie.DECIDED, Tie.SHARED, Tie.SHARED, Tie.DECIDED]
+    assert {tie_of(END, seat) for seat in range(4)} == {None}
+
+
+@every_language
+def test_every_part_of_a_final_score_is_named(lang: str) -> None:
+    shown = {text for text, _ in recorded(END_TIED, lang).texts}
+    parts = ("game", "staff", "rooms", "krones", "dishes", "guests", "left-over")
+    assert {localizer_for(lang)(f"{KEY}-picture-part-{part}") for part in parts} <= shown
