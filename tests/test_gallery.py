@@ -18,6 +18,8 @@ from tests.gallery.scenes import LONG_NAMES, SECTIONS, Scene, play_scenes, scene
 from tests.parts import games_with
 from tests.registered import SHIPPED
 
+pytestmark = pytest.mark.slow
+
 GAMES = games_with("pictures", "scenes", "words", "playthroughs")
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 

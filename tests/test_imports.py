@@ -42,11 +42,8 @@ FOR_PICTURES = {
         "io",
         "regex",
         "rendering",
-        "threading",
-        "zlib",
-        "uharfbuzz",
-        "unicodedata",
     ),
+    *("threading", "zlib", "uharfbuzz", "unicodedata"),
 }
 KERNEL = {
     "engine.kernel.cloning",
@@ -57,7 +54,6 @@ KERNEL = {
     "engine.kernel.evaluation",
     "engine.kernel.kept",
 }
-WITHOUT_DISCORD = ("bot/messages", "bot/language")
 
 
 @cache
@@ -125,6 +121,70 @@ def name_of(path: Path) -> str:
     return ".".join(path.with_suffix("").parts)
 
 
+def but(paths: list[Path], *places: str) -> list[Path]:
+    """Return the modules that are in none of these places."""
+    return [path for path in paths if not any(path.is_relative_to(place) for place in places)]
+
+
+def any_of(*packages: str, but: tuple[str, ...] = ()) -> Callable[[str], bool]:
+    """Return whether a module is in one of these packages, and in none of those that are allowed."""
+    return lambda module: (
+        any(within(module, each) for each in packages) and not any(within(module, each) for each in but)
+    )
+
+
+PURE = [*but(MODULES, "bot"), *of("bot/messages"), *of("bot/language")]
+"""Where posts are made, and all that is not the bot."""
+TABLES = ("table", "persons", "changes", "catalogue", "service", "seen", "rules", "settings", "background")
+"""What the bot may use of the tables: the service, and nothing beneath it."""
+FORBIDDEN: dict[str, tuple[list[Path], Callable[[str], bool]]] = {
+    "the engine imports neither the pictures nor the bot": (of("engine"), any_of("rendering", "bot")),
+    "nobody imports the bot": (but(MODULES, "bot"), any_of("bot")),
+    "opponents and services work with every game, the list of games alone imports each": (
+        but(of("engine"), "engine/games"),
+        lambda module: within(module, "engine.games") and module != "engine.games",
+    ),
+    "the bot imports the list of games, but no package of a game": (
+        of("bot"),
+        lambda module: within(module, "engine.games") and module != "engine.games",
+    ),
+    "the bot imports `rendering` itself and none of its modules": (
+        of("bot"),
+        lambda module: within(module, "rendering") and module != "rendering",
+    ),
+    "the bot uses the service of the tables and nothing beneath it": (
+        of("bot"),
+        any_of("engine.tables", but=tuple(f"engine.tables.{each}" for each in TABLES)),
+    ),
+    "nothing but pictures and benchmarks uses Pillow": (
+        but(MODULES, "rendering", "bot/bench"),
+        any_of("PIL"),
+    ),
+    "Discord is known in the bot only, and not where posts are made": (reached(PURE), any_of("discord")),
+    "discord.py is imported by its own package only, and by the smallest bot of the benchmarks": (
+        but(of("bot"), "bot/discord", "bot/bench/smallest.py"),
+        any_of("discord"),
+    ),
+    "the database is known to the store alone": (
+        but(MODULES, "engine/store"),
+        any_of("sqlalchemy", "alembic", "psycopg"),
+    ),
+    "only the playground has a database of its own, and benchmarks read one": (
+        but(MODULES, "engine/store", "bot/bench", "bot/playground"),
+        any_of("sqlite3"),
+    ),
+    "the kernel knows neither input and output nor time": (
+        [Path(*module.split(".")).with_suffix(".py") for module in sorted(KERNEL)],
+        lambda module: module not in KERNEL and package(module) not in PURE_STANDARD_LIBRARY,
+    ),
+}
+
+
+@pytest.mark.parametrize(("paths", "forbidden"), FORBIDDEN.values(), ids=FORBIDDEN)
+def test_nothing_forbidden_is_imported(paths: list[Path], forbidden: Callable[[str], bool]) -> None:
+    assert offences(paths, forbidden) == []
+
+
 @pytest.mark.parametrize("game", RULES)
 def test_a_game_imports_the_kernel_and_its_own_package_only(game: str) -> None:
     def forbidden(module: str) -> bool:
@@ -132,15 +192,6 @@ def test_a_game_imports_the_kernel_and_its_own_package_only(game: str) -> None:
         return not own and package(module) not in PURE_STANDARD_LIBRARY
 
     assert offences(of(RULES[game]), forbidden) == []
-
-
-def test_the_kernel_knows_neither_input_output_nor_time() -> None:
-    kernel = [Path(*module.split(".")).with_suffix(".py") for module in sorted(KERNEL)]
-
-    def forbidden(module: str) -> bool:
-        return module not in KERNEL and package(module) not in PURE_STANDARD_LIBRARY
-
-    assert offences(kernel, forbidden) == []
 
 
 def test_the_changes_of_a_table_are_computed_without_input_output() -> None:
@@ -177,21 +228,6 @@ def test_what_is_seen_of_a_table_follows_from_the_rules_and_they_from_the_table(
             return within(module, "engine.tables") and not any(within(module, name) for name in behind)
 
         assert offences(paths, forbidden) == []
-
-
-def test_the_engine_imports_neither_the_pictures_nor_the_bot() -> None:
-    assert offences(of("engine"), lambda module: within(module, "rendering") or within(module, "bot")) == []
-
-
-def test_nothing_but_the_list_of_games_imports_a_game() -> None:
-    """Opponents and services use options and views only, so they work with every game."""
-    inside = [path for path in of("engine") if not path.is_relative_to("engine/games")]
-    allowed = Path("engine/games/__init__.py")
-
-    def forbidden(module: str) -> bool:
-        return within(module, "engine.games") and module != "engine.games"
-
-    assert offences([path for path in inside if path != allowed], forbidden) == []
 
 
 def is_data(module: str) -> bool:
@@ -261,38 +297,6 @@ def test_a_layout_is_geometry_without_pillow() -> None:
     assert offences(reached(layouts), lambda module: within(module, "PIL")) == []
 
 
-def test_nothing_but_pictures_uses_pillow() -> None:
-    others = [path for path in MODULES if path.parts[0] != "rendering" and path.parts[:2] != ("bot", "bench")]
-    assert offences(others, lambda module: within(module, "PIL")) == []
-
-
-def test_discord_is_known_in_the_bot_only_and_not_where_posts_are_made() -> None:
-    engine_and_pictures = [path for path in MODULES if path.parts[0] != "bot"]
-    pure = [*engine_and_pictures, *(path for folder in WITHOUT_DISCORD for path in of(folder))]
-    assert offences(reached(pure), lambda module: within(module, "discord")) == []
-
-
-def test_discord_py_is_imported_by_its_own_package_only() -> None:
-    """And by the smallest possible bot, which the benchmarks compare with."""
-    others = [
-        path
-        for path in of("bot")
-        if not path.is_relative_to("bot/discord") and path != Path("bot/bench/smallest.py")
-    ]
-    assert offences(others, lambda module: within(module, "discord")) == []
-
-
-def test_the_bot_uses_the_public_names_of_engine_and_rendering() -> None:
-    """It may import `rendering` itself, and the list of games but no package of a game."""
-
-    def forbidden(module: str) -> bool:
-        if within(module, "rendering"):
-            return module != "rendering"
-        return within(module, "engine.games") and module != "engine.games"
-
-    assert offences(of("bot"), forbidden) == []
-
-
 def test_the_bot_knows_no_game_by_name() -> None:
     """Whatever the bot shows comes from the game itself; exceptions are the components file and examples in help texts."""
     named = {"bot/cli/components_file.py", "bot/settings.py", "bot/cli/app.py"}
@@ -310,38 +314,6 @@ def test_the_bot_knows_no_game_by_name() -> None:
     assert found == []
 
 
-def test_the_database_is_known_to_the_store_alone() -> None:
-    """The playground has a database of its own."""
-    others = [path for path in MODULES if not path.is_relative_to("engine/store")]
-
-    def foreign(path: Path) -> bool:
-        return path.parts[:2] not in {("bot", "bench"), ("bot", "playground")}
-
-    databases = {"sqlalchemy", "alembic", "psycopg"}
-    assert offences(others, lambda module: package(module) in databases) == []
-    assert offences(list(filter(foreign, others)), lambda module: module == "sqlite3") == []
-
-
-def test_the_bot_uses_the_service_of_the_tables_and_nothing_beneath_it() -> None:
-    public = [
-        "table",
-        "persons",
-        "changes",
-        "catalogue",
-        "service",
-        "seen",
-        "rules",
-        "settings",
-        "background",
-    ]
-
-    def forbidden(module: str) -> bool:
-        tables = "engine.tables"
-        return within(module, tables) and not any(within(module, f"{tables}.{each}") for each in public)
-
-    assert offences(of("bot"), forbidden) == []
-
-
 def test_nothing_but_the_service_and_its_parts_calls_the_store() -> None:
     calling = [
         path
@@ -353,11 +325,6 @@ def test_nothing_but_the_service_and_its_parts_calls_the_store() -> None:
     workers = {"background/automatic_players", "background/scheduler"}
     reading = {f"seen/{name}" for name in ("history", "queries", "privacy")}
     assert parts == {"service", "locking", "repository"} | queues | workers | reading
-
-
-def test_nobody_imports_the_bot() -> None:
-    others = [path for path in MODULES if path.parts[0] != "bot"]
-    assert offences(others, lambda module: within(module, "bot")) == []
 
 
 def test_no_private_name_of_another_module_is_imported() -> None:

@@ -73,6 +73,7 @@ def test_a_lock_adds_to_the_one_before_it() -> None:
     assert sorted(names) == sorted(set(names))
 
 
+@pytest.mark.slow
 def test_the_source_distribution_has_every_file_and_the_wheel_what_is_run(tmp_path: Path) -> None:
     source = tmp_path / "source"
     names = {path.relative_to(ROOT).as_posix() for path in files()}

@@ -15,7 +15,8 @@ def test_something(openapi_checker):
 _DESCRIPTION = '{"components": {"schemas": {}}, "paths": {}}'
 
 
-@pytest.mark.parametrize(("workers", "is_at_hand"), [(0, True), (2, True), (0, False)])
+@pytest.mark.slow
+@pytest.mark.parametrize(("workers", "is_at_hand"), [(2, True), (0, False)])
 def test_the_summary_says_what_was_checked(tmp_path: Path, workers: int, is_at_hand: bool) -> None:
     description = tmp_path / "openapi.json"
     if is_at_hand:
