@@ -20,7 +20,7 @@ from engine.kernel.core import Action, options, prompt, start
 from engine.kernel.errors import BadComponents, StoreError
 from engine.tables.rules import seating
 from tests.bot.cli.command_line import error_of, run
-from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, GUILD_ID, ServiceHarness
+from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, GUILD_ID, Harness
 
 GAME = "cafe_melange"
 REGISTRY = "engine.games.cafe_melange.components._REGISTRY"
@@ -148,14 +148,14 @@ def test_a_record_replays_with_its_own_components_only(
 
 
 @pytest.fixture
-async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
-    opened = await ServiceHarness.open(tmp_path / "tables.db")
+async def harness(tmp_path: Path) -> AsyncIterator[Harness]:
+    opened = await Harness.open(tmp_path / "tables.db")
     yield opened
     await opened.tables.aclose()
 
 
 async def test_a_running_game_waits_for_its_components_and_loses_nothing(
-    harness: ServiceHarness, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other_file = write_components(tmp_path, multiplier=5)
     first, second = (each.read_text(encoding="utf-8") for each in (file, other_file))

@@ -1,9 +1,10 @@
 """A harness: the service on a real database with the sample game Sugar, and shorthands for requests."""
 
 import random
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +18,17 @@ from engine.opponents import Opponent, RandomOpponent
 from engine.opponents.thoughts import Thinker
 from engine.store.addresses import Address
 from engine.store.store import Store
-from engine.tables.rules import computer_seats, reminders, seating
+from engine.tables.background.notices import NoticeQueue
+from engine.tables.rules import computer_seats, lobby, reminders, seating
 from engine.tables.rules.circumstances import Circumstances
 from engine.tables.rules.turns import TurnEdition
 from engine.tables.seen.models import Notice, PlannedTurn
+from engine.tables.seen.queries import TableQueries
 from engine.tables.service import Confirmed, TableService
 from engine.tables.settings.guild import GuildSettings
 from engine.tables.table import Person, Table
 from tests.empty_database import empty_database
+from tests.engine.store.builders import next_notice
 from tests.sample_games.sugar import GAME
 
 ANNA, BEN, CLEO, DORA, EMIL = (
@@ -32,6 +36,10 @@ ANNA, BEN, CLEO, DORA, EMIL = (
 )
 CHANNEL_ID, GUILD_ID = 7001, 9001
 START_TIME = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
+NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
+MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+SEED = f"{14:032x}"
+"""With this seed the second guest begins a game of Sugar."""
 
 
 NOW = Circumstances(START_TIME, GuildSettings(), {}, "random", ("random", "first"))
@@ -50,7 +58,7 @@ OPPONENTS: Mapping[str, Opponent] = {"random": RandomOpponent(), "first": FirstO
 
 
 @dataclass
-class ServiceHarness:
+class Harness:
     """A service on its own database that can be restarted; `now` is the time of its clock."""
 
     file: Address
@@ -69,8 +77,8 @@ class ServiceHarness:
         opponents: Mapping[str, Opponent] = OPPONENTS,
         thinker: Thinker | None = None,
         thinking_time: float = 1.0,
-    ) -> "ServiceHarness":
-        harness = ServiceHarness(
+    ) -> "Harness":
+        harness = Harness(
             file,
             None,  # type: ignore[arg-type]
             opponents=opponents,
@@ -102,6 +110,14 @@ class ServiceHarness:
         self.now += timedelta(milliseconds=1)
         return self.now
 
+    @property
+    def queries(self) -> TableQueries:
+        return self.tables.queries
+
+    @property
+    def notices(self) -> NoticeQueue:
+        return self.tables.notices
+
     async def restart(self) -> None:
         """Close the service and open it again, like a restart of the program."""
         await self.tables.aclose()
@@ -126,6 +142,26 @@ class ServiceHarness:
         """Open a table of Sugar, seat people and computers, and start the game."""
         table = await self.open_lobby(*people, channel_id=channel_id, computers=computers, **options)
         return await self.tables.start(table.id, table.owner_id)
+
+    async def current(self, table: Table) -> Table:
+        """Return a table as it is now."""
+        return await self.tables.queries.table(table.id)
+
+    async def do(self, table: Table, rule: Callable[..., Any], *arguments: Any, **named: Any) -> Table:
+        """Change a table by a rule, which is given the circumstances if it asks for them."""
+        change = (
+            self.tables.change_now if "circumstances" in signature(rule).parameters else self.tables.change
+        )
+        return await change(table.id, rule, *arguments, **named)
+
+    async def refuses(self, table: Table, key: str, rule: Callable[..., Any], *arguments: Any) -> Refusal:
+        """Assert that a rule refuses to change a table, with a key, and that nothing has changed."""
+        return await assert_refused(self, self.do(table, rule, *arguments), key)
+
+    async def set(self, person_id: int, **settings: str) -> None:
+        """Change settings of a person."""
+        for name, value in settings.items():
+            await self.tables.change_person_setting(person_id, name, value)
 
     async def active_person(self, table: Table) -> int:
         """Return the first person who must act."""
@@ -200,7 +236,7 @@ async def keeps_turn(tables: TableService, table_id: int, person: int) -> bool:
     return any(each.status != "lapsed" for each in prepared)
 
 
-async def assert_refused(harness: ServiceHarness, call: Awaitable[object], key: str) -> Refusal:
+async def assert_refused(harness: Harness, call: Awaitable[object], key: str) -> Refusal:
     """Assert that a call is refused with a key and that nothing has changed; return the refusal."""
     before = await harness.dump()
     with pytest.raises(Refusal) as refusal:
@@ -210,19 +246,19 @@ async def assert_refused(harness: ServiceHarness, call: Awaitable[object], key: 
     return refusal.value
 
 
-async def event_kinds(harness: ServiceHarness, table: Table) -> list[str]:
+async def event_kinds(harness: Harness, table: Table) -> list[str]:
     """Return the kinds of all events in the log."""
     return [event.kind for line in await harness.tables.queries.log(table.id, None) for event in line.events]
 
 
-async def deliver_due(harness: ServiceHarness) -> list[tuple[str, list[str]]]:
+async def deliver_due(harness: Harness) -> list[tuple[str, list[str]]]:
     """Mark all due notices as delivered; return the kind of each with the kinds of its events."""
     due = await harness.tables.notices.due()
     await harness.tables.notices.delivered([notice.id for notice in due])
     return [(notice.kind, [event.kind for event in notice.events]) for notice in due]
 
 
-async def post_due(harness: ServiceHarness) -> list[Notice]:
+async def post_due(harness: Harness) -> list[Notice]:
     """Post everything that is due, as the bot does, and return it; boards have pinged whom they are to ping."""
     due = await harness.tables.notices.due()
     for notice in due:
@@ -234,3 +270,34 @@ async def post_due(harness: ServiceHarness) -> list[Notice]:
         else:
             await harness.tables.notices.delivered([notice.id])
     return due
+
+
+async def start_at_noon(harness: Harness, *people: Person, **settings: str) -> Table:
+    """Start a game of Sugar at noon, with settings of the table, and post its board; Ben begins."""
+    harness.now = NOON
+    table = await harness.open_lobby(*people)
+    if settings:
+        await harness.do(table, lobby.set_settings, table.owner_id, settings)
+    table = await harness.tables.start(table.id, table.owner_id)
+    await post_due(harness)
+    return table
+
+
+async def live(harness: Harness, until: datetime) -> list[tuple[datetime, Notice]]:
+    """Let time pass, doing and posting what is due as soon as it is; return what was posted, each with its time."""
+    told = list[tuple[datetime, Notice]]()
+    for _ in range(1000):
+        await harness.tables.scheduler.run_due()
+        now = harness.now.replace(second=0, microsecond=0)
+        told += [(now, each) for each in await post_due(harness)]
+        due = [await harness.tables.scheduler.next_due(), await next_notice(harness.tables._store)]
+        soonest = min((each for each in due if each is not None), default=until)
+        if soonest >= until and harness.now >= until:
+            return told
+        harness.now = max(harness.now, min(soonest, until))
+    pytest.fail("something stays due")
+
+
+async def pass_time(harness: Harness, duration: timedelta) -> list[str]:
+    """Let time pass; return the kinds of what was told, boards left out."""
+    return [each.kind for _, each in await live(harness, harness.now + duration) if each.kind != "board"]

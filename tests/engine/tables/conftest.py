@@ -1,15 +1,16 @@
-"""The harness that most of these tests use."""
+"""The harness that most of these tests use; Ben begins the games of Anna and others."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from tests.engine.tables.builders import ServiceHarness
+from tests.engine.tables.builders import SEED, Harness
 
 
 @pytest.fixture
-async def harness(tmp_path: Path) -> AsyncIterator[ServiceHarness]:
-    opened = await ServiceHarness.open(tmp_path / "tables.db")
+async def harness(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Harness]:
+    monkeypatch.setattr("engine.tables.service.secrets.token_hex", lambda _: SEED)
+    opened = await Harness.open(tmp_path / "tables.db")
     yield opened
     await opened.tables.aclose()

@@ -7,7 +7,7 @@ import sys
 from engine.kernel.errors import Refusal
 from engine.store.addresses import Address, read_address
 from engine.tables.table import Table
-from tests.engine.tables.builders import ANNA, BEN, ServiceHarness
+from tests.engine.tables.builders import ANNA, BEN, Harness
 
 
 def report(*words: object) -> None:
@@ -17,7 +17,7 @@ def report(*words: object) -> None:
 
 async def play(address: Address, seed: str) -> None:
     rng = random.Random(seed)
-    harness = await ServiceHarness.open(address)
+    harness = await Harness.open(address)
     await harness.tables.resume()
     place = 0
     while True:
@@ -30,7 +30,7 @@ async def play(address: Address, seed: str) -> None:
             table = await move(harness, table, rng)
 
 
-async def move(harness: ServiceHarness, table: Table, rng: random.Random) -> Table:
+async def move(harness: Harness, table: Table, rng: random.Random) -> Table:
     table = await harness.tables.queries.table(table.id)
     person = await harness.active_person(table)
     interaction = rng.getrandbits(62)

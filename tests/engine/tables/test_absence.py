@@ -1,598 +1,566 @@
-"""Absent players: who may decide what, when it is carried out, and how it is taken back."""
+"""Absent players: who may decide what, when it is carried out, how it is taken back; and what is told of who is away.
+
+Ben, who begins, is the absent one; Anna, Cleo and Dora decide.
+"""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
 
 from engine.kernel.core import Payload
-from engine.tables.rules import (
-    absence,
-    computer_seats,
-    lobby,
-    parking,
-    reminders,
-    seat_requests,
-    seating,
-)
+from engine.tables.rules import absence, administration, lobby, parking, reminders, seat_requests, seating
 from engine.tables.seen.models import AbsentPlayer
-from engine.tables.table import Decision, Person, Table
+from engine.tables.table import Decision, Person, Player, Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
     CLEO,
+    DAY,
     DORA,
     EMIL,
-    ServiceHarness,
-    assert_refused,
+    HOUR,
+    MINUTE,
+    NOON,
+    START_TIME,
+    Harness,
+    deliver_due,
     event_kinds,
+    live,
+    pass_time,
     post_due,
+    start_at_noon,
 )
 
-NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
-HOUR, DAY, MINUTE = timedelta(hours=1), timedelta(days=1), timedelta(minutes=1)
+BENS = 1
+"""The seat of Ben."""
 
 
-async def pass_time(harness: ServiceHarness, duration: timedelta, step: timedelta = 6 * HOUR) -> list[str]:
-    """Advance the time; return the kinds of what was told, boards left out."""
-    kinds, until = list[str](), harness.now + duration
-    while harness.now < until:
-        harness.now = min(until, harness.now + step)
-        await harness.tables.scheduler.run_due()
-        kinds += [notice.kind for notice in await post_due(harness) if notice.kind != "board"]
-    return kinds
+async def without_ben(harness: Harness, *people: Person) -> Table:
+    """Start a game in which Ben does not answer until the table is told, and a day longer."""
+    table = await start_at_noon(harness, *(people or (ANNA, BEN)))
+    assert "absent" in await pass_time(harness, 7 * DAY)
+    return table
 
 
-async def asked_at_noon(harness: ServiceHarness, *people: Person) -> tuple[Table, int]:
-    """Start a game at noon, with its board posted; return the table and the seat that is asked."""
-    harness.now = NOON
-    table = await harness.start_game(*people)
-    await post_due(harness)
-    (seat,) = (await harness.tables.queries.table(table.id)).active_seats
-    return table, seat
+async def vote(harness: Harness, table: Table, decision: Decision, *voters: Person) -> None:
+    for voter in voters or (ANNA,):
+        await harness.do(table, absence.vote, voter.id, BENS, decision)
 
 
-async def game_with_absent(harness: ServiceHarness, *people: Person) -> tuple[Table, int, list[int]]:
-    """Start a game whose active player does not answer until the table is told.
-
-    Returns the table, the absent seat, and the ids of the other persons.
-    """
-    table, seat = await asked_at_noon(harness, *people)
-    assert (await pass_time(harness, 7 * DAY))[-1] == "absent"
-    others = [each.person_id for each in table.players if each.person_id != table.players[seat].person_id]
-    return table, seat, [person_id for person_id in others if person_id is not None]
+async def player(harness: Harness, table: Table) -> Player:
+    return (await harness.current(table)).players[BENS]
 
 
-async def test_the_table_at_which_a_computer_plays_for_now_stays_in_the_list_of_its_player(
-    harness: ServiceHarness,
-) -> None:
-    """Until the player takes the seat back, or it is offered to anybody."""
-    table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO)
-    absent = table.players[seat].person_id
-    assert absent is not None
-    for other in others:
-        await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
-    await pass_time(harness, HOUR)
-    queries = harness.tables.queries
-    (listed,) = await queries.table_list(absent)
-    assert (listed.table.id, listed.seat, listed.kept_seat, listed.wanted) == (table.id, None, seat, "")
-    assert await queries.own_open_tables(absent) == []
-    assert [(await queries.table_list(each))[0].kept_seat for each in others] == [None, None]
-
-    own = await harness.start_game(DORA, Person(absent, "Back"), channel_id=2)
-    followed = await harness.start_game(DORA, EMIL, channel_id=3)
-    await harness.tables.followers.follow(followed.id, absent, "turns", "en")
-    assert [each.table.id for each in await queries.table_list(absent)][-1] == followed.id
-    assert {each.table.id for each in await queries.table_list(absent)} == {table.id, own.id, followed.id}
-
-    await harness.tables.change(table.id, seating.join, Person(absent, "Back"))
-    listed = next(each for each in await queries.table_list(absent) if each.table.id == table.id)
-    assert (listed.seat, listed.kept_seat) == (seat, None)
-
-
-@pytest.mark.parametrize("decision", ["offer", "end"])
-async def test_a_seat_that_is_offered_is_not_kept_in_the_list_and_the_end_of_a_game_is_told_there(
-    harness: ServiceHarness, decision: Decision
-) -> None:
-    table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO)
-    absent = table.players[seat].person_id
-    assert absent is not None
-    choices: tuple[Decision, ...] = ("computer", decision)
-    for chosen in choices:
-        for other in others:
-            await harness.tables.change_now(table.id, absence.vote, other, seat, chosen)
-        await pass_time(harness, HOUR)
-    listed = await harness.tables.queries.table_list(absent)
-    assert [(each.kept_seat, each.table.phase) for each in listed] == (
-        [(None, "closed")] if decision == "end" else []
-    )
-
-
-async def test_whoever_has_left_a_running_game_does_not_find_it_in_their_list(
-    harness: ServiceHarness,
-) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    await harness.tables.change_now(table.id, seating.leave, BEN.id)
-    assert await harness.tables.queries.table_list(BEN.id) == []
-
-
-async def test_more_than_half_of_the_others_decide_and_a_computer_plays_a_little_later(
-    harness: ServiceHarness,
-) -> None:
-    table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO, DORA)
-    await harness.tables.change_now(table.id, absence.vote, others[0], seat, "computer")
-    assert await pass_time(harness, HOUR) == ["absence-vote"]
-    assert (await harness.tables.queries.table(table.id)).players[seat].computer is None
-    await harness.tables.change_now(table.id, absence.vote, others[1], seat, "computer")
-    await pass_time(harness, 9 * MINUTE, MINUTE)
-    assert (await harness.tables.queries.table(table.id)).players[seat].computer is None
-    await pass_time(harness, 2 * MINUTE, MINUTE)
-    player = (await harness.tables.queries.table(table.id)).players[seat]
-    assert (player.computer is not None, player.offered) == (True, False)
-    assert seat not in (await harness.tables.queries.table(table.id)).active_seats
-    kinds = await event_kinds(harness, table)
-    assert kinds.index("decided") < kinds.index("plays-for-now")
-
-
-async def test_with_two_at_the_table_the_other_one_decides_alone(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
-    await pass_time(harness, 11 * MINUTE, MINUTE)
-    assert (await harness.tables.queries.table(table.id)).phase == "closed"
-    assert await harness.tables.scheduler.next_due() is None
-
-
-async def test_a_decision_can_be_taken_back_until_it_is_carried_out(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
-    await pass_time(harness, 5 * MINUTE, MINUTE)
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
-    await pass_time(harness, DAY)
-    assert (await harness.tables.queries.table(table.id)).phase == "running"
-    assert [each for each in await event_kinds(harness, table) if each.startswith("deci")] == [
-        "decided",
-        "decision-withdrawn",
-    ]
-
-
-async def test_another_wish_replaces_the_former_one(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
-    absent = await harness.tables.queries.absent_player(table.id, seat)
-    assert absent is not None
-    assert (list(absent.votes), absent.decision) == (["computer"], "computer")
-    await pass_time(harness, 11 * MINUTE, MINUTE)
-    assert (await harness.tables.queries.table(table.id)).phase == "running"
-
-
-async def test_an_offered_seat_is_free_for_a_stranger(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "offer")
-    assert "seat-offered" in await pass_time(harness, 11 * MINUTE, MINUTE)
-    await harness.tables.change(table.id, seating.join, EMIL)
-    after = await harness.tables.queries.table(table.id)
-    assert after.players[seat].person_id == EMIL.id
-    assert await harness.tables.queries.seats_to_decide(table.id) == ()
-    assert seat in (await harness.tables.queries.table(table.id)).active_seats, "and Emil is asked now"
-
-
-async def test_who_answers_is_absent_no_more_and_nothing_is_carried_out(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
-    person = table.players[seat].person_id
-    assert person is not None
-    await harness.take_turn(table, person, "lump")
-    await pass_time(harness, HOUR)
-    assert (await harness.tables.queries.table(table.id)).players[seat].person_id == person
-    await assert_refused(
-        harness, harness.tables.change_now(table.id, absence.vote, other, seat, "computer"), "no-such-absence"
-    )
-
-
-async def test_the_returning_player_takes_the_seat_back_from_the_computer(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    person = table.players[seat].person_id
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
-    await pass_time(harness, 11 * MINUTE, MINUTE)
-    await assert_refused(harness, harness.tables.change(table.id, seating.join, EMIL), "table-full")
-    await harness.tables.change(
-        table.id, seating.join, next(each for each in (ANNA, BEN) if each.id == person)
-    )
-    assert (await harness.tables.queries.table(table.id)).players[seat].person_id == person
-
-
-async def test_one_person_may_nudge_once_a_day(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change_now(table.id, reminders.nudge, other, seat)
-    (notice,) = [each for each in await harness.tables.notices.due() if each.kind == "reminder"]
-    assert notice.events[0].payload["by"] == next(each.name for each in (ANNA, BEN) if each.id == other)
-    await post_due(harness)
-    await assert_refused(
-        harness, harness.tables.change_now(table.id, reminders.nudge, other, seat), "nudged-already"
-    )
-    harness.now += DAY
-    await harness.tables.change_now(table.id, reminders.nudge, other, seat)
-
-
-async def test_a_nudge_waits_for_the_end_of_quiet_hours(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    person = table.players[seat].person_id
-    assert person is not None
-    await harness.tables.change_person_setting(person, "quiet_hours", "12-15")
-    await harness.tables.change_now(table.id, reminders.nudge, other, seat)
-    assert await pass_time(harness, 2 * HOUR + 50 * MINUTE, 10 * MINUTE) == []
-    assert await pass_time(harness, 20 * MINUTE, 10 * MINUTE) == ["reminder"]
-
-
-async def test_only_the_others_at_the_table_decide(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    absent = table.players[seat].person_id
-    assert absent is not None
-    tables = harness.tables
-    await assert_refused(
-        harness, tables.change_now(table.id, absence.vote, absent, seat, "end"), "absent-yourself"
-    )
-    await assert_refused(
-        harness, tables.change_now(table.id, absence.vote, EMIL.id, seat, "end"), "not-seated"
-    )
-    await assert_refused(
-        harness, tables.change_now(table.id, absence.vote, other, 1 - seat, "end"), "not-absent"
-    )
-    await assert_refused(
-        harness, tables.change_now(table.id, reminders.nudge, absent, seat), "absent-yourself"
-    )
-    await assert_refused(harness, tables.change_now(table.id, reminders.nudge, EMIL.id, seat), "not-seated")
-
-
-async def test_a_vote_counts_no_more_when_its_person_leaves(harness: ServiceHarness) -> None:
-    table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO, DORA)
-    await harness.tables.change_now(table.id, absence.vote, others[0], seat, "end")
-    await harness.tables.change_now(table.id, seating.leave, others[0])
-    absent = await harness.tables.queries.absent_player(table.id, seat)
-    assert absent is not None
-    assert (absent.votes, absent.needed) == ({}, 2)
-
-
-async def test_a_decision_is_carried_out_once_after_an_outage(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
-    harness.now += 3 * DAY
-    await harness.restart()
-    await harness.tables.scheduler.run_due()
-    await harness.restart()
-    await harness.tables.scheduler.run_due()
-    assert (await event_kinds(harness, table)).count("plays-for-now") == 1
-
-
-async def test_the_others_can_offer_the_seat_that_a_computer_keeps(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    tables = harness.tables
-    await tables.change_now(table.id, absence.vote, other, seat, "computer")
-    await pass_time(harness, 11 * MINUTE, MINUTE)
-    assert await tables.queries.seats_to_decide(table.id) == (seat,)
-    await assert_refused(
-        harness, tables.change_now(table.id, absence.vote, other, seat, "computer"), "already-done"
-    )
-    await assert_refused(
-        harness, tables.change_now(table.id, reminders.nudge, other, seat), "no-such-absence"
-    )
-    await assert_refused(harness, tables.change(table.id, seating.join, EMIL), "table-full")
-    await tables.change_now(table.id, absence.vote, other, seat, "offer")
-    assert await pass_time(harness, MINUTE, MINUTE) == ["absent"]
-    assert "seat-offered" in await pass_time(harness, 10 * MINUTE, MINUTE)
-    await tables.change(table.id, seating.join, EMIL)
-    assert (await tables.queries.table(table.id)).players[seat].person_id == EMIL.id
-    assert await tables.queries.seats_to_decide(table.id) == ()
-
-
-async def test_a_vote_about_a_kept_seat_is_void_once_its_player_is_back(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    person = next(each for each in (ANNA, BEN) if each.id == table.players[seat].person_id)
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
-    await pass_time(harness, 11 * MINUTE, MINUTE)
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "offer")
-    await harness.tables.change(table.id, seating.join, person)
-    await pass_time(harness, DAY)
-    player = (await harness.tables.queries.table(table.id)).players[seat]
-    assert (player.person_id, player.offered) == (person.id, False)
-
-
-# who votes, and when they are called
-
-
-async def calls(
-    harness: ServiceHarness, duration: timedelta, step: timedelta = HOUR
-) -> list[tuple[datetime, Payload]]:
-    """Advance the time; return each message about an absent player, with the time at which it is due."""
-    found, until = list[tuple[datetime, Payload]](), harness.now + duration
-    while harness.now < until:
-        harness.now = min(until, harness.now + step)
-        await harness.tables.scheduler.run_due()
-        found += [
-            (harness.now, each.events[-1].payload)
-            for each in await post_due(harness)
-            if each.kind == "absent"
-        ]
-    return found
-
-
-async def absent_player(harness: ServiceHarness, table: Table, seat: int) -> AbsentPlayer:
-    absent = await harness.tables.queries.absent_player(table.id, seat)
+async def absent_player(harness: Harness, table: Table) -> AbsentPlayer:
+    absent = await harness.queries.absent_player(table.id, BENS)
     assert absent is not None
     return absent
 
 
-async def test_nothing_is_decided_because_a_voter_leaves(harness: ServiceHarness) -> None:
-    table, seat, (first, second) = await game_with_absent(harness, ANNA, BEN, CLEO)
-    await harness.tables.change_now(table.id, absence.vote, first, seat, "end")
+async def calls(harness: Harness, duration: timedelta) -> list[tuple[datetime, Payload]]:
+    """Let time pass; return each message about an absent player with its time."""
+    told = await live(harness, harness.now + duration)
+    return [(at, each.events[-1].payload) for at, each in told if each.kind == "absent"]
+
+
+# who decides
+
+
+async def test_more_than_half_of_the_others_decide_and_a_computer_plays_ten_minutes_later(
+    harness: Harness,
+) -> None:
+    table = await without_ben(harness, ANNA, BEN, CLEO, DORA)
+    await vote(harness, table, "computer", ANNA)
+    assert (await absent_player(harness, table)).needed == 2
+    assert await pass_time(harness, HOUR) == ["absence-vote"]
+    assert (await player(harness, table)).computer is None
+    await vote(harness, table, "computer", CLEO)
+    await pass_time(harness, 10 * MINUTE - timedelta(seconds=1))
+    assert (await player(harness, table)).computer is None
+    await pass_time(harness, timedelta(seconds=2))
+    assert ((await player(harness, table)).plays_for, (await player(harness, table)).offered) == (
+        BEN.id,
+        False,
+    )
+    assert BENS not in (await harness.current(table)).active_seats
+    kinds = await event_kinds(harness, table)
+    assert kinds.index("decided") < kinds.index("plays-for-now")
+
+
+async def test_with_two_at_the_table_the_other_one_decides_alone(harness: Harness) -> None:
+    table = await without_ben(harness)
+    await vote(harness, table, "end")
+    await pass_time(harness, 11 * MINUTE)
+    assert (await harness.current(table)).phase == "closed"
+    assert await harness.tables.scheduler.next_due() is None
+
+
+async def test_a_vote_is_taken_back_by_the_same_vote_and_replaced_by_another(harness: Harness) -> None:
+    table = await without_ben(harness)
+    await vote(harness, table, "end")
+    await pass_time(harness, 5 * MINUTE)
+    await vote(harness, table, "end")
+    await pass_time(harness, DAY)
+    assert (await harness.current(table)).phase == "running"
+    decided = [each for each in await event_kinds(harness, table) if each.startswith("deci")]
+    assert decided == ["decided", "decision-withdrawn"]
+    await vote(harness, table, "end")
+    await vote(harness, table, "computer")
+    absent = await absent_player(harness, table)
+    assert (list(absent.votes), absent.decision) == (["computer"], "computer")
+    await pass_time(harness, 11 * MINUTE)
+    assert (await harness.current(table)).phase == "running"
+
+
+@pytest.mark.parametrize(
+    ("rule", "arguments", "key"),
+    [
+        (absence.vote, (BEN.id, 1, "end"), "absent-yourself"),
+        (absence.vote, (EMIL.id, 1, "end"), "not-seated"),
+        (absence.vote, (ANNA.id, 0, "end"), "not-absent"),
+        (absence.vote, (ANNA.id, 2, "end"), "no-such-absence"),
+        (reminders.nudge, (BEN.id, 1), "absent-yourself"),
+        (reminders.nudge, (EMIL.id, 1), "not-seated"),
+    ],
+)
+async def test_only_the_others_decide_and_only_about_who_is_absent(
+    harness: Harness, rule: Any, arguments: tuple[Any, ...], key: str
+) -> None:
+    await harness.refuses(await without_ben(harness), key, rule, *arguments)
+
+
+async def test_who_answers_is_absent_no_more_and_nothing_is_carried_out(harness: Harness) -> None:
+    table = await without_ben(harness)
+    await vote(harness, table, "computer")
+    await harness.take_turn(table, BEN.id, "lump")
     await pass_time(harness, HOUR)
-    await harness.tables.change_now(table.id, seating.leave, second)
-    assert "absent" in await pass_time(harness, DAY, HOUR), "who is left is asked again"
-    assert (await harness.tables.queries.table(table.id)).phase == "running"
-    absent = await absent_player(harness, table, seat)
+    assert (await player(harness, table)).person_id == BEN.id
+    await harness.refuses(table, "no-such-absence", absence.vote, ANNA.id, BENS, "computer")
+
+
+async def test_a_decision_is_carried_out_once_after_an_outage(harness: Harness) -> None:
+    table = await without_ben(harness)
+    await vote(harness, table, "computer")
+    harness.now += 3 * DAY
+    for _ in range(2):
+        await harness.restart()
+        await harness.tables.scheduler.run_due()
+    assert (await event_kinds(harness, table)).count("plays-for-now") == 1
+
+
+# voters who leave, are missing, away or silent
+
+
+async def test_nothing_is_decided_because_a_voter_leaves(harness: Harness) -> None:
+    table = await without_ben(harness, ANNA, BEN, CLEO)
+    await vote(harness, table, "end")
+    await pass_time(harness, HOUR)
+    await harness.do(table, seating.leave, CLEO.id)
+    assert "absent" in await pass_time(harness, DAY), "who is left is asked again"
+    absent = await absent_player(harness, table)
     assert (absent.votes, absent.needed, absent.decision) == ({}, 1, "")
     assert "decided" not in await event_kinds(harness, table)
-    await harness.tables.change_now(table.id, absence.vote, first, seat, "end")
+    await vote(harness, table, "end")
     await pass_time(harness, HOUR)
     assert (await event_kinds(harness, table))[-2:] == ["decided", "closed"]
 
 
-async def test_the_message_is_brought_up_to_date_when_a_voter_leaves(harness: ServiceHarness) -> None:
-    table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO, DORA)
-    await harness.tables.change_now(table.id, absence.vote, others[0], seat, "end")
+async def test_the_message_is_brought_up_to_date_when_a_voter_leaves(harness: Harness) -> None:
+    table = await without_ben(harness, ANNA, BEN, CLEO, DORA)
+    await vote(harness, table, "end")
     await post_due(harness)
-    await harness.tables.change_now(table.id, seating.leave, others[0])
-    assert (await absent_player(harness, table, seat)).needed == 2, "two of two, as before of three"
-    await harness.tables.change_now(table.id, seating.leave, others[1])
-    assert "absence-vote" in await pass_time(harness, MINUTE, MINUTE)
+    await harness.do(table, seating.leave, ANNA.id)
+    absent = await absent_player(harness, table)
+    assert (absent.votes, absent.needed) == ({}, 2), "two of two, as before of three"
+    await harness.do(table, seating.leave, CLEO.id)
+    assert "absence-vote" in await pass_time(harness, MINUTE)
 
 
 async def test_who_is_missing_too_is_no_voter_but_counts_when_they_vote_all_the_same(
-    harness: ServiceHarness,
+    harness: Harness,
 ) -> None:
-    """Two of three vanish: the first one's seat goes to a computer, and the last one decides alone about the second."""
-    table, first = await asked_at_noon(harness, ANNA, BEN, CLEO)
-    await pass_time(harness, 7 * DAY)
-    second, last = (seat for seat in range(3) if seat != first)
+    table = await without_ben(harness, ANNA, BEN, CLEO)
     row = await harness.tables._repository.table(table.id)
-    missing = absence.with_absence(row, second, dict(row.questions)[first], "clock")
-    asked = (*row.questions, (second, row.version))
-    assert missing.absences.keys() == {first, second}
-    circumstances = await harness.tables._repository.circumstances(row)
-    alone = table.players[last].person_id
-    vanished = table.players[second].person_id
-    assert alone is not None
-    assert vanished is not None
-    assert absence.voters(missing, first, absence.Absence(1, ()), circumstances) == (alone,)
-    assert set(absence.voters(missing, first, absence.Absence(1, (), {vanished: "end"}), circumstances)) == {
-        alone,
-        vanished,
-    }
-    decided = absence.vote(replace(missing, questions=asked), circumstances, alone, first, "computer")
-    assert decided.table.absences[first].decision == "computer"
+    missing = absence.with_absence(row, 2, dict(row.questions)[BENS], "clock")
+    assert missing.absences.keys() == {1, 2}
+    now = await harness.tables._repository.circumstances(row)
+    assert absence.voters(missing, BENS, absence.Absence(1, ()), now) == (ANNA.id,)
+    voted = absence.Absence(1, (), {CLEO.id: "end"})
+    assert absence.voters(missing, BENS, voted, now) == (ANNA.id, CLEO.id)
+    asked = replace(missing, questions=(*row.questions, (2, row.version)))
+    decided = absence.vote(asked, now, ANNA.id, BENS, "computer")
+    assert decided.table.absences[BENS].decision == "computer"
 
 
-async def test_who_is_away_is_no_voter_and_is_called_on_their_return(harness: ServiceHarness) -> None:
-    table, seat, (first, second) = await game_with_absent(harness, ANNA, BEN, CLEO)
-    harness.now = NOON + 8 * DAY
-    await harness.tables.change_person_setting(second, "away_until", "2030-01-20")
-    absent = await absent_player(harness, table, seat)
-    names = {each.person_id: each.name for each in table.players}
-    assert (absent.voters, absent.needed, absent.abstaining) == ((first,), 1, (names[second],))
+async def test_who_is_away_is_no_voter(harness: Harness) -> None:
+    table = await without_ben(harness, ANNA, BEN, CLEO)
+    await harness.set(CLEO.id, away_until="2030-01-20")
+    absent = await absent_player(harness, table)
+    assert (absent.voters, absent.needed, absent.abstaining) == ((ANNA.id,), 1, ("Cleo",))
+
+
+async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for(
+    harness: Harness,
+) -> None:
+    """So two of three who vanish at once do not stop a game, though nobody has asked the second one to play."""
+    table = await without_ben(harness, ANNA, BEN, CLEO)
+    await vote(harness, table, "computer")
+    await post_due(harness)
+    assert [payload["called"] for _, payload in await calls(harness, 2 * DAY)] == [(0,)]
+    absent = await absent_player(harness, table)
+    assert (absent.votes, absent.voters, absent.needed, absent.decision) == ({}, (ANNA.id,), 1, "")
+    await vote(harness, table, "computer")
+    await pass_time(harness, HOUR)
+    assert (await player(harness, table)).computer is not None
+    assert CLEO.id in [each.person_id for each in (await harness.current(table)).players]
+
+
+@pytest.mark.parametrize(("short", "silent"), [(timedelta(seconds=10), False), (timedelta(), True)])
+async def test_silence_begins_exactly_two_days_after_the_call(
+    harness: Harness, short: timedelta, silent: bool
+) -> None:
+    table = await start_at_noon(harness, ANNA, BEN, CLEO)
+    ((called_at, _),) = await calls(harness, 6 * DAY + HOUR)
+    harness.now = called_at + 2 * DAY - short + MINUTE * silent
+    assert ((await absent_player(harness, table)).voters == ()) == silent
+
+
+async def test_who_has_been_silent_still_has_a_say(harness: Harness) -> None:
+    table = await without_ben(harness, ANNA, BEN, CLEO)
+    await pass_time(harness, 3 * DAY)
+    await vote(harness, table, "end", ANNA)
+    assert (await absent_player(harness, table)).decision == "end"
+    await vote(harness, table, "computer", CLEO)
+    assert (await absent_player(harness, table)).decision == ""
+    await pass_time(harness, HOUR)
+    assert (await harness.current(table)).phase == "running"
+
+
+# when the voters are called
 
 
 async def test_a_voter_who_may_not_be_called_yet_is_called_as_soon_as_they_may_be(
-    harness: ServiceHarness,
+    harness: Harness,
 ) -> None:
-    table, seat = await asked_at_noon(harness, ANNA, BEN, CLEO)
-    asleep, awake = (n for n in range(3) if n != seat)
-    person = table.players[asleep].person_id
-    assert person is not None
-    await harness.tables.change_person_setting(person, "quiet_hours", "8-16")
-    found = await calls(harness, 8 * DAY)
-    assert [payload["called"] for _, payload in found] == [(awake,), (asleep,)]
-    assert [at.hour for at, _ in found] == [12, 16]
+    await start_at_noon(harness, ANNA, BEN, CLEO)
+    await harness.set(CLEO.id, quiet_hours="8-16")
+    found = await calls(harness, 7 * DAY)
+    assert [(at.hour, payload["called"]) for at, payload in found] == [(12, (0,)), (16, (2,))]
 
 
-async def test_nobody_is_called_to_vote_at_night_by_default(harness: ServiceHarness) -> None:
-    table, _, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change_person_setting(other, "time_zone", "Asia/Tokyo")
+async def test_nobody_is_called_to_vote_at_night_by_default(harness: Harness) -> None:
+    table = await without_ben(harness)
+    await harness.set(ANNA.id, time_zone="Asia/Tokyo")
     harness.now = datetime(2030, 1, 12, 17, tzinfo=UTC)
     await harness.tables.move(table.id, 77)
-    found = await calls(harness, DAY)
-    assert [at.astimezone(ZoneInfo("Asia/Tokyo")).hour for at, _ in found] == [8]
+    assert [at.astimezone(ZoneInfo("Asia/Tokyo")).hour for at, _ in await calls(harness, DAY)] == [8]
 
 
-async def test_a_table_that_moves_tells_of_its_absent_player_there(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+async def test_a_table_that_moves_tells_of_its_absent_player_there(harness: Harness) -> None:
+    table = await without_ben(harness)
     await harness.tables.move(table.id, 77)
-    assert "absent" in await pass_time(harness, MINUTE, MINUTE)
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
+    assert "absent" in await pass_time(harness, MINUTE)
+    await vote(harness, table, "computer")
     await pass_time(harness, HOUR)
-    assert (await harness.tables.queries.table(table.id)).players[seat].computer is not None
+    assert (await player(harness, table)).computer is not None
 
 
-async def test_a_table_that_goes_on_after_it_was_parked_tells_of_its_absent_player_again(
-    harness: ServiceHarness,
-) -> None:
+async def test_a_table_that_was_parked_tells_of_its_absent_player_again(harness: Harness) -> None:
     """Nobody is taken for silent who could not read the question."""
-    table, seat, others = await game_with_absent(harness, ANNA, BEN, CLEO)
+    table = await without_ben(harness, ANNA, BEN, CLEO)
     await harness.tables.park(table.id, "server")
     harness.now += 5 * DAY
-    await harness.tables.change(table.id, parking.resume)
-    assert "absent" in await pass_time(harness, MINUTE, MINUTE)
-    assert (await absent_player(harness, table, seat)).voters == tuple(others)
+    await harness.do(table, parking.resume)
+    assert "absent" in await pass_time(harness, MINUTE)
+    assert (await absent_player(harness, table)).voters == (ANNA.id, CLEO.id)
+
+
+# nudges
+
+
+async def test_one_person_may_nudge_once_a_day(harness: Harness) -> None:
+    table = await without_ben(harness)
+    await harness.do(table, reminders.nudge, ANNA.id, BENS)
+    (notice,) = [each for each in await post_due(harness) if each.kind == "reminder"]
+    assert notice.events[0].payload["by"] == "Anna"
+    nudged_at = harness.now
+    harness.now = nudged_at + DAY - MINUTE
+    await harness.refuses(table, "nudged-already", reminders.nudge, ANNA.id, BENS)
+    harness.now = nudged_at + DAY
+    await harness.do(table, reminders.nudge, ANNA.id, BENS)
+
+
+async def test_a_nudge_waits_for_the_end_of_quiet_hours(harness: Harness) -> None:
+    table = await without_ben(harness)
+    await harness.set(BEN.id, quiet_hours="12-15")
+    await harness.do(table, reminders.nudge, ANNA.id, BENS)
+    told = [(at, each.kind) for at, each in await live(harness, NOON + 7 * DAY + 4 * HOUR)]
+    assert told == [(NOON + 7 * DAY + 3 * HOUR, "reminder")]
 
 
 # what the absent player is told
 
 
-async def test_the_absent_player_is_told_before_a_decision_is_carried_out(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
-    (notice,) = await post_due(harness)
-    assert (notice.kind, notice.events[-1].payload["called"]) == ("absent", (seat,))
+async def test_nothing_is_carried_out_before_the_absent_player_may_be_told(harness: Harness) -> None:
+    table = await without_ben(harness)
+    await harness.set(BEN.id, quiet_hours="12-15")
+    await vote(harness, table, "end")
+    ((told_at, payload),) = await calls(harness, 3 * HOUR + MINUTE)
+    assert (told_at.hour, told_at.minute, payload["called"]) == (15, 0, (BENS,))
+    assert (await harness.current(table)).phase == "running"
+    await pass_time(harness, 10 * MINUTE)
+    assert (await harness.current(table)).phase == "closed"
 
 
-async def test_nothing_is_carried_out_before_the_absent_player_may_be_told(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    person = table.players[seat].person_id
-    assert person is not None
-    await harness.tables.change_person_setting(person, "quiet_hours", "12-15")
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
-    ((told_at, payload),) = await calls(harness, 3 * HOUR + MINUTE, MINUTE)
-    assert (told_at.hour, told_at.minute, payload["called"]) == (15, 0, (seat,))
-    assert (await harness.tables.queries.table(table.id)).phase == "running"
-    await pass_time(harness, 10 * MINUTE, MINUTE)
-    assert (await harness.tables.queries.table(table.id)).phase == "closed"
-
-
-async def test_the_absent_player_is_told_of_decisions_once_a_day(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
+async def test_the_absent_player_is_told_of_decisions_once_a_day(harness: Harness) -> None:
+    table = await without_ben(harness)
     for _ in range(3):
-        await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
-        await harness.tables.change_now(table.id, absence.vote, other, seat, "end")
+        await vote(harness, table, "end", ANNA, ANNA)
     told = [each.events[-1].payload["called"] for each in await post_due(harness) if each.kind == "absent"]
-    assert told == [(seat,)]
+    assert told == [(BENS,)]
 
 
-async def test_an_offer_by_the_others_ends_when_the_player_is_back(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "offer")
-    await pass_time(harness, 11 * MINUTE, MINUTE)
-    person = table.players[seat].person_id
-    assert person is not None
-    assert (await harness.tables.queries.table(table.id)).players[seat].offered
-    await harness.take_turn(table, person, "lump")
-    assert not (await harness.tables.queries.table(table.id)).players[seat].offered
-    assert "offer-withdrawn" in await event_kinds(harness, table)
-    await assert_refused(
-        harness, harness.tables.change(table.id, seating.take, EMIL, seat), "seat-not-offered"
-    )
+# seats that a computer keeps, or that are offered
 
 
-async def test_an_offer_of_ones_own_does_not_end_by_playing(harness: ServiceHarness) -> None:
-    table, seat, _ = await game_with_absent(harness, ANNA, BEN)
-    person = table.players[seat].person_id
-    assert person is not None
-    await harness.tables.change(table.id, seat_requests.offer, person)
-    await harness.take_turn(table, person, "lump")
-    assert (await harness.tables.queries.table(table.id)).players[seat].offered
+async def kept_seat(harness: Harness, *people: Person) -> Table:
+    """Return a table at which a computer plays for Ben."""
+    table = await without_ben(harness, *people)
+    await vote(harness, table, "computer", *(each for each in people if each != BEN))
+    await pass_time(harness, 11 * MINUTE)
+    assert (await player(harness, table)).plays_for == BEN.id
+    return table
 
 
-# players who are away
+async def test_the_returning_player_takes_the_seat_back_from_the_computer(harness: Harness) -> None:
+    table = await kept_seat(harness)
+    await harness.refuses(table, "table-full", seating.join, EMIL)
+    await harness.do(table, seating.join, BEN)
+    assert (await player(harness, table)).person_id == BEN.id
 
 
-async def test_a_computer_may_play_for_a_player_who_is_away_and_nothing_else(harness: ServiceHarness) -> None:
-    table, seat = await asked_at_noon(harness, ANNA, BEN)
-    person, other = table.players[seat].person_id, table.players[1 - seat].person_id
-    assert person is not None
-    assert other is not None
-    await assert_refused(
-        harness, harness.tables.change_now(table.id, absence.vote, other, seat, "computer"), "no-such-absence"
-    )
-    await harness.tables.change_person_setting(person, "away_until", "2030-01-10")
-    await assert_refused(
-        harness, harness.tables.change_now(table.id, absence.vote, other, seat, "end"), "only-a-computer"
-    )
-    await assert_refused(
-        harness, harness.tables.change_now(table.id, reminders.nudge, other, seat), "not-nudged-while-away"
-    )
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
-    await pass_time(harness, 11 * MINUTE, MINUTE)
-    player = (await harness.tables.queries.table(table.id)).players[seat]
-    assert (player.plays_for, player.offered) == (person, False)
+async def test_the_others_can_offer_the_seat_that_a_computer_keeps(harness: Harness) -> None:
+    table = await kept_seat(harness)
+    assert await harness.queries.seats_to_decide(table.id) == (BENS,)
+    await harness.refuses(table, "already-done", absence.vote, ANNA.id, BENS, "computer")
+    await harness.refuses(table, "no-such-absence", reminders.nudge, ANNA.id, BENS)
+    await vote(harness, table, "offer")
+    assert await pass_time(harness, MINUTE) == ["absent"]
+    assert "seat-offered" in await pass_time(harness, 10 * MINUTE)
+    await harness.do(table, seating.join, EMIL)
+    assert (await player(harness, table)).person_id == EMIL.id
+    assert await harness.queries.seats_to_decide(table.id) == ()
 
 
-async def test_a_vote_about_a_player_who_was_away_is_void_on_their_return(harness: ServiceHarness) -> None:
-    table, seat = await asked_at_noon(harness, ANNA, BEN, CLEO)
-    person, other = table.players[seat].person_id, table.players[(seat + 1) % 3].person_id
-    assert person is not None
-    assert other is not None
-    await harness.tables.change_person_setting(person, "away_until", "2030-01-10")
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
-    await harness.tables.change_person_setting(person, "away_until", "")
-    assert await harness.tables.queries.absent_player(table.id, seat) is None
+async def test_a_vote_about_a_kept_seat_is_void_once_its_player_is_back(harness: Harness) -> None:
+    table = await kept_seat(harness)
+    await vote(harness, table, "offer")
+    await harness.do(table, seating.join, BEN)
+    await pass_time(harness, DAY)
+    assert await player(harness, table) == Player("Ben", BEN.id)
 
 
 async def test_the_seat_of_a_computer_that_has_replaced_nobody_is_not_to_be_decided_about(
-    harness: ServiceHarness,
+    harness: Harness,
 ) -> None:
-    table = await harness.open_lobby(ANNA, BEN)
-    await harness.tables.change_now(table.id, computer_seats.add_computer, ANNA.id)
-    await harness.tables.start(table.id, ANNA.id)
-    assert await harness.tables.queries.seats_to_decide(table.id) == ()
+    table = await harness.start_game(ANNA, BEN, computers=1)
+    assert await harness.queries.seats_to_decide(table.id) == ()
 
 
-async def test_who_has_had_a_computer_play_for_them_is_told_of_the_end(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    person = table.players[seat].person_id
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
-    await pass_time(harness, 11 * MINUTE, MINUTE)
-    ended = await harness.tables.change(
-        table.id, lobby.close, (await harness.tables.queries.table(table.id)).owner_id
-    )
-    assert ended.phase == "closed"
-    assert set(reminders.unpinged_players(ended).values()) == {person, other}
+async def test_an_offered_seat_is_free_for_a_stranger_and_its_player_is_told(harness: Harness) -> None:
+    table = await without_ben(harness)
+    await vote(harness, table, "offer")
+    assert "seat-offered" in await pass_time(harness, 11 * MINUTE)
+    await harness.do(table, seating.join, EMIL)
+    assert (await player(harness, table)).person_id == EMIL.id
+    assert await harness.queries.seats_to_decide(table.id) == ()
+    assert BENS in (await harness.current(table)).active_seats, "and Emil is asked now"
+    assert "seat-lost" in await pass_time(harness, DAY - HOUR)
 
 
-async def test_who_has_lost_an_offered_seat_is_told_who_has_it(harness: ServiceHarness) -> None:
-    table, seat, (other,) = await game_with_absent(harness, ANNA, BEN)
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "offer")
-    await pass_time(harness, 11 * MINUTE, MINUTE)
-    await harness.tables.change(table.id, seating.take, EMIL, seat)
-    assert await pass_time(harness, DAY, HOUR) == ["seat-lost"]
+@pytest.mark.parametrize("by_others", [True, False])
+async def test_an_offer_by_the_others_ends_when_the_player_is_back_and_an_own_one_does_not(
+    harness: Harness, by_others: bool
+) -> None:
+    table = await without_ben(harness)
+    if by_others:
+        await vote(harness, table, "offer")
+        await pass_time(harness, 11 * MINUTE)
+    else:
+        await harness.do(table, seat_requests.offer, BEN.id)
+    assert (await player(harness, table)).offered
+    await harness.take_turn(table, BEN.id, "lump")
+    assert (await player(harness, table)).offered != by_others
+    assert ("offer-withdrawn" in await event_kinds(harness, table)) == by_others
+    if by_others:
+        await harness.refuses(table, "seat-not-offered", seating.take, EMIL, BENS)
 
 
-async def test_who_leaves_or_hands_over_is_not_told_of_it(harness: ServiceHarness) -> None:
-    harness.now = NOON
-    table = await harness.start_game(ANNA, BEN, CLEO)
-    await harness.tables.change_now(table.id, seating.leave, CLEO.id)
-    await harness.tables.change(table.id, seating.join, EMIL)
+async def test_who_has_had_a_computer_play_for_them_is_told_of_the_end(harness: Harness) -> None:
+    table = await kept_seat(harness)
+    ended = await harness.do(table, lobby.close, ANNA.id)
+    assert set(reminders.unpinged_players(ended).values()) == {ANNA.id, BEN.id}
+
+
+async def test_who_leaves_or_hands_over_is_not_told_that_a_seat_is_lost(harness: Harness) -> None:
+    table = await start_at_noon(harness, ANNA, BEN, CLEO)
+    await harness.do(table, seating.leave, CLEO.id)
+    await harness.do(table, seating.join, EMIL)
     await harness.tables.hand_over(table.id, BEN.id, DORA)
-    await harness.tables.change(table.id, seat_requests.accept, DORA)
-    await post_due(harness)
-    assert "seat-lost" not in await pass_time(harness, DAY, HOUR)
+    await harness.do(table, seat_requests.accept, DORA)
+    assert "seat-lost" not in await pass_time(harness, DAY)
 
 
-async def test_who_was_away_is_told_on_their_return_that_a_computer_has_played(
-    harness: ServiceHarness,
+async def test_who_loses_a_seat_is_told_once_when_they_may_be(harness: Harness) -> None:
+    harness.now = datetime(2030, 1, 5, 2, tzinfo=UTC)
+    table = await harness.start_game(ANNA, BEN)
+    table = await harness.do(table, administration.reassign, "Vera", BENS, CLEO, table.version)
+    told = [
+        (at.hour, each) for at, each in await live(harness, harness.now + 2 * DAY) if each.kind == "seat-lost"
+    ]
+    ((hour, notice),) = told
+    question = int(str(notice.events[-1].payload["question"]))
+    assert (hour, await harness.queries.former_person(table.id, BENS, question)) == (8, BEN.id)
+
+
+# the list of tables
+
+
+async def test_the_table_at_which_a_computer_plays_for_now_stays_in_the_list_of_its_player(
+    harness: Harness,
 ) -> None:
-    table, seat = await asked_at_noon(harness, ANNA, BEN)
-    person, other = table.players[seat].person_id, table.players[1 - seat].person_id
-    assert person is not None
-    assert other is not None
-    await harness.tables.change_person_setting(person, "away_until", "2030-01-04")
-    await harness.tables.change_now(table.id, absence.vote, other, seat, "computer")
-    assert "seat-lost" not in await pass_time(harness, 36 * HOUR, HOUR)
-    assert "seat-lost" in await pass_time(harness, DAY, HOUR)
+    """Until the player takes the seat back, or it is offered to anybody."""
+    table = await kept_seat(harness, ANNA, BEN, CLEO)
+    queries = harness.queries
+    (listed,) = await queries.table_list(BEN.id)
+    assert (listed.table.id, listed.seat, listed.kept_seat, listed.wanted) == (table.id, None, BENS, "")
+    assert await queries.own_open_tables(BEN.id) == []
+    assert [(await queries.table_list(each.id))[0].kept_seat for each in (ANNA, CLEO)] == [None, None]
+    own = await harness.start_game(DORA, BEN, channel_id=2)
+    followed = await harness.start_game(DORA, EMIL, channel_id=3)
+    await harness.tables.followers.follow(followed.id, BEN.id, "turns", "en")
+    order = [each.table.id for each in await queries.table_list(BEN.id)]
+    assert (order[-1], set(order)) == (followed.id, {table.id, own.id, followed.id})
+    await harness.do(table, seating.join, BEN)
+    listed = next(each for each in await queries.table_list(BEN.id) if each.table.id == table.id)
+    assert (listed.seat, listed.kept_seat) == (BENS, None)
 
 
-async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for(
-    harness: ServiceHarness,
+@pytest.mark.parametrize(("decision", "listed"), [("offer", []), ("end", [(None, "closed")])])
+async def test_a_seat_that_is_offered_is_not_kept_in_the_list_and_the_end_of_a_game_is_told_there(
+    harness: Harness, decision: Decision, listed: list[tuple[None, str]]
 ) -> None:
-    """So two of three who vanish at once do not stop a game, though nobody has asked the second one to play."""
-    table, seat, (first, second) = await game_with_absent(harness, ANNA, BEN, CLEO)
-    await harness.tables.change_now(table.id, absence.vote, first, seat, "computer")
-    await post_due(harness)
-    told = await calls(harness, 3 * DAY)
-    assert [payload["called"] for _, payload in told] == [(table.seat_of(first),)]
-    absent = await absent_player(harness, table, seat)
-    assert (absent.votes, absent.voters, absent.needed, absent.decision) == ({}, (first,), 1, "")
-    await harness.tables.change_now(table.id, absence.vote, first, seat, "computer")
+    table = await kept_seat(harness, ANNA, BEN, CLEO)
+    await vote(harness, table, decision, ANNA, CLEO)
     await pass_time(harness, HOUR)
-    assert (await harness.tables.queries.table(table.id)).players[seat].computer is not None
-    assert second in [each.person_id for each in (await harness.tables.queries.table(table.id)).players]
+    found = await harness.queries.table_list(BEN.id)
+    assert [(each.kept_seat, each.table.phase) for each in found] == listed
 
 
-async def test_who_has_been_silent_still_has_a_say(harness: ServiceHarness) -> None:
-    table, seat, (first, second) = await game_with_absent(harness, ANNA, BEN, CLEO)
-    await pass_time(harness, 3 * DAY)
-    await harness.tables.change_now(table.id, absence.vote, first, seat, "end")
-    assert (await absent_player(harness, table, seat)).decision == "end"
-    await harness.tables.change_now(table.id, absence.vote, second, seat, "computer")
-    assert (await absent_player(harness, table, seat)).decision == ""
-    await pass_time(harness, HOUR)
-    assert (await harness.tables.queries.table(table.id)).phase == "running"
+async def test_whoever_has_left_a_running_game_does_not_find_it_in_their_list(
+    harness: Harness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.do(table, seating.leave, BEN.id)
+    assert await harness.queries.table_list(BEN.id) == []
+
+
+# players who say that they are away
+
+
+async def test_a_computer_may_play_for_a_player_who_is_away_and_nothing_else(harness: Harness) -> None:
+    table = await start_at_noon(harness, ANNA, BEN)
+    await harness.refuses(table, "no-such-absence", absence.vote, ANNA.id, BENS, "computer")
+    await harness.set(BEN.id, away_until="2030-01-04")
+    await harness.refuses(table, "only-a-computer", absence.vote, ANNA.id, BENS, "end")
+    await harness.refuses(table, "not-nudged-while-away", reminders.nudge, ANNA.id, BENS)
+    await vote(harness, table, "computer")
+    await pass_time(harness, 11 * MINUTE)
+    assert ((await player(harness, table)).plays_for, (await player(harness, table)).offered) == (
+        BEN.id,
+        False,
+    )
+    told = [at for at, each in await live(harness, NOON + 3 * DAY) if each.kind == "seat-lost"]
+    assert told == [datetime(2030, 1, 4, 8, tzinfo=UTC)], (
+        "on their return they are told that a computer has played"
+    )
+
+
+async def test_a_vote_about_a_player_who_was_away_is_void_on_their_return(harness: Harness) -> None:
+    table = await start_at_noon(harness, ANNA, BEN, CLEO)
+    await harness.set(BEN.id, away_until="2030-01-10")
+    await vote(harness, table, "computer")
+    await harness.set(BEN.id, away_until="")
+    assert await harness.queries.absent_player(table.id, BENS) is None
+
+
+RETURN = (START_TIME + 10 * DAY).date()
+LATER = RETURN + 3 * DAY
+
+
+async def away_notices(harness: Harness, table: Table) -> list[Payload]:
+    return [each.events[0].payload for each in await harness.notices.due(table.id) if each.kind == "away"]
+
+
+async def back_on(harness: Harness, table: Table) -> list[Any]:
+    """Return for each player when they are back, as the board shows it."""
+    return [each.back_on for each in (await harness.queries.board(table.id)).table.players]
+
+
+async def test_every_running_table_of_who_is_away_is_told_once_a_day(harness: Harness) -> None:
+    tables = [await harness.start_game(ANNA, BEN, channel_id=number) for number in (1, 2)]
+    foreign = await harness.start_game(BEN, CLEO, channel_id=3)
+    for day in (RETURN, RETURN, LATER):
+        await harness.set(ANNA.id, away_until=day.isoformat())
+    await harness.set(ANNA.id, away_until="")
+    for table in tables:
+        assert await away_notices(harness, table) == [{"seat": 0, "until": RETURN.isoformat()}]
+        assert (await harness.current(table)).version == table.version, "buttons stay valid"
+    assert await away_notices(harness, foreign) == []
+    harness.now += DAY
+    await harness.set(ANNA.id, away_until=LATER.isoformat())
+    assert len(await away_notices(harness, tables[0])) == 2
+
+
+async def test_tables_show_who_is_away_until_that_day_or_an_earlier_return(harness: Harness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    assert await back_on(harness, table) == [None, None]
+    await harness.set(BEN.id, away_until=RETURN.isoformat())
+    await harness.take_turn(table, BEN.id, "lump")
+    assert await back_on(harness, table) == [None, RETURN], "a turn taken while away keeps the absence"
+    assert (await player(harness, table)).back_on == RETURN
+    await harness.set(ANNA.id, away_until=LATER.isoformat())
+    await harness.set(BEN.id, away_until="")
+    assert await back_on(harness, table) == [LATER, None]
+    harness.now += 13 * DAY
+    assert await back_on(harness, table) == [None, None], "the absence ends by itself"
+
+
+async def test_a_lobby_shows_the_absence_and_its_end_without_a_message(harness: Harness) -> None:
+    table = await harness.open_lobby(ANNA)
+    await deliver_due(harness)
+    for day in (RETURN, None):
+        await harness.set(ANNA.id, away_until=day.isoformat() if day else "")
+        assert await deliver_due(harness) == [("lobby", [])]
+        assert await back_on(harness, table) == [day]
+
+
+async def test_a_game_that_is_over_tells_and_shows_nothing(harness: Harness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.do(table, lobby.close, ANNA.id)
+    await harness.set(ANNA.id, away_until=RETURN.isoformat())
+    assert await away_notices(harness, table) == []
+    assert await back_on(harness, table) == [None, None]
+
+
+async def test_the_preview_of_a_board_shows_who_is_away_like_the_board(harness: Harness) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    await harness.set(ANNA.id, away_until=RETURN.isoformat())
+    planned = await harness.plan(table, BEN.id, "lump", "lump", "lump")
+    preview = await harness.queries.preview(table.id, BEN.id, planned.edition)
+    assert preview is not None
+    await harness.confirm(table, BEN.id, planned.edition)
+    assert preview.board == await harness.queries.board(table.id)

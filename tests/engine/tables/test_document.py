@@ -11,7 +11,7 @@ from engine.store.rows import TableRow
 from engine.tables import document
 from engine.tables.rules import notes
 from engine.tables.table import Table
-from tests.engine.tables.builders import ANNA, BEN, GAME, ServiceHarness
+from tests.engine.tables.builders import ANNA, BEN, GAME, Harness
 
 OF_ONE_PERSON = {"plans", "orders", "prepared", "notes"}
 OF_NOBODY = {"seed", "state", "fault"}
@@ -43,10 +43,10 @@ OF_EVERYBODY = {
 }
 
 
-async def _row(harness: ServiceHarness) -> TableRow:
+async def _row(harness: Harness) -> TableRow:
     """Return the row of a running game in which Anna has written a note."""
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.change(table.id, notes.write, ANNA.id, "the bowl")
+    await harness.do(table, notes.write, ANNA.id, "the bowl")
     row = await harness.tables._store.table(table.id)
     assert row is not None
     return row
@@ -60,7 +60,7 @@ def _changed(row: TableRow, **parts: Any) -> TableRow:
     return replace(row, document=json.dumps({**json.loads(row.document), **parts}))
 
 
-async def test_a_document_becomes_the_table_that_it_was(harness: ServiceHarness) -> None:
+async def test_a_document_becomes_the_table_that_it_was(harness: Harness) -> None:
     row = await _row(harness)
     table = _read(row)
     assert table.notes == {ANNA.id: "the bowl"}
@@ -69,7 +69,7 @@ async def test_a_document_becomes_the_table_that_it_was(harness: ServiceHarness)
 
 @pytest.mark.parametrize("part", ["table", "player"])
 async def test_what_only_a_later_version_knows_is_refused_and_not_dropped(
-    harness: ServiceHarness, part: str
+    harness: Harness, part: str
 ) -> None:
     row = await _row(harness)
     body = json.loads(row.document)["table"]
@@ -83,14 +83,14 @@ async def test_what_only_a_later_version_knows_is_refused_and_not_dropped(
 @pytest.mark.parametrize(
     "text", ["", "[]", "{}", '{"schema": 1}', '{"schema": 1, "table": {"game": "chess"}}']
 )
-async def test_what_is_no_document_is_damaged(harness: ServiceHarness, text: str) -> None:
+async def test_what_is_no_document_is_damaged(harness: Harness, text: str) -> None:
     row = await _row(harness)
     with pytest.raises(StoreError, match="save-damaged"):
         _read(replace(row, document=text))
 
 
 async def test_an_earlier_document_is_migrated_step_by_step(
-    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = await _row(harness)
     steps = {
@@ -107,7 +107,7 @@ def test_it_is_decided_of_every_field_who_may_see_it() -> None:
     assert {each.name for each in fields(Table)} == OF_EVERYBODY | OF_ONE_PERSON | OF_NOBODY
 
 
-async def test_nobody_sees_what_belongs_to_others(harness: ServiceHarness) -> None:
+async def test_nobody_sees_what_belongs_to_others(harness: Harness) -> None:
     known = _read(await _row(harness))
     for viewer in (None, BEN.id, ANNA.id):
         seen = known.seen_by(viewer)

@@ -11,7 +11,7 @@ from engine.tables.rules import prepared_turns, seating
 from engine.tables.service import Confirmed, TableService
 from engine.tables.table import Table
 from tests.empty_database import empty_database
-from tests.engine.tables.builders import ANNA, BEN, OPPONENTS, ServiceHarness, event_kinds
+from tests.engine.tables.builders import ANNA, BEN, OPPONENTS, Harness, event_kinds
 from tests.nim.rules.game import Nim
 from tests.sample_games.sugar import Answer
 
@@ -88,7 +88,7 @@ async def test_whoever_keeps_a_prepared_turn_has_that_played(tables: TableServic
 
 
 async def test_the_undo_of_the_move_before_a_forced_one_needs_no_consent(
-    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody decided it. An order that was given is as it was."""
     monkeypatch.setattr(Answer, "options_are_public", lambda *_: True)
@@ -102,4 +102,4 @@ async def test_the_undo_of_the_move_before_a_forced_one_needs_no_consent(
     assert await harness.active_person(table) == first
     undone = await harness.tables.undo(table.id, first, None)
     assert isinstance(undone, Table)
-    assert await harness.tables.queries.standing_order(table.id, second) == (Action("no"),)
+    assert await harness.queries.standing_order(table.id, second) == (Action("no"),)

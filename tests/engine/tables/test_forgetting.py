@@ -14,23 +14,23 @@ from engine.tables.persons import FORMER_GUEST
 from engine.tables.rules import administration, forgetting, inviting, reminders, seating
 from engine.tables.rules import lobby as lobby_rules
 from engine.tables.table import Table
-from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, ServiceHarness
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, Harness
 
 _NAMES = {ANNA.name, BEN.name, CLEO.name}
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def harness(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[ServiceHarness]:
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+async def harness(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Harness]:
     if request.param == "postgresql":
         address = request.getfixturevalue("postgresql_server").create_database()
     else:
         address = tmp_path / "tables.sqlite3"
-    opened = await ServiceHarness.open(address)
+    opened = await Harness.open(address)
     yield opened
     await opened.tables.aclose()
 
 
-async def _everything(harness: ServiceHarness) -> str:
+async def _everything(harness: Harness) -> str:
     """Return all values in the database, states as texts, except hexadecimal seeds and times, which may contain any number."""
     rows = [row for name in metadata.tables for row in await harness.read(f"SELECT * FROM {name}")]
     values = [[value for value in row if not isinstance(value, bytes)] for row in rows]
@@ -40,39 +40,39 @@ async def _everything(harness: ServiceHarness) -> str:
     return re.sub("[0-9a-f]{32}", "", json.dumps([values, states], default=str))
 
 
-async def _stored(harness: ServiceHarness, table: Table) -> Table:
+async def _stored(harness: Harness, table: Table) -> Table:
     return await harness.tables._repository.table(table.id)
 
 
-async def _end_by_turns(harness: ServiceHarness, table: Table) -> None:
+async def _end_by_turns(harness: Harness, table: Table) -> None:
     """Play a game of Sugar to its end."""
-    while (await harness.tables.queries.table(table.id)).phase == "running":
+    while (await harness.current(table)).phase == "running":
         await harness.take_turn(table, await harness.active_person(table), "lump", "lump", "lump")
 
 
-async def test_a_computer_plays_on_for_a_former_guest(harness: ServiceHarness) -> None:
+async def test_a_computer_plays_on_for_a_former_guest(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.change_person_setting(ANNA.id, "language", "de")
+    await harness.set(ANNA.id, language="de")
     (left,) = await harness.tables.privacy.forget(ANNA.id)
     assert left.id == table.id
     assert left.seat_of(ANNA.id) is None
     assert left.players[0].computer is not None
     assert left.owner_id == BEN.id
-    assert (await harness.tables.queries.person_settings(ANNA.id)).language == "auto"
+    assert (await harness.queries.person_settings(ANNA.id)).language == "auto"
 
 
-async def test_no_name_and_no_number_of_a_forgotten_person_is_stored(harness: ServiceHarness) -> None:
+async def test_no_name_and_no_number_of_a_forgotten_person_is_stored(harness: Harness) -> None:
     ended = await harness.start_game(ANNA, BEN)
     await _end_by_turns(harness, ended)
     closed = await harness.start_game(ANNA, CLEO, channel_id=2)
-    await harness.tables.change(closed.id, lobby_rules.close, ANNA.id)
+    await harness.do(closed, lobby_rules.close, ANNA.id)
     await harness.start_game(BEN, ANNA, CLEO, channel_id=3)
     lobby = await harness.tables.open_table(4, 1, ANNA, "sugar", {})
-    await harness.tables.change(lobby.id, seating.join, BEN)
+    await harness.do(lobby, seating.join, BEN)
     visited = await harness.tables.open_table(5, 1, CLEO, "sugar", {})
-    await harness.tables.change(visited.id, seating.join, ANNA)
-    await harness.tables.change_now(visited.id, seating.leave, ANNA.id)
-    await harness.tables.change_person_setting(ANNA.id, "away_until", "2031-01-01")
+    await harness.do(visited, seating.join, ANNA)
+    await harness.do(visited, seating.leave, ANNA.id)
+    await harness.set(ANNA.id, away_until="2031-01-01")
     assert ANNA.name in await _everything(harness)
     await harness.tables.privacy.forget(ANNA.id)
     stored = await _everything(harness)
@@ -84,17 +84,17 @@ async def test_no_name_and_no_number_of_a_forgotten_person_is_stored(harness: Se
     }
 
 
-async def test_an_invitation_and_a_chosen_seat_are_forgotten_as_well(harness: ServiceHarness) -> None:
+async def test_an_invitation_and_a_chosen_seat_are_forgotten_as_well(harness: Harness) -> None:
     played = await harness.start_game(ANNA, BEN, CLEO)
-    await harness.tables.change(played.id, lobby_rules.close, ANNA.id)
+    await harness.do(played, lobby_rules.close, ANNA.id)
     rematch = (await harness.tables.rematch(played.id, BEN)).table
     private = await harness.tables.open_table(8, 1, ANNA, "sugar", {})
-    await harness.tables.change(private.id, lobby_rules.set_settings, ANNA.id, {"access": "invited"})
-    await harness.tables.change(private.id, inviting.invite, ANNA.id, [BEN])
-    await harness.tables.change(private.id, seating.join, BEN)
-    await harness.tables.change(private.id, lobby_rules.choose_seats, ANNA.id, (1, 0))
+    await harness.do(private, lobby_rules.set_settings, ANNA.id, {"access": "invited"})
+    await harness.do(private, inviting.invite, ANNA.id, [BEN])
+    await harness.do(private, seating.join, BEN)
+    await harness.do(private, lobby_rules.choose_seats, ANNA.id, (1, 0))
     invited = await harness.tables.open_table(9, 1, CLEO, "sugar", {})
-    await harness.tables.change(invited.id, inviting.invite, CLEO.id, [ANNA])
+    await harness.do(invited, inviting.invite, CLEO.id, [ANNA])
     assert "invitations" in {
         name for name, each in (await harness.tables.privacy.data(ANNA.id)).items() if each
     }
@@ -102,49 +102,49 @@ async def test_an_invitation_and_a_chosen_seat_are_forgotten_as_well(harness: Se
     stored = await _everything(harness)
     assert ANNA.name not in stored
     assert not re.search(rf"\b{ANNA.id}\b", stored), "digits of the placeholder do not count"
-    table = await harness.tables.queries.table(rematch.id)
+    table = await harness.current(rematch)
     assert [each.name for each in table.kept_invitations] == ["Cleo"]
-    assert (await harness.tables.queries.table(private.id)).owner_id == BEN.id
+    assert (await harness.current(private)).owner_id == BEN.id
 
 
-async def test_a_lobby_expects_a_forgotten_person_no_more(harness: ServiceHarness) -> None:
+async def test_a_lobby_expects_a_forgotten_person_no_more(harness: Harness) -> None:
     lobby = await harness.tables.open_table(9, 1, CLEO, "sugar", {})
-    await harness.tables.change(lobby.id, inviting.invite, CLEO.id, [ANNA])
-    await harness.tables.notices.delivered([each.id for each in await harness.tables.notices.due()])
+    await harness.do(lobby, inviting.invite, CLEO.id, [ANNA])
+    await harness.notices.delivered([each.id for each in await harness.notices.due()])
     (changed,) = await harness.tables.privacy.forget(ANNA.id)
     assert changed.kept_invitations == ()
-    assert [each.kind for each in await harness.tables.notices.due()] == ["lobby"], "its message shows that"
+    assert [each.kind for each in await harness.notices.due()] == ["lobby"], "its message shows that"
 
 
-async def test_games_that_are_over_keep_their_records(harness: ServiceHarness) -> None:
+async def test_games_that_are_over_keep_their_records(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await _end_by_turns(harness, table)
-    before = await harness.tables.queries.record(table.id)
+    before = await harness.queries.record(table.id)
     assert await harness.tables.privacy.forget(ANNA.id) == []
-    after = await harness.tables.queries.record(table.id)
+    after = await harness.queries.record(table.id)
     assert (before.header.seats, after.header.seats) == ([ANNA.name, BEN.name], [FORMER_GUEST, BEN.name])
     assert after.entries == before.entries
     assert after.result == before.result
-    player = (await harness.tables.queries.table(table.id)).players[0]
+    player = (await harness.current(table)).players[0]
     assert (player.name, player.person_id, player.computer) == (FORMER_GUEST, None, None)
-    assert not reminders.unpinged_players(await harness.tables.queries.table(table.id)).get(0)
+    assert not reminders.unpinged_players(await harness.current(table)).get(0)
 
 
-async def test_an_own_lobby_passes_to_the_next_person_or_closes(harness: ServiceHarness) -> None:
+async def test_an_own_lobby_passes_to_the_next_person_or_closes(harness: Harness) -> None:
     shared = await harness.tables.open_table(1, 1, ANNA, "sugar", {})
-    await harness.tables.change(shared.id, seating.join, BEN)
+    await harness.do(shared, seating.join, BEN)
     alone = await harness.tables.open_table(2, 1, ANNA, "sugar", {})
     await harness.tables.privacy.forget(ANNA.id)
-    passed, closed = [await harness.tables.queries.table(each.id) for each in (shared, alone)]
+    passed, closed = [await harness.current(each) for each in (shared, alone)]
     assert (passed.phase, passed.owner_id, passed.names) == ("lobby", BEN.id, (BEN.name,))
     assert closed.phase == "closed"
 
 
-async def test_others_can_still_take_their_turns_back(harness: ServiceHarness) -> None:
+async def test_others_can_still_take_their_turns_back(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     if await harness.active_person(table) != BEN.id:
         await harness.take_turn(table, ANNA.id, "lump")
-    before = (await harness.tables.queries.table(table.id)).version
+    before = (await harness.current(table)).version
     await harness.take_turn(table, BEN.id, "lump")
     await harness.tables.privacy.forget(ANNA.id)
     undone = await harness.tables.undo(table.id, BEN.id, None, None)
@@ -153,7 +153,7 @@ async def test_others_can_still_take_their_turns_back(harness: ServiceHarness) -
 
 
 async def test_an_interrupted_removal_changes_nothing(
-    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await harness.start_game(ANNA, BEN)
     before = await harness.dump()
@@ -167,7 +167,7 @@ async def test_an_interrupted_removal_changes_nothing(
     assert await harness.dump() == before
 
 
-async def test_whoever_is_forgotten_twice_changes_nothing_the_second_time(harness: ServiceHarness) -> None:
+async def test_whoever_is_forgotten_twice_changes_nothing_the_second_time(harness: Harness) -> None:
     await harness.start_game(ANNA, BEN)
     await harness.tables.privacy.forget(ANNA.id)
     before = await harness.dump()
@@ -175,7 +175,7 @@ async def test_whoever_is_forgotten_twice_changes_nothing_the_second_time(harnes
     assert await harness.dump() == before
 
 
-async def test_a_forgotten_person_may_come_again_as_somebody_new(harness: ServiceHarness) -> None:
+async def test_a_forgotten_person_may_come_again_as_somebody_new(harness: Harness) -> None:
     await harness.start_game(ANNA, BEN)
     await harness.tables.privacy.forget(ANNA.id)
     table = await harness.tables.open_table(9, 1, ANNA, "sugar", {})
@@ -183,10 +183,10 @@ async def test_a_forgotten_person_may_come_again_as_somebody_new(harness: Servic
 
 
 async def test_the_export_has_what_is_stored_about_the_person_and_nothing_of_others(
-    harness: ServiceHarness,
+    harness: Harness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.change_person_setting(ANNA.id, "time_zone", "Europe/Vienna")
+    await harness.set(ANNA.id, time_zone="Europe/Vienna")
     for _ in range(2):
         await harness.take_turn(table, await harness.active_person(table), "lump")
     data = await harness.tables.privacy.data(ANNA.id)
@@ -200,45 +200,45 @@ async def test_the_export_has_what_is_stored_about_the_person_and_nothing_of_oth
     assert BEN.name not in json.dumps(data)
 
 
-async def test_a_forgotten_person_never_sits_behind_a_second_hand(harness: ServiceHarness) -> None:
+async def test_a_forgotten_person_never_sits_behind_a_second_hand(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, DORA, computers=1)
     await harness.tables.privacy.forget(ANNA.id)
-    assert (await harness.tables.change(table.id, seating.join, CLEO)).seat_of(CLEO.id) == 0
+    assert (await harness.do(table, seating.join, CLEO)).seat_of(CLEO.id) == 0
     with pytest.raises(TableRefusal) as refused:
-        await harness.tables.change(table.id, seating.join, ANNA)
+        await harness.do(table, seating.join, ANNA)
     assert refused.value.key == "former-seat-taken"
-    await harness.tables.change_now(table.id, seating.leave, CLEO.id)
-    returned = await harness.tables.change(table.id, seating.join, ANNA)
+    await harness.do(table, seating.leave, CLEO.id)
+    returned = await harness.do(table, seating.join, ANNA)
     assert returned.seat_of(ANNA.id) == 0, "their own former seat"
     assert [each.digest != "" for each in (await _stored(harness, table)).occupancies].count(True) == 1
-    await harness.tables.change(table.id, lobby_rules.close, BEN.id)
+    await harness.do(table, lobby_rules.close, BEN.id)
     assert not any(each.digest for each in (await _stored(harness, table)).occupancies)
 
 
-async def test_a_seat_that_was_kept_for_a_forgotten_person_is_free(harness: ServiceHarness) -> None:
+async def test_a_seat_that_was_kept_for_a_forgotten_person_is_free(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     async with harness.tables._locks.hold(table.id) as locked:
         await locked.write(seating.computer_for_now(locked.table, 0, "first"))
-    assert await harness.tables.queries.free_seat(table.id, CLEO.id) is None
+    assert await harness.queries.free_seat(table.id, CLEO.id) is None
     await harness.tables.privacy.forget(ANNA.id)
-    assert await harness.tables.queries.free_seat(table.id, CLEO.id)
+    assert await harness.queries.free_seat(table.id, CLEO.id)
 
 
 async def test_a_seat_that_a_forgotten_person_was_asked_to_take_is_not_handed_over(
-    harness: ServiceHarness,
+    harness: Harness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.hand_over(table.id, BEN.id, CLEO)
     await harness.tables.privacy.forget(CLEO.id)
-    assert (await harness.tables.queries.table(table.id)).players[1].asked is None
+    assert (await harness.current(table)).players[1].asked is None
     assert CLEO.name not in await _everything(harness)
-    kinds = [event.kind for notice in await harness.tables.notices.due() for event in notice.events]
+    kinds = [event.kind for notice in await harness.notices.due() for event in notice.events]
     assert "handover-declined" in kinds, "whoever has asked hears of it"
 
 
-async def test_the_name_of_somebody_who_ended_a_game_of_others_is_removed(harness: ServiceHarness) -> None:
+async def test_the_name_of_somebody_who_ended_a_game_of_others_is_removed(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.change(table.id, administration.end, CLEO.name)
+    await harness.do(table, administration.end, CLEO.name)
     await harness.tables.privacy.note_name(table.id, CLEO)
     assert CLEO.name in await _everything(harness)
     await harness.tables.privacy.forget(CLEO.id)
@@ -255,15 +255,15 @@ def test_names_are_removed_from_events_of_tables_only() -> None:
     assert forgetting.without_names(events, {"Anna"}) == events
 
 
-async def test_a_rematch_does_not_invite_a_former_guest(harness: ServiceHarness) -> None:
+async def test_a_rematch_does_not_invite_a_former_guest(harness: Harness) -> None:
     played = await harness.start_game(ANNA, BEN, CLEO)
-    await harness.tables.change(played.id, lobby_rules.close, ANNA.id)
+    await harness.do(played, lobby_rules.close, ANNA.id)
     await harness.tables.privacy.forget(ANNA.id)
     rematch = (await harness.tables.rematch(played.id, BEN)).table
     assert [each.name for each in rematch.kept_invitations] == [CLEO.name]
 
 
-async def test_a_turn_that_another_player_confirms_meanwhile_counts(harness: ServiceHarness) -> None:
+async def test_a_turn_that_another_player_confirms_meanwhile_counts(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     if await harness.active_person(table) != BEN.id:
         await harness.take_turn(table, ANNA.id, "lump")
@@ -272,7 +272,7 @@ async def test_a_turn_that_another_player_confirms_meanwhile_counts(harness: Ser
         harness.tables.confirm(table.id, BEN.id, None, None), harness.tables.privacy.forget(ANNA.id)
     )
     assert ANNA.name not in await _everything(harness)
-    log = await harness.tables.queries.log(table.id, None)
+    log = await harness.queries.log(table.id, None)
     assert (
         sum(event.kind == "finished" and event.payload["seat"] == 1 for line in log for event in line.events)
         == 1

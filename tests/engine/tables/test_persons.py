@@ -14,7 +14,7 @@ from engine.tables.changes import log_event
 from engine.tables.persons import declared, names_persons, parts, present
 from engine.tables.table import Person, Phase, Table
 from tests.engine.store.builders import stored_bytes
-from tests.engine.tables.builders import ANNA, BEN, START_TIME, ServiceHarness
+from tests.engine.tables.builders import ANNA, BEN, START_TIME, Harness
 
 STRANGER = Person(987654321987654321, "Xanthippe")
 ENTRIES_OF_THEIR_OWN = {
@@ -101,7 +101,7 @@ def filled(kind: Any) -> Any:
     return get_args(bare)[0] if get_origin(bare) is Literal else _PLAIN[bare]
 
 
-async def write(harness: ServiceHarness, phase: Phase, names: Iterable[str]) -> Table:
+async def write(harness: Harness, phase: Phase, names: Iterable[str]) -> Table:
     """Write a table of Anna and Ben in which fields are filled, whatever the rules would say of it."""
     table = await harness.start_game(ANNA, BEN)
     table = await harness.tables._repository.table(table.id)
@@ -121,7 +121,7 @@ async def write(harness: ServiceHarness, phase: Phase, names: Iterable[str]) -> 
     return changed
 
 
-def traces(harness: ServiceHarness) -> set[str]:
+def traces(harness: Harness) -> set[str]:
     """Return in which forms the stranger is found in any byte of the database."""
     forms = {"digits": str(STRANGER.id), "number": STRANGER.id.to_bytes(8, "big"), "name": STRANGER.name}
     stored = [*stored_bytes(harness.file)]
@@ -153,7 +153,7 @@ def test_it_is_decided_of_every_number_and_text_in_a_table_whether_it_names_a_pe
     ids=str,
 )
 async def test_whoever_is_forgotten_is_in_no_byte_of_a_table(
-    harness: ServiceHarness, phase: Phase, names: list[str]
+    harness: Harness, phase: Phase, names: list[str]
 ) -> None:
     table = await write(harness, phase, names)
     assert names != FIELDS or {each.place for each in persons.mentions(table)} == PLACES
@@ -165,11 +165,11 @@ async def test_whoever_is_forgotten_is_in_no_byte_of_a_table(
         assert exported[ENTRIES_OF_THEIR_OWN[name]], name
     await harness.tables.privacy.forget(STRANGER.id)
     assert traces(harness) == set()
-    after = await harness.tables.queries.table(table.id)
+    after = await harness.current(table)
     assert after.seat_of(BEN.id) == 1, "the others stay"
 
 
-async def test_nobody_else_sees_what_a_person_has_written_or_planned(harness: ServiceHarness) -> None:
+async def test_nobody_else_sees_what_a_person_has_written_or_planned(harness: Harness) -> None:
     table = await write(harness, "ended", FIELDS)
     for viewer in (None, BEN.id):
         seen = {

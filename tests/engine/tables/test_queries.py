@@ -1,64 +1,68 @@
-"""Queries: secrets are shown to their owners only; the tables of a person, the log, the record."""
+"""Queries: secrets are shown to their owners only; the tables of a person, the log, the record, the history."""
 
-from datetime import timedelta
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from engine import games
 from engine.kernel import record as records
-from engine.kernel.errors import StoreError, TableRefusal
-from engine.tables.rules import administration, inviting, seat_requests, seating
-from engine.tables.rules import lobby as lobby_rules
-from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GUILD_ID, START_TIME, ServiceHarness
-from tests.sample_games.sugar import CARDS, GAME
+from engine.kernel.errors import StoreError
+from engine.store.rows import ResultRow
+from engine.tables.rules import administration, inviting, lobby, seat_requests, seating
+from engine.tables.seen.history import PlayedGame, Statistics, statistics
+from engine.tables.seen.models import ListedTable
+from tests.engine.tables.builders import (
+    ANNA,
+    BEN,
+    CLEO,
+    DORA,
+    EMIL,
+    GUILD_ID,
+    START_TIME,
+    Harness,
+    assert_refused,
+)
+from tests.engine.tables.whole_games import short_game
+from tests.sample_games.sugar import CARDS
+
+# secrets
 
 
-async def test_a_secret_is_shown_to_its_owner_only(harness: ServiceHarness) -> None:
+async def test_a_secret_is_shown_to_its_owner_only(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    one = await harness.active_person(table)
-    two = ANNA.id + BEN.id - one
-    await harness.take_turn(table, one, "draw")
-    await harness.take_turn(table, two, "draw")
-    (mine,) = (await harness.tables.queries.view(table.id, one)).hand
-    shown = repr(await harness.tables.queries.log(table.id, one))
-    assert mine in shown
-    for person in (two, None, EMIL.id):
-        assert mine not in repr(await harness.tables.queries.log(table.id, person))
-        assert mine not in repr(await harness.tables.queries.view(table.id, person))
-    public = repr(await harness.tables.notices.due()) + repr(await harness.tables.queries.prompts(table.id))
+    planned = await harness.plan(table, BEN.id, "draw")
+    assert not any(card in repr((planned.view, planned.events, planned.prompt)) for card in CARDS)
+    for person in (BEN, ANNA):
+        await harness.take_turn(table, person.id, *(() if person == BEN else ("draw",)))
+    (mine,) = (await harness.queries.view(table.id, BEN.id)).hand
+    assert mine in repr(await harness.queries.log(table.id, BEN.id))
+    for viewer in (ANNA.id, None, EMIL.id):
+        assert mine not in repr(await harness.queries.log(table.id, viewer))
+        assert mine not in repr(await harness.queries.view(table.id, viewer))
+    public = repr(await harness.notices.due()) + repr(await harness.queries.prompts(table.id))
     outbox = [row for row in await harness.dump() if row[0] == "outbox"]
     assert not any(card in public or card in repr(outbox) for card in CARDS)
-    assert mine not in repr(await harness.tables.queries.turn(table.id, two))
+    assert mine not in repr(await harness.queries.turn(table.id, ANNA.id))
 
 
-async def test_hands_are_secret_until_the_game_is_over(harness: ServiceHarness) -> None:
+async def test_hands_are_secret_until_the_game_is_over(harness: Harness) -> None:
     """However it ends; then everybody may see what each player held."""
-    table = await harness.tables.open_table(1, GUILD_ID, ANNA, "sugar", {})
-    with pytest.raises(TableRefusal, match="game-not-running"):
-        await harness.tables.queries.hands(table.id)
+    opened = await harness.open_lobby(ANNA, channel_id=1)
+    await assert_refused(harness, harness.queries.hands(opened.id), "game-not-running")
     table = await harness.start_game(ANNA, BEN)
-    for _ in range(2):
-        await harness.take_turn(table, await harness.active_person(table), "draw")
-    with pytest.raises(TableRefusal, match="hands-secret"):
-        await harness.tables.queries.hands(table.id)
-    held = [(await harness.tables.queries.view(table.id, person.id)).hand for person in (ANNA, BEN)]
-    await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
-    views = await harness.tables.queries.hands(table.id)
-    assert [view.hand for view in views] == held
+    for person in (BEN, ANNA):
+        await harness.take_turn(table, person.id, "draw")
+    await assert_refused(harness, harness.queries.hands(table.id), "hands-secret")
+    held = [(await harness.queries.view(table.id, person.id)).hand for person in (ANNA, BEN)]
+    await harness.do(table, lobby.close, ANNA.id)
+    views = await harness.queries.hands(table.id)
+    assert [(view.seat, view.hand) for view in views] == [*enumerate(held)]
     assert all(held)
-    assert [view.seat for view in views] == [0, 1]
-
-
-async def test_a_plan_reveals_nothing_hidden(harness: ServiceHarness) -> None:
-    """What a planned turn shows before Confirm does not depend on the next card."""
-    table = await harness.start_game(ANNA, BEN)
-    person = await harness.active_person(table)
-    turn = await harness.plan(table, person, "draw")
-    assert not any(card in repr((turn.view, turn.events, turn.prompt)) for card in CARDS)
 
 
 async def test_the_record_of_a_finished_game_can_be_replayed(
-    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It omits undone lines, so it can be verified action by action."""
     monkeypatch.setattr(games, "GAMES", tuple(harness.tables._repository.games.values()))
@@ -69,194 +73,227 @@ async def test_the_record_of_a_finished_game_can_be_replayed(
             await harness.take_turn(table, person, "lump", f"treat {1 - (table.seat_of(person) or 0)}")
             await harness.tables.undo(table.id, person, None)
         table = await harness.take_turn(table, person, *("lump", "lump") if table.version % 2 else ("draw",))
-    written = await harness.tables.queries.record(table.id)
+    written = await harness.queries.record(table.id)
     numbers = [n for n, _ in records.replay(records.read(written.lines()))]
     assert numbers == list(range(len(numbers)))
     assert written.result is not None
 
 
-async def test_tables_that_wait_for_the_person_are_listed_first(harness: ServiceHarness) -> None:
-    lobby = await harness.tables.open_table(1, GUILD_ID, ANNA, "sugar", {})
-    mine, others = [], []
-    for channel_id in range(2, 10):
-        table = await harness.start_game(ANNA, BEN, channel_id=channel_id)
-        (mine if await harness.active_person(table) == ANNA.id else others).append(table.id)
-    listed = [table.id for table in await harness.tables.queries.own_open_tables(ANNA.id)]
-    assert listed == [*mine, *others, lobby.id]
-    assert await harness.tables.queries.own_open_tables(EMIL.id) == []
-
-
-async def test_the_table_that_has_waited_longest_for_the_person_is_on_top(harness: ServiceHarness) -> None:
-    """Its own question counts, however long the table has waited for others."""
-    tables = [await harness.start_game(ANNA, BEN, channel_id=channel_id) for channel_id in (1, 2, 3)]
-    for table in reversed(tables):
-        while await harness.active_person(table) != ANNA.id:
-            await harness.take_turn(table, BEN.id, "draw")
-        harness.now += timedelta(hours=1)
-        await harness.take_turn(table, ANNA.id, "draw")
-        await harness.take_turn(table, BEN.id, "draw")
-    listed = await harness.tables.queries.table_list(ANNA.id)
-    assert [each.table.id for each in listed] == [table.id for table in reversed(tables)]
-    assert {each.wanted for each in listed} == {"turn"}
-    asked = [await harness.tables.queries.turn_began_at(each.table) for each in listed]
-    assert [each.since for each in listed] == asked
-    assert sorted(asked, key=str) == asked
-
-
-async def test_a_table_is_listed_with_what_it_wants_of_the_person(harness: ServiceHarness) -> None:
+async def test_lines_of_the_log_are_numbered_and_dated(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    first = await harness.active_person(table)
-    second = ANNA.id + BEN.id - first
-    await harness.plan(table, first, "draw")
-    for person, expected in ((first, ("turn", True)), (second, ("", False))):
-        (listed,) = await harness.tables.queries.table_list(person)
-        assert (listed.wanted, listed.has_begun_turn) == expected
-
-
-async def test_whoever_is_asked_to_agree_to_an_undo_finds_the_table_among_the_waiting_ones(
-    harness: ServiceHarness,
-) -> None:
-    table = await harness.start_game(ANNA, BEN, CLEO)
-    first = await harness.active_person(table)
-    await harness.take_turn(table, first, "draw")
-    await harness.tables.undo(table.id, first, None)  # a card was drawn, so both others must agree
-    next_one = await harness.active_person(table)
-    last = next(each.id for each in (ANNA, BEN, CLEO) if each.id not in {first, next_one})
-    asked_at = (await harness.tables.queries.log(table.id, None))[-1].when
-    harness.now += timedelta(hours=3)
-    listed = [(await harness.tables.queries.table_list(each))[0] for each in (first, next_one, last)]
-    assert [each.wanted for each in listed] == ["", "turn", "undo"]
-    assert listed[2].since == asked_at
-
-
-async def test_whoever_is_asked_to_take_over_a_seat_finds_the_table_among_the_waiting_ones(
-    harness: ServiceHarness,
-) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    queries = harness.tables.queries
-    asked_at = {}
-    for giver, asked in ((ANNA, DORA), (BEN, CLEO)):
-        await harness.tables.hand_over(table.id, giver.id, asked)
-        asked_at[asked] = (await queries.log(table.id, None))[-1].when
-        harness.now += timedelta(hours=1)
-    assert [each.wanted for each in await queries.table_list(CLEO.id)] == ["handover"], "before it is posted"
-    for seat in (0, 1):
-        request = await queries.open_request(table.id, f"handover {seat}")
-        assert request is not None
-        due = [each.id for each in await harness.tables.notices.due(table.id)]
-        await harness.tables.notices.request_posted(request, 11, 12 + seat, due)
-    await harness.restart()
-    queries = harness.tables.queries
-    (listed,) = await queries.table_list(DORA.id)
-    assert (listed.seat, listed.wanted, listed.asked_seat, listed.since) == (
-        None,
-        "handover",
-        0,
-        asked_at[DORA],
-    )
-    assert [(await queries.table_list(each.id))[0].asked_seat for each in (ANNA, BEN, CLEO)] == [
-        None,
-        None,
-        1,
-    ]
-    assert await queries.table_list(EMIL.id) == []
-    await harness.tables.change(table.id, seat_requests.decline, DORA.id, None)
-    assert await queries.table_list(DORA.id) == []
-    await harness.tables.hand_over(table.id, ANNA.id, DORA)
-    (listed,) = await queries.table_list(DORA.id)
-    assert listed.since == (await queries.log(table.id, None))[-1].when, "asked again"
-    await harness.tables.change(table.id, seat_requests.withdraw, BEN.id)
-    assert await queries.table_list(CLEO.id) == []
-    await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
-    assert await queries.table_list(DORA.id) == [], "there is no seat to take any more"
-
-
-async def test_a_full_lobby_waits_for_its_owner(harness: ServiceHarness) -> None:
-    table = await harness.tables.open_table(1, GUILD_ID, ANNA, "sugar", {})
-    (listed,) = await harness.tables.queries.table_list(ANNA.id)
-    assert (listed.wanted, listed.since) == ("", None)
-    for person in (BEN, CLEO, DORA, EMIL)[: max(GAME.seats) - 1]:
-        await harness.tables.change(table.id, seating.join, person)
-    (listed,) = await harness.tables.queries.table_list(ANNA.id)
-    assert listed.wanted == "start"
-    assert listed.since == harness.now - timedelta(milliseconds=1)
-    (listed,) = await harness.tables.queries.table_list(BEN.id)
-    assert listed.wanted == ""
-
-
-async def test_whoever_is_invited_finds_the_lobby_among_the_waiting_tables(harness: ServiceHarness) -> None:
-    table = await harness.tables.open_table(1, GUILD_ID, ANNA, "sugar", {})
-    await harness.tables.change(table.id, inviting.invite, ANNA.id, [CLEO, DORA])
-    own = await harness.start_game(BEN, CLEO, channel_id=2)
-    wanted = {each.table.id: each.wanted for each in await harness.tables.queries.table_list(CLEO.id)}
-    assert wanted[table.id] == "invitation"
-    assert wanted.keys() == {table.id, own.id}
-    await harness.tables.change(table.id, seating.join, CLEO)
-    listed = await harness.tables.queries.table_list(CLEO.id)
-    assert [each.seat is None for each in listed] == [False, False]
-    await harness.tables.start(table.id, ANNA.id)
-    assert await harness.tables.queries.table_list(DORA.id) == []
-
-
-async def test_a_table_without_a_channel_is_listed_above_all_others(harness: ServiceHarness) -> None:
-    for channel_id in (1, 2, 3):
-        await harness.start_game(ANNA, BEN, channel_id=channel_id)
-    lobby = await harness.tables.open_table(4, GUILD_ID, ANNA, "sugar", {})
-    await harness.tables.park(lobby.id, "channel")
-    listed = await harness.tables.queries.table_list(ANNA.id)
-    assert (listed[0].table.id, listed[0].table.parked) == (lobby.id, "channel")
-    assert [each.table.parked for each in listed[1:]] == [None] * 3
-
-
-async def test_a_table_that_is_over_is_listed_last_for_three_days(harness: ServiceHarness) -> None:
-    over = await harness.start_game(ANNA, BEN, channel_id=1)
-    await harness.tables.change(over.id, lobby_rules.close, ANNA.id)
-    open_table = await harness.start_game(ANNA, BEN, channel_id=2)
-    listed = await harness.tables.queries.table_list(ANNA.id)
-    assert [each.table.id for each in listed] == [open_table.id, over.id]
-    assert listed[1].table.phase == "closed"
-    assert listed[1].since is not None
-    assert [table.id for table in await harness.tables.queries.own_open_tables(ANNA.id)] == [open_table.id]
-    harness.now = listed[1].since + timedelta(days=3, seconds=1)
-    listed = await harness.tables.queries.table_list(ANNA.id)
-    assert [each.table.id for each in listed] == [open_table.id]
-
-
-async def test_lines_of_the_log_are_numbered_and_dated(harness: ServiceHarness) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    lines = await harness.tables.queries.log(table.id, None)
+    lines = await harness.queries.log(table.id, None)
     assert [line.n for line in lines] == list(range(len(lines)))
     assert all(line.when > START_TIME for line in lines)
 
 
-async def test_an_unreadable_save_is_refused_and_other_tables_go_on(harness: ServiceHarness) -> None:
+# the tables of a person
+
+
+async def listed(harness: Harness, person_id: int) -> ListedTable:
+    """Return the first table in the list of a person."""
+    return (await harness.queries.table_list(person_id))[0]
+
+
+async def test_tables_that_wait_for_the_person_are_listed_first(harness: Harness) -> None:
+    opened = await harness.open_lobby(ANNA, channel_id=1)
+    tables = [await harness.start_game(ANNA, BEN, channel_id=channel_id) for channel_id in range(2, 6)]
+    for table in tables[1:3]:
+        await harness.take_turn(table, BEN.id, "lump")
+    order = [table.id for table in await harness.queries.own_open_tables(ANNA.id)]
+    assert order == [tables[n].id for n in (1, 2, 0, 3)] + [opened.id]
+    assert await harness.queries.own_open_tables(EMIL.id) == []
+
+
+async def test_the_table_that_has_waited_longest_for_the_person_is_on_top(harness: Harness) -> None:
+    """Its own question counts, however long the table has waited for others."""
+    tables = [await harness.start_game(ANNA, BEN, channel_id=channel_id) for channel_id in (1, 2, 3)]
+    for table in reversed(tables):
+        for person in (BEN, ANNA, BEN):
+            harness.now += timedelta(hours=1)
+            await harness.take_turn(table, person.id, "draw")
+    found = await harness.queries.table_list(ANNA.id)
+    assert [each.table.id for each in found] == [table.id for table in reversed(tables)]
+    assert {each.wanted for each in found} == {"turn"}
+    asked = [await harness.queries.turn_began_at(each.table) for each in found]
+    assert [each.since for each in found] == asked
+    assert sorted(asked, key=str) == asked
+
+
+async def test_a_table_is_listed_with_what_it_wants_of_the_person(harness: Harness) -> None:
+    table = await harness.start_game(ANNA, BEN, CLEO)
+    await harness.plan(table, BEN.id, "draw")
+    found = [await listed(harness, each.id) for each in (BEN, ANNA)]
+    assert [(each.wanted, each.has_begun_turn) for each in found] == [("turn", True), ("", False)]
+    await harness.take_turn(table, BEN.id)
+    await harness.tables.undo(table.id, BEN.id, None)  # a card was drawn, so both others must agree
+    asked_at = (await harness.queries.log(table.id, None))[-1].when
+    harness.now += timedelta(hours=3)
+    found = [await listed(harness, each.id) for each in (BEN, CLEO, ANNA)]
+    assert [each.wanted for each in found] == ["", "turn", "undo"]
+    assert found[2].since == asked_at
+
+
+async def test_whoever_is_asked_to_take_over_a_seat_finds_the_table_among_the_waiting_ones(
+    harness: Harness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN)
+    asked_at = {}
+    for giver, asked in ((ANNA, DORA), (BEN, CLEO)):
+        await harness.tables.hand_over(table.id, giver.id, asked)
+        asked_at[asked] = (await harness.queries.log(table.id, None))[-1].when
+        harness.now += timedelta(hours=1)
+    assert (await listed(harness, CLEO.id)).wanted == "handover", "before it is posted"
+    for seat in (0, 1):
+        request = await harness.queries.open_request(table.id, f"handover {seat}")
+        assert request is not None
+        due = [each.id for each in await harness.notices.due(table.id)]
+        await harness.notices.request_posted(request, 11, 12 + seat, due)
+    await harness.restart()
+    found = await listed(harness, DORA.id)
+    assert (found.seat, found.wanted, found.asked_seat) == (None, "handover", 0)
+    assert found.since == asked_at[DORA]
+    assert [(await listed(harness, each.id)).asked_seat for each in (ANNA, BEN, CLEO)] == [None, None, 1]
+    await harness.do(table, seat_requests.decline, DORA.id, None)
+    assert await harness.queries.table_list(DORA.id) == await harness.queries.table_list(EMIL.id) == []
+    await harness.tables.hand_over(table.id, ANNA.id, DORA)
+    asked_again = (await harness.queries.log(table.id, None))[-1].when
+    assert (await listed(harness, DORA.id)).since == asked_again
+    await harness.do(table, seat_requests.withdraw, BEN.id)
+    assert await harness.queries.table_list(CLEO.id) == []
+    await harness.do(table, lobby.close, ANNA.id)
+    assert await harness.queries.table_list(DORA.id) == [], "there is no seat to take any more"
+
+
+async def test_a_full_lobby_waits_for_its_owner(harness: Harness) -> None:
+    table = await harness.open_lobby(ANNA)
+    found = await listed(harness, ANNA.id)
+    assert (found.wanted, found.since) == ("", None)
+    for person in (BEN, CLEO, DORA):
+        await harness.do(table, seating.join, person)
+    found = await listed(harness, ANNA.id)
+    assert (found.wanted, found.since) == ("start", harness.now - timedelta(milliseconds=1))
+    assert (await listed(harness, BEN.id)).wanted == ""
+
+
+async def test_whoever_is_invited_finds_the_lobby_among_the_waiting_tables(harness: Harness) -> None:
+    table = await harness.open_lobby(ANNA, channel_id=1)
+    await harness.do(table, inviting.invite, ANNA.id, [CLEO, DORA])
+    own = await harness.start_game(BEN, CLEO, channel_id=2)
+    wanted = {each.table.id: each.wanted for each in await harness.queries.table_list(CLEO.id)}
+    assert (wanted.keys(), wanted[table.id]) == ({table.id, own.id}, "invitation")
+    await harness.do(table, seating.join, CLEO)
+    assert all(each.seat is not None for each in await harness.queries.table_list(CLEO.id))
+    await harness.tables.start(table.id, ANNA.id)
+    assert await harness.queries.table_list(DORA.id) == []
+
+
+async def test_a_table_without_a_channel_is_listed_above_all_others(harness: Harness) -> None:
+    for channel_id in (1, 2):
+        await harness.start_game(BEN, ANNA, channel_id=channel_id)
+    opened = await harness.open_lobby(ANNA)
+    await harness.tables.park(opened.id, "channel")
+    found = await harness.queries.table_list(ANNA.id)
+    assert [each.table.parked for each in found] == ["channel", None, None]
+    assert found[0].table.id == opened.id
+
+
+async def test_a_table_that_is_over_is_listed_last_for_three_days(harness: Harness) -> None:
+    over = await harness.start_game(ANNA, BEN, channel_id=1)
+    await harness.do(over, lobby.close, ANNA.id)
+    running = await harness.start_game(ANNA, BEN, channel_id=2)
+    found = await harness.queries.table_list(ANNA.id)
+    assert [each.table.id for each in found] == [running.id, over.id]
+    assert (found[1].table.phase, [each.id for each in await harness.queries.own_open_tables(ANNA.id)]) == (
+        "closed",
+        [running.id],
+    )
+    ended_at = found[1].since
+    assert ended_at is not None
+    for passed, number in ((timedelta(days=3, seconds=-1), 2), (timedelta(days=3, seconds=1), 1)):
+        harness.now = ended_at + passed
+        assert len(await harness.queries.table_list(ANNA.id)) == number
+
+
+# what cannot be read
+
+
+async def test_an_unreadable_save_is_refused_and_other_tables_go_on(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     other = await harness.start_game(CLEO, DORA, channel_id=1)
     await harness.write("UPDATE snapshots SET state = CAST('{}' AS BLOB) WHERE table_id = ?", table.id)
     await harness.restart()
-    for query in (harness.tables.queries.view(table.id, None), harness.tables.queries.board(table.id)):
+    for call in (
+        harness.queries.view(table.id, None),
+        harness.queries.board(table.id),
+        harness.take_turn(table, BEN.id, "lump"),
+    ):
         with pytest.raises(StoreError, match="save-unreadable"):
-            await query
-    with pytest.raises(StoreError, match="save-unreadable"):
-        await harness.take_turn(table, await harness.active_person(table), "lump")
-    await harness.take_turn(other, await harness.active_person(other), "lump")
+            await call
+    await harness.take_turn(other, DORA.id, "lump")
 
 
 async def test_a_table_that_cannot_be_read_hides_no_other_table_of_a_person(
-    harness: ServiceHarness, caplog: pytest.LogCaptureFixture
+    harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     played = await harness.start_game(ANNA, BEN)
-    await harness.tables.change(played.id, administration.end, "Cleo")
+    await harness.do(played, administration.end, "Cleo")
     await harness.write("UPDATE tables SET document = replace(document, '\"closed\"', '\"ended\"')")
     await harness.restart()
     broken = (await harness.tables.rematch(played.id, ANNA)).table
     other = await harness.open_lobby(ANNA, channel_id=77)
     await harness.write("UPDATE tables SET document = '{}' WHERE id = ?", broken.id)
     await harness.restart()
-    queries = harness.tables.queries
-    assert [each.table.id for each in await queries.table_list(ANNA.id)] == [other.id, played.id]
-    assert {each.id for each in await queries.find_tables(GUILD_ID, "", 25)} == {other.id, played.id}
+    assert [each.table.id for each in await harness.queries.table_list(ANNA.id)] == [other.id, played.id]
+    assert {each.id for each in await harness.queries.find_tables(GUILD_ID, "", 25)} == {other.id, played.id}
     assert f"table {broken.id} cannot be read" in caplog.text
-    await harness.tables.change_person_setting(ANNA.id, "quiet_hours", "22-7")
+    await harness.set(ANNA.id, quiet_hours="22-7")
     with pytest.raises(StoreError):
-        await queries.table(broken.id)
+        await harness.current(broken)
+
+
+# games that a person has played to their end
+
+ONE, TWO, *_ = sorted(games.GAMES, key=lambda game: game.key)
+WON = PlayedGame(1, 2, 3, None, None, None, ONE.key, datetime(2030, 1, 2, tzinfo=UTC), 0, 1, 40, 1, 2, 0, ONE)
+
+
+def test_a_shared_victory_counts_its_part() -> None:
+    played = [WON, replace(WON, winners=2), replace(WON, winners=3, rank=2), replace(WON, winners=3)]
+    assert [each.victory for each in played] == [1, 1 / 2, 0, 1 / 3]
+
+
+def test_statistics_are_by_game_and_tell_games_with_computers_apart() -> None:
+    lost = replace(WON, rank=2, score=10, seats=4)
+    out = replace(WON, rank=3, score=None)
+    others = [replace(WON, game=TWO.key, rules=TWO), replace(out, game=TWO.key, rules=TWO, computers=1)]
+    assert statistics([others[1], WON, lost, others[0], replace(WON, computers=2, score=7)]) == [
+        Statistics(ONE, False, 2, 1.0, 0.75, 25.0, 40),
+        Statistics(ONE, True, 1, 1.0, 0.5, 7.0, 7),
+        Statistics(TWO, False, 1, 1.0, 0.5, 40.0, 40),
+        Statistics(TWO, True, 1, 0.0, 0.5, None, None),
+    ]
+    assert statistics([]) == []
+
+
+async def test_a_game_is_in_the_history_of_its_players_as_soon_as_it_has_ended(harness: Harness) -> None:
+    await harness.start_game(ANNA, BEN, channel_id=1)
+    closed = await harness.start_game(ANNA, BEN, channel_id=2)
+    await harness.do(closed, lobby.close, ANNA.id)
+    older, table = await short_game(harness, 3), await short_game(harness, 4)
+    history, result = harness.tables.history, (await harness.queries.view(table.id, None)).result
+    assert result is not None
+    expected = tuple(
+        ResultRow(each.seat, each.rank, each.score, player.name, player.person_id, player.computer, table.id)
+        for each in result.standings
+        if (player := table.players[each.seat])
+    )
+    assert await history.standings([table.id]) == {table.id: expected}
+    for seat, person in enumerate((ANNA, BEN)):
+        newest, *others = await history.games_of(person.id)
+        assert [newest.table_id, *(each.table_id for each in others)] == [table.id, older.id]
+        assert (newest.rules, newest.guild_id, newest.channel_id) == (table.game, table.guild_id, 4)
+        assert (newest.seat, newest.seats, newest.computers) == (seat, 2, 0)
+        own = next(each for each in expected if each.person_id == person.id)
+        assert (newest.rank, newest.score) == (own.rank, own.score)
+        assert newest.winners == sum(each.rank == 1 for each in expected)
+    assert await history.games_of(CLEO.id) == []

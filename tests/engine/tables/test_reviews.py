@@ -20,7 +20,7 @@ from engine.tables.background.reviews import ReviewState
 from engine.tables.rules import lobby as lobby_rules
 from engine.tables.rules import seating
 from engine.tables.table import Table
-from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, GUILD_ID, ServiceHarness, assert_refused
+from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, GUILD_ID, Harness, assert_refused
 from tests.games.cafe_melange.positions import BOX
 from tests.games.cafe_melange.positions import GAME as MELANGE
 
@@ -28,10 +28,10 @@ from tests.games.cafe_melange.positions import GAME as MELANGE
 class CountingThinker(ThreadThinker):
     """Carries out as many tasks in the background as are allowed, then waits; `failing` ones fail."""
 
-    def __init__(self, allowed: int = 1000, failing: frozenset[str] = frozenset()) -> None:
+    def __init__(self) -> None:
         self.carried_out = 0
-        self.allowed = allowed
-        self.failing = failing
+        self.allowed = 1000
+        self.failing = frozenset[str]()
         self.used_up = asyncio.Event()
         self.in_use = 0
 
@@ -55,16 +55,24 @@ class CountingThinker(ThreadThinker):
         return await asyncio.to_thread(task.carry_out)
 
 
-async def harness_with(tmp_path: Path, thinker: CountingThinker) -> ServiceHarness:
-    return await ServiceHarness.open(tmp_path / "tables.db", thinker=thinker)
+@pytest.fixture
+def thinker() -> CountingThinker:
+    return CountingThinker()
 
 
-async def finished_game(harness: ServiceHarness, **options: str) -> Table:
+@pytest.fixture
+async def harness(tmp_path: Path, thinker: CountingThinker) -> AsyncIterator[Harness]:
+    opened = await Harness.open(tmp_path / "tables.db", thinker=thinker)
+    yield opened
+    await opened.tables.aclose()
+
+
+async def finished_game(harness: Harness, **options: str) -> Table:
     """Return the table of a short game that Anna and Ben have played."""
     chosen = {"turns": "2", "bowl": "12", **options}
     table = await harness.start_game(ANNA, BEN, **chosen)
     while table.phase == "running":
-        asked = (await harness.tables.queries.prompts(table.id))[0]
+        asked = (await harness.queries.prompts(table.id))[0]
         person = table.players[asked.seat].person_id
         assert person is not None
         action = asked.end_turn_action or asked.options[0].action
@@ -72,21 +80,19 @@ async def finished_game(harness: ServiceHarness, **options: str) -> Table:
     return table
 
 
-async def finished_review(harness: ServiceHarness, table: Table) -> ReviewState:
+async def finished_review(harness: Harness, table: Table) -> ReviewState:
     state = await harness.tables.reviews.request(table.id)
     while state.phase == "running":
         state = await harness.tables.reviews.wait_for_news(state)
     return state
 
 
-async def stored(harness: ServiceHarness, table: Table) -> Progress:
+async def stored(harness: Harness, table: Table) -> Progress:
     ((text,),) = await harness.read("SELECT progress FROM reviews WHERE table_id = ?", table.id)
     return Progress.read(text)
 
 
-async def test_a_review_judges_both_players_and_is_kept(tmp_path: Path) -> None:
-    thinker = CountingThinker()
-    harness = await harness_with(tmp_path, thinker)
+async def test_a_review_judges_both_players_and_is_kept(harness: Harness, thinker: CountingThinker) -> None:
     table = await finished_game(harness)
     state = await finished_review(harness, table)
     assert (state.phase, state.examined) == ("done", state.total)
@@ -97,34 +103,28 @@ async def test_a_review_judges_both_players_and_is_kept(tmp_path: Path) -> None:
     assert await harness.tables.reviews.request(table.id) == state
     assert thinker.carried_out == steps, "nothing is computed again"
     assert thinker.in_use == 0
-    await harness.tables.aclose()
 
 
-async def test_all_who_ask_share_one_review(tmp_path: Path) -> None:
-    thinker = CountingThinker()
-    harness = await harness_with(tmp_path, thinker)
+async def test_all_who_ask_share_one_review(harness: Harness) -> None:
     table = await finished_game(harness)
     states = await asyncio.gather(*(finished_review(harness, table) for _ in range(3)))
     assert states[0] == states[1] == states[2]
     progress = await stored(harness, table)
     assert len({each.n for each in progress.findings}) == len(progress.findings) == states[0].total
     assert len({each.n for each in progress.impressions}) == len(progress.impressions)
-    await harness.tables.aclose()
 
 
-async def test_one_review_after_the_other_is_computed(tmp_path: Path) -> None:
-    thinker = CountingThinker()
-    harness = await harness_with(tmp_path, thinker)
+async def test_one_review_after_the_other_is_computed(harness: Harness) -> None:
     tables = [await finished_game(harness), await finished_game(harness)]
     states = await asyncio.gather(*(finished_review(harness, each) for each in tables))
     assert [each.phase for each in states] == ["done", "done"]
-    await harness.tables.aclose()
 
 
 @pytest.mark.parametrize("steps", [0, 1, 4])
-async def test_a_review_goes_on_after_a_stop_in_the_middle(tmp_path: Path, steps: int) -> None:
-    thinker = CountingThinker(steps)
-    harness = await harness_with(tmp_path, thinker)
+async def test_a_review_goes_on_after_a_stop_in_the_middle(
+    harness: Harness, thinker: CountingThinker, steps: int
+) -> None:
+    thinker.allowed = steps
     table = await finished_game(harness)
     await harness.tables.reviews.request(table.id)
     await thinker.used_up.wait()
@@ -137,12 +137,12 @@ async def test_a_review_goes_on_after_a_stop_in_the_middle(tmp_path: Path, steps
     assert state.phase == "done"
     assert thinker.carried_out == whole, "no step was repeated"
     assert progress.findings[: len(interrupted.findings)] == interrupted.findings
-    await harness.tables.aclose()
 
 
-async def test_a_review_that_nobody_asks_about_any_more_goes_on_by_itself(tmp_path: Path) -> None:
-    thinker = CountingThinker(1)
-    harness = await harness_with(tmp_path, thinker)
+async def test_a_review_that_nobody_asks_about_any_more_goes_on_by_itself(
+    harness: Harness, thinker: CountingThinker
+) -> None:
+    thinker.allowed = 1
     table = await finished_game(harness)
     await harness.tables.reviews.request(table.id)
     await thinker.used_up.wait()
@@ -151,11 +151,9 @@ async def test_a_review_that_nobody_asks_about_any_more_goes_on_by_itself(tmp_pa
     assert harness.tables.reviews._task is not None
     await harness.tables.reviews._task
     assert len((await stored(harness, table)).findings) > 1
-    await harness.tables.aclose()
 
 
-async def test_progress_is_told_step_by_step(tmp_path: Path) -> None:
-    harness = await harness_with(tmp_path, CountingThinker())
+async def test_progress_is_told_step_by_step(harness: Harness) -> None:
     table = await finished_game(harness)
     state = await harness.tables.reviews.request(table.id)
     seen = [state.examined]
@@ -164,11 +162,9 @@ async def test_progress_is_told_step_by_step(tmp_path: Path) -> None:
         seen.append(state.examined)
     assert seen == sorted(seen)
     assert seen[-1] == state.total > 1
-    await harness.tables.aclose()
 
 
-async def test_a_decision_is_shown_as_its_player_saw_it(tmp_path: Path) -> None:
-    harness = await harness_with(tmp_path, CountingThinker())
+async def test_a_decision_is_shown_as_its_player_saw_it(harness: Harness) -> None:
     table = await finished_game(harness)
     await finished_review(harness, table)
     for finding in (await stored(harness, table)).findings:
@@ -178,50 +174,48 @@ async def test_a_decision_is_shown_as_its_player_saw_it(tmp_path: Path) -> None:
         assert shown.view.names == ("Anna", "Ben")
         assert finding.played in [str(option.action) for option in shown.prompt.options]
         assert 0 <= shown.when.turn <= shown.when.turns <= 2
-    await harness.tables.aclose()
 
 
 async def test_a_decision_that_cannot_be_judged_is_left_out(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    harness: Harness, thinker: CountingThinker, caplog: pytest.LogCaptureFixture
 ) -> None:
-    thinker = CountingThinker(failing=frozenset({"Survey"}))
-    harness = await harness_with(tmp_path, thinker)
+    thinker.failing = frozenset({"Survey"})
     table = await finished_game(harness)
     state = await finished_review(harness, table)
     assert state.phase == "failed", "nothing at all was found out"
     assert "leaves out the decisions" in caplog.text
     thinker.failing = frozenset()
     assert (await finished_review(harness, table)).phase == "done", "asking again tries again"
-    await harness.tables.aclose()
 
 
-async def test_a_game_that_is_not_over_is_not_reviewed(harness: ServiceHarness) -> None:
+async def test_a_game_that_is_not_over_is_not_reviewed(harness: Harness) -> None:
     reviews = harness.tables.reviews
     lobby = await harness.open_lobby(ANNA, BEN)
     await assert_refused(harness, reviews.request(lobby.id), "game-not-running")
     running = await harness.tables.start(lobby.id, ANNA.id)
     await assert_refused(harness, reviews.request(running.id), "review-game-running")
-    await harness.tables.change(running.id, lobby_rules.close, ANNA.id)
+    await harness.do(running, lobby_rules.close, ANNA.id)
     await assert_refused(harness, reviews.request(running.id), "review-closed-early")
 
 
-async def test_a_game_that_other_rules_have_brought_is_not_reviewed(harness: ServiceHarness) -> None:
+async def test_a_game_that_other_rules_have_brought_is_not_reviewed(harness: Harness) -> None:
     table = await finished_game(harness)
     await harness.write("UPDATE log SET events = '[]' WHERE action = ''")
     await assert_refused(harness, harness.tables.reviews.request(table.id), "review-not-reproducible")
 
 
 async def test_a_game_without_a_choice_is_not_reviewed(
-    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await finished_game(harness)
     monkeypatch.setattr("engine.tables.background.reviews.decisions_of", lambda *_: ())
     await assert_refused(harness, harness.tables.reviews.request(table.id), "review-nothing")
 
 
-async def test_a_review_fails_whose_game_cannot_be_replayed_any_more(tmp_path: Path) -> None:
-    thinker = CountingThinker(1)
-    harness = await harness_with(tmp_path, thinker)
+async def test_a_review_fails_whose_game_cannot_be_replayed_any_more(
+    harness: Harness, thinker: CountingThinker
+) -> None:
+    thinker.allowed = 1
     table = await finished_game(harness)
     await harness.tables.reviews.request(table.id)
     await thinker.used_up.wait()
@@ -234,11 +228,9 @@ async def test_a_review_fails_whose_game_cannot_be_replayed_any_more(tmp_path: P
     assert phase == "failed"
     with pytest.raises(TableRefusal, match="review-not-reproducible"):
         await harness.tables.reviews.request(table.id)
-    await harness.tables.aclose()
 
 
-async def test_terms_that_the_evaluation_has_no_more_are_not_told(tmp_path: Path) -> None:
-    harness = await harness_with(tmp_path, CountingThinker())
+async def test_terms_that_the_evaluation_has_no_more_are_not_told(harness: Harness) -> None:
     table = await finished_game(harness)
     await finished_review(harness, table)
     terms = (Term("points", 3.0), Term("sweetness", 2.0), Term("points", 1.0, ("card07",)), Term(CHANCE, 1.0))
@@ -246,11 +238,9 @@ async def test_terms_that_the_evaluation_has_no_more_are_not_told(tmp_path: Path
     await harness.write("UPDATE reviews SET progress = ?", kept.write())
     ((finding,), ()) = (await harness.tables.reviews.request(table.id)).findings
     assert finding.because == (Term("points", 3.0), Term(CHANCE, 1.0))
-    await harness.tables.aclose()
 
 
-async def test_a_review_names_nobody_and_is_exported_with_the_moves_it_is_about(tmp_path: Path) -> None:
-    harness = await harness_with(tmp_path, CountingThinker())
+async def test_a_review_names_nobody_and_is_exported_with_the_moves_it_is_about(harness: Harness) -> None:
     table = await finished_game(harness)
     await finished_review(harness, table)
     progress = (await stored(harness, table)).write()
@@ -266,34 +256,35 @@ async def test_a_review_names_nobody_and_is_exported_with_the_moves_it_is_about(
     assert "reviewed_decisions" not in {
         name for name, entries in (await harness.tables.privacy.data(ANNA.id)).items() if entries
     }
-    await harness.tables.aclose()
 
 
-async def test_a_game_is_replayed_with_the_components_it_was_played_with(tmp_path: Path) -> None:
+@pytest.mark.slow
+async def test_a_game_is_replayed_with_the_components_it_was_played_with(
+    harness: Harness, thinker: CountingThinker
+) -> None:
     """It stays reviewable as long as the program is run with them."""
     parts = json.loads(write(BOX))
     parts["guests"]["A"] = {"points": 2, "multiplier": 3}
-    harness = await harness_with(tmp_path, CountingThinker(0))
+    thinker.allowed = 0
     harness.components = {"cafe_melange": MELANGE.read_components(json.dumps(parts))}
     await harness.restart()
     opened = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "cafe_melange", {})
-    await harness.tables.change(opened.id, seating.join, BEN)
+    await harness.do(opened, seating.join, BEN)
     await play_at_random(harness, await harness.tables.start(opened.id, ANNA.id))
     assert (await harness.tables.reviews.request(opened.id)).phase == "running"
     harness.components = None
     await harness.restart()
     with pytest.raises(TableRefusal, match="review-not-reproducible"):
         await harness.tables.reviews.request(opened.id)
-    await harness.tables.aclose()
 
 
-async def play_at_random(harness: ServiceHarness, table: Table) -> None:
+async def play_at_random(harness: Harness, table: Table) -> None:
     rng = Random(1)
     while table.phase == "running":
-        asked = (await harness.tables.queries.prompts(table.id))[0]
+        asked = (await harness.queries.prompts(table.id))[0]
         person = table.players[asked.seat].person_id
         assert person is not None
-        turn = await harness.tables.queries.turn(table.id, person)
+        turn = await harness.queries.turn(table.id, person)
         while not turn.confirmable:
             assert turn.prompt is not None
             action = rng.choice(turn.prompt.options).action

@@ -1,4 +1,7 @@
-"""Seats that change hands: handovers, offers, computers for the time being; nobody sees two hands."""
+"""Seats that change hands: handovers, offers, computers for the time being; nobody sees two hands.
+
+Ben begins; Anna waits on the first seat.
+"""
 
 import asyncio
 import json
@@ -12,8 +15,9 @@ from engine.kernel import record as records
 from engine.kernel.core import Action, Prompt
 from engine.tables.rules import lobby, prepared_turns, reminders, seat_requests, seating
 from engine.tables.rules.seat_outcomes import SeatOutcome
+from engine.tables.rules.seat_requests import accept, decline, offer, withdraw, withdraw_offer
 from engine.tables.rules.undo import UndoRequest
-from engine.tables.table import Player, Table
+from engine.tables.table import Person, Player, Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -21,44 +25,49 @@ from tests.engine.tables.builders import (
     CLEO,
     DORA,
     EMIL,
-    GUILD_ID,
-    ServiceHarness,
+    Harness,
     assert_refused,
     deliver_due,
     event_kinds,
 )
 
+_ANNA, _DORA = Player("Anna", ANNA.id), Player("Dora", DORA.id)
 
-async def let_computer_play(harness: ServiceHarness, table: Table, seat: int) -> Table:
+
+async def let_computer_play(harness: Harness, table: Table, seat: int) -> Table:
     """Seat a computer for an absent person, as others decide."""
     async with harness.tables._locks.hold(table.id) as locked:
         row = await locked.write(seating.computer_for_now(locked.table, seat, "first"))
     return await harness.tables._let_computers_act(row)
 
 
-async def offer_for_another(harness: ServiceHarness, table: Table, seat: int) -> None:
+async def offer_for_another(harness: Harness, table: Table, seat: int) -> None:
     """Offer the seat of an absent person, as others decide."""
     async with harness.tables._locks.hold(table.id) as locked:
         await locked.write(seat_requests.offer_seat(locked.table, seat))
 
 
-async def seatings(harness: ServiceHarness, table: Table) -> list[tuple[int, str]]:
-    """Return who has sat where, the oldest first."""
-    row = await harness.tables._repository.table(table.id)
-    return [(each.seat, each.name) for each in row.occupancies]
+async def hand_over(harness: Harness, table: Table, giver: Person, taker: Person = DORA) -> Table:
+    """Hand a seat over to somebody who accepts."""
+    await harness.tables.hand_over(table.id, giver.id, taker)
+    return await harness.do(table, accept, taker)
+
+
+async def superseded(harness: Harness) -> list[int]:
+    return [each.message_id for each in (await harness.notices.everything_due()).messages]
 
 
 # who has sat where
 
 
-async def test_a_game_remembers_who_sat_where_from_which_version_on(harness: ServiceHarness) -> None:
-    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
-    await harness.tables.change(table.id, seating.join, BEN)
-    await harness.tables.change_now(table.id, seating.leave, ANNA.id)
-    await harness.tables.change(table.id, seating.join, CLEO)
-    assert await seatings(harness, table) == [], "nobody has seen a hand before the start"
+async def test_a_game_remembers_who_sat_where_from_which_version_on(harness: Harness) -> None:
+    table = await harness.open_lobby(ANNA, BEN)
+    await harness.do(table, seating.leave, ANNA.id)
+    await harness.do(table, seating.join, CLEO)
+    row = await harness.tables._repository.table(table.id)
+    assert row.occupancies == (), "nobody has seen a hand before the start"
     started = await harness.tables.start(table.id, BEN.id)
-    await harness.tables.change_now(table.id, seating.leave, CLEO.id)
+    await harness.do(table, seating.leave, CLEO.id)
     await harness.restart()
     row = await harness.tables._repository.table(table.id)
     assert [(each.seat, each.from_version, each.person_id, each.computer) for each in row.occupancies] == [
@@ -73,37 +82,34 @@ async def test_a_game_remembers_who_sat_where_from_which_version_on(harness: Ser
 
 
 async def test_only_the_absent_person_returns_to_a_computer_that_plays_for_now(
-    harness: ServiceHarness,
+    harness: Harness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    table = await let_computer_play(harness, table, 0)
-    assert table.players[0].computer == "first"
-    assert (table.players[0].offered, table.players[0].plays_for) == (False, ANNA.id)
-    await assert_refused(harness, harness.tables.change(table.id, seating.join, DORA), "table-full")
-    await assert_refused(harness, harness.tables.change(table.id, seating.take, DORA, 0), "seat-not-offered")
-    assert await harness.tables.queries.free_seat(table.id, DORA.id) is None
+    (kept, _) = (await let_computer_play(harness, table, 0)).players
+    assert (kept.computer, kept.offered, kept.plays_for) == ("first", False, ANNA.id)
+    await harness.refuses(table, "table-full", seating.join, DORA)
+    await harness.refuses(table, "seat-not-offered", seating.take, DORA, 0)
+    assert await harness.queries.free_seat(table.id, DORA.id) is None
     await harness.restart()
-    free = await harness.tables.queries.free_seat(table.id, ANNA.id)
+    free = await harness.queries.free_seat(table.id, ANNA.id)
     assert free is not None
     assert (free.seat, free.returns) == (0, True)
-    table = await harness.tables.change(table.id, seating.join, ANNA)
-    assert table.players[0] == Player("Anna", ANNA.id)
+    assert (await harness.do(table, seating.join, ANNA)).players[0] == _ANNA
     assert (await event_kinds(harness, table))[-1] == "took-over"
 
 
-async def test_a_computer_does_not_play_in_place_of_a_computer(harness: ServiceHarness) -> None:
+async def test_a_computer_does_not_play_in_place_of_a_computer(harness: Harness) -> None:
     table = await harness.start_game(ANNA, computers=1)
     await assert_refused(harness, let_computer_play(harness, table, 1), "already-done")
 
 
-async def test_the_seat_of_an_absent_person_is_offered_by_others_and_taken(harness: ServiceHarness) -> None:
+async def test_the_seat_of_an_absent_person_is_offered_by_others_and_taken(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    table = await let_computer_play(harness, table, 0)
+    await let_computer_play(harness, table, 0)
     await offer_for_another(harness, table, 0)
     await assert_refused(harness, offer_for_another(harness, table, 0), "already-done")
-    table = await harness.tables.change(table.id, seating.take, DORA, 0)
-    assert table.players[0] == Player("Dora", DORA.id)
-    await assert_refused(harness, harness.tables.change(table.id, seating.join, ANNA), "former-seat-taken")
+    assert (await harness.do(table, seating.take, DORA, 0)).players[0] == _DORA
+    await harness.refuses(table, "former-seat-taken", seating.join, ANNA)
 
 
 async def test_a_person_returns_while_the_computer_is_choosing(tmp_path: Path) -> None:
@@ -117,7 +123,7 @@ async def test_a_person_returns_while_the_computer_is_choosing(tmp_path: Path) -
             may_choose.wait(10)
             return prompt.options[0].action
 
-    harness = await ServiceHarness.open(tmp_path / "tables.db", {"first": SlowOpponent()})
+    harness = await Harness.open(tmp_path / "tables.db", {"first": SlowOpponent()})
     harness.tables._automatic_players._timeout = 0.05
     table = await harness.start_game(ANNA, BEN)
     active = await harness.active_person(table)
@@ -126,11 +132,11 @@ async def test_a_person_returns_while_the_computer_is_choosing(tmp_path: Path) -
     await deliver_due(harness)
     await let_computer_play(harness, table, seat)
     assert await asyncio.to_thread(choosing.wait, 10)
-    table = await harness.tables.change(table.id, seating.join, person)
+    table = await harness.do(table, seating.join, person)
     assert reminders.unpinged_players(table) == {seat: active}
     may_choose.set()
     await asyncio.wait_for(harness.tables._automatic_players.wake(table.id), 10)
-    assert (await harness.tables.queries.table(table.id)).version == table.version
+    assert (await harness.current(table)).version == table.version
     assert await deliver_due(harness) == [("board", ["plays-for-now", "took-over"])]
     await harness.take_turn(table, active, "lump", "done")
     await harness.tables.aclose()
@@ -140,196 +146,157 @@ async def test_a_person_returns_while_the_computer_is_choosing(tmp_path: Path) -
 
 
 async def test_a_seat_that_is_offered_stays_with_its_person_until_somebody_takes_it(
-    harness: ServiceHarness,
+    harness: Harness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
     await deliver_due(harness)
-    offered = await harness.tables.change(table.id, seat_requests.offer, ANNA.id)
+    offered = await harness.do(table, offer, ANNA.id)
     assert offered.version == table.version, "the buttons of the board stay valid"
     assert offered.players[0] == Player("Anna", ANNA.id, offered=True)
     assert await deliver_due(harness) == [("seat-offered", ["seat-offered"])]
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.offer, ANNA.id), "already-done"
-    )
     await harness.restart()
-    taken = await harness.tables.change(table.id, seating.take, DORA, 0)
-    assert taken.players[0] == Player("Dora", DORA.id)
-    assert taken.owner_id == DORA.id
+    taken = await harness.do(table, seating.take, DORA, 0)
+    assert (taken.players[0], taken.owner_id) == (_DORA, DORA.id)
     assert await deliver_due(harness) == [("board", ["took-over"])]
-    assert await seatings(harness, table) == [(0, "Anna"), (1, "Ben"), (0, "Dora")]
-    await assert_refused(harness, harness.tables.change(table.id, seating.take, EMIL, 0), "seat-not-offered")
-
-
-async def test_the_offer_of_a_seat_is_withdrawn_by_its_person_only(harness: ServiceHarness) -> None:
-    table = await harness.start_game(ANNA, BEN, CLEO)
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.withdraw_offer, ANNA.id), "seat-not-offered"
-    )
-    await harness.tables.change(table.id, seat_requests.offer, ANNA.id)
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.withdraw_offer, BEN.id, 0), "not-the-giver"
-    )
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.withdraw_offer, DORA.id, 0), "not-seated"
-    )
-    kept = await harness.tables.change(table.id, seat_requests.withdraw_offer, ANNA.id, 0)
-    assert kept.players[0] == Player("Anna", ANNA.id)
-    await assert_refused(harness, harness.tables.change(table.id, seating.join, DORA), "table-full")
+    row = await harness.tables._repository.table(table.id)
+    assert [(each.seat, each.name) for each in row.occupancies] == [(0, "Anna"), (1, "Ben"), (0, "Dora")]
 
 
 async def test_who_asks_for_a_seat_gets_that_of_a_person_who_offers_it_before_that_of_a_computer(
-    harness: ServiceHarness,
+    harness: Harness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
-    await harness.tables.change(table.id, seat_requests.offer, BEN.id)
-    assert (await harness.tables.change(table.id, seating.join, DORA)).seat_of(DORA.id) == 1
-    assert (await harness.tables.change(table.id, seating.join, EMIL)).seat_of(EMIL.id) == 2
+    await harness.do(table, offer, BEN.id)
+    assert (await harness.do(table, seating.join, DORA)).seat_of(DORA.id) == 1
+    assert (await harness.do(table, seating.join, EMIL)).seat_of(EMIL.id) == 2
 
 
-async def test_a_seat_changes_hands_in_a_running_game_only(harness: ServiceHarness) -> None:
-    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
-    await harness.tables.change(table.id, seating.join, BEN)
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.offer, ANNA.id), "seats-are-free"
-    )
-    await assert_refused(harness, harness.tables.hand_over(table.id, ANNA.id, DORA), "seats-are-free")
-    await assert_refused(harness, harness.tables.change(table.id, seating.take, DORA, 0), "game-not-running")
+@pytest.mark.parametrize("phase", ["lobby", "offered", "closed"])
+async def test_offers_that_are_refused(harness: Harness, phase: str) -> None:
+    table = await harness.open_lobby(ANNA, BEN, CLEO)
+    if phase == "lobby":
+        await harness.refuses(table, "seats-are-free", offer, ANNA.id)
+        await harness.refuses(table, "game-not-running", seating.take, DORA, 0)
+        return
     await harness.tables.start(table.id, ANNA.id)
-    await harness.tables.hand_over(table.id, ANNA.id, DORA)
-    await harness.tables.change(table.id, seat_requests.offer, ANNA.id)
-    table = await harness.tables.change(table.id, lobby.close, ANNA.id)
-    await assert_refused(harness, harness.tables.change(table.id, seat_requests.accept, DORA, 0), "game-over")
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.decline, DORA.id, 0), "game-over"
-    )
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.withdraw, ANNA.id), "game-over"
-    )
-    await assert_refused(harness, harness.tables.change(table.id, seating.take, EMIL, 0), "game-over")
-    await assert_refused(harness, harness.tables.change(table.id, seat_requests.offer, ANNA.id), "game-over")
-    await assert_refused(harness, harness.tables.hand_over(table.id, BEN.id, EMIL), "game-over")
+    await harness.refuses(table, "seat-not-offered", withdraw_offer, ANNA.id)
+    await harness.do(table, offer, ANNA.id)
+    if phase == "closed":
+        await harness.do(table, lobby.close, ANNA.id)
+        await harness.refuses(table, "game-over", seating.take, EMIL, 0)
+        await harness.refuses(table, "game-over", offer, ANNA.id)
+        return
+    await harness.refuses(table, "already-done", offer, ANNA.id)
+    await harness.refuses(table, "not-the-giver", withdraw_offer, BEN.id, 0)
+    await harness.refuses(table, "not-seated", withdraw_offer, DORA.id, 0)
+    assert (await harness.do(table, withdraw_offer, ANNA.id, 0)).players[0] == _ANNA
+    await harness.refuses(table, "table-full", seating.join, DORA)
+    await harness.refuses(table, "seat-not-offered", seating.take, DORA, 0)
 
 
 # handovers
 
 
-async def test_a_seat_is_handed_over_to_the_person_who_accepts(harness: ServiceHarness) -> None:
+async def test_a_seat_is_handed_over_to_the_person_who_accepts(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    active = await harness.active_person(table)
-    seat = table.seat_of(active) or 0
-    await harness.plan(table, active, "lump")
+    await harness.plan(table, BEN.id, "lump")
     await deliver_due(harness)
-    await harness.tables.notices.message_posted(table, 1, 2)
-    asked, is_new = await harness.tables.hand_over(table.id, active, DORA)
-    assert (asked.version, is_new) == (table.version, True)
-    assert asked.players[seat].asked == DORA
-    assert await harness.tables.hand_over(table.id, active, DORA) == (asked, False)
+    await harness.notices.message_posted(table, 1, 2)
+    asked, is_new = await harness.tables.hand_over(table.id, BEN.id, DORA)
+    assert (asked.version, asked.players[1].asked, is_new) == (table.version, DORA, True)
+    assert await harness.tables.hand_over(table.id, BEN.id, DORA) == (asked, False)
     assert await deliver_due(harness) == [("handover-asked", ["handover-asked"])]
     await harness.restart()
-    after = await harness.tables.change(table.id, seat_requests.accept, DORA, seat)
-    assert after.players[seat] == Player("Dora", DORA.id)
+    after = await harness.do(table, accept, DORA, 1)
+    assert after.players[1] == _DORA
     assert await deliver_due(harness) == [("board", ["handed-over"])]
-    assert reminders.unpinged_players(after) == {seat: DORA.id}, "the open question is new to the person"
-    turn = await harness.tables.queries.turn(table.id, DORA.id)
+    assert reminders.unpinged_players(after) == {1: DORA.id}, "the open question is new to the person"
+    turn = await harness.queries.turn(table.id, DORA.id)
     assert turn.actions == (), "what another has planned is not played"
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.accept, DORA, seat), "already-seated"
-    )
+    await harness.refuses(table, "already-seated", accept, DORA, 1)
     await harness.take_turn(after, DORA.id, "lump", "done")
 
 
-async def test_the_person_who_is_asked_may_also_join_as_usual(harness: ServiceHarness) -> None:
+async def test_the_person_who_is_asked_may_also_join_as_usual(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
     await harness.tables.hand_over(table.id, BEN.id, DORA)
-    table = await harness.tables.change(table.id, seating.join, DORA)
-    assert table.seat_of(DORA.id) == 1
+    assert (await harness.do(table, seating.join, DORA)).seat_of(DORA.id) == 1
     assert (await event_kinds(harness, table))[-1] == "handed-over"
 
 
-async def test_a_handover_is_for_the_person_who_was_asked(harness: ServiceHarness) -> None:
+@pytest.mark.parametrize(
+    ("asked", "key", "rule", "arguments"),
+    [
+        (False, "no-such-handover", accept, (DORA, 0)),
+        (False, "no-such-handover", accept, (DORA,)),
+        (False, "no-such-handover", withdraw, (ANNA.id,)),
+        (True, "handover-not-for-you", accept, (EMIL, 0)),
+        (True, "handover-not-for-you", decline, (ANNA.id, 0)),
+        (True, "already-seated", accept, (BEN, 0)),
+        (True, "not-the-giver", withdraw, (DORA.id, 0)),
+        (True, "not-the-giver", withdraw, (BEN.id, 0)),
+        (True, "no-such-handover", accept, (DORA, 7)),
+        (True, "table-full", seating.join, (EMIL,)),
+    ],
+)
+async def test_a_handover_is_for_the_person_who_was_asked(
+    harness: Harness, asked: bool, key: str, rule: Any, arguments: tuple[Any, ...]
+) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.accept, DORA, 0), "no-such-handover"
-    )
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.accept, DORA), "no-such-handover"
-    )
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.withdraw, ANNA.id), "no-such-handover"
-    )
-    await harness.tables.hand_over(table.id, ANNA.id, DORA)
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.accept, EMIL, 0), "handover-not-for-you"
-    )
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.decline, ANNA.id, 0), "handover-not-for-you"
-    )
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.accept, BEN, 0), "already-seated"
-    )
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.withdraw, DORA.id, 0), "not-the-giver"
-    )
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.withdraw, BEN.id, 0), "not-the-giver"
-    )
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.accept, DORA, 7), "no-such-handover"
-    )
-    await assert_refused(harness, harness.tables.change(table.id, seating.join, EMIL), "table-full")
+    if asked:
+        await harness.tables.hand_over(table.id, ANNA.id, DORA)
+    await harness.refuses(table, key, rule, *arguments)
 
 
-async def test_a_seat_is_handed_over_to_somebody_who_may_sit_there(harness: ServiceHarness) -> None:
-    table = await harness.start_game(ANNA, BEN, CLEO)
-    await assert_refused(harness, harness.tables.hand_over(table.id, ANNA.id, ANNA), "handover-to-oneself")
-    await assert_refused(harness, harness.tables.hand_over(table.id, ANNA.id, BEN), "handover-to-a-player")
-    await assert_refused(harness, harness.tables.hand_over(table.id, DORA.id, EMIL), "not-seated")
-    await harness.tables.change_now(table.id, seating.leave, CLEO.id)
-    await assert_refused(
-        harness, harness.tables.hand_over(table.id, ANNA.id, CLEO), "handover-to-a-former-player"
-    )
+async def test_handovers_that_are_refused(harness: Harness) -> None:
+    table = await harness.open_lobby(ANNA, BEN, CLEO)
+
+    async def refused(giver: Person, taker: Person, key: str) -> Any:
+        return await assert_refused(harness, harness.tables.hand_over(table.id, giver.id, taker), key)
+
+    await refused(ANNA, DORA, "seats-are-free")
+    await harness.tables.start(table.id, ANNA.id)
+    await refused(ANNA, ANNA, "handover-to-oneself")
+    await refused(ANNA, BEN, "handover-to-a-player")
+    await refused(DORA, EMIL, "not-seated")
+    await harness.do(table, seating.leave, CLEO.id)
+    await refused(ANNA, CLEO, "handover-to-a-former-player")
     await harness.tables.hand_over(table.id, ANNA.id, DORA)
-    refusal = await assert_refused(
-        harness, harness.tables.hand_over(table.id, ANNA.id, EMIL), "handover-pending"
-    )
-    assert refusal.values["name"] == "Dora"
-    await harness.tables.change(table.id, seat_requests.accept, DORA)
-    await harness.tables.hand_over(table.id, DORA.id, ANNA)
-    table = await harness.tables.change(table.id, seat_requests.accept, ANNA)
-    assert table.players[0] == Player("Anna", ANNA.id), "the seat that Anna had"
+    assert (await refused(ANNA, EMIL, "handover-pending")).values["name"] == "Dora"
+    await harness.do(table, accept, DORA)
+    assert (await hand_over(harness, table, DORA, ANNA)).players[0] == _ANNA, "the seat that Anna had"
+    await harness.tables.hand_over(table.id, ANNA.id, DORA)
+    await harness.do(table, lobby.close, (await harness.current(table)).owner_id)
+    for rule, argument in ((accept, DORA), (decline, DORA.id), (withdraw, ANNA.id)):
+        await harness.refuses(table, "game-over", rule, argument, 0)
+    await refused(BEN, EMIL, "game-over")
 
 
 async def test_a_person_who_sits_elsewhere_meanwhile_cannot_take_a_second_seat(
-    harness: ServiceHarness,
+    harness: Harness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
     await harness.tables.hand_over(table.id, ANNA.id, DORA)
-    table = await harness.tables.change(table.id, seating.take, DORA, 2)
-    assert table.players[0].asked is None
-    await harness.tables.change_now(table.id, seating.leave, DORA.id)
-    await assert_refused(
-        harness, harness.tables.change(table.id, seat_requests.accept, DORA, 0), "no-such-handover"
-    )
-    await harness.tables.change(table.id, seat_requests.offer, BEN.id)
-    await assert_refused(harness, harness.tables.change(table.id, seating.take, DORA, 1), "saw-another-hand")
+    assert (await harness.do(table, seating.take, DORA, 2)).players[0].asked is None
+    await harness.do(table, seating.leave, DORA.id)
+    await harness.refuses(table, "no-such-handover", accept, DORA, 0)
+    await harness.do(table, offer, BEN.id)
+    await harness.refuses(table, "saw-another-hand", seating.take, DORA, 1)
 
 
-async def test_whoever_was_asked_may_still_accept_after_the_asker_has_left(harness: ServiceHarness) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    await harness.tables.hand_over(table.id, ANNA.id, DORA)
-    await harness.tables.change_now(table.id, seating.leave, ANNA.id)
-    table = await harness.tables.change(table.id, seat_requests.accept, DORA)
-    assert table.players[0] == Player("Dora", DORA.id)
-    (line,) = (await harness.tables.queries.log(table.id, None))[-1:]
-    assert line.events[0].payload["former"] == "Anna"
-
-
-async def test_whoever_has_left_may_still_withdraw_the_handover(harness: ServiceHarness) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    await harness.tables.hand_over(table.id, ANNA.id, DORA)
-    await harness.tables.change_now(table.id, seating.leave, ANNA.id)
-    table = await harness.tables.change(table.id, seat_requests.withdraw, ANNA.id, 0)
-    assert table.players[0].asked is None
+async def test_after_the_asker_has_left_the_asked_may_accept_and_the_asker_withdraw(
+    harness: Harness,
+) -> None:
+    for channel_id in (1, 2):
+        table = await harness.start_game(ANNA, BEN, channel_id=channel_id)
+        await harness.tables.hand_over(table.id, ANNA.id, DORA)
+        await harness.do(table, seating.leave, ANNA.id)
+        if channel_id == 1:
+            assert (await harness.do(table, accept, DORA)).players[0] == _DORA
+            log = await harness.queries.log(table.id, None)
+            assert log[-1].events[0].payload["former"] == "Anna"
+        else:
+            assert (await harness.do(table, withdraw, ANNA.id, 0)).players[0].asked is None
 
 
 # the messages of requests
@@ -337,245 +304,189 @@ async def test_whoever_has_left_may_still_withdraw_the_handover(harness: Service
 
 @pytest.mark.parametrize("too_late", [False, True])
 @pytest.mark.parametrize(
-    ("key", "answer", "settlement", "other"),
+    ("key", "rule", "arguments", "settlement", "other"),
     [
-        ("handover 0", "accept", "taken", "Dora"),
-        ("handover 0", "decline", "declined", "Dora"),
-        ("handover 0", "withdraw", "withdrawn", "Dora"),
-        ("handover 0", "take", "outdated", "Dora"),
-        ("handover 0", "close", "outdated", "Dora"),
-        ("offer 0", "accept", "taken", "Dora"),
-        ("offer 0", "take", "taken", "Emil"),
-        ("offer 0", "keep", "withdrawn", ""),
-        ("offer 0", "close", "outdated", ""),
+        ("handover 0", accept, (DORA, 0), "taken", "Dora"),
+        ("handover 0", decline, (DORA.id, 0), "declined", "Dora"),
+        ("handover 0", withdraw, (ANNA.id, 0), "withdrawn", "Dora"),
+        ("handover 0", seating.take, (EMIL, 0), "outdated", "Dora"),
+        ("handover 0", lobby.close, (ANNA.id,), "outdated", "Dora"),
+        ("offer 0", accept, (DORA, 0), "taken", "Dora"),
+        ("offer 0", seating.take, (EMIL, 0), "taken", "Emil"),
+        ("offer 0", withdraw_offer, (ANNA.id, 0), "withdrawn", ""),
+        ("offer 0", lobby.close, (ANNA.id,), "outdated", ""),
     ],
 )
 async def test_a_request_about_a_seat_is_superseded_when_it_is_settled_and_says_how(
-    harness: ServiceHarness, key: str, answer: str, settlement: str, other: str, too_late: bool
+    harness: Harness,
+    key: str,
+    rule: Any,
+    arguments: tuple[Any, ...],
+    settlement: Any,
+    other: str,
+    too_late: bool,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    tables, notices = harness.tables, harness.tables.notices
     await harness.tables.hand_over(table.id, ANNA.id, DORA)
-    await harness.tables.change(table.id, seat_requests.offer, ANNA.id)
-    opened = await tables.queries.open_request(table.id, key)
+    await harness.do(table, offer, ANNA.id)
+    opened = await harness.queries.open_request(table.id, key)
     assert opened is not None
     if not too_late:
-        await notices.request_posted(opened, 11, 12)
-    await harness.take_turn(table, await harness.active_person(table), "lump", "done")
-    assert (await notices.everything_due()).messages == [], "others play on"
-    requests = {
-        "accept": lambda: harness.tables.change(table.id, seat_requests.accept, DORA, 0),
-        "decline": lambda: harness.tables.change(table.id, seat_requests.decline, DORA.id, 0),
-        "withdraw": lambda: harness.tables.change(table.id, seat_requests.withdraw, ANNA.id, 0),
-        "take": lambda: harness.tables.change(table.id, seating.take, EMIL, 0),
-        "keep": lambda: harness.tables.change(table.id, seat_requests.withdraw_offer, ANNA.id, 0),
-        "close": lambda: tables.change(table.id, lobby.close, ANNA.id),
-    }
-    await requests[answer]()
-    if too_late:
-        await notices.request_posted(opened, 11, 12)
-    (message,) = (await notices.everything_due()).messages
-    kind = "handover" if key.startswith("handover") else "offer"
-    shown = await tables.queries.request_outcome(message)
+        await harness.notices.request_posted(opened, 11, 12)
+    await harness.take_turn(table, BEN.id, "lump", "done")
+    assert await superseded(harness) == [], "others play on"
+    await harness.do(table, rule, *arguments)
     if too_late:  # what happened is not known any more
-        assert shown == SeatOutcome(kind, "outdated", "Anna", "Dora" if kind == "handover" else "")  # type: ignore[arg-type]
-    else:
-        assert shown == SeatOutcome(kind, settlement, "Anna", other)  # type: ignore[arg-type]
-    assert await tables.queries.open_request(table.id, key) is None
+        await harness.notices.request_posted(opened, 11, 12)
+        settlement, other = "outdated", "Dora" if key == "handover 0" else ""
+    (message,) = (await harness.notices.everything_due()).messages
+    kind: Any = key.removesuffix(" 0")
+    assert await harness.queries.request_outcome(message) == SeatOutcome(kind, settlement, "Anna", other)
+    assert await harness.queries.open_request(table.id, key) is None
 
 
-async def test_an_offer_stays_open_when_the_person_leaves(harness: ServiceHarness) -> None:
+async def test_an_offer_stays_open_when_the_person_leaves(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.change(table.id, seat_requests.offer, ANNA.id)
-    opened = await harness.tables.queries.open_request(table.id, "offer 0")
+    await harness.do(table, offer, ANNA.id)
+    opened = await harness.queries.open_request(table.id, "offer 0")
     assert opened is not None
-    await harness.tables.notices.request_posted(opened, 11, 12)
-    await harness.tables.change_now(table.id, seating.leave, ANNA.id)
-    assert (await harness.tables.notices.everything_due()).messages == []
-    await harness.tables.change(table.id, seating.take, DORA, 0)
-    (message,) = (await harness.tables.notices.everything_due()).messages
-    assert await harness.tables.queries.request_outcome(message) == SeatOutcome(
-        "offer", "taken", "Anna", "Dora"
-    )
+    await harness.notices.request_posted(opened, 11, 12)
+    await harness.do(table, seating.leave, ANNA.id)
+    assert await superseded(harness) == []
+    await harness.do(table, seating.take, DORA, 0)
+    (message,) = (await harness.notices.everything_due()).messages
+    assert await harness.queries.request_outcome(message) == SeatOutcome("offer", "taken", "Anna", "Dora")
 
 
-async def test_requests_of_two_seats_are_settled_one_by_one(harness: ServiceHarness) -> None:
+async def test_requests_of_two_seats_are_settled_one_by_one(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    for message, (person, asked) in enumerate(((ANNA, DORA), (BEN, EMIL)), 21):
+    for seat, (person, asked) in enumerate(((ANNA, DORA), (BEN, EMIL))):
         await harness.tables.hand_over(table.id, person.id, asked)
-        opened = await harness.tables.queries.open_request(table.id, f"handover {message - 21}")
+        opened = await harness.queries.open_request(table.id, f"handover {seat}")
         assert opened is not None
-        await harness.tables.notices.request_posted(opened, 11, message)
-    await harness.tables.change(table.id, seat_requests.decline, EMIL.id)
-    assert [each.message_id for each in (await harness.tables.notices.everything_due()).messages] == [22]
+        await harness.notices.request_posted(opened, 11, 21 + seat)
+    await harness.do(table, decline, EMIL.id)
+    assert await superseded(harness) == [22]
     await harness.tables.move(table.id, CHANNEL_ID + 1)
-    assert [each.message_id for each in (await harness.tables.notices.everything_due()).messages] == [22], (
-        "a move settles nothing"
-    )
-    await harness.tables.change(table.id, seat_requests.accept, DORA)
-    assert [each.message_id for each in (await harness.tables.notices.everything_due()).messages] == [22, 21]
+    assert await superseded(harness) == [22], "a move settles nothing"
+    await harness.do(table, accept, DORA)
+    assert await superseded(harness) == [22, 21]
 
 
 # what others have done before
 
 
-async def test_a_new_person_does_not_undo_what_the_former_one_did(harness: ServiceHarness) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    active = await harness.active_person(table)
-    table = await harness.take_turn(table, active, "lump", "done")
-    await harness.tables.hand_over(table.id, active, DORA)
-    await harness.tables.change(table.id, seat_requests.accept, DORA)
-    await assert_refused(harness, harness.tables.undo(table.id, DORA.id, 1), "nothing-to-undo")
-
-
-async def test_whoever_has_taken_a_seat_over_agrees_to_an_undo_of_what_was_done_there(
-    harness: ServiceHarness,
+async def test_a_new_person_undoes_nothing_of_the_former_one_but_agrees_for_the_seat(
+    harness: Harness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    one = await harness.active_person(table)
-    await harness.take_turn(table, one, "lump")
-    two = await harness.active_person(table)
-    await harness.take_turn(table, two, "lump")
-    await harness.tables.hand_over(table.id, two, DORA)
-    table = await harness.tables.change(table.id, seat_requests.accept, DORA)
-    request = await harness.tables.undo(table.id, one, 1)
+    await harness.take_turn(table, BEN.id, "lump")
+    await harness.take_turn(table, ANNA.id, "lump")
+    table = await hand_over(harness, table, ANNA)
+    await assert_refused(harness, harness.tables.undo(table.id, DORA.id, 1), "nothing-to-undo")
+    request = await harness.tables.undo(table.id, BEN.id, 1)
     assert isinstance(request, UndoRequest)
-    assert request.missing == (table.seat_of(DORA.id),)
+    assert request.missing == (0,)
     assert isinstance(await harness.tables.agree(table.id, DORA.id, table.version, 2), Table)
 
 
 async def test_what_was_revealed_is_not_undone_freely_because_whoever_acted_since_has_left(
-    harness: ServiceHarness,
+    harness: Harness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
-    one = await harness.active_person(table)
-    await harness.take_turn(table, one, "draw")
-    two = await harness.active_person(table)
-    await harness.take_turn(table, two, "lump")
-    three = await harness.active_person(table)
-    table = await harness.tables.change_now(table.id, seating.leave, two)
-    request = await harness.tables.undo(table.id, one, 1)
+    await harness.take_turn(table, BEN.id, "draw")
+    await harness.take_turn(table, CLEO.id, "lump")
+    await harness.do(table, seating.leave, CLEO.id)
+    request = await harness.tables.undo(table.id, BEN.id, 1)
     assert isinstance(request, UndoRequest)
-    assert request.missing == (table.seat_of(three),)
+    assert request.missing == (0,)
 
 
 async def test_a_request_to_undo_is_outdated_when_a_seat_changes_hands_but_not_when_it_is_offered(
-    harness: ServiceHarness,
+    harness: Harness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    one = await harness.active_person(table)
-    await harness.take_turn(table, one, "lump")
-    await harness.take_turn(table, await harness.active_person(table), "lump")
-    assert isinstance(await harness.tables.undo(table.id, one, 1), UndoRequest)
-    await harness.tables.change(table.id, seat_requests.offer, one)
-    assert await harness.tables.queries.undo_request(table.id) is not None
-    await harness.tables.change(table.id, seating.take, DORA, table.seat_of(one) or 0)
-    assert await harness.tables.queries.undo_request(table.id) is None
-
-
-async def test_the_standing_order_of_a_former_person_is_never_carried_out(harness: ServiceHarness) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    active = await harness.active_person(table)
-    other = ANNA if active == BEN.id else BEN
-    await harness.tables.set_standing_order(table.id, other.id, [Action("thanks")])
-    await harness.tables.hand_over(table.id, other.id, DORA)
-    table = await harness.tables.change(table.id, seat_requests.accept, DORA)
-    seat = table.seat_of(DORA.id)
-    assert await harness.tables.queries.standing_order(table.id, DORA.id) == ()
-    await harness.take_turn(table, active, "lump", f"treat {seat}")
-    assert (await harness.tables.queries.table(table.id)).active_seats == (seat,), "Dora is asked"
+    await harness.take_turn(table, BEN.id, "lump")
+    await harness.take_turn(table, ANNA.id, "lump")
+    assert isinstance(await harness.tables.undo(table.id, BEN.id, 1), UndoRequest)
+    await harness.do(table, offer, BEN.id)
+    assert await harness.queries.undo_request(table.id) is not None
+    await harness.do(table, seating.take, DORA, 1)
+    assert await harness.queries.undo_request(table.id) is None
 
 
 @pytest.mark.parametrize("way", ["handover", "offer"])
-async def test_the_prepared_turn_of_a_former_person_is_never_played(
-    harness: ServiceHarness, way: str
+async def test_neither_order_nor_prepared_turn_of_a_former_person_is_carried_out(
+    harness: Harness, way: str
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    active = await harness.active_person(table)
-    other = ANNA.id if active == BEN.id else BEN.id
-    await harness.plan(table, other, "lump", "lump")
-    await harness.tables.replan(table.id, prepared_turns.keep, other, None)
+    await harness.tables.set_standing_order(table.id, ANNA.id, [Action("thanks")])
+    await harness.plan(table, ANNA.id, "lump", "lump")
+    await harness.tables.replan(table.id, prepared_turns.keep, ANNA.id, None)
     if way == "handover":
-        await harness.tables.hand_over(table.id, other, DORA)
-        table = await harness.tables.change(table.id, seat_requests.accept, DORA)
+        await hand_over(harness, table, ANNA)
     else:
-        await harness.tables.change(table.id, seat_requests.offer, other)
-        table = await harness.tables.change(table.id, seating.join, DORA)
-    await harness.take_turn(table, active, "lump")
+        await harness.do(table, offer, ANNA.id)
+        await harness.do(table, seating.join, DORA)
+    assert await harness.queries.standing_order(table.id, DORA.id) == ()
+    await harness.take_turn(table, BEN.id, "lump", "treat 0")
+    assert await harness.active_person(table) == DORA.id, "Dora is asked"
+    await harness.take_turn(table, DORA.id, "thanks")
+    await harness.take_turn(table, BEN.id, "done")
     assert await harness.active_person(table) == DORA.id
     assert "prepared-turn" not in await event_kinds(harness, table)
-    turn = await harness.tables.queries.turn(table.id, DORA.id)
-    assert turn.actions == ()
+    assert (await harness.queries.turn(table.id, DORA.id)).actions == ()
 
 
 async def test_a_prepared_turn_survives_that_the_seat_is_offered_or_asked_for(
-    harness: ServiceHarness,
+    harness: Harness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    active = await harness.active_person(table)
-    other = ANNA.id if active == BEN.id else BEN.id
-    await harness.plan(table, other, "lump", "lump")
-    await harness.tables.replan(table.id, prepared_turns.keep, other, None)
-    await harness.tables.change(table.id, seat_requests.offer, other)
-    await harness.tables.hand_over(table.id, other, DORA)
-    await harness.take_turn(table, active, "lump")
+    await harness.plan(table, ANNA.id, "lump", "lump")
+    await harness.tables.replan(table.id, prepared_turns.keep, ANNA.id, None)
+    await harness.do(table, offer, ANNA.id)
+    await harness.tables.hand_over(table.id, ANNA.id, DORA)
+    await harness.take_turn(table, BEN.id, "lump")
     assert "prepared-turn" in await event_kinds(harness, table)
 
 
-async def test_the_log_tells_every_turn_of_whoever_sat_there_then(harness: ServiceHarness) -> None:
+async def test_the_log_tells_every_turn_of_whoever_sat_there_then(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    active = await harness.active_person(table)
-    seat = table.seat_of(active) or 0
-    await harness.take_turn(table, active, "lump", "done")
-    await harness.tables.hand_over(table.id, active, DORA)
-    await harness.tables.change(table.id, seat_requests.accept, DORA)
-    lines = await harness.tables.queries.log(table.id, None)
-    name = "Anna" if active == ANNA.id else "Ben"
-    assert {line.names[seat] for line in lines[:-1]} == {name}
-    assert lines[-1].names[seat] == "Dora"
-    read_by_dora = await harness.tables.queries.log(table.id, DORA.id)
-    assert [line.reader for line in read_by_dora] == [None] * (len(lines) - 1) + [seat], "what Dora has done"
+    await harness.take_turn(table, BEN.id, "lump", "done")
+    await hand_over(harness, table, BEN)
+    lines = await harness.queries.log(table.id, None)
+    assert [line.names[1] for line in lines] == ["Ben"] * (len(lines) - 1) + ["Dora"]
+    read_by_dora = await harness.queries.log(table.id, DORA.id)
+    assert [line.reader for line in read_by_dora] == [None] * (len(lines) - 1) + [1], "what Dora has done"
     assert [event.kind for line in lines for event in line.events][-2:] == ["handover-asked", "handed-over"]
 
 
-async def test_the_record_names_who_sat_where_from_which_action_on(harness: ServiceHarness) -> None:
+async def test_the_record_names_who_sat_where_from_which_action_on(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, turns="2")
-    one = await harness.active_person(table)
-    first, second = table.seat_of(one) or 0, 1 - (table.seat_of(one) or 0)
-    names = {ANNA.id: "Anna", BEN.id: "Ben"}
-    await harness.take_turn(table, one, "lump")  # actions 1 and 2
-    two = await harness.active_person(table)
-    await let_computer_play(harness, table, first)
-    await harness.tables.change(
-        table.id, seating.join, ANNA if one == ANNA.id else BEN
-    )  # before the computer had to act
-    await harness.tables.hand_over(table.id, two, DORA)
-    await harness.tables.change(table.id, seat_requests.accept, DORA)
+    await harness.take_turn(table, BEN.id, "lump")  # actions 1 and 2
+    await let_computer_play(harness, table, 1)
+    await harness.do(table, seating.join, BEN)  # before the computer had to act
+    await hand_over(harness, table, ANNA)
     await harness.take_turn(table, DORA.id, "lump")  # actions 3 and 4
-    left = await harness.tables.change_now(
-        table.id, seating.leave, one
-    )  # the computer plays from action 5 on
-    while (await harness.tables.queries.table(table.id)).phase == "running":
+    left = await harness.do(table, seating.leave, BEN.id)  # the computer plays from action 5 on
+    while (await harness.current(table)).phase == "running":
         await harness.take_turn(table, DORA.id, "lump")
-    record = await harness.tables.queries.record(table.id)
-    assert [each.model_dump(by_alias=True) for each in record.header.seatings or ()] == sorted(
-        [
-            {"seat": first, "name": names[one], "kind": "person", "from": 1},
-            {"seat": first, "name": left.names[first], "kind": "computer", "from": 5},
-            {"seat": second, "name": names[two], "kind": "person", "from": 1},
-            {"seat": second, "name": "Dora", "kind": "person", "from": 3},
-        ],
-        key=lambda each: (each["seat"], each["from"]),
-    )
+    record = await harness.queries.record(table.id)
+    assert [each.model_dump(by_alias=True) for each in record.header.seatings or ()] == [
+        {"seat": 0, "name": "Anna", "kind": "person", "from": 1},
+        {"seat": 0, "name": "Dora", "kind": "person", "from": 3},
+        {"seat": 1, "name": "Ben", "kind": "person", "from": 1},
+        {"seat": 1, "name": left.names[1], "kind": "computer", "from": 5},
+    ]
     assert records.Header.read(json.loads(next(record.lines()))) == record.header
 
 
 async def test_the_record_of_a_game_in_which_everybody_stays_says_no_more_than_before(
-    harness: ServiceHarness,
+    harness: Harness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.tables.change(table.id, seat_requests.offer, ANNA.id)
-    await harness.tables.change(table.id, seat_requests.withdraw_offer, ANNA.id)
-    await harness.tables.change(table.id, lobby.close, ANNA.id)
-    record = await harness.tables.queries.record(table.id)
+    await harness.do(table, offer, ANNA.id)
+    await harness.do(table, withdraw_offer, ANNA.id)
+    await harness.do(table, lobby.close, ANNA.id)
+    record = await harness.queries.record(table.id)
     assert record.header.write().keys() == {"record", "game", "options", "seats", "seed", "schema"}

@@ -69,7 +69,7 @@ def changed(table: Table, change: Change | Adjustment | None) -> Table:
     return writes.of_change(table, change, NOW).table
 
 
-@settings(max_examples=examples(400), deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(steps)
 def test_nobody_ever_sees_two_hands(taken: list[tuple[str, Person, Person, int]]) -> None:
     table = RUNNING
@@ -94,7 +94,7 @@ def test_nobody_ever_sees_two_hands(taken: list[tuple[str, Person, Person, int]]
         assert table.owner_id in sitting or not sitting
 
 
-@settings(max_examples=examples(200), deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(steps)
 def test_a_person_whom_a_computer_replaces_for_now_can_always_return(
     taken: list[tuple[str, Person, Person, int]],

@@ -1,97 +1,169 @@
-"""Joining and leaving, in the lobby and in a running game."""
+"""Joining and leaving, in the lobby and in a running game; the computers of a table."""
 
 import asyncio
+from dataclasses import replace
 
+import pytest
+
+from engine.kernel.core import active_seats, options, start
+from engine.tables.background.automatic_players import thinking_pause
 from engine.tables.catalogue import EVENTS
-from engine.tables.rules import computer_seats, seating
-from engine.tables.table import Player, Table
+from engine.tables.rules import seating
+from engine.tables.rules.computer_names import COMPUTER_NAMES, unused_name
+from engine.tables.rules.computer_seats import add_computer, choose_strength, remove_computer
+from engine.tables.table import Occupancy, Player, Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
-    CHANNEL_ID,
     CLEO,
     DORA,
     EMIL,
-    GUILD_ID,
-    ServiceHarness,
-    assert_refused,
+    GAME,
+    Harness,
     deliver_due,
     event_kinds,
 )
 
+ROW = Table(id=3, channel_id=1, guild_id=2, game=GAME, options={}, owner_id=1, players=(Player("Anna", 1),))
 
-async def test_people_and_computers_sit_down_and_stand_up(harness: ServiceHarness) -> None:
-    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
-    await harness.tables.change(table.id, seating.join, BEN)
-    await harness.tables.change_now(table.id, computer_seats.add_computer, ANNA.id)
-    table = await harness.tables.change_now(table.id, computer_seats.add_computer, ANNA.id, "first")
+
+async def test_people_and_computers_sit_down_and_stand_up(harness: Harness) -> None:
+    table = await harness.open_lobby(ANNA, BEN)
+    await harness.do(table, add_computer, ANNA.id)
+    table = await harness.do(table, add_computer, ANNA.id, "first")
     assert [player.computer for player in table.players] == [None, None, "random", "first"]
     assert len(set(table.names)) == 4
-    table = await harness.tables.change(table.id, computer_seats.remove_computer, ANNA.id)
+    table = await harness.do(table, remove_computer, ANNA.id)
     assert [player.computer for player in table.players] == [None, None, "random"]
-    table = await harness.tables.change_now(table.id, seating.leave, BEN.id)
+    table = await harness.do(table, seating.leave, BEN.id)
     assert [player.computer for player in table.players] == [None, "random"]
-    assert table.seat_of(ANNA.id) == 0
-    assert table.seat_of(BEN.id) is None
-    assert table.seat_of(None) is None
+    assert [table.seat_of(each) for each in (ANNA.id, BEN.id, None)] == [0, None, None]
     kinds = ["joined", "joined", "computer-joined", "computer-joined", "computer-left", "left"]
     assert await event_kinds(harness, table) == kinds
     assert await deliver_due(harness) == [("lobby", [kind]) for kind in kinds]
 
 
-async def test_ownership_passes_on_and_the_last_person_to_leave_closes_the_table(
-    harness: ServiceHarness,
-) -> None:
-    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
-    await harness.tables.change_now(table.id, computer_seats.add_computer, ANNA.id)
-    await harness.tables.change(table.id, seating.join, BEN)
-    assert (await harness.tables.change_now(table.id, seating.leave, ANNA.id)).owner_id == BEN.id
-    table = await harness.tables.change_now(table.id, seating.leave, BEN.id)
+async def test_ownership_passes_on_and_the_last_person_to_leave_closes_the_table(harness: Harness) -> None:
+    table = await harness.open_lobby(ANNA, computers=1)
+    await harness.do(table, seating.join, BEN)
+    assert (await harness.do(table, seating.leave, ANNA.id)).owner_id == BEN.id
+    table = await harness.do(table, seating.leave, BEN.id)
     assert (table.phase, len(table.players)) == ("closed", 1)
     assert (await deliver_due(harness))[-1] == ("closed", ["left", "closed"])
 
 
-async def test_joining_twice_at_once_takes_one_seat(harness: ServiceHarness) -> None:
-    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "sugar", {})
-    results = await asyncio.gather(
-        *(harness.tables.change(table.id, seating.join, BEN) for _ in range(3)), return_exceptions=True
-    )
+async def test_joining_twice_at_once_takes_one_seat(harness: Harness) -> None:
+    table = await harness.open_lobby(ANNA)
+    joining = [harness.do(table, seating.join, BEN) for _ in range(3)]
+    results = await asyncio.gather(*joining, return_exceptions=True)
     assert sum(isinstance(result, Table) for result in results) == 1
-    assert (await harness.tables.queries.table(table.id)).names == ("Anna", "Ben")
+    assert (await harness.current(table)).names == ("Anna", "Ben")
 
 
-async def test_a_person_leaves_a_running_game_and_comes_back(harness: ServiceHarness) -> None:
+async def test_a_person_leaves_a_running_game_and_comes_back(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
-    await harness.plan(table, await harness.active_person(table), "lump")
-    table = await harness.tables.change_now(table.id, seating.leave, ANNA.id)
-    assert table.owner_id == BEN.id
-    assert table.players[0].computer == "random"
-    table = await harness.tables.change(table.id, seating.join, ANNA)
+    await harness.plan(table, BEN.id, "lump")
+    table = await harness.do(table, seating.leave, ANNA.id)
+    assert (table.owner_id, table.players[0].computer) == (BEN.id, "random")
+    table = await harness.do(table, seating.join, ANNA)
     assert table.players[0] == Player("Anna", ANNA.id)
     kinds = await event_kinds(harness, table)
     assert [kind for kind in kinds if kind in EVENTS][-3:] == ["left", "plays-on", "took-over"]
 
 
-async def test_nobody_sees_two_hands(harness: ServiceHarness) -> None:
-    """A person who left can return to their own seat only; anybody else gets the first seat of a computer."""
+async def test_who_left_returns_to_their_own_seat_only_and_others_get_the_first_of_a_computer(
+    harness: Harness,
+) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO, computers=1)
-    await harness.tables.change_now(table.id, seating.leave, ANNA.id)
-    table = await harness.tables.change(table.id, seating.join, DORA)
-    assert table.seat_of(DORA.id) == 0
-    await harness.tables.change_now(table.id, seating.leave, BEN.id)
-    table = await harness.tables.change(table.id, seating.join, BEN)
-    assert table.seat_of(BEN.id) == 1
-    await assert_refused(harness, harness.tables.change(table.id, seating.join, BEN), "already-seated")
-    table = await harness.tables.change(table.id, seating.join, EMIL)
-    assert table.seat_of(EMIL.id) == 3
+    await harness.do(table, seating.leave, ANNA.id)
+    assert await harness.queries.free_seat(table.id, ANNA.id)
+    assert (await harness.do(table, seating.join, DORA)).seat_of(DORA.id) == 0
+    await harness.do(table, seating.leave, BEN.id)
+    assert (await harness.do(table, seating.join, BEN)).seat_of(BEN.id) == 1
+    await harness.refuses(table, "already-seated", seating.join, BEN)
+    free = [bool(await harness.queries.free_seat(table.id, each.id)) for each in (ANNA, DORA, EMIL)]
+    assert free == [False, False, True]
+    await harness.refuses(table, "former-seat-taken", seating.join, ANNA)
+    assert (await harness.do(table, seating.join, EMIL)).seat_of(EMIL.id) == 3
 
 
-async def test_a_person_who_left_cannot_return_to_a_seat_that_was_taken_over(harness: ServiceHarness) -> None:
-    table = await harness.start_game(ANNA, BEN, computers=1)
-    await harness.tables.change_now(table.id, seating.leave, ANNA.id)
-    assert await harness.tables.queries.free_seat(table.id, ANNA.id)
-    await harness.tables.change(table.id, seating.join, DORA)
-    assert not await harness.tables.queries.free_seat(table.id, ANNA.id)
-    assert not await harness.tables.queries.free_seat(table.id, DORA.id)
-    assert await harness.tables.queries.free_seat(table.id, EMIL.id)
-    await assert_refused(harness, harness.tables.change(table.id, seating.join, ANNA), "former-seat-taken")
+# computers
+
+
+def test_the_names_of_computers_follow_from_the_table_and_the_seat() -> None:
+    first = [unused_name(replace(ROW, id=table), 1) for table in range(24)]
+    assert sorted(first) == sorted(COMPUTER_NAMES), "neighbouring tables have other computers"
+    assert len({unused_name(ROW, seat) for seat in range(4)}) == 4
+    assert unused_name(ROW, 1) == unused_name(replace(ROW, version=9), 1)
+
+
+def test_a_computer_is_called_like_nobody_who_sits_or_has_sat_at_the_table() -> None:
+    name = unused_name(ROW, 1)
+    namesake = replace(ROW, players=(Player(name.upper(), 1),))
+    assert unused_name(namesake, 1) != name
+    former = replace(ROW, occupancies=(Occupancy(0, 1, name, computer="normal"),))
+    assert unused_name(former, 1) not in {name, "Anna"}
+    seatings = tuple(Occupancy(0, n, each, computer="normal") for n, each in enumerate(COMPUTER_NAMES))
+    taken = Player(name, computer="easy")
+    table = replace(ROW, occupancies=seatings, players=(*ROW.players, taken))
+    assert unused_name(table, 1) in set(COMPUTER_NAMES) - {name}, "even where all have been used"
+
+
+async def test_the_owner_chooses_how_strong_a_computer_is_and_sends_away_any_of_them(
+    harness: Harness,
+) -> None:
+    table = await harness.open_lobby(ANNA, BEN)
+    for _ in range(2):
+        table = await harness.do(table, add_computer, ANNA.id)
+    *_, one, other = table.names
+    await harness.refuses(table, "not-the-owner", choose_strength, BEN.id, one, "first")
+    await harness.refuses(table, "no-such-opponent", choose_strength, ANNA.id, one, "genius")
+    await harness.refuses(table, "no-such-computer", choose_strength, ANNA.id, "Ben", "random")
+    await harness.refuses(table, "already-done", choose_strength, ANNA.id, one, "random")
+    await harness.refuses(table, "no-such-computer", remove_computer, ANNA.id, "Ben")
+    table = await harness.do(table, choose_strength, ANNA.id, one, "first")
+    assert [(each.name, each.computer) for each in table.players[2:]] == [(one, "first"), (other, "random")]
+    table = await harness.do(table, remove_computer, ANNA.id, one)
+    assert table.names == ("Anna", "Ben", other)
+    assert (await event_kinds(harness, table))[-2:] == ["strength-chosen", "computer-left"]
+
+
+async def test_in_a_game_only_a_computer_that_has_replaced_a_person_can_play_differently(
+    harness: Harness,
+) -> None:
+    table = await harness.start_game(ANNA, BEN, CLEO, computers=1)
+    await harness.refuses(table, "strength-settled", choose_strength, ANNA.id, table.names[3], "random")
+    table = await harness.do(table, seating.leave, CLEO.id)
+    replacing = table.names[2]
+    assert table.players[2].took_over
+    table = await harness.do(table, choose_strength, ANNA.id, replacing, "first")
+    assert (table.names[2], table.players[2].computer) == (replacing, "first")
+    assert (await event_kinds(harness, table))[-1] == "strength-chosen"
+    assert len({*table.names, "Cleo"}) == 5
+
+
+def test_a_computer_pauses_at_the_start_of_its_turn_and_longer_the_more_it_can_choose() -> None:
+    state = start(GAME, 2, {}, "pause").state
+    (seat,) = active_seats(GAME, state)
+    pause = thinking_pause(GAME, state, seat, 2.0)
+    assert len(options(GAME, state, seat)) > 1
+    assert 0 < pause <= 2.0
+    assert thinking_pause(GAME, state, seat, 0.0) == 0.0
+    assert thinking_pause(GAME, state, seat, 4.0) == pytest.approx(2 * pause)
+    assert thinking_pause(GAME, state, 1 - seat, 2.0) == 0.0, "where it has no choice"
+
+
+async def test_nobody_waits_for_a_computer_that_pauses_and_a_restart_in_the_pause_loses_nothing(
+    harness: Harness,
+) -> None:
+    harness.thinking_pause = 3600
+    await harness.restart()
+    table = await harness.start_game(ANNA, computers=1)
+    before = await event_kinds(harness, table)
+    assert (await harness.current(table)).active_seats == (1,)
+    await deliver_due(harness)
+    harness.thinking_pause = 0
+    await harness.restart()
+    assert (await event_kinds(harness, table))[len(before) :] == ["took", "finished"]
+    ((kind, events),) = await deliver_due(harness)
+    assert (kind, events[-2:]) == ("board", ["took", "finished"])

@@ -3,7 +3,7 @@
 import asyncio
 import shutil
 import tempfile
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -48,7 +48,7 @@ from tests.engine.tables.builders import (
     EMIL,
     GUILD_ID,
     FirstOptionOpponent,
-    ServiceHarness,
+    Harness,
     keeps_turn,
 )
 from tests.sample_games.sugar import GAME, Turn
@@ -252,9 +252,7 @@ class TableMachine(RuleBasedStateMachine):
         super().__init__()
         self.runner = asyncio.Runner()
         self.folder = Path(tempfile.mkdtemp())
-        self.harness = self.run(
-            ServiceHarness.open(self.folder / "tables.db", {"first": FirstOptionOpponent()})
-        )
+        self.harness = self.run(Harness.open(self.folder / "tables.db", {"first": FirstOptionOpponent()}))
         self.model: Model
         self.clicks = 0
         self.hands_seen: dict[tuple[int, int], set[int]] = {}
@@ -283,6 +281,11 @@ class TableMachine(RuleBasedStateMachine):
             return None
         assert allowed, f"not refused: {result}"
         return result
+
+    def change(self, allowed: bool, rule: Callable[..., Any], *arguments: Any) -> None:
+        """Change the table by a rule that the model allows; any other must be refused."""
+        table = self.run(self.harness.queries.table(self.model.id))
+        self.perform(self.harness.do(table, rule, *arguments), allowed)
 
     @initialize(
         order=st.permutations(list(PEOPLE.values())),
@@ -331,7 +334,7 @@ class TableMachine(RuleBasedStateMachine):
                 key=lambda each: (model.asked_over.get(each) != person.id, model.players[each] is None),
                 default=None,
             )
-        self.perform(self.harness.tables.change(model.id, seating.join, person), seat is not None)
+        self.change(seat is not None, seating.join, person)
         if seat is not None and model.running:
             model.take(person, seat)
         elif seat is not None:
@@ -343,7 +346,7 @@ class TableMachine(RuleBasedStateMachine):
         if model.running and stay:
             return
         allowed = model.phase in {"lobby", "running"} and model.sits(person)
-        self.perform(self.harness.tables.change_now(model.id, seating.leave, person.id), allowed)
+        self.change(allowed, seating.leave, person.id)
         if not allowed:
             return
         self.remove(person)
@@ -387,7 +390,7 @@ class TableMachine(RuleBasedStateMachine):
         }
         model.players = [None if player == person.id else player for player in model.players]
         model.owner = placeholder if model.owner == person.id else model.owner
-        names = self.run(self.harness.tables.queries.log(model.id, None))
+        names = self.run(self.harness.queries.log(model.id, None))
         assert all(person.name not in event.payload.values() for line in names for event in line.events)
 
     @precondition(lambda self: self.model.running)
@@ -396,7 +399,7 @@ class TableMachine(RuleBasedStateMachine):
         model = self.model
         seat = model.seat(person) if model.sits(person) else None
         allowed = seat is not None and seat not in model.offered
-        self.perform(self.harness.tables.change(model.id, seat_requests.offer, person.id), allowed)
+        self.change(allowed, seat_requests.offer, person.id)
         if allowed and seat is not None:
             model.offered.add(seat)
 
@@ -405,9 +408,7 @@ class TableMachine(RuleBasedStateMachine):
     def withdraw_offer(self, person: Person, seat: int) -> None:
         model = self.model
         allowed = model.sits(person) and model.seat(person) == seat and seat in model.offered
-        self.perform(
-            self.harness.tables.change(model.id, seat_requests.withdraw_offer, person.id, seat), allowed
-        )
+        self.change(allowed, seat_requests.withdraw_offer, person.id, seat)
         if allowed:
             model.offered.remove(seat)
 
@@ -417,7 +418,7 @@ class TableMachine(RuleBasedStateMachine):
         model = self.model
         seat = data.draw(st.sampled_from([*range(4), *model.offered, *model.offered, *model.former]))
         allowed = seat < len(model.players) and model.may_take(person, seat)
-        self.perform(self.harness.tables.change(model.id, seating.take, person, seat), allowed)
+        self.change(allowed, seating.take, person, seat)
         if allowed:
             model.take(person, seat)
             model.others()
@@ -445,23 +446,19 @@ class TableMachine(RuleBasedStateMachine):
         person = PEOPLE[data.draw(st.sampled_from([*PEOPLE, *list(model.asked_over.values()) * 4]))]
         is_asked = model.asked_over.get(seat) == person.id
         if answer == "accept":
-            self.perform(self.harness.tables.change(model.id, seat_requests.accept, person, seat), is_asked)
+            self.change(is_asked, seat_requests.accept, person, seat)
             if is_asked:
                 model.take(person, seat)
                 model.others()
             return
         if answer == "decline":
             allowed = is_asked
-            self.perform(
-                self.harness.tables.change(model.id, seat_requests.decline, person.id, seat), allowed
-            )
+            self.change(allowed, seat_requests.decline, person.id, seat)
         else:
             givers = enumerate(model.players)
             own = [each for each, player in givers if person.id in {player, model.former.get(each)}]
             allowed = own[:1] == [seat] and seat in model.asked_over
-            self.perform(
-                self.harness.tables.change(model.id, seat_requests.withdraw, person.id, seat), allowed
-            )
+            self.change(allowed, seat_requests.withdraw, person.id, seat)
         if allowed:
             del model.asked_over[seat]
 
@@ -488,9 +485,7 @@ class TableMachine(RuleBasedStateMachine):
     def add_computer(self, person: Person) -> None:
         model = self.model
         allowed = model.owner == person.id and model.phase == "lobby" and len(model.players) < 4
-        self.perform(
-            self.harness.tables.change_now(model.id, computer_seats.add_computer, person.id, "first"), allowed
-        )
+        self.change(allowed, computer_seats.add_computer, person.id, "first")
         if allowed:
             model.players.append(None)
 
@@ -499,7 +494,7 @@ class TableMachine(RuleBasedStateMachine):
     def remove_computer(self, person: Person) -> None:
         model = self.model
         allowed = model.owner == person.id and model.phase == "lobby" and None in model.players
-        self.perform(self.harness.tables.change(model.id, computer_seats.remove_computer, person.id), allowed)
+        self.change(allowed, computer_seats.remove_computer, person.id)
         if allowed:
             seats = [seat for seat, player in enumerate(model.players) if player is None]
             del model.players[seats[-1]]
@@ -529,7 +524,7 @@ class TableMachine(RuleBasedStateMachine):
         """Close the table, rarely during a game, or no game would go on."""
         model = self.model
         allowed = model.owner == person.id and model.phase in {"lobby", "running"}
-        self.perform(self.harness.tables.change(model.id, lobby_rules.close, person.id), allowed)
+        self.change(allowed, lobby_rules.close, person.id)
         if allowed:
             model.phase, model.plans, model.asker = "closed", {}, None
             model.kept = {}
@@ -670,7 +665,7 @@ class TableMachine(RuleBasedStateMachine):
         """An outdated panel is refused; a current one is confirmed by the other rule."""
         person, at = panel
         if self.model.running and PEOPLE[person].id in self.model.players:
-            turn = self.run(self.harness.tables.queries.turn(self.model.id, person))
+            turn = self.run(self.harness.queries.turn(self.model.id, person))
             if turn.edition == at:
                 return
         self.perform(self.harness.tables.confirm(self.model.id, person, at, None), allowed=False)
@@ -731,9 +726,7 @@ class TableMachine(RuleBasedStateMachine):
                     model.undo(model.target)
         else:
             allowed = seat is not None and seat in {*model.asked, *self.agreed(), model.asker}
-            self.perform(
-                self.harness.tables.change(model.id, undo_rules.decline, person.id, self.version), allowed
-            )
+            self.change(allowed, undo_rules.decline, person.id, self.version)
             if allowed:
                 model.asker = None
 
@@ -767,12 +760,7 @@ class TableMachine(RuleBasedStateMachine):
         else:
             allowed = allowed and not model.sits(person) and model.seated.get(person.id, seat) == seat
         given = None if for_computer else person
-        self.perform(
-            self.harness.tables.change_now(
-                model.id, administration.reassign, "Vera", seat, given, self.version
-            ),
-            allowed,
-        )
+        self.change(allowed, administration.reassign, "Vera", seat, given, self.version)
         if not allowed:
             return
         if for_computer:
@@ -843,12 +831,13 @@ class TableMachine(RuleBasedStateMachine):
                 assert await keeps_turn(tables, model.id, player) == (seat in model.kept)
 
 
+@pytest.mark.slow
 def test_any_sequence_of_requests(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.tables.service.secrets.token_hex", lambda _: "the same in every run")
     run_state_machine_as_test(
         TableMachine,
         settings=settings(
-            max_examples=examples(40),
+            max_examples=examples(12),
             stateful_step_count=40,
             suppress_health_check=list(HealthCheck),
             deadline=None,

@@ -18,6 +18,7 @@ from tests.waiting import wait_until
 
 ANNA, BEN = Person(11, "Anna"), Person(12, "Ben")
 SHARDS = 2
+pytestmark = pytest.mark.slow
 
 
 @dataclass

@@ -1,4 +1,7 @@
-"""Standing orders: answers given in advance, for a seat that is asked out of turn."""
+"""Standing orders: answers given in advance, for a seat that is asked out of turn.
+
+Ben begins and treats Anna, on the first seat, who has given the orders.
+"""
 
 import pytest
 
@@ -7,8 +10,7 @@ from engine.kernel import core
 from engine.kernel import record as records
 from engine.kernel.core import Action
 from engine.tables.changes import LoggedEntry, UndoUnit
-from engine.tables.rules import lobby as lobby_rules
-from engine.tables.rules import seating, standing_orders
+from engine.tables.rules import lobby, seating, standing_orders
 from engine.tables.rules.undo import UndoRequest
 from engine.tables.table import Player, StandingOrder, Table
 from tests.engine.tables.builders import (
@@ -18,254 +20,186 @@ from tests.engine.tables.builders import (
     DORA,
     EMIL,
     START_TIME,
-    ServiceHarness,
+    Harness,
     assert_refused,
+    deliver_due,
+    event_kinds,
 )
 from tests.sample_games.sugar import GAME, SugarGame
 
 THANKS, NO = Action("thanks"), Action("no")
 
 
-async def start_for_two(harness: ServiceHarness) -> tuple[Table, int, int]:
-    """Start a game for two; return the table, the person whose turn it is, and the other one."""
+async def ordered(harness: Harness, *orders: Action) -> Table:
+    """Start a game for two in which Anna has a standing order."""
     table = await harness.start_game(ANNA, BEN)
-    person = await harness.active_person(table)
-    return table, person, ANNA.id + BEN.id - person
+    await deliver_due(harness)
+    await harness.tables.set_standing_order(table.id, ANNA.id, orders)
+    return table
 
 
-async def log_lines(harness: ServiceHarness, table: Table) -> list[tuple[int | None, str, bool]]:
-    """Return the seat and the kind of some events in the log, and whether they were undone."""
-    return [
-        (line.seat, event.kind, line.undone)
-        for line in await harness.tables.queries.log(table.id, None)
-        for event in line.events
-        if event.kind in {"took", "treated", "answered"}
+async def order(harness: Harness, table: Table, person: int = ANNA.id) -> tuple[Action, ...]:
+    return await harness.queries.standing_order(table.id, person)
+
+
+async def treat(harness: Harness, table: Table) -> int:
+    """Let Ben treat Anna; return who must act then."""
+    await harness.take_turn(table, BEN.id, "lump", "treat 0")
+    return await harness.active_person(table)
+
+
+async def test_an_order_answers_once_and_in_the_same_commit(harness: Harness) -> None:
+    table = await ordered(harness, THANKS)
+    before = (await harness.current(table)).version
+    assert await treat(harness, table) == BEN.id
+    assert (await harness.current(table)).version == before + 1
+    log = [
+        (line.seat, event.kind) for line in await harness.queries.log(table.id, None) for event in line.events
     ]
+    assert log[-3:] == [(1, "took"), (1, "treated"), (0, "answered")]
+    assert await deliver_due(harness) == [("board", ["took", "treated", "answered"])]
+    assert await order(harness, table) == ()
+    assert await treat(harness, table) == ANNA.id
 
 
-async def treat(harness: ServiceHarness, table: Table, person: int, other: int) -> Table:
-    return await harness.take_turn(table, person, "lump", f"treat {table.seat_of(other)}")
-
-
-async def test_an_order_answers_at_once_in_the_same_commit(harness: ServiceHarness) -> None:
-    table, person, other = await start_for_two(harness)
-    assert await harness.tables.set_standing_order(table.id, other, [THANKS]) == (THANKS,)
-    before = (await harness.tables.queries.table(table.id)).version
-    after = await treat(harness, table, person, other)
-    assert after.version == before + 1
-    assert await harness.active_person(table) == person
-    active, answering = table.seat_of(person), table.seat_of(other)
-    assert await log_lines(harness, table) == [
-        (active, "took", False),
-        (active, "treated", False),
-        (answering, "answered", False),
-    ]
-    notice = (await harness.tables.notices.due())[-1]
-    assert [event.kind for event in notice.events] == ["took", "treated", "answered"]
-
-
-async def test_an_order_is_used_once(harness: ServiceHarness) -> None:
-    table, person, other = await start_for_two(harness)
-    await harness.tables.set_standing_order(table.id, other, [THANKS])
-    await treat(harness, table, person, other)
-    assert await harness.tables.queries.standing_order(table.id, other) == ()
-    await harness.take_turn(table, person, "lump", f"treat {table.seat_of(other)}")
-    assert await harness.active_person(table) == other
-
-
-async def test_the_first_possible_action_of_an_order_is_used_and_the_others_stay(
-    harness: ServiceHarness,
-) -> None:
+async def test_the_first_possible_action_of_an_order_is_used_and_the_others_stay(harness: Harness) -> None:
     """A seat with more lumps than the giver cannot say no."""
-    table, person, other = await start_for_two(harness)
-    await treat(harness, table, person, other)
-    await harness.tables.act(table.id, table.seat_of(other) or 0, [THANKS])
-    await harness.tables.set_standing_order(table.id, other, [NO, THANKS])
-    await harness.take_turn(table, person, "lump", f"treat {table.seat_of(other)}")
-    assert await harness.tables.queries.standing_order(table.id, other) == (
-        THANKS,
-    )  # one lump each, so "no" was possible
-    await harness.tables.set_standing_order(table.id, other, [THANKS])
-    await harness.take_turn(table, person, f"treat {table.seat_of(other)}")
-    assert await harness.tables.queries.standing_order(table.id, other) == ()
+    table = await ordered(harness, NO, THANKS)
+    assert await treat(harness, table) == BEN.id
+    assert await order(harness, table) == (THANKS,), "no was possible"
+    await harness.take_turn(table, BEN.id, "done")
+    await harness.take_turn(table, ANNA.id, "lump", "lump", "lump")
+    await harness.tables.set_standing_order(table.id, ANNA.id, [NO, THANKS])
+    assert await treat(harness, table) == BEN.id
+    assert await order(harness, table) == (NO,), "it was impossible"
 
 
-async def test_impossible_actions_of_an_order_are_skipped(harness: ServiceHarness) -> None:
-    table, person, other = await start_for_two(harness)
-    await treat(harness, table, person, other)
-    await harness.tables.act(table.id, table.seat_of(other) or 0, [THANKS])
-    await harness.take_turn(table, person, "done")
-    await harness.take_turn(table, other, "lump", "lump")
-    await harness.tables.set_standing_order(table.id, other, [NO, THANKS])
-    await harness.take_turn(table, person, "lump", f"treat {table.seat_of(other)}")
-    assert await harness.tables.queries.standing_order(table.id, other) == (NO,)
-
-
-async def test_an_order_can_be_changed_and_dropped(harness: ServiceHarness) -> None:
-    table, person, other = await start_for_two(harness)
-    await harness.tables.set_standing_order(table.id, other, [THANKS, NO, THANKS])
-    assert await harness.tables.queries.standing_order(table.id, other) == (THANKS, NO)
-    await harness.tables.set_standing_order(table.id, other, [NO])
-    assert await harness.tables.queries.standing_order(table.id, other) == (NO,)
-    assert await harness.tables.set_standing_order(table.id, other, []) == ()
-    await treat(harness, table, person, other)
-    assert await harness.active_person(table) == other
-
-
-async def test_an_order_survives_a_restart(harness: ServiceHarness) -> None:
-    table, person, other = await start_for_two(harness)
-    await harness.tables.set_standing_order(table.id, other, [NO, THANKS])
+async def test_an_order_can_be_changed_and_dropped_and_survives_a_restart(harness: Harness) -> None:
+    table = await ordered(harness, THANKS, NO, THANKS)
+    assert await order(harness, table) == (THANKS, NO)
+    await harness.tables.set_standing_order(table.id, ANNA.id, [NO])
     await harness.restart()
-    assert await harness.tables.queries.standing_order(table.id, other) == (NO, THANKS)
-    await treat(harness, table, person, other)
-    assert await harness.active_person(table) == person
-    await harness.restart()
-    assert await harness.tables.queries.standing_order(table.id, other) == (THANKS,)
+    assert await order(harness, table) == (NO,)
+    assert await harness.tables.set_standing_order(table.id, ANNA.id, []) == ()
+    assert await treat(harness, table) == ANNA.id
 
 
-async def test_an_order_given_while_its_seat_is_asked_answers_at_once(harness: ServiceHarness) -> None:
-    table, person, other = await start_for_two(harness)
-    await treat(harness, table, person, other)
-    assert await harness.tables.set_standing_order(table.id, other, [NO, THANKS]) == (THANKS,)
-    assert await harness.active_person(table) == person
-    assert (await log_lines(harness, table))[-1] == (table.seat_of(other), "answered", False)
+async def test_an_order_given_while_its_seat_is_asked_answers_at_once(harness: Harness) -> None:
+    table = await ordered(harness)
+    assert await treat(harness, table) == ANNA.id
+    assert await harness.tables.set_standing_order(table.id, ANNA.id, [NO, THANKS]) == (THANKS,)
+    assert await harness.active_person(table) == BEN.id
+    assert (await event_kinds(harness, table))[-1] == "answered"
 
 
 async def test_an_order_answers_neither_in_its_own_turn_nor_questions_that_accept_none(
-    harness: ServiceHarness,
+    harness: Harness,
 ) -> None:
-    table, person, other = await start_for_two(harness)
-    await harness.tables.set_standing_order(table.id, person, [THANKS])
-    assert await harness.active_person(table) == person
-    await harness.tables.set_standing_order(table.id, other, [THANKS])
-    await harness.take_turn(table, person, "toast")
-    assert await harness.active_person(table) == other
+    table = await ordered(harness, THANKS)
+    await harness.tables.set_standing_order(table.id, BEN.id, [THANKS])
+    assert await harness.active_person(table) == BEN.id
+    await harness.take_turn(table, BEN.id, "toast")
+    assert await harness.active_person(table) == ANNA.id
 
 
-async def test_changing_an_order_changes_no_version_and_announces_nothing(harness: ServiceHarness) -> None:
-    table, person, other = await start_for_two(harness)
-    await harness.tables.notices.delivered([notice.id for notice in await harness.tables.notices.due()])
-    log = await harness.tables.queries.log(table.id, person)
-    turn = await harness.tables.queries.turn(table.id, person)
-    await harness.tables.set_standing_order(table.id, other, [THANKS])
-    assert await harness.tables.queries.table(table.id) == table
-    assert await harness.tables.notices.due() == []
-    assert await harness.tables.queries.log(table.id, person) == log
-    assert await harness.tables.queries.turn(table.id, person) == turn
-    assert await harness.tables.queries.standing_order(table.id, person) == ()
-
-
-async def test_a_tentative_turn_does_not_reveal_an_order(harness: ServiceHarness) -> None:
-    table, person, other = await start_for_two(harness)
-    await harness.tables.set_standing_order(table.id, other, [THANKS])
-    planned = await harness.plan(table, person, "lump", f"treat {table.seat_of(other)}")
+async def test_an_order_of_another_changes_no_version_announces_nothing_and_is_not_revealed(
+    harness: Harness,
+) -> None:
+    table = await ordered(harness)
+    log, turn = await harness.queries.log(table.id, BEN.id), await harness.queries.turn(table.id, BEN.id)
+    await harness.tables.set_standing_order(table.id, ANNA.id, [THANKS])
+    assert await harness.current(table) == table
+    assert await harness.notices.due() == []
+    assert await harness.queries.log(table.id, BEN.id) == log
+    assert await harness.queries.turn(table.id, BEN.id) == turn
+    assert await order(harness, table, BEN.id) == ()
+    planned = await harness.plan(table, BEN.id, "lump", "treat 0")
     assert "answered" not in {event.kind for event in planned.events}
 
 
 @pytest.mark.parametrize("action", ["lump", "thanks 1", "treat 1", "dance"])
 async def test_an_action_that_never_answers_out_of_turn_is_refused_as_an_order(
-    harness: ServiceHarness, action: str
+    harness: Harness, action: str
 ) -> None:
-    table, _, other = await start_for_two(harness)
-    order = [THANKS, Action.read(action)]
-    await assert_refused(
-        harness, harness.tables.set_standing_order(table.id, other, order), "no-standing-order"
-    )
+    table = await harness.start_game(ANNA, BEN)
+    call = harness.tables.set_standing_order(table.id, ANNA.id, [THANKS, Action.read(action)])
+    await assert_refused(harness, call, "no-standing-order")
 
 
-async def test_an_order_requires_a_seat_in_a_running_game(harness: ServiceHarness) -> None:
-    table, _, _ = await start_for_two(harness)
-    await assert_refused(
-        harness, harness.tables.set_standing_order(table.id, EMIL.id, [THANKS]), "not-seated"
-    )
-    await assert_refused(harness, harness.tables.queries.standing_order(table.id, EMIL.id), "not-seated")
-    lobby = await harness.tables.open_table(1, 1, CLEO, "sugar", {})
-    await assert_refused(
-        harness, harness.tables.set_standing_order(lobby.id, CLEO.id, [THANKS]), "game-not-running"
-    )
-    await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
-    await assert_refused(harness, harness.tables.queries.standing_order(table.id, ANNA.id), "game-over")
+async def test_an_order_requires_a_seat_in_a_running_game_and_is_deleted_with_its_end(
+    harness: Harness,
+) -> None:
+    table = await ordered(harness, THANKS)
+    give = harness.tables.set_standing_order
+    await assert_refused(harness, give(table.id, EMIL.id, [THANKS]), "not-seated")
+    await assert_refused(harness, order(harness, table, EMIL.id), "not-seated")
+    opened = await harness.open_lobby(CLEO, channel_id=1)
+    await assert_refused(harness, give(opened.id, CLEO.id, [THANKS]), "game-not-running")
+    assert (await harness.tables._repository.table(table.id)).orders
+    await harness.do(table, lobby.close, ANNA.id)
+    assert (await harness.tables._repository.table(table.id)).orders == ()
+    await assert_refused(harness, order(harness, table), "game-over")
 
 
-async def test_several_orders_answer_one_after_the_other(harness: ServiceHarness) -> None:
+async def test_several_orders_answer_one_after_the_other(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
-    person = await harness.active_person(table)
-    others = [each.id for each in (ANNA, BEN, CLEO) if each.id != person]
-    for other in others:
-        await harness.tables.set_standing_order(table.id, other, [THANKS])
-    for other in others:
-        await harness.take_turn(table, person, "lump", f"treat {table.seat_of(other)}")
-    assert await harness.active_person(table) == person
-    assert [await harness.tables.queries.standing_order(table.id, other) for other in others] == [(), ()]
+    for person in (ANNA, CLEO):
+        await harness.tables.set_standing_order(table.id, person.id, [THANKS])
+    for seat in (0, 2):
+        await harness.take_turn(table, BEN.id, "lump", f"treat {seat}")
+    assert await harness.active_person(table) == BEN.id
+    assert [await order(harness, table, each.id) for each in (ANNA, CLEO)] == [(), ()]
 
 
-async def test_an_order_is_kept_for_a_person_who_leaves_and_comes_back(harness: ServiceHarness) -> None:
-    table, _, other = await start_for_two(harness)
-    await harness.tables.set_standing_order(table.id, other, [THANKS])
-    await harness.tables.change_now(table.id, seating.leave, other)
-    await assert_refused(harness, harness.tables.queries.standing_order(table.id, other), "not-seated")
-    back = ANNA if other == ANNA.id else BEN
-    await harness.tables.change(table.id, seating.join, back)
-    assert await harness.tables.queries.standing_order(table.id, other) == (THANKS,)
-
-
-async def test_an_order_is_not_passed_on_with_the_seat(harness: ServiceHarness) -> None:
-    table, _, other = await start_for_two(harness)
-    await harness.tables.set_standing_order(table.id, other, [THANKS])
-    await harness.tables.change_now(table.id, seating.leave, other)
-    await harness.tables.change(table.id, seating.join, DORA)
-    assert await harness.tables.queries.standing_order(table.id, DORA.id) == ()
+async def test_an_order_is_kept_for_who_leaves_and_comes_back_and_not_passed_on(harness: Harness) -> None:
+    table = await ordered(harness, THANKS)
+    await harness.do(table, seating.leave, ANNA.id)
+    await assert_refused(harness, order(harness, table), "not-seated")
+    await harness.do(table, seating.join, ANNA)
+    assert await order(harness, table) == (THANKS,)
+    await harness.do(table, seating.leave, ANNA.id)
+    await harness.do(table, seating.join, DORA)
+    assert await order(harness, table, DORA.id) == ()
 
 
 async def test_an_answer_given_by_an_order_is_undone_by_consent_and_the_order_restored(
-    harness: ServiceHarness,
+    harness: Harness,
 ) -> None:
     """The person who acted has seen the answer, so the other one must agree."""
-    table, person, other = await start_for_two(harness)
-    await harness.tables.set_standing_order(table.id, other, [NO, THANKS])
-    await treat(harness, table, person, other)
-    asked = await harness.tables.undo(table.id, person, None)
+    table = await ordered(harness, NO, THANKS)
+    await treat(harness, table)
+    asked = await harness.tables.undo(table.id, BEN.id, None)
     assert isinstance(asked, UndoRequest)
-    assert asked.missing == (table.seat_of(other),)
-    now = await harness.tables.queries.table(table.id)
-    await harness.tables.agree(table.id, other, now.version, None)
-    assert await harness.tables.queries.standing_order(table.id, other) == (NO, THANKS)
-    assert all(undone for _, _, undone in await log_lines(harness, table))
-    await treat(harness, table, person, other)
-    assert await harness.tables.queries.standing_order(table.id, other) == (THANKS,)
+    assert asked.missing == (0,)
+    await harness.tables.agree(table.id, ANNA.id, (await harness.current(table)).version, None)
+    assert await order(harness, table) == (NO, THANKS)
+    assert [line.undone for line in await harness.queries.log(table.id, None)][-5:] == [True] * 3 + [
+        False
+    ] * 2
+    await treat(harness, table)
+    assert await order(harness, table) == (THANKS,)
 
 
-async def test_an_undo_restores_no_order_for_an_answer_given_by_hand(harness: ServiceHarness) -> None:
-    table, person, other = await start_for_two(harness)
-    await harness.tables.set_standing_order(table.id, other, [NO])
-    await treat(harness, table, person, other)
-    await harness.tables.set_standing_order(table.id, other, [])
-    await harness.take_turn(table, person, f"treat {table.seat_of(other)}")
-    await harness.tables.act(table.id, table.seat_of(other) or 0, [THANKS])
-    await harness.tables.undo(table.id, other, None)
-    assert await harness.tables.queries.standing_order(table.id, other) == ()
-    assert await harness.active_person(table) == other
+async def test_an_undo_restores_no_order_for_an_answer_given_by_hand(harness: Harness) -> None:
+    table = await ordered(harness, NO)
+    await treat(harness, table)
+    await treat(harness, table)
+    await harness.tables.act(table.id, 0, [THANKS])
+    await harness.tables.undo(table.id, ANNA.id, None)
+    assert await order(harness, table) == ()
+    assert await harness.active_person(table) == ANNA.id
 
 
-async def test_a_double_confirm_answers_once(harness: ServiceHarness) -> None:
-    table, person, other = await start_for_two(harness)
-    await harness.tables.set_standing_order(table.id, other, [NO, THANKS])
-    await harness.plan(table, person, "lump", f"treat {table.seat_of(other)}")
-    await harness.tables.confirm(table.id, person, None, 77)
-    await assert_refused(harness, harness.tables.confirm(table.id, person, None, 77), "already-done")
-    assert await harness.tables.queries.standing_order(table.id, other) == (THANKS,)
-
-
-async def test_orders_are_deleted_when_the_game_is_over(harness: ServiceHarness) -> None:
-    table, _, other = await start_for_two(harness)
-    await harness.tables.set_standing_order(table.id, other, [THANKS])
-    assert (await harness.tables._repository.table(table.id)).orders
-    await harness.tables.change(table.id, lobby_rules.close, ANNA.id)
-    assert (await harness.tables._repository.table(table.id)).orders == ()
+async def test_a_double_confirm_answers_once(harness: Harness) -> None:
+    table = await ordered(harness, NO, THANKS)
+    await harness.plan(table, BEN.id, "lump", "treat 0")
+    await harness.tables.confirm(table.id, BEN.id, None, 77)
+    await assert_refused(harness, harness.tables.confirm(table.id, BEN.id, None, 77), "already-done")
+    assert await order(harness, table) == (THANKS,)
 
 
 async def test_answers_given_by_orders_are_in_the_record_like_any_action(
-    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(games, "GAMES", tuple(harness.tables._repository.games.values()))
     table = await harness.start_game(ANNA, BEN, turns="2")
@@ -273,9 +207,9 @@ async def test_answers_given_by_orders_are_in_the_record_like_any_action(
         person = await harness.active_person(table)
         other = ANNA.id + BEN.id - person
         await harness.tables.set_standing_order(table.id, other, [THANKS])
-        await treat(harness, table, person, other)
+        await harness.take_turn(table, person, "lump", f"treat {table.seat_of(other)}")
         table = await harness.take_turn(table, person, "done")
-    written = await harness.tables.queries.record(table.id)
+    written = await harness.queries.record(table.id)
     actions = [(entry.seat, entry.action) for entry in written.entries]
     assert sum(action == "thanks" for _, action in actions) == 4
     assert len(list(records.replay(records.read(written.lines())))) == len(actions)
@@ -288,6 +222,12 @@ class ThanksOnly(SugarGame):
     """Sugar with standing orders for `thanks`, but not for `no`."""
 
     standing_order_verbs = ("thanks",)
+
+
+class ToastOrders(SugarGame):
+    """Sugar with standing orders for a question that accepts none."""
+
+    standing_order_verbs = ("cheers", "help")
 
 
 def test_an_order_does_not_answer_a_question_with_options_that_no_order_can_choose() -> None:
@@ -308,9 +248,6 @@ def test_an_order_does_not_answer_a_question_with_options_that_no_order_can_choo
 
 
 def test_an_order_does_not_answer_a_question_that_accepts_none() -> None:
-    class ToastOrders(SugarGame):
-        standing_order_verbs = ("cheers", "help")
-
     game, cheers = ToastOrders(), Action("cheers")
     state = core.start(game, 2, {}, "sugar").state
     (host,) = core.active_seats(game, state)
@@ -319,65 +256,42 @@ def test_an_order_does_not_answer_a_question_that_accepts_none() -> None:
     assert standing_orders.matching_action(game, state, 1 - host, (cheers,)) is None
 
 
-def make_row(*orders: StandingOrder) -> Table:
-    """Return the table of a table of Anna, a computer, Ben and Cleo, with standing orders."""
-    players = (
-        Player("Anna", ANNA.id),
-        Player("Franz", computer="first"),
-        Player("Ben", BEN.id),
-        Player("Cleo", CLEO.id),
-    )
-    return Table(
-        channel_id=1, guild_id=1, game=GAME, options={}, owner_id=ANNA.id, players=players, orders=orders
-    )
-
-
-def order_row(person: int, *actions: Action) -> StandingOrder:
-    return StandingOrder(person, actions)
-
-
 def test_a_new_order_replaces_the_previous_one_of_its_person_only() -> None:
     """Orders of people who have left stay, a computer has none, and all are sorted by person."""
-    table = make_row(order_row(BEN.id, NO), order_row(CLEO.id, THANKS), order_row(DORA.id, NO, THANKS))
-    kept = standing_orders.with_orders(table, {2: (THANKS, NO), 1: (THANKS,), 0: (NO,)})
-    assert kept.orders == (
-        order_row(ANNA.id, NO),
-        order_row(BEN.id, THANKS, NO),
-        order_row(CLEO.id, THANKS),
-        order_row(DORA.id, NO, THANKS),
+    players = (*(Player(each.name, each.id) for each in (ANNA, BEN, CLEO)), Player("Franz", computer="first"))
+    orders = tuple(
+        StandingOrder(*each) for each in ((BEN.id, (NO,)), (CLEO.id, (THANKS,)), (DORA.id, (NO, THANKS)))
     )
-    assert standing_orders.orders_by_seat(kept) == {0: (NO,), 2: (THANKS, NO), 3: (THANKS,)}
+    table = Table(
+        channel_id=1, guild_id=1, game=GAME, options={}, owner_id=ANNA.id, players=players, orders=orders
+    )
+    kept = standing_orders.with_orders(table, {1: (THANKS, NO), 3: (THANKS,), 0: (NO,)})
+    assert kept.orders == (
+        StandingOrder(ANNA.id, (NO,)),
+        StandingOrder(BEN.id, (THANKS, NO)),
+        StandingOrder(CLEO.id, (THANKS,)),
+        StandingOrder(DORA.id, (NO, THANKS)),
+    )
+    assert standing_orders.orders_by_seat(kept) == {0: (NO,), 1: (THANKS, NO), 2: (THANKS,)}
     assert standing_orders.with_orders(table, {}) == table
 
 
-def log_row(seat: int | None, action: str | None, version: int, *, undone: bool = False) -> LoggedEntry:
+def row(seat: int | None, action: str | None, version: int, *, undone: bool = False) -> LoggedEntry:
     return LoggedEntry((), seat, action, n=0, version=version, at=START_TIME, undone=undone)
 
 
 def test_orders_are_restored_in_the_sequence_in_which_they_were_used() -> None:
-    log_lines = [
-        log_row(0, "lump", 5),
-        log_row(2, "no", 5),
-        log_row(0, "treat 2", 6),
-        log_row(2, "thanks", 6),
-    ]
+    lines = [row(0, "lump", 5), row(2, "no", 5), row(0, "treat 2", 6), row(2, "thanks", 6)]
     units = [UndoUnit(version, 0, ANNA.id, 1, 1, undoable=True) for version in (6, 5)]
-    assert standing_orders.restore_orders({2: ()}, log_lines, units, 5) == {2: (NO, THANKS)}
-    assert standing_orders.restore_orders({2: (NO,)}, log_lines, units, 5) == {2: (NO, THANKS)}
-    assert standing_orders.restore_orders({2: (NO,)}, log_lines, units, 6) == {2: (THANKS, NO)}
+    assert standing_orders.restore_orders({2: ()}, lines, units, 5) == {2: (NO, THANKS)}
+    assert standing_orders.restore_orders({2: (NO,)}, lines, units, 5) == {2: (NO, THANKS)}
+    assert standing_orders.restore_orders({2: (NO,)}, lines, units, 6) == {2: (THANKS, NO)}
 
 
 def test_only_answers_given_by_orders_and_not_undone_before_are_restored() -> None:
     """Actions of a seat in its own commits are not restored, nor events of the table."""
-    log_lines = [
-        log_row(None, "", 4),
-        log_row(None, None, 5),
-        log_row(2, "no", 5, undone=True),
-        log_row(2, None, 5),
-        log_row(3, "no", 6),
-        log_row(2, "thanks", 6),
-        log_row(2, "thanks", 7),
-    ]
+    lines = [row(None, "", 4), row(None, None, 5), row(2, "no", 5, undone=True), row(2, None, 5)]
+    lines += [row(3, "no", 6), row(2, "thanks", 6), row(2, "thanks", 7)]
     units = [UndoUnit(6, 2, BEN.id, 1, 1, undoable=True), UndoUnit(7, 0, ANNA.id, 1, 1, undoable=True)]
-    assert standing_orders.restore_orders({2: ()}, log_lines[:-1], units, 1) == {2: ()}
-    assert standing_orders.restore_orders({2: ()}, log_lines, units, 1) == {2: (THANKS,)}
+    assert standing_orders.restore_orders({2: ()}, lines[:-1], units, 1) == {2: ()}
+    assert standing_orders.restore_orders({2: ()}, lines, units, 1) == {2: (THANKS,)}

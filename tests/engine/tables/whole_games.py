@@ -8,13 +8,13 @@ from typing import Any
 from engine.kernel.errors import Refusal, StoreError
 from engine.tables.rules import administration, seating
 from engine.tables.table import Table
-from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GUILD_ID, ServiceHarness, post_due
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GUILD_ID, Harness, post_due
 
 LONG_AGO = timedelta(days=40)
 
 
 async def play_whole_game(
-    harness: ServiceHarness, game: str, channel_id: int, seed: int = 1, *, hasty: bool = True
+    harness: Harness, game: str, channel_id: int, seed: int = 1, *, hasty: bool = True
 ) -> Table:
     """Play a game of four to its end, with a turn that is undone and a seat that changes hands; nothing is due afterwards.
 
@@ -44,7 +44,7 @@ async def play_whole_game(
     return table
 
 
-async def short_game(harness: ServiceHarness, channel_id: int = 7001) -> Table:
+async def short_game(harness: Harness, channel_id: int = 7001) -> Table:
     """Return the table of a short game of Sugar that Anna and Ben have played long ago."""
     table = await harness.start_game(ANNA, BEN, channel_id=channel_id, turns="2", bowl="12")
     while table.phase == "running":
@@ -59,7 +59,7 @@ async def short_game(harness: ServiceHarness, channel_id: int = 7001) -> Table:
     return table
 
 
-async def _rewind_and_reassign(harness: ServiceHarness, table_id: int) -> None:
+async def _rewind_and_reassign(harness: Harness, table_id: int) -> None:
     """Undo the latest turn and give Dora's seat to Emil, as those may who manage the server."""
     unit = (await harness.tables._repository.undo_units(table_id))[0]
     table = await harness.tables.queries.table(table_id)
@@ -69,7 +69,7 @@ async def _rewind_and_reassign(harness: ServiceHarness, table_id: int) -> None:
     await harness.tables.change_now(table_id, administration.reassign, "Ober", seat, EMIL, table.version)
 
 
-async def let_time_pass(harness: ServiceHarness, table: Table) -> None:
+async def let_time_pass(harness: Harness, table: Table) -> None:
     """Do everything that is due about a table, as the bot does, and let weeks pass."""
     await post_due(harness)
     store = harness.tables._repository.store
@@ -80,7 +80,7 @@ async def let_time_pass(harness: ServiceHarness, table: Table) -> None:
     harness.now += LONG_AGO
 
 
-async def everything_of(harness: ServiceHarness, table_id: int) -> dict[str, Any]:
+async def everything_of(harness: Harness, table_id: int) -> dict[str, Any]:
     """Return what every read of the store and of the service tells about a table and the persons there."""
     tables, store, people = harness.tables, harness.tables._repository.store, (ANNA, BEN, CLEO, DORA, EMIL)
     row = await store.table(table_id)
