@@ -28,67 +28,6 @@ def test_with_one_possible_nation_it_is_declared_without_asking(chair: str) -> N
     assert payloads(game.do(f"seat joker-m {chair}"), "seated")[0]["nation"] == "DE"
 
 
-@pytest.mark.parametrize(("nation", "scored"), [("DE", (4, 2)), ("US", (2, 4))])
-def test_a_joker_counts_as_the_declared_nation_at_both_tables(nation: str, scored: tuple[int, int]) -> None:
-    game = SampleInternational("joker-m CN-m", at={"F11": "DE-f", "H11": "US-f"})
-    (seated,) = payloads(game.do(f"seat joker-m G12 {nation}"), "seated")
-    assert (seated["tables"], seated["scored"]) == (("DE2", "US1"), scored)
-
-
-@pytest.mark.parametrize(("rules", "points"), [("2018", [4, 6]), ("online", [4, 6]), ("1989", [2, 3])])
-def test_jokers_among_themselves_are_one_nation(rules: str, points: list[int]) -> None:
-    game = SampleInternational("joker-m joker-f CN-m", at={"F11": "joker-f DE"}, rules=rules)
-    assert game.points("seat joker-m F13", "seat joker-f E12") == points
-
-
-def test_jokers_among_themselves_are_one_nation_whatever_they_were_declared_as() -> None:
-    """One was declared as an American for the adjacent table; at the German table there are two jokers."""
-    game = SampleInternational("joker-m CN-m", at={"G12": "joker-f US"})
-    assert game.points("seat joker-m F11") == [4]
-
-
-@pytest.mark.parametrize(("rules", "points"), [("2018", 6), ("online", 6), ("1989", 3)])
-def test_three_jokers_are_one_nation_whatever_they_were_declared_as(rules: str, points: int) -> None:
-    at = {"G12": "joker-f US", "F11": "joker-m DE"}
-    assert SampleInternational("joker-m CN-m", at=at, rules=rules).points("seat joker-m F13") == [points]
-
-
-def test_with_a_real_guest_the_declarations_count_again() -> None:
-    at = {"G12": "joker-f US", "F11": "joker-m DE"}
-    assert SampleInternational("DE-m CN-m", at=at).points("seat DE-m F13") == [3]
-
-
-def test_the_second_table_of_a_shared_chair_sees_jokers_only_too() -> None:
-    at = {"F11": "joker-f DE", "H11": "joker-f US"}
-    (seated,) = payloads(SampleInternational("joker-m CN-m", at=at).do("seat joker-m G12 US"), "seated")
-    assert seated["scored"] == (4, 4)
-
-
-@pytest.mark.parametrize("rules", EVERY)
-def test_four_jokers_complete_a_one_nation_table(rules: str) -> None:
-    at = {"G12": "joker-f US", "F11": "joker-m DE", "F13": "joker-m DE"}
-    game = SampleInternational("joker-f CN-m", at=at, rules=rules)
-    events = game.do("seat joker-f E12")
-    assert payloads(events, "seated")[0]["points"] == 8
-    assert payloads(events, "completed") == [{"seat": 0, "table": "DE2", "nation": "DE"}]
-
-
-@pytest.mark.parametrize("rules", EVERY)
-def test_the_fourth_joker_completes_the_second_table_too_though_declared_for_the_first(rules: str) -> None:
-    at = {"H11": "joker-f US", "H13": "joker-m US", "I12": "joker-f US"}
-    events = SampleInternational("joker-m CN-m", at=at, rules=rules).do("seat joker-m G12 DE")
-    assert payloads(events, "seated")[0]["scored"] == (0, 8)
-    assert payloads(events, "completed") == [{"seat": 0, "table": "US1", "nation": "US"}]
-
-
-@pytest.mark.parametrize("rules", EVERY)
-def test_beside_a_real_guest_a_joker_declared_for_the_first_table_spoils_the_second(rules: str) -> None:
-    at = {"H11": "joker-f US", "H13": "joker-m US", "I12": "US-f"}
-    events = SampleInternational("joker-m CN-m", at=at, rules=rules).do("seat joker-m G12 DE")
-    assert payloads(events, "seated")[0]["scored"] == (0, 4)
-    assert payloads(events, "completed") == []
-
-
 # Exchanged.
 
 AT = {"K2": "joker-m ES", "J1": "CN-f"}

@@ -31,6 +31,33 @@ SCORES = [
     # alone at one of two tables
     (DOUBLING, "DE-f", {"F11": "DE-m"}, "DE-f G12", [(4, 0)]),
     (["1989"], "DE-f", {"F11": "DE-m"}, "DE-f G12", [(2, 0)]),
+    # a joker counts as the declared nation at both tables
+    (DOUBLING, "joker-m", {"F11": "DE-f", "H11": "US-f"}, "joker-m G12 DE", [(4, 2)]),
+    (DOUBLING, "joker-m", {"F11": "DE-f", "H11": "US-f"}, "joker-m G12 US", [(2, 4)]),
+    # jokers among themselves are one nation, whatever they were declared as, at the second table too
+    (DOUBLING, "joker-m joker-f", {"F11": "joker-f DE"}, "joker-m F13, joker-f E12", [(4,), (0, 6)]),
+    (["1989"], "joker-m joker-f", {"F11": "joker-f DE"}, "joker-m F13, joker-f E12", [(2,), (0, 3)]),
+    (DOUBLING, "joker-m", {"G12": "joker-f US"}, "joker-m F11", [(4,)]),
+    (DOUBLING, "joker-m", {"G12": "joker-f US", "F11": "joker-m DE"}, "joker-m F13", [(6,)]),
+    (["1989"], "joker-m", {"G12": "joker-f US", "F11": "joker-m DE"}, "joker-m F13", [(3,)]),
+    (DOUBLING, "joker-m", {"F11": "joker-f DE", "H11": "joker-f US"}, "joker-m G12 US", [(4, 4)]),
+    (
+        EVERY,
+        "joker-f",
+        {"G12": "joker-f US", "F11": "joker-m DE", "F13": "joker-m DE"},
+        "joker-f E12",
+        [(0, 8)],
+    ),
+    (
+        EVERY,
+        "joker-m",
+        {"H11": "joker-f US", "H13": "joker-m US", "I12": "joker-f US"},
+        "joker-m G12 DE",
+        [(0, 8)],
+    ),
+    # with a real guest the declarations count again
+    (DOUBLING, "DE-m", {"G12": "joker-f US", "F11": "joker-m DE"}, "DE-m F13", [(3,)]),
+    (EVERY, "joker-m", {"H11": "joker-f US", "H13": "joker-m US", "I12": "US-f"}, "joker-m G12 DE", [(0, 4)]),
 ]
 
 
@@ -45,6 +72,10 @@ def test_every_guest_scores_at_each_of_its_tables(
     assert [each["scored"] for each in payloads(events, "seated")] == scored
     assert [each["points"] for each in payloads(events, "seated")] == [*map(sum, scored)]
     assert game.state.points(0) == 100 + sum(map(sum, scored))
+    full = [points for row in scored for points in row].count(8)
+    completed = payloads(events, "completed")
+    assert [each["nation"] for each in completed] == [str(each["table"])[:2] for each in completed]
+    assert len(completed) == full
 
 
 @pytest.mark.parametrize("rules", EVERY)
