@@ -2,6 +2,7 @@
 
 import ast
 import re
+from dataclasses import fields
 from importlib import import_module
 from itertools import combinations
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 from rendering.colour_sets import ColourSet, GameColours, badges
 from rendering.registry import package_name, rendering_of
-from rendering.theme import THEMES, Theme, contrast
+from rendering.theme import THEMES, Symbol, Theme, contrast, mix, most_legible, rgb_channels
 from tests.colour_vision import NORMAL, VISIONS, Vision, difference, least_difference, seen
 from tests.parts import games_with
 
@@ -147,3 +148,68 @@ def test_colours_are_simulated_and_compared_as_published() -> None:
     one, other = (seen("#000000", NORMAL).new("lab-d65", lab) for lab in ((50, 2.5, 0), (73, 25, -18)))
     assert one.delta_e(other, method="2000") == pytest.approx(27.1492, abs=1e-4)
     assert {vision.kind for vision in VISIONS} == {"normal", "protan", "deutan", "tritan"}
+
+
+# ---- themes -------------------------------------------------------------------------------------------------
+
+
+@every_theme
+def test_text_stands_out_from_its_ground(theme: Theme) -> None:
+    """WCAG 2 requires a ratio of 4.5; the high-contrast theme keeps the stricter 7."""
+    least = 7 if theme.key == "high-contrast" else 4.5
+    weak = [
+        (ink, ground, contrast(ink, ground))
+        for ink, ground in theme.legible_pairs()
+        if contrast(ink, ground) < least
+    ]
+    assert weak == []
+
+
+@every_theme
+def test_a_theme_names_every_colour(theme: Theme) -> None:
+    colours = [getattr(theme, field.name) for field in fields(theme) if field.name not in {"key", "seats"}]
+    colours += [seat_style.colour for seat_style in theme.seats]
+    assert [colour for colour in colours if not re.fullmatch("#[0-9a-f]{6}", colour)] == []
+
+
+@every_theme
+def test_every_seat_has_a_symbol_of_its_own(theme: Theme) -> None:
+    assert tuple(Symbol) == tuple(seat_style.symbol for seat_style in theme.seats)
+
+
+@every_theme
+@pytest.mark.parametrize("vision", VISIONS, ids=str)
+def test_seats_differ_at_a_glance(theme: Theme, vision: Vision) -> None:
+    """A distance of 20 in CIE Lab is a different colour at a glance."""
+    seats = [seen(seat_style.colour, vision) for seat_style in theme.seats]
+    assert min(one.delta_e(other, method="76") for one, other in combinations(seats, 2)) >= 20
+
+
+@every_theme
+def test_everybody_can_tell_points_won_from_points_lost(theme: Theme) -> None:
+    assert least_difference(theme.gain, theme.loss)[0] >= 12
+
+
+@every_theme
+def test_a_player_has_the_same_colour_in_all_themes(theme: Theme) -> None:
+    """The picture for one person may have another theme than that for all."""
+    assert theme.seats == THEMES["light"].seats
+
+
+@every_theme
+def test_gold_highlights_stand_out_from_their_edge(theme: Theme) -> None:
+    assert contrast(theme.gold, theme.edge) >= 4.5
+
+
+def test_contrast_is_the_ratio_defined_by_wcag() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def test_colours_mix_and_choose_their_ink() -> None:
+    assert rgb_channels("#102030") == (16, 32, 48)
+    assert mix("#000000", "#ffffff", 0.5) == "#808080"
+    assert mix("#123456", "#ffffff", 0) == "#123456"
+    assert most_legible("#ffff00") == "#000000"
+    assert most_legible("#000060") == "#ffffff"
+    assert most_legible("#ffffff", "#cccccc", "#999999") == "#999999"

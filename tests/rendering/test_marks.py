@@ -173,24 +173,14 @@ def test_the_last_move_has_the_colour_and_the_sign_of_its_seat(circular: bool) -
     assert len(pictures) == len(Symbol)
 
 
-def test_what_the_turn_before_has_brought_has_no_colour() -> None:
-    styles = LIGHT.seats
-    for circular in (True, False):
-        pictures = set()
-        for style in styles:
-            canvas = Canvas.blank(LIGHT, PAGE)
-            canvas.mark(Mark.EARLIER, Rect.centred(MIDDLE, 120), style, circular=circular)
-            pictures.add(canvas.image.tobytes())
-        assert len(pictures) == 1
-
-
-def test_an_earlier_turn_has_a_clock_where_the_last_move_has_the_sign_of_its_seat() -> None:
-    place = Rect.centred(MIDDLE, 120)
-    for circular in (True, False):
-        sign = sign_rect(place, circular=circular)
-        corner = painted_pixels(marked(Mark.EARLIER, (120, 120), circular=circular)).crop(sign)
-        assert corner.getpixel((sign.width // 2, sign.height // 2)) != 0
-        assert corner.histogram()[255] > sign.width * sign.height // 2
+@pytest.mark.parametrize("circular", [True, False])
+def test_what_the_turn_before_has_brought_has_a_clock_and_no_colour(circular: bool) -> None:
+    size, sign = (120, 120), sign_rect(Rect.centred(MIDDLE, 120), circular=circular)
+    pictures = [marked(Mark.EARLIER, size, circular=circular, seat=seat) for seat in range(4)]
+    assert len({each.tobytes() for each in pictures}) == 1
+    corner = painted_pixels(pictures[0]).crop(sign)
+    assert corner.getpixel((sign.width // 2, sign.height // 2)) != 0
+    assert corner.histogram()[255] > sign.width * sign.height // 2
 
 
 @pytest.mark.parametrize("size", [(40, 40), (86, 86), (240, 240), (60, 250)])
@@ -205,11 +195,6 @@ def test_the_dashes_around_neighbours_do_not_touch(size: tuple[int, int], gap: i
     assert overlapping_pairs([place.inset(-reach) for place in marked_places]) == ()
     if gap >= 2 * BAND + 4:
         assert marked_places == grid
-
-
-def test_a_place_without_neighbours_is_marked_whole() -> None:
-    place = Rect.centred(MIDDLE, 120)
-    assert [*apart([place])] == [place]
 
 
 @pytest.mark.parametrize("circular", [True, False])
