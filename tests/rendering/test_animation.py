@@ -87,6 +87,7 @@ def test_a_frame_is_encoded_before_more_than_one_further_view_is_asked_for() -> 
     assert encoded_after == [1, 2, 3]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_real_animation_shows_the_pages_in_the_colours_of_their_game(theme: str) -> None:
     views = [*melange.SCENES.values()][:3]

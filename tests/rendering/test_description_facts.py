@@ -211,6 +211,7 @@ PLAYED = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.slow
 @PLAYED
 @pytest.mark.parametrize("order", [False, True], ids=["facts", "orders"])
 def test_every_fact_of_a_view_changes_its_description(setting: Setting, lang: str, order: bool) -> None:

@@ -41,6 +41,7 @@ def test_a_picture_matches_its_golden_picture(game: str, name: str, tmp_path: Pa
     golden.assert_matches(f"{game}/{name}", picture, tmp_path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_full_boards_are_small_in_every_theme(game: str) -> None:
     """Late in a random game of as many as can play, with long names: what everybody sees, what somebody is asked, the end."""

@@ -197,6 +197,7 @@ def test_without_a_change_there_is_only_the_board(game: AnyGame) -> None:
     assert describe(view, localize=EN, before=view) == describe(view, localize=EN)
 
 
+@pytest.mark.slow
 @every_game
 def test_nothing_is_shown_that_a_spectator_could_not_see(game: AnyGame) -> None:
     for turn in tentative_turns(game)[:6]:
