@@ -95,9 +95,8 @@ def test_sentences(words: Localizer, page: SnapshotAssertion) -> None:
         "complete-1": True,
     }
     rewards = {"rewards": ("krones", "any-dish", "fill-order"), "rewards-amounts": (3, 2, 1)}
-    minus = replace(CAFE.view(start(CAFE, 2, CAFE.check(2, {}), "x").state, None), scores=(-5, 1)).named(
-        ("Anna", "Ben")
-    )
+    view: Any = CAFE.view(start(CAFE, 2, CAFE.check(2, {}), "x").state, None)
+    minus = replace(view, scores=(-5, 1)).named(("Anna", "Ben"))
     scenes = {
         "points": hints(CAFE, *({"points": points} for points in (0, 1, 2, -6))),
         "points of each table of a shared chair": hints(

@@ -227,9 +227,9 @@ EQUAL = (
     " drew 0, drew-action 0, drew 0, drew 0"
 )
 (OVER,) = read("took-over 1 Dora")
-PENALTIES = zip(
-    ("krones", "hand", "krones", "kitchen"), ({"amount": 5}, {"amount": 2}, {}, {"amount": 0}), strict=True
-)
+AMOUNTS: list[tuple[str, dict[str, Any]]] = [
+    *(("krones", {"amount": 5}), ("hand", {"amount": 2}), ("krones", {}), ("kitchen", {"amount": 0}))
+]
 JOKER = Event(
     "seated",
     Payload(seat=0, guest="joker-f", chair="C2", nation="TR", points=2, tables=("AF1", "IT1"), scored=(2, 0)),
@@ -253,7 +253,7 @@ TOLD: dict[str, tuple[AnyGame, str | list[Event]]] = {
     "one of them": (HOTEL, "received 0 wine 2"),
     "what the emperor takes, if the amount is known": (
         HOTEL,
-        [known(*read(f"penalty 0 B2 {way}", HOTEL), **context) for way, context in PENALTIES],
+        [known(*read(f"penalty 0 B2 {way}", HOTEL), **context) for way, context in AMOUNTS],
     ),
     "the last die": (HOTEL, "rolls-again 0 0"),
     "the last but one": (HOTEL, "rolls-again 0 1"),

@@ -53,7 +53,7 @@ def unreadable(words: Localizer) -> Refusal:
 
 
 def test_refusals(words: Localizer, page: SnapshotAssertion) -> None:
-    none_left = {"game": MELANGE.key, "known": "", "number": 0}
+    none_left: dict[str, Any] = {"game": MELANGE.key, "known": "", "number": 0}
     by_title: dict[str, tuple[Refusal, AnyGame | None]] = {
         "a value of an option": (checked("cafe_international", regulars="maybe"), None),
         "one that is a noun of the game": (
@@ -100,12 +100,10 @@ def test_an_unreadable_standing_order_names_what_fits_and_is_no_move(words: Loca
 def test_every_setting_is_refused_with_names_in_words(
     kind: type[Any], words: Localizer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    names = [name for name, values in settings.menu_values(kind).items() if values]
-    for typed, refusal in [
-        ("clocks", setting(kind, "clocks", "3")),
-        *(("xyzzy", setting(kind, name, "xyzzy")) for name in names),
-    ]:
-        assert typed in posts.refusal(refusal, words).text
+    assert "clocks" in posts.refusal(setting(kind, "clocks", "3"), words).text
+    for name, values in settings.menu_values(kind).items():
+        if values:
+            assert "xyzzy" in posts.refusal(setting(kind, name, "xyzzy"), words).text
     assert "no words" not in caplog.text
 
 

@@ -207,7 +207,7 @@ def test_the_end_of_a_game_is_told_once_above_the_ranking_without_a_full_stop(wo
     for end in (game[-1] for game in games_of_all_settings(3)):
         result = end.state.result
         assert result is not None
-        (told,) = [each for each in end.events if each.payload.get("reason") == result.reason] or [None]
+        told = next((each for each in end.events if each.payload.get("reason") == result.reason), None)
         ending = words.event(end.game, told, end.table().names) if told else words.reason(end.game, result)
         for events, line in ((end.events * 9, ending), ((), words.reason(end.game, result))):
             lines = board_of(end, words, events=events).text.splitlines()
