@@ -215,19 +215,14 @@ class Harness:
 
     async def dump(self) -> list[Any]:
         """Return all rows of the database, each after the name of its table."""
-        rows: list[Any] = []
-        for name in (
-            "tables",
-            "people",
-            "commits",
-            "log",
-            "snapshots",
-            "outbox",
-            "messages",
-            "reviews",
-        ):
-            rows += [(name, *row) for row in await self.read(f"SELECT * FROM {name}")]
-        return rows
+        names = ("tables", "people", "commits", "log", "snapshots", "outbox", "messages", "reviews")
+
+        def query(connection: Connection) -> list[Any]:
+            return [
+                (name, *row) for name in names for row in connection.exec_driver_sql(f"SELECT * FROM {name}")
+            ]
+
+        return await self.tables._store._database.read(query)
 
 
 async def keeps_turn(tables: TableService, table_id: int, person: int) -> bool:
