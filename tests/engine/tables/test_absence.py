@@ -202,9 +202,7 @@ async def test_who_is_away_is_no_voter(harness: Harness) -> None:
     assert (absent.voters, absent.needed, absent.abstaining) == ((ANNA.id,), 1, ("Cleo",))
 
 
-async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for(
-    harness: Harness,
-) -> None:
+async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for(harness: Harness) -> None:
     """So two of three who vanish at once do not stop a game, though nobody has asked the second one to play."""
     table = await without_ben(harness, ANNA, BEN, CLEO)
     await vote(harness, table, "computer")
@@ -242,9 +240,7 @@ async def test_who_has_been_silent_still_has_a_say(harness: Harness) -> None:
 # when the voters are called
 
 
-async def test_a_voter_who_may_not_be_called_yet_is_called_as_soon_as_they_may_be(
-    harness: Harness,
-) -> None:
+async def test_a_voter_who_may_not_be_called_yet_is_called_as_soon_as_they_may_be(harness: Harness) -> None:
     await start_at_noon(harness, ANNA, BEN, CLEO)
     await harness.set(CLEO.id, quiet_hours="8-16")
     found = await calls(harness, 7 * DAY)
@@ -460,9 +456,7 @@ async def test_a_seat_that_is_offered_is_not_kept_in_the_list_and_the_end_of_a_g
     assert [(each.kept_seat, each.table.phase) for each in found] == listed
 
 
-async def test_whoever_has_left_a_running_game_does_not_find_it_in_their_list(
-    harness: Harness,
-) -> None:
+async def test_whoever_has_left_a_running_game_does_not_find_it_in_their_list(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.do(table, seating.leave, BEN.id)
     assert await harness.queries.table_list(BEN.id) == []

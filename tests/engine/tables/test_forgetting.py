@@ -182,9 +182,7 @@ async def test_a_forgotten_person_may_come_again_as_somebody_new(harness: Harnes
     assert table.names == (ANNA.name,)
 
 
-async def test_the_export_has_what_is_stored_about_the_person_and_nothing_of_others(
-    harness: Harness,
-) -> None:
+async def test_the_export_has_what_is_stored_about_the_person_and_nothing_of_others(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.set(ANNA.id, time_zone="Europe/Vienna")
     for _ in range(2):
@@ -224,9 +222,7 @@ async def test_a_seat_that_was_kept_for_a_forgotten_person_is_free(harness: Harn
     assert await harness.queries.free_seat(table.id, CLEO.id)
 
 
-async def test_a_seat_that_a_forgotten_person_was_asked_to_take_is_not_handed_over(
-    harness: Harness,
-) -> None:
+async def test_a_seat_that_a_forgotten_person_was_asked_to_take_is_not_handed_over(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.hand_over(table.id, BEN.id, CLEO)
     await harness.tables.privacy.forget(CLEO.id)

@@ -83,9 +83,7 @@ async def test_who_acts_is_not_reminded_and_the_next_one_is(harness: Harness) ->
     assert await calls(harness, NOON + 45 * HOUR) == [(NOON + 44 * HOUR + MINUTE, "reminder 1")]
 
 
-async def test_a_reminder_counts_from_the_board_that_could_be_posted_only_later(
-    harness: Harness,
-) -> None:
+async def test_a_reminder_counts_from_the_board_that_could_be_posted_only_later(harness: Harness) -> None:
     harness.now = NOON
     await harness.start_game(ANNA, BEN)
     harness.now = NOON + 3 * DAY
@@ -465,9 +463,7 @@ async def test_a_turn_whose_board_was_given_up_is_told_after_all(harness: Harnes
     assert [what for _, what in await calls(harness, NOON + 51 * HOUR)] == ["reminder 1"]
 
 
-async def test_who_confirms_a_part_of_a_turn_at_night_is_not_called_in_the_morning(
-    harness: Harness,
-) -> None:
+async def test_who_confirms_a_part_of_a_turn_at_night_is_not_called_in_the_morning(harness: Harness) -> None:
     table = await game(harness, quiet_hours="22-7")
     harness.now = at(2, 23)
     await harness.tables.act(table.id, BENS, [Action("lump")])

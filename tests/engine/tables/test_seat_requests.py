@@ -81,9 +81,7 @@ async def test_a_game_remembers_who_sat_where_from_which_version_on(harness: Har
 # computers that play for the time being
 
 
-async def test_only_the_absent_person_returns_to_a_computer_that_plays_for_now(
-    harness: Harness,
-) -> None:
+async def test_only_the_absent_person_returns_to_a_computer_that_plays_for_now(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     (kept, _) = (await let_computer_play(harness, table, 0)).players
     assert (kept.computer, kept.offered, kept.plays_for) == ("first", False, ANNA.id)
@@ -145,9 +143,7 @@ async def test_a_person_returns_while_the_computer_is_choosing(tmp_path: Path) -
 # offers
 
 
-async def test_a_seat_that_is_offered_stays_with_its_person_until_somebody_takes_it(
-    harness: Harness,
-) -> None:
+async def test_a_seat_that_is_offered_stays_with_its_person_until_somebody_takes_it(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await deliver_due(harness)
     offered = await harness.do(table, offer, ANNA.id)
@@ -272,9 +268,7 @@ async def test_handovers_that_are_refused(harness: Harness) -> None:
     await refused(BEN, EMIL, "game-over")
 
 
-async def test_a_person_who_sits_elsewhere_meanwhile_cannot_take_a_second_seat(
-    harness: Harness,
-) -> None:
+async def test_a_person_who_sits_elsewhere_meanwhile_cannot_take_a_second_seat(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
     await harness.tables.hand_over(table.id, ANNA.id, DORA)
     assert (await harness.do(table, seating.take, DORA, 2)).players[0].asked is None
@@ -284,9 +278,7 @@ async def test_a_person_who_sits_elsewhere_meanwhile_cannot_take_a_second_seat(
     await harness.refuses(table, "saw-another-hand", seating.take, DORA, 1)
 
 
-async def test_after_the_asker_has_left_the_asked_may_accept_and_the_asker_withdraw(
-    harness: Harness,
-) -> None:
+async def test_after_the_asker_has_left_the_asked_may_accept_and_the_asker_withdraw(harness: Harness) -> None:
     for channel_id in (1, 2):
         table = await harness.start_game(ANNA, BEN, channel_id=channel_id)
         await harness.tables.hand_over(table.id, ANNA.id, DORA)
@@ -438,9 +430,7 @@ async def test_neither_order_nor_prepared_turn_of_a_former_person_is_carried_out
     assert (await harness.queries.turn(table.id, DORA.id)).actions == ()
 
 
-async def test_a_prepared_turn_survives_that_the_seat_is_offered_or_asked_for(
-    harness: Harness,
-) -> None:
+async def test_a_prepared_turn_survives_that_the_seat_is_offered_or_asked_for(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.plan(table, ANNA.id, "lump", "lump")
     await harness.tables.replan(table.id, prepared_turns.keep, ANNA.id, None)
