@@ -4,7 +4,6 @@ Whether a description leaves nothing out is asked in test_description_facts.py.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from importlib import import_module
 from itertools import product
 from typing import Any
@@ -138,13 +137,3 @@ def test_messages_are_used_as_declared(key: str) -> None:
     kinds = [f"{key}-{kind}-" for kind in ("picture", "text", "detail")]
     silent = {each for each in set(declared) - set(localizer.used) if each.startswith(tuple(kinds))}
     assert {each for each in silent if "-person-" not in each} == set()
-
-
-@pytest.mark.parametrize("rules", ["2018", "online", "1989"])
-def test_the_legend_of_cafe_international_is_told_as_far_as_its_signs_occur(rules: str) -> None:
-    """A hand limit exists by two sets of rules, and a crown only with tables for regulars."""
-    limits = () if rules == "2018" else (5, 4)
-    view = replace(SCENES["cafe_international"].START, rules=rules, limits=limits, regulars=rules == "1989")
-    text = describe(view, localize=localizer_for("en"), zoom="legend")
-    assert ("Draws up to" in text) == (rules != "2018")
-    assert ("Crown: tables for regulars" in text) == (rules == "1989")

@@ -1,15 +1,13 @@
-"""The picture of Nim and its description: nothing overlaps, and every message is declared and used."""
+"""The picture of Nim: nothing overlaps, and what is offered is marked."""
 
 import pytest
 
-from rendering import describe, render
+from rendering import render
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, overlapping_pairs
 from tests.nim.pictures import layout
-from tests.nim.pictures.words import WORDS
 from tests.nim.rules.heaps import SET_UPS
-from tests.rendering.nim_scenes import END, MIDDLE, OFFERED, SCENES, START, localize
-from tests.rendering.recording_localizer import RecordingLocalizer
+from tests.rendering.nim_scenes import MIDDLE, OFFERED, START, localize
 
 
 @pytest.mark.parametrize("set_up", SET_UPS)
@@ -26,22 +24,6 @@ def test_the_parts_of_the_page_do_not_overlap() -> None:
     assert overlapping_pairs(parts) == ()
     assert all(Rect(0, 0, *layout.PAGE).contains_rect(part) for part in parts)
     assert layout.FOOT.height >= MIN_TEXT_SIZE
-
-
-def test_exactly_the_declared_messages_are_used() -> None:
-    recorder = RecordingLocalizer(WORDS, localize)
-    for view in SCENES.values():
-        render(view, localize=recorder)
-        describe(view, localize=recorder)
-    assert recorder.undeclared() == {}
-    assert set(recorder.used) == {*WORDS} - {"nim-reason-last-misere"}
-
-
-def test_the_description_says_what_lies_on_every_heap_and_who_has_won() -> None:
-    assert "Heap C: 4 cubes." in describe(MIDDLE, localize=localize)
-    text = describe(END, localize=localize)
-    assert "Maximilian von und zu Habsburg has won: 1 point." in text
-    assert "Łukasz has lost: 0 points." in text
 
 
 def test_what_is_offered_is_marked() -> None:
