@@ -7,12 +7,13 @@ The first line is a claim. Before the first bar are fields of the hotel (see `ho
 position (see `SampleAustria`); a second hotel follows `&`. Then actions and facts with their values (see `FACTS`) take turns.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
 from engine.kernel.core import Event
-from tests.games.grand_austria_hotel.positions import SampleAustria, hotel, payloads
+from tests.games.grand_austria_hotel.positions import SampleAustria, hotel, numbers, payloads
 
 
 def _numbers(cards: list[int]) -> str:
@@ -87,28 +88,35 @@ def _parts(text: str, separator: str) -> list[str]:
 def _fields(text: str) -> Iterator[tuple[str, object]]:
     for part in _parts(text, ","):
         name, _, value = part.partition("=")
-        is_number = value.isdecimal() and name in _INTEGERS
-        yield name, int(value) if is_number else value
+        if name in _INTEGERS:
+            yield name, int(value)
+        elif name == "used":
+            yield name, numbers(value)
+        elif name == "politics":
+            yield name, dict.fromkeys(value.split(), ())
+        else:
+            yield name, value
 
 
 def _check(game: SampleAustria, events: list[Event], fact: str) -> None:
-    left, _, right = (
-        fact.partition(":") if fact.startswith(("may", "refused", "told", "event")) else ("", "", "")
-    )
-    kind, _, about = left.partition(" ")
-    right = right.strip()
-    if kind == "may":
-        assert game.options(about) == {*_parts(right.strip("-"), ",")}, fact
-    elif kind == "refused":
-        assert game.told(about) == right, fact
-    elif kind == "told":
-        assert _write(game.costs(about)) == right.strip("-"), fact
-    elif kind == "event":
-        found = [each for each in payloads(events, about) for each in [_write(each)]]
-        assert " & ".join(found) == right.strip("-"), fact
+    name, rest = re.match(r"([a-z]+)(.*)", fact).groups()  # type: ignore[union-attr]  # it has a name
+    expected = rest.strip()
+    if name in FACTS:
+        found = str(FACTS[name](game))
     else:
-        name, _, value = fact.partition(" ")
-        assert str(FACTS[name](game)) == value.strip().replace("-", "", int(value.strip() == "-")), fact
+        argument, expected = map(str.strip, rest.split(":", 1))
+        match name:
+            case "may":
+                assert game.options(argument) == {*_parts(expected.strip("-"), ",")}, fact
+                return
+            case "refused":
+                found = game.told(argument)
+            case "told":
+                found = _write(game.costs(argument))
+            case _:
+                assert name == "event", fact
+                found = " & ".join(map(_write, payloads(events, argument)))
+    assert found == ("" if expected == "-" else expected), fact
 
 
 def _write(values: Mapping[str, object]) -> str:

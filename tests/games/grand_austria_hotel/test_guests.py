@@ -8,6 +8,7 @@ import pytest
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BOARDS
 from engine.games.grand_austria_hotel.position import Hotel
+from tests.games.grand_austria_hotel.cases import cases, play
 from tests.games.grand_austria_hotel.positions import (
     DIE_TAKEN,
     GAME,
@@ -208,19 +209,67 @@ def test_what_is_impossible_lapses_and_was_warned_of(row: Row) -> None:
     assert (game.pool(), game.options("end")) == ([], {"end"})
 
 
-# Some cards one by one.
+CASES = cases("""
+The Sculptor prepares a room on the two lower floors at no cost
+cafe=49!, rooms=1.1* 1.2 1.3 2.1 3.1 | move-in 49 1.2 | may room: room 1.4 free, room 2.2 free, room 2.3 free
+
+If these are full, the reward is lost
+cafe=49!, rooms=1.1* 1.2 1.3* 1.4* 1.5* 2* 3.1 | move-in 49 1.2 |
+event lapsed: reward=prepare-free-low seat=0; may room: -
+
+Up to two guests may be taken, the second from the row refilled
+cafe=87!, rooms=1.1 1.2 1.3; row=103 95 64 50 85, guests=51 | move-in 87 1.3, guest 103 | row 51 95 64 50 85;
+told guest 51: - | guest 51 | cafe 103 51; money 13
+
+The second free guest is lost if the café is full
+cafe=87! 77! 104, rooms=1.1 1.2 1.3 1.4; row=103 95 64 50 85 | move-in 87 1.3 |
+told guest 64: unusable=take-guest | guest 64 | event lapsed: reward=take-guest seat=0; cafe 77! 104 64
+
+Unless another guest moves in first
+cafe=87! 77! 104, rooms=1.1 1.2 1.3 1.4; row=103 95 64 50 85 | move-in 77 1.4, move-in 87 1.3 |
+told guest 64: - | guest 64, guest 50 | cafe 104 64 50
+
+A discount of one: a card of two krones costs one
+cafe=64!, rooms=1.1, hand=12 | move-in 64 1.1 | told staff 12 less-1: price=1 | staff 12 less-1 |
+event paid: krones=1 seat=0; money 9
+
+A discount never pays out: three krones off a card of two
+cafe=96!, rooms=1.1* 1.2, hand=12 | move-in 96 1.2 | told staff 12 less-3: price=0 | staff 12 less-3 |
+event paid: -; money 10
+
+Nor does a card for nothing
+cafe=104!, rooms=1.1* 1.2, hand=12 | move-in 104 1.2 | told staff 12 free: price=0 | staff 12 free |
+event paid: -; money 10
+
+Staff that cannot be paid are not offered
+cafe=94!, rooms=1.1* 1.2, hand=6 7 8 12 13 34, money=1 | move-in 94 1.2 | may staff: staff 6 less-1,
+staff 7 less-1, staff 8 less-1, staff 12 less-1, staff 13 less-1;
+refused staff 34 less-1: not-enough-krones have=1 need=4
+
+Nor are rooms
+cafe=57!, rooms=1.1* 1.2 1.3 2.1 3.1, money=0 | move-in 57 1.2 | may room: room 1.4 less-1, room 2.2 less-1,
+room 2.3 less-1; told room 2.2 less-1: price=0
+
+Who has just moved in may be back at the door, where no other guest is left
+cafe=87!, rooms=1.1 1.2 1.3; row=0 0 0 0 92, guest_pile= | move-in 87 1.3, guest 92 | row 0 0 0 0 87;
+may guest: guest 87 | guest 87 | cafe 92 87; row 0 0 0 0 0
+
+A guest who is a reward is not the guest of the turn: before the die it uses up nothing of step 1
+cafe=63! 78!, rooms=1.1 1.2 1.3, money=3; guests=95 94 | move-in 63 1.1, guest 92 | money 3 | guest 93 |
+money 1; refused guest 77: one-guest-a-turn | die 3, move-in 78 1.3, guest 95 | money 1; cafe 92 93 95
+
+Blue, yellow and red guests need a room of their own colour
+cafe=65! 50! 77!, rooms=1; row=103 95 64 51 85 | | may move-in: move-in 65 1.1, move-in 65 1.5,
+move-in 50 1.2, move-in 77 1.3, move-in 77 1.4
+
+A green guest may take any free room
+cafe=92!, rooms=1.1 1.2 1.3* 1.4* 1.5 | | may move-in: move-in 92 1.1, move-in 92 1.2, move-in 92 1.5
+""")
 
 
-def test_the_sculptor_finds_no_room_on_the_upper_floors() -> None:
-    """He prepares a room on the first or second floor at no cost; if these are full, the reward is lost."""
-    game = arrival(49)
-    game.do("move-in 49 1.2")
-    assert game.options("room") == {"room 1.4 free", "room 2.2 free", "room 2.3 free"}
-    full = arrival(49, rooms="1.1* 1.2 1.3* 1.4* 1.5* 2* 3.1")
-    events = full.do("move-in 49 1.2")
-    assert payloads(events, "lapsed") == [{"seat": 0, "reward": "prepare-free-low"}]
-    assert full.options("room") == set()
-    full.do("end")
+@pytest.mark.parametrize("case", CASES)
+def test_case(case: str) -> None:
+    play(case)
 
 
 @pytest.mark.parametrize(
@@ -252,97 +301,7 @@ def test_up_to_two_is_not_three(number: int) -> None:
     assert not any(option.endswith(row.play[0].split()[-1]) for option in game.options(verb))
 
 
-def test_the_medicinal_councillor_takes_the_second_guest_from_the_row_refilled() -> None:
-    game = arrival(87)
-    game.do("move-in 87 1.3")
-    coming = game.state.guest_pile[-1]
-    game.do("guest 103")
-    assert f"guest {coming}" in game.options()
-    assert game.option_info(f"guest {coming}") == {}
-    game.do(f"guest {coming}")
-    assert [guest.number for guest in game.at().cafe] == [103, coming]
-    assert game.at().money == 13
-
-
-def test_a_guest_needs_a_free_space_in_the_cafe() -> None:
-    """The second free guest is lost if the café is full, unless another guest moves in first."""
-    here = hotel("87! 77! 104", rooms="1.1 1.2 1.3 1.4")
-    game = SampleAustria(here, row="103 95 64 50 85", turn=DIE_TAKEN)
-    game.do("move-in 87 1.3")
-    assert game.option_info("guest 64") == {"unusable": ("take-guest",)}
-    events = game.do("guest 64")
-    assert payloads(events, "lapsed") == [{"seat": 0, "reward": "take-guest"}]
-    assert [guest.number for guest in game.at().cafe] == [77, 104, 64]
-    game.do("end")
-    first = SampleAustria(here, row="103 95 64 50 85", turn=DIE_TAKEN)
-    first.do("move-in 77 1.4", "move-in 87 1.3")
-    assert first.option_info("guest 64") == {}
-    first.do("guest 64", "guest 50", "end")
-    assert [guest.number for guest in first.at().cafe] == [104, 64, 50]
-
-
-@pytest.mark.parametrize(("number", "price"), [(64, 1), (96, 0), (104, 0), (94, 1)])
-def test_a_discount_never_pays_out(number: int, price: int) -> None:
-    """A card of 2 krones for 1 or 3 less, or free."""
-    game = arrival(number)
-    colour = GUESTS[number].colour
-    game.do(f"move-in {number} {ROOM[colour]}")
-    (option,) = game.options("staff 12")
-    assert game.costs(option) == {"price": price}
-    assert payloads(game.do(option), "paid") == ([{"seat": 0, "krones": 1}] if price else [])
-    assert game.at().money == 10 - price
-
-
-def test_staff_that_cannot_be_paid_are_not_offered() -> None:
-    game = arrival(94, money=1)
-    game.do("move-in 94 1.3")
-    assert game.options("staff") == {f"staff {card} less-1" for card in (6, 7, 8, 12, 13)}
-    assert game.refusal("staff 34 less-1") == {"key": "not-enough-krones", "have": 1, "need": 4}
-
-
-def test_rooms_that_cannot_be_paid_are_not_offered() -> None:
-    game = arrival(57, money=0)
-    game.do("move-in 57 1.2")
-    assert game.options("room") == {f"room {room} less-1" for room in ("1.4", "2.2", "2.3")}
-    assert game.costs("room 2.2 less-1") == {"price": 0}
-
-
 def test_the_names_of_rewards_are_known_to_the_game() -> None:
     names = {reward.name for guest in GUESTS.values() for reward in guest.rewards}
     assert {name for row in ROWS for name in row.needs.split()} <= names
     assert {name for row in ROWS for name in row.needs.split()} <= {*GAME.argument_values["reward"]}
-
-
-def test_who_has_just_moved_in_may_be_back_at_the_door() -> None:
-    """No other guest is left: the Medicinal Councillor refills the row himself and is his own second guest."""
-    game = SampleAustria(hotel("87!", "1.1 1.2 1.3"), row="0 0 0 0 92", guest_pile="", turn=DIE_TAKEN)
-    game.do("move-in 87 1.3", "guest 92")
-    assert game.state.guest_row == [0, 0, 0, 0, 87]
-    assert game.options("guest") == {"guest 87"}
-    game.do("guest 87")
-    assert [guest.number for guest in game.at().cafe] == [92, 87]
-    assert game.state.guest_row == [0, 0, 0, 0, 0]
-
-
-def test_a_guest_who_is_a_reward_is_not_the_guest_of_the_turn() -> None:
-    """Before the die it uses up the guest of step 1; after the die it is still possible."""
-    game = SampleAustria(hotel("63! 78!", "1.1 1.2 1.3", money=3), row="92 93 77 79 65", guests="95 94")
-    game.do("move-in 63 1.1", "guest 92")
-    assert (game.at().money, game.options("guest 93")) == (3, {"guest 93"})
-    game.do("guest 93")
-    assert (game.at().money, game.refusal("guest 77")["key"]) == (1, "one-guest-a-turn")
-    game.do("die 3", "move-in 78 1.3")
-    assert game.options("guest") == {f"guest {guest}" for guest in game.state.guest_row}
-    game.do("guest 95")
-    assert (game.at().money, [guest.number for guest in game.at().cafe]) == (1, [92, 93, 95])
-
-
-@pytest.mark.parametrize(
-    ("guest", "rooms"),
-    [(50, {"1.2"}), (65, {"1.1", "1.5"}), (77, {"1.3", "1.4"}), (92, {"1.1", "1.2", "1.5"})],
-)
-def test_every_colour_has_its_rooms(guest: int, rooms: set[str]) -> None:
-    """Yellow, blue and red guests need their own colour; a green guest may take any free room."""
-    taken = "1.1 1.2 1.3* 1.4* 1.5" if guest == 92 else "1"
-    game = SampleAustria(hotel(f"{guest}!", taken), row="103 95 64 51 85", turn=DIE_TAKEN)
-    assert game.options("move-in") == {f"move-in {guest} {room}" for room in rooms}

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.games.grand_austria_hotel.politics_cards import POLITICS, STACKS
+from tests.games.grand_austria_hotel.cases import cases, play
 from tests.games.grand_austria_hotel.positions import SampleAustria, hotel, payloads
 
 GROUPS = "1.1* 1.5* 3.1* 4.1* 3.2* 4.2* 4.4*"
@@ -50,6 +51,43 @@ CARDS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
 }
 
 
+RULES = cases("""
+One disk per player and card
+money=20, emperor=10; politics=105 108 | politics 105 | may politics: politics 108;
+refused politics 105: politics-already card=105 | politics 108 | points 30
+
+Met now is enough, but only now: there must be 20 krones when the disk is placed
+money=20; dice=3 | die 3, room 2.1 | refused politics 105: politics-not-met card=105
+
+Claimed while rewards are open (ruling 4), and after paying for the Landgrave's room no longer
+cafe=66!, rooms=1* 1.1, staff=23, hand=2, money=19 | move-in 66 1.1 | money 20;
+pool play-staff-less-1 prepare-full; told politics 105: points=15;
+refused politics 109: politics-not-met card=109; refused politics 116: not-an-option action=politics 116 |
+politics 105 | event politics: card=105 place=1 seat=0; event scored: points=15 seat=0 why=politics;
+question rewards; pool play-staff-less-1 prepare-full; refused politics 105: politics-already card=105 |
+room 2.1 full, staff 2 less-1 | question take-a-die; money 14
+
+Claimed while dishes are on the tray
+cafe=94, money=20; dice=11 | die 1, dishes 2 0 | question serve | politics 105, serve proposed | points 15;
+cafe 94!
+
+Not claimed while cards are looked at, but afterwards
+cafe=76!, rooms=1.1 1.2, money=20; staff=34 46 5 | move-in 76 1.1, draw draw-three-free | may politics: -;
+refused politics 105: rewards-first action=politics | return 34 46 5, politics 105 | points 21
+
+Only in one's own turn
+& money=20 | | may politics: - | pass | may politics: politics 105
+
+The sixth card is enough in the same turn; staff that rest count like all others
+staff=1 2 3 4 5, used=1 2, hand=42; dice=5, politics=107 | die 5 | may politics: - | staff 42, politics 107 | points 15
+""")
+
+
+@pytest.mark.parametrize("case", RULES)
+def test_case(case: str) -> None:
+    play(case)
+
+
 def test_every_card_has_its_row() -> None:
     assert set(CARDS) == set(POLITICS)
     assert [card for stack in STACKS.values() for card in stack] == list(POLITICS)
@@ -80,84 +118,3 @@ def test_places(disks: tuple[int, ...], points: int) -> None:
     game.do("politics 105")
     assert game.at().points == points
     assert game.state.politics["105"] == [*disks, 0]
-
-
-def test_a_fourth_may_not_place_a_disk() -> None:
-    game = SampleAustria(hotel(money=20), seats=4, politics={"105": (3, 2, 1)})
-    assert game.options("politics") == set()
-    assert game.refusal("politics 105") == {"key": "politics-full", "card": "105"}
-
-
-def test_one_disk_per_player_and_card() -> None:
-    game = SampleAustria(hotel(money=20, emperor=10), politics={"105": (), "108": ()})
-    game.do("politics 105")
-    assert game.options("politics") == {"politics 108"}
-    assert game.refusal("politics 105") == {"key": "politics-already", "card": "105"}
-    game.do("politics 108")
-    assert game.at().points == 30
-
-
-def test_a_card_not_in_the_game() -> None:
-    assert (
-        SampleAustria(hotel(money=20), politics={"108": ()}).refusal("politics 105")["key"] == "not-an-option"
-    )
-
-
-def test_met_now_is_enough_but_only_now() -> None:
-    """The player must have 20 krones when the disk is placed."""
-    game = SampleAustria(hotel(money=20), dice="3", politics={"105": ()})
-    game.do("die 3", "room 2.1")
-    assert game.refusal("politics 105") == {"key": "politics-not-met", "card": "105"}
-
-
-def test_claimed_while_rewards_are_open() -> None:
-    """Ruling 4: as soon as the condition is met; after paying for the Landgrave's room it no longer is."""
-    here = hotel("66!", "1* 1.1", staff="23", hand="2", money=19)
-    game = SampleAustria(here, politics={"105": [1], "108": ()})
-    game.do("move-in 66 1.1")
-    assert (game.at().money, game.pool()) == (20, ["play-staff-less-1", "prepare-full"])
-    assert game.option_info("politics 105") == {"points": 10}
-    assert game.refusal("politics 108") == {"key": "politics-not-met", "card": "108"}
-    assert game.refusal("politics 116")["key"] == "not-an-option"
-    events = game.do("politics 105")
-    assert payloads(events, "politics") == [{"seat": 0, "card": "105", "place": 2}]
-    assert payloads(events, "scored") == [{"seat": 0, "points": 10, "why": "politics"}]
-    assert (game.question, game.pool()) == ("rewards", ["play-staff-less-1", "prepare-full"])
-    assert game.refusal("politics 105") == {"key": "politics-already", "card": "105"}
-    game.do("room 2.1 full", "staff 2 less-1")
-    assert (game.question, game.at().money) == ("take-a-die", 20 - 1 - 5)
-
-
-def test_claimed_while_dishes_are_on_the_tray() -> None:
-    game = SampleAustria(hotel("94", money=20), dice="11", politics={"105": ()})
-    game.do("die 1", "dishes 2 0")
-    assert game.question == "serve"
-    game.do("politics 105", "serve proposed")
-    assert (game.at().points, game.at().cafe[0].complete) == (15, True)
-
-
-def test_not_claimed_while_cards_are_looked_at() -> None:
-    """Not while rewards are being resolved; afterwards it can be claimed."""
-    game = SampleAustria(hotel("76!", "1.1 1.2", money=20), staff="34 46 5", politics={"105": ()})
-    game.do("move-in 76 1.1", "draw draw-three-free")
-    assert game.options("politics") == set()
-    assert game.refusal("politics 105") == {"key": "rewards-first", "action": "politics"}
-    game.do("return 34 46 5", "politics 105")
-    assert game.at().points == 4 + 2 + 15
-
-
-def test_only_in_ones_own_turn() -> None:
-    game = SampleAustria(hotel(), hotel(money=20), politics={"105": ()})
-    assert game.options("politics") == set()
-    game.do("pass")
-    assert game.options("politics") == {"politics 105"}
-
-
-def test_the_sixth_card_is_enough_for_politics_in_the_same_turn() -> None:
-    """Staff that rest until the next round count once, like all others."""
-    here = hotel(staff="1 2 3 4 5", hand="42", used=[1, 2])
-    game = SampleAustria(here, dice="5", politics={"107": [1], "109": [], "113": []})
-    game.do("die 5")
-    assert game.options("politics") == set()
-    game.do("staff 42", "politics 107", "end")
-    assert game.at().points == 10
