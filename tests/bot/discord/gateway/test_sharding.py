@@ -45,13 +45,7 @@ from tests.waiting import wait_until
 def test_shards_of_a_group_start_five_seconds_apart(
     groups: int, starts: list[tuple[float, int]], waits: list[float]
 ) -> None:
-    """A shard that starts again always waits.
-
-    Args:
-        groups: The number of groups.
-        starts: How many seconds after the one before each shard starts.
-        waits: How many seconds it has to wait.
-    """
+    """Each shard starts some seconds after the one before; one that starts again always waits."""
     now, found = [100.0], list[float]()
     pacer = StartPacer(lambda: now[0])
     pacer.groups = groups
@@ -75,15 +69,6 @@ def _planning(asks: list[tuple[int, int, int]], *, shard_count: int | None = Non
 
     http = SimpleNamespace(get_bot_gateway=get_bot_gateway)
     return SimpleNamespace(http=http, shard_count=shard_count, shard_ids=None, start_pacer=StartPacer())
-
-
-@pytest.mark.parametrize(("chosen", "planned"), [(None, 3), (5, 5)], ids=["auto", "a number"])
-async def test_the_number_of_shards_is_what_discord_recommends_or_what_is_set(
-    chosen: int | None, planned: int
-) -> None:
-    client = _planning([(3, 1000, 0)], shard_count=chosen)
-    await BotClient._plan_shards(client)
-    assert (client.shard_count, client.start_pacer.groups) == (planned, 16)
 
 
 async def test_the_bot_waits_until_all_its_shards_may_start(
@@ -201,12 +186,16 @@ async def test_a_process_runs_at_least_one_shard(new_client: Callable[..., Any])
         await new_client(shard_count=4, shard_ids=())
 
 
-async def test_discord_recommends_the_number_of_shards(server: Server, running: Callable[..., Any]) -> None:
+@pytest.mark.parametrize(("chosen", "servers"), [(None, [2, 2]), (4, [1, 1, 1, 1])], ids=["auto", "a number"])
+async def test_the_number_of_shards_is_what_discord_recommends_or_what_is_set(
+    server: Server, running: Callable[..., Any], chosen: int | None, servers: list[int]
+) -> None:
     server.gateway.recommended_shards = 2
-    async with running() as client:
+    async with running(shard_count=chosen) as client:
         await wait_until(client.is_ready)
-        assert {one.shard for one in server.gateway.sessions.values()} == {(0, 2), (1, 2)}
-        assert [sum(one.shard_id == shard for one in client.guilds) for shard in range(2)] == [2, 2]
+        shards = range(len(servers))
+        assert {one.shard for one in server.gateway.sessions.values()} == {(n, len(servers)) for n in shards}
+        assert [sum(one.shard_id == shard for one in client.guilds) for shard in shards] == servers
 
 
 async def test_an_error_before_the_shards_are_known_is_tried_again(

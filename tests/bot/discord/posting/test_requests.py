@@ -161,36 +161,23 @@ async def test_a_decline_that_is_posted_again_later_is_not_taken_for_the_first_o
 # Seats
 
 
+@pytest.mark.parametrize("is_recorded", [True, False])
 @pytest.mark.parametrize("ask", [hand_over, offer])
-async def test_a_request_keeps_its_buttons_while_others_play_on_and_the_bot_restarts(
-    bot: Deployment, ask: Act
+async def test_a_request_stays_open_while_others_play_on_after_a_restart(
+    bot: Deployment, ask: Act, is_recorded: bool
 ) -> None:
     await bot.start_game()
     await ask(bot)
-    await bot.deliver()
+    if is_recorded:
+        await bot.deliver()
+        await bot.restart()
+    else:
+        await bot.crash_before("request_posted")
     (message,) = seat_messages(bot)
-    await bot.play_turn()
-    await bot.deliver()
-    await bot.restart()
-    await bot.play_turn()
-    await bot.deliver()
-    assert seat_messages(bot) == [message]
-
-
-@pytest.mark.parametrize("ask", [hand_over, offer])
-async def test_an_unrecorded_request_is_found_again_even_if_a_board_is_posted_first(
-    bot: Deployment, ask: Act
-) -> None:
-    await bot.start_game()
-    await ask(bot)
-    await bot.crash_before("request_posted")
-    (message,) = seat_messages(bot)
-    await bot.play_turn()
-    await bot.deliver_later()
+    for _ in range(2):
+        await bot.play_turn()
+        await bot.deliver_later()
     assert seat_messages(bot) == [message], "neither posted again nor without its buttons"
-    await bot.close()
-    await bot.deliver()
-    assert seat_messages(bot) == []
 
 
 async def test_a_seat_that_is_offered_twice_before_it_is_posted_is_one_message(bot: Deployment) -> None:
