@@ -195,18 +195,26 @@ async def test_a_double_click_keeps_the_plan_once(start_game: StartGame) -> None
     assert buttons(empty, "confirm", "prepared") == [], "nothing is planned yet"
     hand = await queries.hand(played.context(second))
     keep = pressed(await plan_bar(played, second), "prepared")
-    for _ in range(2):
-        assert isinstance(await turn.keep(played.context(second), keep), LayoutPost)
+    one, other = await asyncio.gather(*(turn.keep(played.context(second), keep) for _ in range(2)))
+    assert one == other
     assert await kept(played) == [1]
     assert await queries.hand(played.context(second)) == hand, "it is not played yet"
 
 
 async def test_a_plan_kept_on_an_outdated_panel_is_refused(start_game: StartGame) -> None:
+    """First the person has planned something else on another device, then their turn has come."""
     played, first, second = await start_of_two(start_game)
-    keep = pressed(await plan_bar(played, second), "prepared")
+    context = played.context(second)
+    outdated = pressed(await plan_bar(played, second), "prepared")
+    await turn.step(context, await played.table(), "back")
+    prompt = (await played.turn(second, planning=True)).prompt
+    assert prompt is not None
+    *_, another = [each.action for each in prompt.options if each.action.verb == "bar"]
+    keep = pressed(await turn.play_text(context, str(another)), "prepared")
+    await turn.keep(context, outdated)
+    assert await kept(played) == []
     await played.play(first, "bar")
-    shown = await turn.keep(played.context(second), keep)
-    assert buttons(shown, "confirm"), "the turn has come, with what was planned"
+    assert buttons(await turn.keep(context, keep), "confirm"), "the turn has come, with what was planned"
     assert await kept(played) == []
 
 
