@@ -193,6 +193,14 @@ def test_the_choices_of_a_set_up_follow_each_other(staff: str) -> None:
     assert choice_of(FOUR) is Choice.OTHER
 
 
+def test_the_guests_of_the_set_up_have_no_prices_even_when_they_are_offered() -> None:
+    offered = tuple(Action("guest", (str(guest),)) for guest in START.guest_row)
+    before, later = (paint(view, LIGHT, localize, offered).image for view in (START, replace(START, round=1)))
+    for place in layout.guest_row():
+        coin = Rect.centred(place.cost, 30)
+        assert len(before.crop(coin).getcolors() or ()) < len(later.crop(coin).getcolors() or ())
+
+
 @every_language
 def test_with_two_who_choose_no_name_is_cut_off_for_the_round(lang: str) -> None:
     (text,) = texts_in(layout.STATUS, COURT, lang)
