@@ -39,7 +39,7 @@ def faded(sprite: Sprite, share: float) -> Sprite:
 
 
 _CACHED_PIXELS = 6_000_000
-"""The size of the cache of sprites, at five bytes a pixel: those of about a hundred pictures of different games."""
+"""The size of the cache of sprites, at five bytes a pixel: enough for most sprites of all games in all themes."""
 _CACHE: LRUCache[Hashable, Sprite] = LRUCache(
     _CACHED_PIXELS, getsizeof=lambda sprite: sprite.size.width * sprite.size.height
 )
