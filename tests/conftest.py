@@ -1,5 +1,6 @@
 """Configuration of all tests: in CI, where nobody would notice it, a skipped test fails."""
 
+import gc
 import os
 from collections.abc import Generator, Iterator
 from typing import Any
@@ -111,3 +112,9 @@ def _deny_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
         reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
         report.outcome = "failed"
         report.longrepr = f"in CI nothing is skipped: {reason}"
+
+
+def pytest_collection_finish() -> None:
+    """Leave the collected tests out of garbage collection, which would look at all of them again and again."""
+    gc.collect()
+    gc.freeze()

@@ -100,6 +100,7 @@ def test_every_font_has_its_licence() -> None:
     assert [font for font in fonts if font not in licences] == []
 
 
+@pytest.mark.slow
 def test_no_file_contains_the_address_of_a_registry_or_the_path_of_a_machine() -> None:
     hosts = (
         "pypi" + ".org",

@@ -79,6 +79,7 @@ def changeable(value: object) -> set[int]:
     return own.union(*map(changeable, inside))
 
 
+@pytest.mark.slow
 @EVERY_SETTING
 @given(**MOMENTS)
 @settings(max_examples=examples(2))

@@ -77,6 +77,7 @@ def test_planning_reveals_nothing_hidden(setting: Setting, seed: int, percent: i
                 )
 
 
+@pytest.mark.slow
 @EVERY_SETTING
 @given(**MOMENTS)
 @settings(max_examples=examples(2))

@@ -152,6 +152,7 @@ def test_a_turn_runs_before_its_die_is_taken() -> None:
     assert round_turns(before)[3] == RoundTurn(ACTING, RUNS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_next_turn_is_that_of_the_first_seat_to_come(seats: int) -> None:
     """Through a whole game: within a round and without a new roll, whoever begins a turn was first in the strip."""

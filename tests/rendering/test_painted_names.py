@@ -107,6 +107,7 @@ def test_names_that_are_easily_confused_are_painted_differently(names: tuple[str
     check_that_all_differ(names)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=examples(150))
 @given(TABLES)
 @example(("", "", "", ""))

@@ -47,6 +47,7 @@ def painted(view: View, lang: str) -> list[str]:
     return [text for text, _ in recorded.texts]
 
 
+@pytest.mark.slow
 @every_game
 @pytest.mark.parametrize(
     ("lang", "name", "verbs"),

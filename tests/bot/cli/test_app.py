@@ -49,6 +49,7 @@ def test_simulate_plays_every_game_and_its_records_hold(game: AnyGame, tmp_path:
     assert replayed["result"] == {"reason": line["reason"], "standings": line["standings"]}
 
 
+@pytest.mark.slow
 def test_simulate_plays_the_same_games_for_the_same_seed_and_each_has_its_own() -> None:
     words = (GAME, "--seed", "x", "--games", 2, "--opponent", "random", "--json")
     one, other = (run("simulate", *words).stdout for _ in range(2))

@@ -130,6 +130,7 @@ def test_faulty_components_are_rejected_at_startup_with_one_sentence(
         assert error_of(*command).startswith(f"MELANGE_COMPONENTS: {told}")
 
 
+@pytest.mark.slow
 def test_a_record_replays_with_its_own_components_only(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -192,6 +192,7 @@ def test_an_impossible_schema_is_reported_as_damage(lines: list[str], schema: in
     assert refusal(changed(lines, 0, schema=schema)).key == "record-damaged"
 
 
+@pytest.mark.slow
 @given(data=st.data())
 def test_a_change_of_any_single_character_is_found(lines: list[str], data: st.DataObject) -> None:
     """Only the names of the players cannot be verified."""

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine.kernel.rng import Rng
 
 
+@pytest.mark.slow
 @given(st.text(), st.integers(0, 10**6), st.integers(1, 2**64))
 def test_a_number_is_below_its_limit_and_always_the_same(seed: str, draws: int, limit: int) -> None:
     number, after = Rng(seed, draws).randbelow(limit)

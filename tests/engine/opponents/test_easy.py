@@ -58,6 +58,7 @@ def test_it_considers_nothing_that_falls_further_short_than_a_beginner_would_ove
     assert max(shortfalls(positions)) > 3
 
 
+@pytest.mark.slow
 def test_what_looks_best_to_it_is_what_it_chooses_if_it_is_certain(
     positions: list[State], monkeypatch: pytest.MonkeyPatch
 ) -> None:

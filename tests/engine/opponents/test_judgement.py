@@ -32,6 +32,7 @@ def positions(game: AnyGame, number: int) -> list[tuple[State, int]]:
     return found[:number]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", EVALUATED, ids=lambda game: game.key)
 @pytest.mark.parametrize("followed", [2, 60])
 def test_the_end_of_what_is_chosen_is_at_least_that_of_all_that_was_followed(

@@ -87,6 +87,7 @@ def test_samples_agree_with_the_view_and_with_nothing_else(game: AnyGame) -> Non
     assert hidden, "what is hidden differs from sample to sample"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [pytest.param(name, marks=[pytest.mark.slow] if name == "strong" else []) for name in OPPONENTS],

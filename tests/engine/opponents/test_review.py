@@ -46,6 +46,7 @@ def finished() -> Progress:
     return carry_out(blundered_game())
 
 
+@pytest.mark.slow
 def test_a_blunder_is_found_and_named_with_what_would_have_been_better() -> None:
     worst, *_ = finished().costliest(0)
     assert (worst.played, worst.better) == ("toast", "lump")
@@ -135,10 +136,12 @@ def test_a_decision_knows_in_which_turn_of_its_player_it_was() -> None:
     assert (blunder.seat, blunder.when.turn) == BLUNDER
 
 
+@pytest.mark.slow
 def test_the_same_seed_finds_out_the_same() -> None:
     assert carry_out(blundered_game()) == finished()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("steps", [1, 3, 7])
 def test_a_review_that_was_interrupted_and_kept_ends_like_any_other(steps: int) -> None:
     interrupted = carry_out(blundered_game(), steps=steps)
@@ -164,6 +167,7 @@ def test_at_most_eight_decisions_of_each_seat_are_examined() -> None:
     assert len(blundered_game().decisions) > 16
 
 
+@pytest.mark.slow
 def test_what_could_not_be_judged_is_left_out() -> None:
     first = blundered_game().next_task(Progress())
     assert isinstance(first, Survey)

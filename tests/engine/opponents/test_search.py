@@ -61,6 +61,7 @@ def test_it_beats_chance_at_nim() -> None:
     assert won >= 9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [sugar.GAME, JUDGED_SUGAR], ids=["rollouts", "evaluation"])
 def test_it_thinks_the_same_of_states_that_look_the_same(game: AnyGame) -> None:
     rng, differing = Random(5), 0
@@ -304,6 +305,7 @@ def test_what_all_do_at_the_same_time_is_not_a_turn_of_each(judged: list[Any]) -
     assert [each.hotels[seat].covered + each.hotels[seat].passed for each in judged] == [1, 1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["cafe_international", "cafe_melange"])
 def test_everybody_minds_the_others_in_what_is_looked_at(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
     game = games.find(key)

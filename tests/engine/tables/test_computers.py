@@ -58,6 +58,7 @@ async def test_a_game_without_persons_plays_to_its_end(harness: Harness) -> None
     assert (kind, events[:2]) == ("board", ["left", "plays-on"])
 
 
+@pytest.mark.slow
 async def test_the_service_stays_open_while_a_game_without_persons_goes_on(harness: Harness) -> None:
     """The call returns after its timeout, while the computers play on; other tables are not affected."""
     harness.tables._automatic_players._timeout = 0.01
@@ -229,6 +230,7 @@ async def let_think(harness: Harness) -> tuple[Table, Any]:
     return table, thinker
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("closes", [True, False])
 async def test_a_thought_is_cancelled_when_its_table_changes(thinking: Harness, closes: bool) -> None:
     table, thinker = await let_think(thinking)

@@ -106,6 +106,7 @@ async def test_a_private_table_is_for_the_invited_and_for_those_who_sat_there(ha
     assert (await harness.do(table, seating.join, DORA)).seat_of(DORA.id) == 3
 
 
+@pytest.mark.slow
 async def test_a_free_seat_of_a_private_running_game_is_for_the_invited_and_for_who_left_it(
     harness: Harness,
 ) -> None:

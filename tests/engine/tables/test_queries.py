@@ -275,6 +275,7 @@ def test_statistics_are_by_game_and_tell_games_with_computers_apart() -> None:
     assert statistics([]) == []
 
 
+@pytest.mark.slow
 async def test_a_game_is_in_the_history_of_its_players_as_soon_as_it_has_ended(harness: Harness) -> None:
     await harness.start_game(ANNA, BEN, channel_id=1)
     closed = await harness.start_game(ANNA, BEN, channel_id=2)

@@ -316,6 +316,7 @@ async def test_a_reminder_can_be_put_off_until_the_table_is_told(harness: Harnes
     await assert_refused(harness, harness.snooze(table, BEN.id, harness.now + 4 * HOUR), "told-already")
 
 
+@pytest.mark.slow
 async def test_whoever_puts_reminders_off_is_there_and_never_missing(harness: Harness) -> None:
     table = await game(harness)
     told = await calls(harness, NOON + DAY)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -69,6 +70,7 @@ def changed(table: Table, change: Change | Adjustment | None) -> Table:
     return writes.of_change(table, change, NOW).table
 
 
+@pytest.mark.slow
 @settings(max_examples=examples(100), deadline=None)
 @given(steps)
 def test_nobody_ever_sees_two_hands(taken: list[tuple[str, Person, Person, int]]) -> None:
@@ -94,6 +96,7 @@ def test_nobody_ever_sees_two_hands(taken: list[tuple[str, Person, Person, int]]
         assert table.owner_id in sitting or not sitting
 
 
+@pytest.mark.slow
 @settings(max_examples=examples(60), deadline=None)
 @given(steps)
 def test_a_person_whom_a_computer_replaces_for_now_can_always_return(

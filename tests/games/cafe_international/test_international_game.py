@@ -108,6 +108,7 @@ def play(outcome: core.Outcome, rng: Random, steps: int = 10**6) -> core.Outcome
 # Whole games.
 
 
+@pytest.mark.slow
 @settings(max_examples=examples(20))  # a whole game each
 @given(st.sampled_from(SETTINGS), st.integers(2, 4), st.integers(0, 10**6))
 def test_an_option_says_whether_it_ends_the_game(setting: tuple[str, str], seats: int, seed: int) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -130,6 +131,7 @@ def random_cafe(rng: Random) -> tuple[dict[str, str], tuple[str, ...]]:
     return declared, hand
 
 
+@pytest.mark.slow
 @settings(max_examples=examples(30))
 @given(
     st.sampled_from([("2018", False), ("2018", True), ("online", False), ("1989", False), ("1989", True)]),

@@ -81,6 +81,7 @@ def possible_deals(
     return deals
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("viewer", "state"),
     [*((viewer, hands()) for viewer in (None, 0, 1, 2)), (None, piles()), (0, piles())],

@@ -135,6 +135,7 @@ def test_the_chief_waiter_carries_any_number_for_nothing() -> None:
 KITCHENS = st.lists(st.integers(0, 3), min_size=4, max_size=4)
 
 
+@pytest.mark.slow
 @given(
     guests=st.lists(st.sampled_from(sorted(GUESTS)), unique=True, max_size=3),
     kitchen=KITCHENS,

@@ -67,6 +67,7 @@ def played_steps(edition: str, seed: str) -> list[Moment]:
     return played
 
 
+@pytest.mark.slow
 @EVERY_SEED
 @EVERY_EDITION
 def test_whatever_lapses_had_a_warning_and_every_warning_is_justified(edition: str, seed: str) -> None:
