@@ -31,11 +31,11 @@ pytestmark = pytest.mark.slow
 NAMES = ("Xaver", "Yolanda", "Quirin", "Zita")
 HYPHENATED = {"set-up"}
 """Identifiers with a hyphen that are words of a language all the same."""
-ALT_TEXTS = 4
+ALT_TEXTS = 8
 """Every how many-th position of a game is described."""
-ASKED = 10
+ASKED = 20
 """Every how many-th question is put, with its options and with refusals."""
-TRIED = 12
+TRIED = 8
 """How many actions are tried at such a question, so that they are refused."""
 _TOKEN = re.compile(r"\w+(?:[-.]\w+)*")
 
