@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from bot.messages import limits
 from bot.messages.components import (
     Button,
+    Field,
     LayoutPost,
+    Modal,
     Picture,
     Post,
     Section,
@@ -142,6 +144,14 @@ def test_the_longest_text_of_a_layout_is_cut_until_all_fit() -> None:
     assert limit_violations(LayoutPost((section, short, long))) == []
     exact = Text("x" * limits.LAYOUT_TEXT)
     assert LayoutPost((exact,)).blocks == (exact,)
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"), [("x" * 45, "x" * 45), ("x" * 46, "x" * 44 + "…")], ids=["45", "46"]
+)
+def test_the_title_and_the_labels_of_a_modal_are_cut_to_45_characters(words: str, shown: str) -> None:
+    modal = Modal(CustomId("note", 1, 2, 3), words, (Field("text", words),))
+    assert [modal.title, modal.fields[0].label] == [shown, shown]
 
 
 def test_a_message_becomes_a_layout_with_the_same_things_on_it() -> None:
