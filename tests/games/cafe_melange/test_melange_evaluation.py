@@ -120,6 +120,13 @@ def test_a_bonus_card_is_worth_more_if_its_condition_is_met() -> None:
     assert worth(met, "action-card") > worth(unmet, "action-card") > 0
 
 
+def test_an_unmet_bonus_card_is_worth_a_share_of_the_points_it_promises() -> None:
+    kinds = ("personality-purple", "personality-pair", "guest-olive", "guest-pair")
+    one, *others = (worth(SampleMelange(actions=[kind]), "action-card") for kind in kinds)
+    assert one > 0
+    assert [other / one for other in others] == pytest.approx([2, 2, 3])
+
+
 def test_an_action_card_is_worth_nothing_once_every_phase_has_had_its_own() -> None:
     at = {**crowd(15, "T4b"), "T4b": "blue-A"}
     spent = SampleMelange(actions=["guest-olive"], at=at, used={0: [0, 1, 2]})
