@@ -59,11 +59,19 @@ async def test_a_turn_is_built_step_by_step_and_nobody_else_sees_it(harness: Har
     assert await harness.queries.turn(table.id, BEN.id) == turn
 
 
+async def test_a_turn_confirmed_in_part_may_be_ended_without_another_action(harness: Harness) -> None:
+    table = await started(harness)
+    await harness.tables.act(table.id, 1, [Action("lump")])
+    turn = await harness.queries.turn(table.id, BEN.id)
+    assert (turn.actions, turn.confirmable, turn.confirmed_end) == ((), True, DONE)
+
+
 async def test_a_plan_is_taken_back_step_by_step_or_entirely(harness: Harness) -> None:
     table = await started(harness)
     turn = await harness.plan(table, BEN.id, "lump", "lump", "lump")
+    edits = turn.edition.edits
     turn = await harness.tables.replan(table.id, back, BEN.id, turn.edition)
-    assert len(turn.actions) == 2
+    assert (len(turn.actions), turn.edition.edits) == (2, edits + 1)
     turn = await harness.tables.replan(table.id, start_over, BEN.id, turn.edition)
     assert (turn.actions, turn.view.bowl, turn.before) == ((), 30, None)
     for call in (
