@@ -186,11 +186,6 @@ class Eraser:
         return "" if any(name in headline for name in names) else headline
 
 
-def file_of(address: Address) -> Path:
-    assert isinstance(address, Path)
-    return address
-
-
 def stored_bytes(address: Address) -> Iterator[bytes]:
     """Yield all that is stored of a database: the bytes of its files, or the rows of all its tables as text."""
     if isinstance(address, Path):

@@ -7,7 +7,6 @@ not matter in which order the scheduler does what is due at the same time.
 import asyncio
 import random
 import shutil
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -308,11 +307,6 @@ async def test_everything_that_can_happen_happens_in_some_of_these_lives(tmp_pat
         kinds |= {event.kind for line in log for event in line.events}
         await harness.tables.aclose()
     assert set(_HAPPENINGS) - happened == needed - kinds == set()
-
-
-def _orders(names: list[int]) -> Iterator[list[int]]:
-    yield names
-    yield names[::-1]
 
 
 async def test_the_order_in_which_due_jobs_are_done_does_not_matter(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from engine.store.rows import ResultRow
 from engine.tables.rules import administration, inviting, lobby, seat_requests, seating
 from engine.tables.seen.history import PlayedGame, Statistics, statistics
 from engine.tables.seen.models import ListedTable
+from engine.tables.table import Table
 from tests.engine.tables.builders import (
     ANNA,
     BEN,
@@ -22,8 +23,8 @@ from tests.engine.tables.builders import (
     START_TIME,
     Harness,
     assert_refused,
+    post_due,
 )
-from tests.engine.tables.whole_games import short_game
 from tests.sample_games.sugar import CARDS
 
 # secrets
@@ -275,12 +276,38 @@ def test_statistics_are_by_game_and_tell_games_with_computers_apart() -> None:
     assert statistics([]) == []
 
 
+async def _short_game(harness: Harness, channel_id: int = 7001) -> Table:
+    """Return the table of a short game of Sugar that Anna and Ben have played long ago."""
+    table = await harness.start_game(ANNA, BEN, channel_id=channel_id, turns="2", bowl="12")
+    while table.phase == "running":
+        asked = (await harness.tables.queries.prompts(table.id))[0]
+        person = table.players[asked.seat].person_id
+        assert person is not None
+        action = asked.end_turn_action or asked.options[0].action
+        table = await harness.take_turn(
+            table, person, str(action), interaction=1000 * table.id + table.version
+        )
+    await _let_weeks_pass(harness, table)
+    return table
+
+
+async def _let_weeks_pass(harness: Harness, table: Table) -> None:
+    """Do everything that is due about a table, as the bot does, and let weeks pass."""
+    await post_due(harness)
+    store = harness.tables._repository.store
+    harness.now += timedelta(minutes=10)
+    for message in (await store.due(harness.now)).messages:
+        store.message_tidied(message.message_id)
+    assert await store.due_notices(harness.now, table.id) == []
+    harness.now += timedelta(days=40)
+
+
 @pytest.mark.slow
 async def test_a_game_is_in_the_history_of_its_players_as_soon_as_it_has_ended(harness: Harness) -> None:
     await harness.start_game(ANNA, BEN, channel_id=1)
     closed = await harness.start_game(ANNA, BEN, channel_id=2)
     await harness.do(closed, lobby.close, ANNA.id)
-    older, table = await short_game(harness, 3), await short_game(harness, 4)
+    older, table = await _short_game(harness, 3), await _short_game(harness, 4)
     history, result = harness.tables.history, (await harness.queries.view(table.id, None)).result
     assert result is not None
     expected = tuple(
