@@ -11,7 +11,7 @@ import pytest
 
 from tests.parts import ROOT, TESTS
 
-pytestmark = [pytest.mark.process, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 RULES = (TESTS / "sample_games" / "kuhn_poker" / "kuhn_poker.py").read_text("utf-8")
 

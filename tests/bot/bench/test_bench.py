@@ -32,7 +32,6 @@ def test_a_percentile_is_a_value_of_the_row() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.process
 def test_all_benchmarks_run(monkeypatch: pytest.MonkeyPatch) -> None:
     painted = SHIPPED[:1]
     for module, name, less in (

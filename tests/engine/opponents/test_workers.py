@@ -256,7 +256,6 @@ async def test_a_worker_that_cannot_be_prepared_does_not_hold_up_its_thought(
     await workers.aclose()
 
 
-@pytest.mark.process
 async def test_no_worker_outlives_a_program_that_is_killed(tmp_path: Path) -> None:
     opponent = PatientOpponent(tmp_path)
     program = await asyncio.create_subprocess_exec(

@@ -73,7 +73,6 @@ async def test_an_interrupted_copy_is_continued(
     assert await everything(target) == await everything(source)
 
 
-@pytest.mark.process
 @pytest.mark.parametrize("seed", seeds(1))
 def test_a_killed_copy_is_continued(new_address: NewAddress, seed: str) -> None:
     source, target = new_address("sqlite"), new_address("postgresql")

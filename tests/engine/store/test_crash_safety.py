@@ -44,7 +44,6 @@ async def assert_consistent(store: Store, address: Address, table_id: int) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.process
 @pytest.mark.parametrize("seed", seeds(1))
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_nothing_acknowledged_is_lost_and_no_commit_is_partial(

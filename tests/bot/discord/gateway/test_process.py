@@ -54,7 +54,6 @@ async def _started(folder: Path, server: Server) -> AsyncIterator[asyncio.subpro
 
 
 @pytest.mark.slow
-@pytest.mark.process
 async def test_a_bot_has_its_database_for_itself_until_it_ends(tmp_path: Path) -> None:
     """But it can be copied and checked meanwhile."""
     file = tmp_path / "tables.sqlite3"
