@@ -96,7 +96,7 @@ async def _kill(tables: Tables, victim: Member) -> None:
 
 
 async def _stop(tables: Tables, victim: Member) -> None:
-    """Let a process stand still until the others have its shards; then it writes nothing and begins anew."""
+    """Stop a process until the others have its shards, then continue it; it writes nothing and begins anew."""
     pid = victim.process.pid
     assert pid is not None
     os.kill(pid, signal.SIGSTOP)

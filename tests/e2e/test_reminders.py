@@ -70,7 +70,7 @@ async def reminder(driver: PlaygroundDriver, channel: str, after: Message | None
 async def ignored_reminders(
     driver: PlaygroundDriver, clock: TimeMachine, channel: str
 ) -> tuple[Message, Message]:
-    """Let time pass until no reminder was answered; return the last one, and the message that tells the others."""
+    """Advance the time until no reminder was answered; return the last one, and the message that tells the others."""
     clock.advance(hours=24.1)
     last = await reminder(driver, channel)
     for _ in range(4):

@@ -576,7 +576,7 @@ def test_every_command_that_a_text_mentions_exists(lang: str) -> None:
 
 
 def _tell(words: Localizer, game: AnyGame, moments: Sequence[Moment]) -> None:
-    """Say everything that is said in a game."""
+    """Format every text of a game."""
     for event in {event for moment in moments for event in moment.events}:
         words.event(game, event, NAMES, viewer=0)
     prompts = [prompt for moment in moments for prompt in moment.prompts]

@@ -279,7 +279,7 @@ async def start_at_noon(harness: Harness, *people: Person, **settings: str) -> T
 
 
 async def live(harness: Harness, until: datetime) -> list[tuple[datetime, Notice]]:
-    """Let time pass, doing and posting what is due as soon as it is; return what was posted, each with its time."""
+    """Advance the time, doing and posting what is due as soon as it is; return what was posted, each with its time."""
     told = list[tuple[datetime, Notice]]()
     for _ in range(1000):
         await harness.tables.scheduler.run_due()
@@ -294,5 +294,5 @@ async def live(harness: Harness, until: datetime) -> list[tuple[datetime, Notice
 
 
 async def pass_time(harness: Harness, duration: timedelta) -> list[str]:
-    """Let time pass; return the kinds of what was told, boards left out."""
+    """Advance the time; return the kinds of what was told, boards left out."""
     return [each.kind for _, each in await live(harness, harness.now + duration) if each.kind != "board"]

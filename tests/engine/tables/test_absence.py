@@ -61,7 +61,7 @@ async def absent_player(harness: Harness, table: Table) -> AbsentPlayer:
 
 
 async def calls(harness: Harness, duration: timedelta) -> list[tuple[datetime, Payload]]:
-    """Let time pass; return each message about an absent player with its time."""
+    """Advance the time; return each message about an absent player with its time."""
     told = await live(harness, harness.now + duration)
     return [(at, each.events[-1].payload) for at, each in told if each.kind == "absent"]
 

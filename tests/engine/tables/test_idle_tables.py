@@ -34,7 +34,7 @@ async def opened(harness: Harness) -> Table:
 
 
 async def told(harness: Harness, days: float, *kinds: str) -> list[tuple[float, str]]:
-    """Let days pass; return what is told of these kinds, or beside boards, votes and threads, after how many days."""
+    """Advance the time by days; return what is told of these kinds, or beside boards, votes and threads, after how many days."""
     start = harness.now
     passing = {"board", "thread", "absent", "absence-vote"}
     return [

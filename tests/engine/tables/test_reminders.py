@@ -45,7 +45,7 @@ def at(day: int, hour: int, minute: int = 0) -> datetime:
 
 
 async def calls(harness: Harness, until: datetime) -> list[tuple[datetime, str]]:
-    """Let time pass; return every reminder, and every word to the table, with its time."""
+    """Advance the time; return every reminder, and every word to the table, with its time."""
     return [
         (when, f"{each.kind} {each.events[-1].payload.get('number')}")
         for when, each in await live(harness, until + MINUTE)

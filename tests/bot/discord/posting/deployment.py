@@ -130,7 +130,7 @@ class FakeChannel:
             raise error
 
     def write(self, content: str, author: FakeUser | None = None) -> None:
-        """Let somebody else, or an author, write a message."""
+        """Write a message as somebody else, or as an author."""
         number = self.first_id + self.sent
         self.messages[number] = FakeMessage(number, content, self, [], author or FakeUser(3))
         self.sent += 1
@@ -267,7 +267,7 @@ class Deployment:
         return changed
 
     async def close(self) -> Table:
-        """Let the owner close the first table."""
+        """Close the first table as its owner."""
         return await self.change(lobby.close, ANNA.id)
 
     async def open(self, **options: Any) -> Table:
@@ -310,7 +310,7 @@ class Deployment:
             table = await self.play_turn()
 
     async def ask_for_undo(self) -> int:
-        """Let the active player ask to take back the own last turn, to which the other must agree; return who asks."""
+        """Ask, as the active player, to undo the own last turn, which the other must allow; return who asks."""
         asker = await self.active_person()
         await self.tables.undo(1, asker, None)
         return asker

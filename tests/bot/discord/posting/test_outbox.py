@@ -143,7 +143,7 @@ class _Posting:
         return self.running
 
     def let_arrive(self) -> None:
-        """Let every upload start and arrive at once."""
+        """Start every upload at once, and finish it."""
         self.delivery.upload.set()
         self.delivery.arrival.set()
 
@@ -153,7 +153,7 @@ class _Posting:
         assert await self.delivery.next() == [number]
 
     async def answer(self) -> None:
-        """Let an actor wait for the board."""
+        """Start to wait for the board as an actor."""
         actor = cast("Any", SimpleNamespace(user=SimpleNamespace(id=1)))
         await self.outbox.register_actor(TABLE_ID, actor, localizer_for("en"))
 
