@@ -83,6 +83,21 @@ def test_a_row_is_worth_more_to_whoever_still_has_a_turn_in_the_last_round() -> 
     assert worth(game, "row", seat=1) > worth(game, "row", seat=0) == 0
 
 
+def test_a_row_that_the_last_play_of_the_game_finishes_is_worth_its_guest() -> None:
+    rows, at = {"blue-cube": "purple-chair grey-table"}, crowd(21, "T1a", "T9b")
+    game = SampleMelange("round-shape", rows=rows, plays=1, starter=1, last_round=True, at=at)
+    assert worth(game, "row") > 0
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_card_is_worth_less_if_guests_of_another_run_out_which_ends_a_game_of_two(seats: int) -> None:
+    few, many = (
+        worth(SampleMelange("grey-table", seats=seats, guests={1: left}), "cards")
+        for left in ("F", "A B C D E F")
+    )
+    assert (few < many) == (seats == 2)
+
+
 def test_two_rows_cannot_both_count_on_the_same_card() -> None:
     rows = {"blue-cube": "purple-chair grey-table", "blue-octagon": "olive-chair white-table"}
     one, two = (

@@ -3,113 +3,65 @@
 import pytest
 
 from engine.kernel.core import decision_of
-from tests.games.cafe_melange.positions import GAME, SampleMelange, three_rows
+from tests.games.cafe_melange.cases import CASES, position
+from tests.games.cafe_melange.positions import GAME, SampleMelange
 
-GREEN = 2
+HINTS = CASES.read("""
+A card names the personality it seats, its chair and the points
+hand grey-table; white purple-chair @ T1a T2a; awaited white lasker
+| | told play grey-table white: on=T1a points=3 sits=lasker
 
+A card names the chair of an own guest and what the company there is worth; who scores how much is not known yet
+hand large-shape; blue-cube olive-chair @ T3a T4b; T3b freud; T3c lueger
+| | told play large-shape cube: at=T3a fame=1 own=True
 
-def test_a_card_names_the_personality_it_seats_its_chair_and_the_points() -> None:
-    game = SampleMelange("grey-table", rows={"white": "purple-chair @ T1a T2a"}, awaited={"white": "lasker"})
-    assert game.option_info("play grey-table white") == {"sits": ("lasker",), "on": ("T1a",), "points": 3}
+The only guest left scores at once
+hand large-shape; blue-cube olive-chair @ T3a T4b; guests 0 A | | told play large-shape cube: at=T3a own=True points=4
 
+A personality who sits down after a guest is told with the choice of the guest
+hand grey-table; blue-cube round-shape @ T1a T7b; white round-shape @ T1a T7b
+| | told play grey-table cube points: -
+| play grey-table cube | payload chair: chair=T1a; told guest A sits on points: on=T7b points=5 sits=zweig
+| guest A | points: 5 0 0
 
-def test_a_card_names_the_chair_of_an_own_guest_and_what_the_company_there_is_worth() -> None:
-    rows = {"blue-cube": "olive-chair @ T3a T4b"}
-    game = SampleMelange("large-shape", rows=rows, at={"T3b": "freud", "T3c": "lueger"})
-    assert game.option_info("play large-shape cube") == {"own": True, "at": ("T3a",), "fame": 1}
+Up to four chairs are named, more are counted
+hand purple-chair grey-table; blue-cube olive-chair
+| | told play purple-chair octagon: left=6; told play grey-table cube: chairs=T5a+T8b+T9c
 
+A card to draw names the rows and personalities it fits
+plays 2; blue-cube purple-chair; white grey-table; grey purple-chair grey-table; awaited white freud, grey klimt
+| | told draw grey-table: fits=cube; told draw square-shape: fits=cube+freud; told draw pile: -
 
-def test_the_only_guest_left_scores_at_once_others_once_they_are_chosen() -> None:
-    rows = {"blue-cube": "olive-chair @ T3a T4b"}
-    last = SampleMelange("large-shape", rows=rows, guests={0: "A"})
-    assert last.option_info("play large-shape cube") == {"own": True, "at": ("T3a",), "points": 4}
-    assert "points" not in SampleMelange("large-shape", rows=rows).option_info("play large-shape cube")
+A card to draw fits nothing without rows
+plays 2 | | told draw grey-table: -
 
+Who is next to whom is foretold for a guest
+hand large-shape; blue-cube olive-chair @ T3a T4b; T3b freud | play large-shape cube
+| payload: chair=T3a fame=3 marker=blue-cube; told guest C: company=6 multiplier=2 points=2
 
-def test_a_personality_who_sits_down_after_a_guest_is_told_with_the_choice_of_the_guest() -> None:
-    rows = {"blue-cube": "round-shape @ T1a T7b", "white": "round-shape @ T1a T7b"}
-    game = SampleMelange("grey-table", rows=rows)
-    card = game.option_info("play grey-table cube")
-    assert "points" not in card, "who scores how much is not known yet"
-    game.do("play grey-table cube")
-    chair = game.prompt().payload["chair"]
-    (other,) = {"T1a", "T7b"} - {chair}
-    info = game.option_info("guest A")
-    assert (info["sits"], info["on"], info["points"]) == (("zweig",), (other,), 4 + 1)
-    game.do("guest A")
-    assert game.state.points[0] == 4 + 1
+A swap names who changes places and what it brings
+hand grey-table; actions swap-personalities; T3a blue-E; T3b freud; T10a adler; T10c lueger | action swap-personalities
+| told swap T3b T10c: gain=-15 visitors=freud+lueger; told swap T10a T10c: gain=0 visitors=adler+lueger
 
+Whoever decides an order is told who sits down and whose row is lost
+hand round-shape; blue-cube purple-chair grey-table; white round-shape @ T1a T7b; green-cube round-shape @ T1a T7b
+| play round-shape cube, guest A | question: order-seating;
+told seat white: lost=green-cube on=T7b points=1 sits=zweig; told seat green-cube: lost=white on=T7b seats=2
 
-def test_up_to_four_chairs_are_named_more_are_counted() -> None:
-    game = SampleMelange("purple-chair grey-table", rows={"blue-cube": "olive-chair"})
-    assert game.option_info("play purple-chair octagon") == {"left": 6}
-    assert game.option_info("play grey-table cube") == {"chairs": ("T5a", "T8b", "T9c")}
+Whoever decides which pair holds is told its chairs and whose row is lost
+hand grey-table; blue-cube purple-chair; yellow-cube purple-chair grey-table; green-cube grey-table @ T1a T9b
+| play grey-table cube | told hold blue-cube yellow-cube: chairs=T1a+T9b lost=green-cube
 
-
-def test_a_card_to_draw_names_the_rows_and_personalities_it_fits() -> None:
-    rows = {"blue-cube": "purple-chair", "white": "grey-table", "grey": "purple-chair grey-table"}
-    game = SampleMelange(plays=2, rows=rows, awaited={"white": "freud", "grey": "klimt"})
-    assert game.option_info("draw grey-table") == {"fits": ("cube",)}
-    assert game.option_info("draw square-shape") == {"fits": ("cube", "freud")}
-    assert game.option_info("draw pile") == {}
-    assert SampleMelange(plays=2).option_info("draw grey-table") == {}
-
-
-def test_who_is_next_to_whom_is_foretold_for_a_guest() -> None:
-    rows = {"blue-cube": "olive-chair @ T3a T4b"}
-    game = SampleMelange("large-shape", rows=rows, at={"T3b": "freud"})
-    game.do("play large-shape cube")
-    assert game.prompt().payload == {"chair": "T3a", "marker": "blue-cube", "fame": 3}
-    assert game.option_info("guest C") == {"points": 2, "multiplier": 2, "company": 6}
+The question says how the turn ends
+plays 1; pile; </white grey-table; grey grey-table; awaited white freud/white grey-table; grey grey-table>;
+display <grey-table/grey-table/>; personalities <klimt kraus/klimt kraus/>
+| | payload ending: ending=<personalities/draw/nothing>
+""")
 
 
-@pytest.mark.parametrize(
-    ("swap", "visitors", "gain"),
-    [("swap T3b T10c", ("freud", "lueger"), -15), ("swap T10a T10c", ("adler", "lueger"), 0)],
-)
-def test_a_swap_names_who_changes_places_and_what_it_brings(
-    swap: str, visitors: tuple[str, str], gain: int
-) -> None:
-    at = {"T3a": "blue-E", "T3b": "freud", "T10a": "adler", "T10c": "lueger"}
-    game = SampleMelange("grey-table", actions=["swap-personalities"], at=at)
-    game.do("action swap-personalities")
-    assert game.option_info(swap) == {"visitors": visitors, "gain": gain}
-
-
-def test_whoever_decides_an_order_is_told_who_sits_down_and_whose_row_is_lost() -> None:
-    rows = {
-        "blue-cube": "purple-chair grey-table",
-        "white": "round-shape @ T1a T7b",
-        "green-cube": "round-shape @ T1a T7b",
-    }
-    game = SampleMelange("round-shape", rows=rows)
-    game.do("play round-shape cube", "guest A")
-    assert game.question == "order-seating"
-    assert game.option_info("seat white") == {
-        "sits": ("zweig",), "on": ("T7b",), "points": 1, "lost": ("green-cube",),
-    }  # fmt: skip
-    assert game.option_info("seat green-cube") == {"seats": (GREEN,), "on": ("T7b",), "lost": ("white",)}
-
-
-def test_whoever_decides_which_pair_holds_is_told_its_chairs_and_whose_row_is_lost() -> None:
-    game = three_rows()
-    assert game.option_info("hold blue-cube yellow-cube") == {
-        "chairs": ("T1a", "T9b"), "lost": ("green-cube",),
-    }  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("ending", "awaited", "display"),
-    [("personalities", {}, "grey-table"), ("draw", {"white": "freud"}, "grey-table"), ("nothing", {}, "")],
-)
-def test_the_question_says_how_the_turn_ends(ending: str, awaited: dict[str, str], display: str) -> None:
-    rows = {marker: "grey-table" for marker in ("white", "grey") if awaited or not display}
-    personalities = "" if ending == "nothing" else "klimt kraus"
-    game = SampleMelange(plays=1, rows=rows, personalities=personalities, display=display, pile="")
-    assert game.prompt().payload["ending"] == ending
-
-
-# what is known before a turn is confirmed
+@pytest.mark.parametrize("case", HINTS)
+def test_case(case: str) -> None:
+    CASES.play(case)
 
 
 def known_in_advance(game: SampleMelange) -> bool:
@@ -118,7 +70,7 @@ def known_in_advance(game: SampleMelange) -> bool:
     return decision.known_in_advance(game.state)
 
 
-def test_the_second_and_third_draw_of_three_are_known_in_advance() -> None:
+def test_the_second_and_third_draw_of_three_are_known_before_a_turn_is_confirmed() -> None:
     game = SampleMelange()
     assert not known_in_advance(game)
     for _ in range(2):
@@ -128,7 +80,7 @@ def test_the_second_and_third_draw_of_three_are_known_in_advance() -> None:
 
 
 def test_the_draw_after_personalities_came_is_not() -> None:
-    game = SampleMelange(plays=2, personalities="freud klimt")
+    game = position("plays 2; personalities freud klimt")
     game.do("done")
     assert game.question == "draw"
     assert not known_in_advance(game)

@@ -8,7 +8,6 @@ from engine.kernel.core import Outcome, active_seats, start
 from tests.games.cafe_melange.positions import BOX, GAME, payloads
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
-SEEDS = range(160)
 
 
 def begin(seats: int, seed: int) -> Outcome[MelangeState]:
@@ -19,55 +18,38 @@ def begin(seats: int, seed: int) -> Outcome[MelangeState]:
 
 
 @SEATS
-def test_everybody_gets_four_reservation_cards_and_an_action_card(seats: int) -> None:
+def test_everybody_gets_cards_and_guests_and_personalities_sit_on_their_chairs(seats: int) -> None:
     outcome = begin(seats, 0)
-    assert [len(hand) for hand in outcome.state.hands] == [4] * seats
-    assert [len(hand) for hand in outcome.state.action_hands] == [1] * seats
+    state = outcome.state
+    assert [len(hand) for hand in state.hands] == [4] * seats
+    assert [len(hand) for hand in state.action_hands] == [1] * seats
     dealt = payloads(outcome.events, "dealt")
-    assert [list(each["cards"]) for each in dealt] == outcome.state.hands
-    assert [[each["action"]] for each in dealt] == outcome.state.action_hands
+    assert [list(each["cards"]) for each in dealt] == state.hands
+    assert [[each["action"]] for each in dealt] == state.action_hands
     assert [each.owner for each in outcome.events if each.kind == "dealt"] == list(range(seats))
-
-
-@SEATS
-def test_everybody_has_six_guests_and_no_points(seats: int) -> None:
-    state = begin(seats, 0).state
     assert state.guests == [["A", "B", "C", "D", "E", "F"]] * seats
-    assert state.points == [0] * seats
-    assert state.phases_used == [[]] * seats
-
-
-@SEATS
-def test_personalities_sit_on_the_chairs_with_the_number_and_the_steward_on_theirs(seats: int) -> None:
-    outcome = begin(seats, 0)
-    assert set(outcome.state.seated) == set(BOX.seats_taken(seats))
-    assert outcome.state.steward == 7 - seats
-    assert [each["chair"] for each in payloads(outcome.events, "waiting-from-the-start")] == list(
-        outcome.state.seated
-    )
+    assert (state.points, state.phases_used) == ([0] * seats, [[]] * seats)
+    assert set(state.seated) == set(BOX.seats_taken(seats))
+    assert state.steward == 7 - seats
+    waiting = payloads(outcome.events, "waiting-from-the-start")
+    assert [each["chair"] for each in waiting] == list(state.seated)
     assert payloads(outcome.events, "scored") == []
 
 
 @SEATS
-def test_four_cards_lie_open_that_are_not_all_of_one_category(seats: int) -> None:
-    swept = 0
-    for seed in SEEDS:
+def test_open_cards_and_first_cards_are_of_different_categories_and_the_start_player_is_drawn(
+    seats: int,
+) -> None:
+    swept, discarded, starters = 0, 0, set()
+    for seed in range(160):
         outcome = begin(seats, seed)
-        assert len(outcome.state.display) == 4
-        assert len({category(card) for card in outcome.state.display}) > 1
+        state = outcome.state
+        assert len(state.display) == 4
+        assert len({category(card) for card in state.display}) > 1
         for each in payloads(outcome.events, "swept"):
             swept += 1
             assert len({category(card) for card in each["cards"]}) == 1
-            assert {*each["cards"]} <= {*outcome.state.discards, *outcome.state.pile, *outcome.state.display}
-    assert swept, "no set-up met four of a category"
-
-
-@SEATS
-def test_two_personalities_wait_with_first_cards_of_different_categories(seats: int) -> None:
-    discarded = 0
-    for seed in SEEDS:
-        outcome = begin(seats, seed)
-        state = outcome.state
+            assert {*each["cards"]} <= {*state.discards, *state.pile, *state.display}
         assert set(state.awaited) == set(state.rows) == {"white", "grey"}
         (white,), (grey,) = state.rows["white"].cards, state.rows["grey"].cards
         assert category(white) != category(grey)
@@ -77,18 +59,11 @@ def test_two_personalities_wait_with_first_cards_of_different_categories(seats: 
         for marker, card in (("white", white), ("grey", grey)):
             free = [chair for chair in BOX.fitting[card] if chair not in state.seated]
             assert list(state.rows[marker].chairs) == free
-    assert discarded, "no set-up met two cards of a category"
-
-
-@SEATS
-def test_the_start_player_is_drawn_and_begins(seats: int) -> None:
-    starters = set()
-    for seed in SEEDS:
-        outcome = begin(seats, seed)
-        (asked,) = active_seats(GAME, outcome.state)
-        assert asked == outcome.state.starter == outcome.state.active
-        assert payloads(outcome.events, "set-up")[0]["seat"] == asked
+        (asked,) = active_seats(GAME, state)
+        assert asked == state.starter == state.active == payloads(outcome.events, "set-up")[0]["seat"]
         starters.add(asked)
+    assert swept, "no set-up met four of a category"
+    assert discarded, "no set-up met two cards of a category"
     assert starters == set(range(seats))
 
 

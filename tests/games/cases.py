@@ -1,0 +1,142 @@
+"""Cases of the rules as short texts: a position, what is done, and what holds afterwards.
+
+    The card paid for a swap counts as a play
+    hand olive-chair grey-table; action swap-guests; T2a blue-A; T8a blue-B
+    | action swap-guests, swap T2a T8a, pay grey-table | plays: 1; seated: T2a blue-B, T8a blue-A
+
+The first line is a claim. Before the first bar are fields of the position (see `position` of each game); then actions and
+facts take turns. `-` stands for nothing. Alternatives `<2018/1989>` make a case of each: the first ones, the second ones.
+
+A fact is one of the game, or
+
+    question, seat, reason, undoable    `seat` are all seats that must act
+    payload                             of the question
+    ranks                               seat, score and rank of each place
+    may WORDS: A, B                     all options that begin with these words, or all there are
+    offers A                            an option among others
+    refused A: KEY VALUES               why an action is refused
+    told A: VALUES                      what is said about an option; `told A NAMES: VALUES` only about some of it
+    event KIND: VALUES & VALUES         what was told since the facts before; `event KIND NAMES` only some of it
+    kinds: KINDS                        the kinds of it; `kinds KINDS` only of some
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Generic, TypeVar
+
+import pytest
+
+from engine.kernel.core import Event
+from tests.position import Position
+
+P = TypeVar("P", bound=Position[Any])
+
+_ALTERNATIVES = re.compile(r"<([^<>]*)>")
+
+
+def parts(text: str, separator: str) -> list[str]:
+    """Return the parts of a text, without those that are empty."""
+    return [part.strip() for part in text.split(separator) if part.strip()]
+
+
+def write(value: object) -> str:
+    """Write a value as facts do."""
+    if isinstance(value, tuple | list):
+        return "+".join(map(write, value))
+    return str(value)
+
+
+def named(values: Mapping[str, object], names: Iterable[str] = ()) -> str:
+    """Write values with their names, in the order of the names."""
+    return " ".join(f"{name}={write(values[name])}" for name in sorted(names or values) if name in values)
+
+
+class Cases(Generic[P]):
+    """How the cases of a game are read: `build` returns a position, and `facts` find what holds in it."""
+
+    def __init__(self, build: Callable[[str], P], facts: Mapping[str, Callable[[P, str], object]]) -> None:
+        self.build, self.facts = build, facts
+
+    @staticmethod
+    def read(text: str) -> list[object]:
+        """Return the cases of a text, separated by blank lines, as parameters of a test."""
+        blocks = [block.strip().split("\n") for block in text.strip().split("\n\n")]
+        return [
+            pytest.param(case, id=f"{claim} {which}".strip())
+            for claim, *rest in blocks
+            for which, case in _alternatives(" ".join(rest))
+        ]
+
+    @staticmethod
+    def refusals(text: str) -> dict[str, str]:
+        """Return the cases of a text of refusals, by what is refused and why.
+
+        Each is a line `POSITION | WHAT IS DONE BEFORE | ACTION: WHY`; lines that are indented go on with the one before.
+        """
+        lines = [line for line in text.strip().replace("\n  ", " ").split("\n") if not line.startswith("#")]
+        return {
+            "|".join([*before, f" refused {why}"]): why
+            for *before, why in (re.split(r"\| ?", line) for line in lines)
+        }
+
+    def play(self, case: str) -> None:
+        """Play a case and check its facts."""
+        given, *steps = (part.strip() for part in case.split("|"))
+        game = self.build(given)
+        for actions, facts in zip(steps[::2], steps[1::2], strict=True):
+            events = game.do(*parts(actions, ",")) if actions else [*game.outcome.events]
+            for fact in parts(facts, ";"):
+                self._check(game, events, fact)
+
+    def _check(self, game: P, events: list[Event], fact: str) -> None:
+        about, _, expected = (part.strip() for part in fact.partition(":"))
+        name, _, argument = about.partition(" ")
+        if name == "offers":
+            assert argument in game.options(), f"{fact}, not among {game.options()}"
+        elif name == "may":
+            options = game.options(argument)
+            assert options == {*parts(expected.strip("-"), ",")}, f"{fact}, but {options}"
+        else:
+            found = self.facts[name](game, argument) if name in self.facts else _find(game, events, about)
+            text = write(found) or "-"
+            assert text == expected, f"{fact}, but {text}"
+
+
+def _alternatives(case: str) -> Iterator[tuple[str, str]]:
+    """Yield the case for each of its alternatives, and what they are called."""
+    columns = [found.split("/") for found in _ALTERNATIVES.findall(case)]
+    for row in zip(*columns, strict=True) if columns else [()]:
+        values = iter(row)
+        yield " ".join(row[:1]), _ALTERNATIVES.sub(lambda _, values=values: next(values), case)  # type: ignore[misc]
+
+
+def _find(game: Position[Any], events: list[Event], about: str) -> object:
+    name, *words = about.split()
+    match name:
+        case "question" | "reason":
+            return getattr(game, name)
+        case "seat":
+            return game.active_seats
+        case "undoable":
+            return game.outcome.undoable
+        case "payload":
+            return named(game.prompt().payload, words)
+        case "ranks":
+            return ", ".join(" ".join(map(str, each)) for each in game.ranks())
+        case "refused":
+            return game.told(" ".join(words))
+        case "told":
+            action = max((each for each in game.options() if about[5:].startswith(each)), key=len)
+            return named(game.option_info(action), about[5 + len(action) :].split())
+        case "event":
+            kind, *names = words
+            return " & ".join(
+                " ".join(
+                    write({**each.payload, **each.secret}[name]) for name in names or game.game.events[kind]
+                )
+                for each in events
+                if each.kind == kind
+            )
+        case _:
+            assert name == "kinds", f"no such fact: {about}"
+            return " ".join(each.kind for each in events if not words or each.kind in words)
