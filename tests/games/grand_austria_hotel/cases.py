@@ -4,61 +4,95 @@
     money=10; dice=11 | die 1, boost | money 9; left 3; refused boost: boost-once
 
 The first line is a claim. Before the first bar are fields of the hotel (see `hotel`), and after a semicolon those of the
-position (see `SampleAustria`); a second hotel follows `&`. Then actions and facts with their values (see `FACTS`) take turns.
+position (see `SampleAustria` and `_POSITION`); a second hotel follows `&`. Then actions and facts with their values (see
+`FACTS`) take turns. `@1` names the seat: `@1 die 3` is its action, `money@1 9` and `may@1: end` are facts about it.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import pytest
 
+from engine.games.grand_austria_hotel.final_scoring import Copying
+from engine.games.grand_austria_hotel.turn import BeginRound, EndRound
 from engine.kernel.core import Event
-from tests.games.grand_austria_hotel.positions import SampleAustria, hotel, numbers, payloads
+from tests.games.grand_austria_hotel.positions import EDITIONS, GAME, SampleAustria, hotel, numbers, payloads
+
+COURTS = {"A": 3, "B": 5, "C": 7}
+"""By stack, the round after which the emperor comes, and how many spaces the disks move back."""
 
 
-def _numbers(cards: list[int]) -> str:
-    return " ".join(map(str, cards))
+def _words(values: Iterable[object]) -> str:
+    return " ".join(map(str, values))
 
 
 def _letters(dishes: list[int]) -> str:
     return "".join(letter * number for letter, number in zip("SCWK", dishes, strict=True))
 
 
-FACTS: Mapping[str, Callable[[SampleAustria], object]] = {
+FACTS: Mapping[str, Callable[[SampleAustria, int], object]] = {
     **{
-        name: lambda game, name=name: getattr(game.at(), name)  # type: ignore[misc]
+        name: lambda game, seat, name=name: getattr(game.at(seat), name)  # type: ignore[misc]
         for name in ("money", "emperor", "points", "covered", "passed")
     },
-    "kitchen": lambda game: _letters(game.at().kitchen),
-    "staff": lambda game: _numbers(game.at().staff),
-    "hand": lambda game: _numbers(game.at().hand),
-    "cafe": lambda game: " ".join(
+    "kitchen": lambda game, seat: _letters(game.at(seat).kitchen),
+    "cafe": lambda game, seat: " ".join(
         f"{guest.number}!" if guest.complete else f"{guest.number}:{_letters(list(guest.served))}".strip(":")
-        for guest in game.at().cafe
+        for guest in game.at(seat).cafe
     ),
-    "rooms": lambda game: " ".join(
-        f"{room}*" if side == "occupied" else room for room, side in sorted(game.at().rooms.items())
+    "rooms": lambda game, seat: " ".join(
+        f"{room}*" if side == "occupied" else room for room, side in sorted(game.at(seat).rooms.items())
     ),
-    "paid": lambda game: " ".join(game.at().paid),
-    "pool": lambda game: " ".join(sorted(game.pool())),
-    "question": lambda game: game.question,
-    "starts": lambda game: game.prompt().starts_turn,
-    "left": lambda game: game.prompt().payload["left"],
-    "unused": lambda game: game.prompt().payload["unused"],
-    "seat": lambda game: game.active_seat,
-    "round": lambda game: game.state.round,
-    "dice": lambda game: "".join(f"{face}" * number for face, number in enumerate(game.state.dice, 1)),
-    "row": lambda game: _numbers(game.state.guest_row),
-    "strength": lambda game: game.turn.left,
-    "undoable": lambda game: game.outcome.undoable,
+    **{
+        name: lambda game, seat, name=name: _words(getattr(game.at(seat), name))  # type: ignore[misc]
+        for name in ("staff", "hand", "paid", "looking", "used")
+    },
+    "pool": lambda game, seat: " ".join(sorted(game.pool(seat))),
+    "numbers": lambda game, seat: _words(GAME.view(game.state, None).hotels[seat].numbers),
+    "score": lambda game, seat: next(points for each, points, _ in game.ranks() if each == seat),
+    "question": lambda game, _: game.question,
+    "starts": lambda game, _: game.prompt().starts_turn,
+    "left": lambda game, _: game.prompt().payload["left"],
+    "unused": lambda game, _: game.prompt().payload["unused"],
+    "lost": lambda game, _: _words(each.name for each in game.prompt().forfeits),
+    "seat": lambda game, _: game.active_seat,
+    "asked": lambda game, _: _words(game.active_seats),
+    "round": lambda game, _: game.state.round,
+    "dice": lambda game, _: "".join(f"{face}" * number for face, number in enumerate(game.state.dice, 1)),
+    "number": lambda game, _: sum(game.state.dice),
+    "row": lambda game, _: _words(game.state.guest_row),
+    "removed": lambda game, _: _words(GAME.view(game.state, None).removed_staff),
+    "strength": lambda game, _: game.turn.left,
+    "undoable": lambda game, _: game.outcome.undoable,
+    "reason": lambda game, _: game.reason,
+    "ranks": lambda game, _: " ".join(f"{seat}:{points}:{rank}" for seat, points, rank in game.ranks()),
 }
-"""Facts of one word; `-` stands for nothing.
+"""Facts of one word; `-` stands for nothing. `lost` is what the end of the turn would throw away, `number` that of the dice.
 
-Others have an argument: `may VERB: ...` are all options of a verb, `may: ...` all there are, `refused ACTION: ...` is why
-an action is refused, `told ACTION: ...` what an option brings and costs, `event KIND: ...` what was told last.
+Others have an argument: `may VERB: ...` are all options of a verb, `may: ...` all there are, `offers: ...` some of them,
+`refused ACTION: ...` is why an action is refused, `told ACTION: ...` what an option brings and costs, `info ACTION: ...`
+all that it says, `asks NAME: ...` a part of the question, `event KIND: ...` what was told last, `scored WHY: ...` the
+points in it, `detail NAME: ...` a part of the final score, `disks CARD: ...` who has claimed it, `under: ...` the lowest
+cards of the staff pile.
 """
 
 _INTEGERS = {"money", "emperor", "points", "covered", "round", "seats", "active", "starter"}
+_STEPS = {"end-round": EndRound, "begin-round": BeginRound, "copying": Copying}
+_POSITION: Mapping[str, Callable[[str], object]] = {
+    **dict.fromkeys(_INTEGERS, int),
+    **dict.fromkeys(("used", "looking"), numbers),
+    "passed": bool,
+    "paid": str.split,
+    "politics": lambda text: {
+        card: [*map(int, disks)] for card, _, disks in (each.partition(":") for each in text.split())
+    },
+    "steps": lambda text: [_STEPS[text]()],
+    "turn": lambda text: dict(_progress(text.split())),
+}
+"""How fields are read, `politics=105:10 106` with disks, `turn=3 left=2` with the face of the die that was taken.
+
+`court=A4` is the emperor's visit with this tile, and `edition=both` means a case for each.
+"""
 
 
 def cases(text: str) -> list[object]:
@@ -67,18 +101,34 @@ def cases(text: str) -> list[object]:
     return [pytest.param(" ".join(rest), id=claim) for claim, *rest in blocks]
 
 
-def play(case: str) -> None:
-    """Play a case and check its facts."""
+def play(case: str) -> SampleAustria:
+    """Play a case and check its facts; return the game at its end."""
+    if "edition=both" in case:
+        return [play(case.replace("edition=both", f"edition={edition}")) for edition in EDITIONS][-1]
     given, *steps = (part.strip() for part in case.split("|"))
-    mine, _, more = given.partition(";")
-    hotels = [hotel(**dict(_fields(each))) for each in mine.split("&")]  # type: ignore[arg-type]
-    game = SampleAustria(*hotels, **dict(_fields(more)))  # type: ignore[arg-type]
+    game = position(given)
     for actions, facts in zip(steps[::2], steps[1::2], strict=True):
-        events: list[Event] = []
+        events: Iterable[Event] = game.outcome.events
         for action in _parts(actions, ","):
-            events = game.do(action)
+            seat = int(action[1]) if action.startswith("@") else None
+            events = game.do(re.sub(r"^@\d", "", action).strip(), seat=seat)
         for fact in _parts(facts, ";"):
             _check(game, events, fact)
+    return game
+
+
+def position(given: str) -> SampleAustria:
+    """Return the position of a case; at a court, hotels not described get neither bonus nor penalty."""
+    mine, _, more = given.partition(";")
+    hotels = [hotel(**dict(_fields(each))) for each in mine.split("&")]  # type: ignore[arg-type]
+    fields = dict(_fields(more))
+    if tile := str(fields.pop("court", "")):
+        number = COURTS[tile[0]]
+        seats = int(str(fields.get("seats", 2)))
+        hotels += [hotel(emperor=number + 1) for _ in range(seats - len(hotels))]
+        tiles = "A1 B1 C1".replace(f"{tile[0]}1", tile)
+        fields |= {"round": number, "tiles": tiles, "steps": [EndRound()]}
+    return SampleAustria(*hotels, **fields)  # type: ignore[arg-type]
 
 
 def _parts(text: str, separator: str) -> list[str]:
@@ -88,31 +138,49 @@ def _parts(text: str, separator: str) -> list[str]:
 def _fields(text: str) -> Iterator[tuple[str, object]]:
     for part in _parts(text, ","):
         name, _, value = part.partition("=")
-        if name in _INTEGERS:
-            yield name, int(value)
-        elif name == "used":
-            yield name, numbers(value)
-        elif name == "politics":
-            yield name, dict.fromkeys(value.split(), ())
-        else:
-            yield name, value
+        yield name, _POSITION.get(name, str)(value)
 
 
-def _check(game: SampleAustria, events: list[Event], fact: str) -> None:
-    name, rest = re.match(r"([a-z]+)(.*)", fact).groups()  # type: ignore[union-attr]  # it has a name
-    expected = rest.strip()
+def _progress(words: list[str]) -> Iterator[tuple[str, object]]:
+    yield "begun", True
+    for word in words:
+        name, _, value = word.partition("=") if "=" in word else ("face", "", word)
+        yield name, numbers(value) if name == "extras" else int(value)
+
+
+def _check(game: SampleAustria, events: Iterable[Event], fact: str) -> None:
+    name, at, rest = re.match(r"([a-z]+)(@\d)?(.*)", fact).groups()  # type: ignore[union-attr]  # it has a name
+    seat, expected = int(at[1]) if at else None, rest.strip()
     if name in FACTS:
-        found = str(FACTS[name](game))
+        found = str(FACTS[name](game, seat or 0))
     else:
         argument, expected = map(str.strip, rest.split(":", 1))
         match name:
             case "may":
-                assert game.options(argument) == {*_parts(expected.strip("-"), ",")}, fact
+                assert game.options(argument, seat=seat) == {*_parts(expected.strip("-"), ",")}, fact
+                return
+            case "offers":
+                assert game.options(seat=seat) >= {*_parts(expected, ",")}, fact
                 return
             case "refused":
-                found = game.told(argument)
+                found = game.told(argument, seat=seat)
             case "told":
                 found = _write(game.costs(argument))
+            case "info":
+                found = _write(game.option_info(argument, seat=seat))
+            case "asks":
+                found = _value(game.prompt(seat).payload[argument])
+            case "scored":
+                told = payloads(events, "scored")
+                found = str(sum(each["points"] for each in told if each["why"] == argument))
+            case "detail":
+                assert game.state.result is not None
+                details = {each.seat: dict(each.details) for each in game.state.result.standings}
+                found = str(details[seat or 0][argument])
+            case "disks":
+                found = _words(game.state.politics[argument])
+            case "under":
+                found = _words(game.state.staff_pile[: len(expected.split())])
             case _:
                 assert name == "event", fact
                 found = " & ".join(map(_write, payloads(events, argument)))
@@ -120,7 +188,8 @@ def _check(game: SampleAustria, events: list[Event], fact: str) -> None:
 
 
 def _write(values: Mapping[str, object]) -> str:
-    return " ".join(
-        f"{name}={'+'.join(map(str, value)) if isinstance(value, tuple) else value}"
-        for name, value in sorted(values.items())
-    )
+    return " ".join(f"{name}={_value(value)}" for name, value in sorted(values.items()))
+
+
+def _value(value: object) -> str:
+    return "+".join(map(str, value)) if isinstance(value, tuple) else str(value)

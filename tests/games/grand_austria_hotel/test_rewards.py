@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.grand_austria_hotel.effects import Draw, Occupy, PlayStaff, Reward
 from engine.games.grand_austria_hotel.rewards import Rewards
-from engine.games.grand_austria_hotel.turn import EndRound, Turn
+from engine.games.grand_austria_hotel.turn import Turn
 from engine.kernel import core
 from engine.kernel.core import Action
 from engine.kernel.rng import Rng
@@ -196,6 +196,30 @@ cafe=104! 92!, rooms=1.1 1.2 1.3 3.2 4.2* 2.1* 2.2* 3.1*, hand=35, money=20; dic
 staff 35 free, occupy 3.2 | pool krones occupy; may: krones, occupy 1.1, occupy 1.3, decline krones,
 decline occupy, politics 105; refused move-in 92 1.1: rewards-first action=move-in | decline krones,
 occupy 1.1, move-in 92 1.3 | money 20; points 4
+
+What leaves nothing to choose happens by itself: spaces and dishes
+cafe=60! 70! 51!, rooms=1.1 1.2 2.1, staff=7 6 8; turn=3 | move-in 60 1.2 | money 14; kitchen K; pool - |
+move-in 70 1.1 | emperor 4; event lapsed: reward=play-staff-less-1 seat=0 | move-in 51 2.1 | kitchen SK; points 9;
+question end-of-turn
+
+Cards that are not played go under the pile, the first one on top
+cafe=75!, rooms=1.1 1.2 2.1 3.1, money=1; turn=3, staff=34 46 5 | move-in 75 3.1, draw draw-three-less-3,
+staff 5 less-3, return 46 34 | under: 34 46; looking -
+
+Also if all go back
+cafe=75!, rooms=1.1 1.2 2.1 3.1, money=1; turn=3, staff=34 46 5 | move-in 75 3.1, draw draw-three-less-3 |
+looking 34 46 5 | return 5 46 34 | under: 34 46 5; looking -
+
+From guest to group to politics to the next guest: the krones of a red group make twenty
+cafe=58! 84! 92!, rooms=1.1* 1.2 1.3* 1.4* 2.3* 2.4 3.4 3.5 2.5, money=14, covered=1; turn=3, politics=105:1 |
+move-in 58 1.2 | pool occupy; refused politics 105: politics-not-met card=105 | occupy 2.4 |
+event group-full: rooms=1.3+1.4+2.3+2.4 seat=0; event earned: krones=6 lost=4 seat=0; told politics 105: points=10 |
+politics 105 | event politics: card=105 place=2 seat=0; points 17 | move-in 92 2.5 | money 20 | end | seat 1
+
+A guest whose room fills a group orders all that comes of it; krones that would be lost wait for the rest
+cafe=66!, rooms=1.1 1.2 2.1 3.1* 4.1, hand=34, staff=6 23, money=20; turn=3 | move-in 66 4.1 | emperor 1;
+event scored: points=3 seat=0 why=guest & points=5 seat=0 why=reward; pool krones play-staff-less-1 prepare-full |
+room 3.2 full, staff 34 less-1 | money 15; question end-of-turn
 """)
 
 
@@ -204,22 +228,10 @@ def test_case(case: str) -> None:
     play(case)
 
 
-def test_what_leaves_nothing_to_choose_happens_by_itself() -> None:
-    """Krones, spaces, points and dishes are received at once."""
-    game = SampleAustria(hotel("60! 70! 51!", "1.1 1.2 2.1", staff="7 6 8"), turn=DIE_TAKEN)
-    events = game.do("move-in 60 1.2", "move-in 70 1.1", "move-in 51 2.1")
-    assert {event.kind for event in events} >= {"advanced", "earned", "scored", "received", "stored"}
-    assert game.question == "end-of-turn"
-
-
 def test_what_is_impossible_waits_as_long_as_something_else_can_be_done() -> None:
     """The room of the Actress fills a red group of two; its krones pay for the Landgrave's card."""
-    pool: list[Reward] = [PlayStaff("less-1"), Occupy()]
-    game = SampleAustria(
-        hotel("", "1.1* 2.1* 3.1* 3.2* 4.2", hand="14", money=0, pool=pool),
-        turn=DIE_TAKEN,
-        steps=[Rewards(0), Turn(0)],
-    )
+    here = hotel("", "1.1* 2.1* 3.1* 3.2* 4.2", hand="14", money=0, pool=[PlayStaff("less-1"), Occupy()])
+    game = SampleAustria(here, turn=DIE_TAKEN, steps=[Rewards(0), Turn(0)])
     assert game.options() == {"occupy 4.2", "decline play-staff-less-1", "decline occupy"}
     game.do("occupy 4.2")
     assert game.options() == {"staff 14 less-1", "decline play-staff-less-1"}
@@ -227,19 +239,22 @@ def test_what_is_impossible_waits_as_long_as_something_else_can_be_done() -> Non
 
 def test_a_reward_that_an_older_save_kept_for_later_lapses_with_the_next_step() -> None:
     """Saves of schema 1 may contain one in the middle of a turn; it can be declined, and every step warns of it."""
-    pool: list[Reward] = [PlayStaff("less-1")]
-    here = hotel("92!", "1.1 1.2", hand="2", money=0, pool=list(pool))
-    game = SampleAustria(here, turn=DIE_TAKEN)
+
+    def kept(hand: str) -> SampleAustria:
+        return SampleAustria(
+            hotel("92!", "1.1 1.2", hand=hand, money=0, pool=[PlayStaff("less-1")]), turn=DIE_TAKEN
+        )
+
+    game = kept("2")
     assert game.options() == {"move-in 92 1.1", "move-in 92 1.2", "decline play-staff-less-1"}
-    assert game.refusal("end") == {"key": "rewards-first", "action": "end"}
+    assert game.told("end") == "rewards-first action=end"
     assert game.costs("move-in 92 1.1") == {"unusable": ("play-staff-less-1",), "points": 0}
     assert payloads(game.do("move-in 92 1.1"), "lapsed") == [{"seat": 0, "reward": "play-staff-less-1"}]
     assert game.options() == {"end"}
-    paid = SampleAustria(hotel("92!", "1.1 1.2", hand="14", money=0, pool=list(pool)), turn=DIE_TAKEN)
+    paid = kept("14")
     paid.do("move-in 92 1.1", "staff 14 less-1", "end")
     assert paid.at().staff == [14]
-    declined = SampleAustria(here, turn=DIE_TAKEN)
-    declined.do("decline play-staff-less-1", "end")
+    kept("2").do("decline play-staff-less-1", "end")
 
 
 def test_a_warning_knows_nothing_of_the_cards_that_come() -> None:
@@ -251,83 +266,43 @@ def test_a_warning_knows_nothing_of_the_cards_that_come() -> None:
         assert game.option_info("draw draw") == {"unusable": ("play-staff-less-1",)}
 
 
-@pytest.mark.parametrize(("tile", "emperor"), [("A4", 6), ("C4", 6), ("B4", 6), ("C2", 6)])
-def test_at_court_what_is_impossible_lapses(tile: str, emperor: int) -> None:
-    """A player who cannot use a bonus is not asked: no card in the hand, no room left to prepare."""
-    game = SampleAustria(
-        hotel("", "1* 2* 3* 4*", emperor=emperor),
-        hotel(emperor=5),
-        round=3,
-        tiles=f"{tile} B1 C1",
-        steps=[EndRound()],
-    )
-    assert [each["seat"] for each in payloads(game.outcome.events, "lapsed")] == [0]
-    assert (game.question, game.pool()) == ("turn", [])
-
-
-# Drawing.
-
-
-def looking() -> SampleAustria:
-    """Return a turn in which the Baroness (3 krones off) looks at the cards 34, 46 and 5."""
-    game = SampleAustria(hotel("75!", "1.1 1.2 2.1 3.1", hand="6", money=1), staff="34 46 5", turn=DIE_TAKEN)
-    game.do("move-in 75 3.1", "draw draw-three-less-3")
-    return game
-
-
-@pytest.mark.parametrize(
-    ("actions", "below"),
-    [(("staff 5 less-3", "return 46 34"), [34, 46]), (("return 5 46 34",), [34, 46, 5])],
-)
-def test_cards_that_are_not_played_go_under_the_pile_the_first_one_on_top(
-    actions: tuple[str, ...], below: list[int]
-) -> None:
-    game = looking()
-    pile = game.state.staff_pile[:]
-    game.do(*actions)
-    assert (game.state.staff_pile, game.at().looking) == ([*below, *pile], [])
-
-
-# What nobody else may know.
-
-
 def private(game: SampleAustria, cards: str) -> None:
-    """Assert that seat 0 knows these cards, in hand or looked at, and nobody else any of them."""
+    """Assert that seat 0 knows these cards, in hand or looked at, and nobody else any of them, and that they were drawn."""
     own = GAME.view(game.state, 0).hotels[0]
     assert {*(own.hand or ()), *(own.looking or ())} >= {*numbers(cards)}
     for viewer in (None, 1):
-        seen = GAME.view(game.state, viewer).hotels[0]
+        view = GAME.view(game.state, viewer)
+        seen = view.hotels[0]
         assert (seen.hand, seen.looking, seen.pack) == (None, None, None)
         assert seen.cards == len(game.at().hand)
-        held = {(*game.at().hand, *game.at().looking)}
-        for look in range(9):
-            twin = GAME.reshuffle(game.state, viewer, Rng(f"look {look}"))
-            assert GAME.view(twin, viewer) == GAME.view(game.state, viewer)
-            held.add((*twin.hotels[0].hand, *twin.hotels[0].looking))
-        assert len(held) > 1
-        looked = {tuple(GAME.reshuffle(game.state, viewer, Rng(str(n))).hotels[0].looking) for n in range(9)}
-        assert (len(looked) > 1) == bool(game.at().looking)
+        twins = [GAME.reshuffle(game.state, viewer, Rng(f"look {look}")) for look in range(9)]
+        assert all(GAME.view(twin, viewer) == view for twin in twins)
+        assert len({(*twin.hotels[0].hand, *twin.hotels[0].looking) for twin in twins}) > 1
+        assert (len({(*twin.hotels[0].looking,) for twin in twins}) > 1) == bool(game.at().looking)
         for event in game.outcome.events:
             known = event.seen_by(viewer)
             assert known.secret == {}
             if event.kind in {"staff-drawn", "staff-returned", "picked", "pack"}:
                 assert "staff" not in known.payload
                 assert event.owner == 0 or event.kind == "pack"
-
-
-def test_cards_drawn_are_known_to_their_owner_only() -> None:
-    game = SampleAustria(hotel("91!", "1.1 1.2", hand="6"), staff="34 46 5", turn=DIE_TAKEN)
-    game.do("move-in 91 1.2", "draw draw")
-    private(game, "6 34 46 5")
     assert not game.outcome.undoable
 
 
-def test_so_are_cards_looked_at_and_returned() -> None:
-    game = looking()
-    private(game, "34 46 5")
-    game.do("return 34 46 5")
-    private(game, "6")
-    assert not game.outcome.undoable
+@pytest.mark.parametrize(
+    ("before", "cards", "after"),
+    [
+        ("cafe=91!, hand=6 | move-in 91 1.1, draw draw", "6 34 46 5", ()),
+        ("cafe=75!, hand=6 | move-in 75 1.1, draw draw-three-less-3", "34 46 5", ("return 34 46 5",)),
+    ],
+)
+def test_cards_drawn_looked_at_and_returned_are_known_to_their_owner_only(
+    before: str, cards: str, after: tuple[str, ...]
+) -> None:
+    game = play(before.replace(" |", "; turn=3, staff=34 46 5 |") + " | ")
+    private(game, cards)
+    for action in after:
+        game.do(action)
+        private(game, "6")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -341,48 +316,11 @@ def test_a_draft_is_private(edition: str) -> None:
             assert event.seen_by(event.owner).payload["staff"] == tuple(packs[event.owner or 0])
     view = GAME.view(state, 1)
     assert [hotel.pack for hotel in view.hotels] == [None, tuple(sorted(packs[1])), None]
-    assert len({str(GAME.reshuffle(state, 1, Rng(str(look))).packs) for look in range(9)}) > 1
-    for look in range(9):
-        twin = GAME.reshuffle(state, 1, Rng(str(look)))
+    twins = [GAME.reshuffle(state, 1, Rng(str(look))) for look in range(9)]
+    assert len({str(twin.packs) for twin in twins}) > 1
+    for twin in twins:
         assert (GAME.view(twin, 1), core.prompt(GAME, twin, 1)) == (view, core.prompt(GAME, state, 1))
     picked = core.apply(GAME, state, 1, Action("pick", (str(packs[1][0]),)))
     (event,) = (each for each in picked.events if each.kind == "picked")
     assert (dict(event.seen_by(0).payload), event.seen_by(1).payload["staff"]) == ({"seat": 1}, packs[1][0])
     assert not picked.undoable
-
-
-def test_from_guest_to_group_to_politics_to_the_next_guest() -> None:
-    """The actress turns the last room of a red group, its krones make twenty, politics is claimed, the next moves in."""
-    here = hotel("58! 84! 92!", "1.1* 1.2 1.3* 1.4* 2.3* 2.4 3.4 3.5 2.5", money=14, covered=1)
-    game = SampleAustria(
-        here, row="103 95 64 50 85", politics={"105": [1], "110": [], "113": []}, turn=DIE_TAKEN
-    )
-    game.do("move-in 58 1.2")
-    assert game.pool() == ["occupy"]
-    assert game.refusal("politics 105") == {"key": "politics-not-met", "card": "105"}
-    events = game.do("occupy 2.4")
-    assert payloads(events, "group-full") == [{"seat": 0, "rooms": ("1.3", "1.4", "2.3", "2.4")}]
-    assert payloads(events, "earned") == [{"seat": 0, "krones": 6, "lost": 4}]
-    assert game.option_info("politics 105") == {"points": 10}
-    events = game.do("politics 105")
-    assert payloads(events, "politics") == [{"seat": 0, "card": "105", "place": 2}]
-    assert game.at().points == 7 + 10
-    game.do("move-in 92 2.5")
-    assert game.at().money == 20
-    game.do("end")
-    assert game.active_seat == 1
-
-
-def test_a_guest_whose_room_fills_a_group_orders_all_that_comes_of_it() -> None:
-    """Points, group, staff and reward become due together; krones that would be lost wait for the rest."""
-    here = hotel("66!", "1.1 1.2 2.1 3.1* 4.1", hand="34", staff="6 23", money=20)
-    game = SampleAustria(here, turn=DIE_TAKEN)
-    events = game.do("move-in 66 4.1")
-    assert payloads(events, "scored") == [
-        {"seat": 0, "points": 3, "why": "guest"},
-        {"seat": 0, "points": 5, "why": "reward"},
-    ]
-    assert game.at().emperor == 1
-    assert sorted(game.pool()) == ["krones", "play-staff-less-1", "prepare-full"]
-    game.do("room 3.2 full", "staff 34 less-1")
-    assert (game.at().money, game.question) == (20 - 2 - 4 + 1, "end-of-turn")

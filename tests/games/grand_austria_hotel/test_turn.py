@@ -2,10 +2,9 @@
 
 import pytest
 
-from engine.games.grand_austria_hotel.turn import BeginRound
 from engine.kernel.rng import Rng
-from tests.games.grand_austria_hotel.cases import cases, play
-from tests.games.grand_austria_hotel.positions import GAME, SampleAustria, hotel, payloads
+from tests.games.grand_austria_hotel.cases import cases, play, position
+from tests.games.grand_austria_hotel.positions import GAME, payloads
 
 CASES = cases("""
 A turn begins with a guest, a die or a pass
@@ -148,6 +147,74 @@ hand=2, money=4; dice=5 | die 5 | may: end
 
 With a krone more it would
 hand=2, money=5; dice=5 | die 5 | may: staff 2, boost, end
+
+Empty spaces are filled when the next guest is taken
+; row=0 0 77 79 65, guest_pile=, discards=50 | | may guest: guest 77, guest 79, guest 65 | guest 79 |
+row 0 0 50 77 65
+
+Additional actions before, between and after the action (ruling 4)
+cafe=65! 93 92, rooms=1.1 1.2*, kitchen=SSSS, staff=3, money=20; dice=333, row=51 52 53 54 55, politics=105 | |
+offers: politics 105, use 3, serve strudel 93, move-in 65 1.1 | politics 105 |
+offers: use 3, serve strudel 93, move-in 65 1.1 | die 3 |
+offers: use 3, serve strudel 93, move-in 65 1.1, room 1.3 | room 1.3, use 3 |
+offers: serve strudel 93, move-in 65 1.1, room 1.4 | move-in 65 1.1 | offers: serve strudel 93, room 1.4 |
+room 1.4, room 1.5 | may: boost, serve proposed, serve strudel 93, serve strudel 92, end
+
+Nothing but politics inside an unresolved reward: 71 prepares a room, until then no die, guest or move is possible
+cafe=71! 92!, rooms=1.1 1.2; dice=11, politics=105 | move-in 71 1.1 | question rewards; may: room 1.3 free,
+room 2.1 free, room 2.2 free, decline prepare-free; refused die 1: rewards-first action=die;
+refused move-in 92 1.2: rewards-first action=move-in; refused boost: rewards-first action=boost;
+refused pass: rewards-first action=pass; refused end: rewards-first action=end | decline prepare-free |
+offers: move-in 92 1.2
+
+A turn warns before a guest or a politics card is forgotten
+cafe=65!, money=20; dice=1, politics=105 | | asks warnings: move-in+politics | move-in 65 1.1, politics 105 |
+asks warnings: -
+
+A start player's tile is passed on every round
+covered=1 & covered=2; dice=11 | die 1, end | event round-ended: round=1; event round: round=2 starter=1; seat 1
+
+Who passes waits while the others take their turns
+& ; dice=111111 | pass | event passed: seat=0; passed True; seat 1 | die 1, end | seat 1; passed True |
+die 1, end | event rolls-again: dice=3 seat=0
+
+Example: no threes are left, so she passes; after the others she removes a die, rolls and continues
+& covered=2 & covered=2; seats=3, dice=112566 | | may die 3: - | pass | event passed: seat=0;
+event rolls-again: dice=5 seat=0; number 5; undoable False; seat 0; question turn; starts True; passed False
+
+The lowest number rolls again and all passes are void: 4 is left of seat 0, 2 and 3 of seat 1
+covered=1 & passed=yes; dice=1122 | pass | event rolls-again: dice=3 seat=1; seat 1; passed False; passed@1 False
+
+Rolling again can be repeated until no die is left
+& covered=2; dice=123 | pass | number 2 | pass | number 1 | pass | event rolls-again: dice=0 seat=0;
+event round-ended: round=1; round 2
+
+No die lies on the board when the last was put out: there are none during the court after the third round
+& covered=2, emperor=4; dice=1, round=3 | pass | question penalty; number 0
+
+The die put out is back the next round
+covered=1 & covered=2; dice=11 | pass | number 1 | pass | round 2; number 10
+
+Pass only as the whole turn (ruling 7)
+staff=1; dice=6 | use 1 | refused pass: pass-only-whole-turn
+
+Except if no die can be taken at all
+money=3; dice=6 | guest 92 | may: pass | pass | seat 1
+
+The first who can pay for a six goes on
+money=0 & ; dice=66 | | may die: - | pass | offers: die 6 1
+
+Unused turns are lost when no die is left
+& ; dice=1 | die 1, end | event round-ended: round=1; round 2; numbers 2 3; numbers@1 1 4
+
+The first of two tiles is half covered, the other one wholly
+covered=1 & covered=2 & | | numbers 4; numbers@1 -
+
+Of three
+covered=1 & covered=2 & ; seats=3 | | numbers 6; numbers@1 -; numbers@2 3 4
+
+Of four
+covered=1 & covered=2 & & ; seats=4 | | numbers 8; numbers@1 -; numbers@2 3 6; numbers@3 4 5
 """)
 
 
@@ -156,99 +223,34 @@ def test_case(case: str) -> None:
     play(case)
 
 
-OTHERS = "51 52 53 54 55"
-
-
-def test_empty_spaces_are_filled_when_the_next_guest_is_taken() -> None:
-    game = SampleAustria(hotel(), row="0 0 77 79 65", guest_pile="", discards="50 51 52 53")
-    assert game.options("guest") == {"guest 77", "guest 79", "guest 65"}
-    game.do("guest 79")
-    assert game.state.guest_row[3:] == [77, 65]
-    assert {*game.state.guest_row[:3], *game.state.guest_pile} == {50, 51, 52, 53}
-
-
-def test_additional_actions_before_between_and_after_the_action() -> None:
-    """Ruling 4: each may be done before, between and after the steps of the main action."""
-    game = SampleAustria(
-        hotel("65! 93 92", "1.1 1.2*", kitchen="SSSS", staff="3", money=20),
-        dice="333",
-        row=OTHERS,
-        politics={"105": ()},
-    )
-    extra = {"politics 105", "use 3", "serve strudel 93", "move-in 65 1.1"}
-    assert game.options() > extra
-    game.do("politics 105")
-    assert game.options() > extra - {"politics 105"}
-    game.do("die 3")
-    assert game.options() > {"use 3", "serve strudel 93", "move-in 65 1.1", "room 1.3"}
-    game.do("room 1.3", "use 3")
-    assert game.options() > {"serve strudel 93", "move-in 65 1.1", "room 1.4"}
-    game.do("move-in 65 1.1")
-    assert game.options() > {"serve strudel 93", "room 1.4"}
-    game.do("room 1.4", "room 1.5")
-    assert game.options() == {"boost", "serve proposed", "serve strudel 93", "serve strudel 92", "end"}
-
-
-def test_nothing_but_politics_inside_an_unresolved_reward() -> None:
-    """71 prepares a room at no cost: until that is done or declined, no die, guest or move is possible."""
-    game = SampleAustria(hotel("71! 92!", "1.1 1.2"), dice="11", row=OTHERS, politics={"105": ()})
-    game.do("move-in 71 1.1")
-    assert game.question == "rewards"
-    assert {each.split()[0] for each in game.options()} == {"room", "decline"}
-    for verb in ("die 1", "move-in 92 1.2", "boost", "pass", "end"):
-        assert game.refusal(verb) == {"key": "rewards-first", "action": verb.split()[0]}
-    game.do("decline prepare-free")
-    assert "move-in 92 1.2" in game.options()
-
-
-def test_warning_before_a_guest_or_a_politics_card_is_forgotten() -> None:
-    game = SampleAustria(hotel("65!", money=20), dice="1", row=OTHERS, politics={"105": ()})
-    assert game.prompt().payload["warnings"] == ("move-in", "politics")
-    game.do("move-in 65 1.1", "politics 105")
-    assert game.prompt().payload["warnings"] == ()
-
-
 def test_who_has_left_is_shuffled_before_coming_back() -> None:
     """Ruling 9: any of the discards may be next, not just the first or last one."""
     arrived = set()
     for seed in range(40):
-        game = SampleAustria(hotel(), row="92 93 77 79 65", guest_pile="", discards="50 51 52 53")
+        game = position("; guest_pile=, discards=50 51 52 53")
         game.state.rng = Rng(str(seed))
         game.do("guest 65")
         arrived.add(game.state.guest_row[0])
     assert arrived == {50, 51, 52, 53}
 
 
-PAIRS = {2: ((1, 4), (2, 3)), 3: ((1, 6), (2, 5), (3, 4)), 4: ((1, 8), (2, 7), (3, 6), (4, 5))}
-
-
-DICE = {2: 10, 3: 12, 4: 14}
-
-
-def numbers(game: SampleAustria) -> list[tuple[int, ...]]:
-    """Return the visible numbers of the turn order tiles, by seat."""
-    return [each.numbers for each in GAME.view(game.state, None).hotels]
-
-
-@pytest.mark.parametrize("seats", PAIRS)
-def test_a_round_begins_with_all_dice_and_all_numbers(seats: int) -> None:
-    game = SampleAustria(
-        hotel(covered=2, passed=True, used=[1], staff="1"), seats=seats, steps=[BeginRound()], starter=1
+@pytest.mark.parametrize(
+    ("seats", "dice", "pairs"), [(2, 10, "23 14"), (3, 12, "34 16 25"), (4, 14, "45 18 27 36")]
+)
+def test_a_round_begins_with_all_dice_and_all_numbers(seats: int, dice: int, pairs: str) -> None:
+    shown = ";".join(f"numbers@{seat} {' '.join(pair)}" for seat, pair in enumerate(pairs.split()))
+    game = play(
+        f"covered=2, passed=yes, used=1, staff=1; seats={seats}, steps=begin-round, starter=1 | |"
+        f"number {dice}; {shown}; seat 1; passed False; used -; event round: round=2 starter=1"
     )
-    assert sum(game.state.dice) == DICE[seats]
-    pairs = PAIRS[seats]
-    assert numbers(game) == [pairs[(seat - 1) % seats] for seat in range(seats)]
-    assert (game.active_seat, game.at().passed, game.at().used) == (1, False, [])
-    events = game.outcome.events
-    assert payloads(events, "round") == [{"round": 2, "starter": 1}]
-    assert payloads(events, "rolled") == [{"dice": tuple(game.state.dice)}]
+    assert payloads(game.outcome.events, "rolled") == [{"dice": tuple(game.state.dice)}]
 
 
-@pytest.mark.parametrize("seats", PAIRS)
+@pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("starter", [0, 1])
 def test_order_of_turns(seats: int, starter: int) -> None:
     """Always the lowest visible number, so that the last player takes two turns in a row."""
-    game = SampleAustria(seats=seats, steps=[BeginRound()], starter=starter)
+    game = position(f"; seats={seats}, steps=begin-round, starter={starter}")
     order = [(starter + place) % seats for place in range(seats)]
     asked = []
     while game.state.round == 2:
@@ -259,120 +261,12 @@ def test_order_of_turns(seats: int, starter: int) -> None:
     assert game.active_seat == (starter + 1) % seats
 
 
-@pytest.mark.parametrize("seats", PAIRS)
-def test_a_tile_shows_the_numbers_not_covered(seats: int) -> None:
-    game = SampleAustria(hotel(covered=1), hotel(covered=2), seats=seats)
-    assert numbers(game)[:2] == [PAIRS[seats][0][1:], ()]
-
-
-def test_a_new_start_player_every_round() -> None:
-    game = SampleAustria(hotel(covered=1), hotel(covered=2), seats=2, dice="11")
-    events = game.do("die 1", "end")
-    assert payloads(events, "round-ended") == [{"round": 1}]
-    assert payloads(events, "round") == [{"round": 2, "starter": 1}]
-    assert game.active_seat == 1
-
-
-# ---- passing ------------------------------------------------------------------------------------------------
-def test_who_passes_waits_while_the_others_take_their_turns() -> None:
-    game = SampleAustria(hotel(), hotel(), seats=2, dice="111111")
-    assert payloads(game.do("pass"), "passed") == [{"seat": 0}]
-    assert game.at().passed
-    assert game.active_seat == 1
-    game.do("die 1", "end")
-    assert (game.active_seat, game.at().passed) == (1, True)
-    events = game.do("die 1", "end")
-    assert payloads(events, "rolls-again") == [{"seat": 0, "dice": 3}]
-
-
-def test_pass_and_re_roll() -> None:
-    """The document's example: no threes are left, so she passes; after the others she removes a die, rolls and continues."""
-    game = SampleAustria(hotel(), hotel(covered=2), hotel(covered=2), seats=3, dice="112566")
-    assert not game.options("die 3")
-    events = game.do("pass")
-    assert payloads(events, "passed") == [{"seat": 0}]
-    assert payloads(events, "rolls-again") == [{"seat": 0, "dice": 5}]
-    assert payloads(events, "rolled") == [{"dice": tuple(game.state.dice)}]
-    assert sum(game.state.dice) == 5
-    assert not game.outcome.undoable
-    assert (game.active_seat, game.question, game.prompt().starts_turn, game.at().passed) == (
-        0,
-        "turn",
-        True,
-        False,
-    )
-
-
-def test_the_lowest_number_rolls_again_and_all_passes_are_void() -> None:
-    game = SampleAustria(hotel(covered=1), hotel(passed=True), seats=2, dice="1122")
-    events = game.do("pass")  # 4 is left of seat 0, 2 and 3 of seat 1
-    assert payloads(events, "rolls-again") == [{"seat": 1, "dice": 3}]
-    assert game.active_seat == 1
-    assert [each.passed for each in game.state.hotels] == [False, False]
-
-
-def test_rolling_again_can_be_repeated_until_no_die_is_left() -> None:
-    game = SampleAustria(hotel(), hotel(covered=2), seats=2, dice="123")
-    game.do("pass")
-    assert sum(game.state.dice) == 2
-    game.do("pass")
-    assert sum(game.state.dice) == 1
-    events = game.do("pass")
-    assert payloads(events, "rolls-again") == [{"seat": 0, "dice": 0}]
-    assert payloads(events, "round-ended") == [{"round": 1}]
-    assert game.state.round == 2
-
-
-def test_no_die_lies_on_the_board_when_the_last_was_put_out() -> None:
-    """There are no dice on the board during the court after the third round."""
-    game = SampleAustria(hotel(), hotel(covered=2, emperor=4), dice="1", round=3, tiles="A1 B1 C1")
-    game.do("pass")
-    assert game.question == "penalty"
-    assert game.state.dice == [0] * 6
-
-
-def test_the_die_put_out_is_back_the_next_round() -> None:
-    game = SampleAustria(hotel(covered=1), hotel(covered=2), seats=2, dice="11")
-    game.do("pass")
-    game.state.dice = [1, 0, 0, 0, 0, 0]
-    game.do("die 1", "end")
-    assert (game.state.round, sum(game.state.dice)) == (2, 10)
-
-
 def test_after_rolling_again_the_turns_go_on_in_order() -> None:
-    game = SampleAustria(
-        hotel(passed=True), hotel(covered=1), hotel(covered=2), seats=3, dice="111111", active=1
-    )
-    game.do("pass")  # 1 and 6 are left of seat 0, 5 of seat 1
-    assert game.active_seat == 0
+    """1 and 6 are left of seat 0, 5 of seat 1."""
+    game = play("passed=yes & covered=1 & covered=2; seats=3, dice=111111, active=1 | pass | seat 0")
+    assert payloads(game.outcome.events, "rolled") == [{"dice": tuple(game.state.dice)}]
     game.state.dice = [4, 0, 0, 0, 0, 0]
     game.do("die 1", "end")
     assert game.active_seat == 1
     game.do("pass")
     assert game.active_seat == 0
-
-
-def test_pass_only_as_the_whole_turn() -> None:
-    """Ruling 7, except if no die can be taken at all."""
-    game = SampleAustria(hotel(staff="1"), dice="6", row="92 93 77 79 65")
-    game.do("use 1")
-    assert game.refusal("pass") == {"key": "pass-only-whole-turn"}
-    game = SampleAustria(hotel(money=3), dice="6", row="92 93 77 79 65")
-    game.do("guest 92")
-    assert game.options() == {"pass"}
-    game.do("pass")
-    assert game.active_seat == 1
-
-
-def test_the_first_who_can_pay_for_a_six_goes_on() -> None:
-    game = SampleAustria(hotel(money=0), hotel(), dice="66")
-    assert not game.options("die")
-    game.do("pass")
-    assert game.options("die")
-
-
-def test_unused_turns_are_lost_when_no_die_is_left() -> None:
-    game = SampleAustria(hotel(), hotel(), seats=2, dice="1")
-    events = game.do("die 1", "end")
-    assert payloads(events, "round-ended") == [{"round": 1}]
-    assert (game.state.round, numbers(game)) == (2, [(2, 3), (1, 4)])
