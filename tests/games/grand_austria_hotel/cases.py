@@ -16,6 +16,7 @@ import pytest
 from engine.games.grand_austria_hotel.final_scoring import Copying
 from engine.games.grand_austria_hotel.turn import BeginRound, EndRound
 from engine.kernel.core import Event
+from engine.kernel.game import TurnCount
 from tests.games.grand_austria_hotel.positions import EDITIONS, GAME, SampleAustria, hotel, numbers, payloads
 
 COURTS = {"A": 3, "B": 5, "C": 7}
@@ -28,6 +29,10 @@ def _words(values: Iterable[object]) -> str:
 
 def _letters(dishes: list[int]) -> str:
     return "".join(letter * number for letter, number in zip("SCWK", dishes, strict=True))
+
+
+def _count(count: TurnCount) -> str:
+    return f"{count.turn}/{count.turns} of round {count.round}"
 
 
 FACTS: Mapping[str, Callable[[SampleAustria, int], object]] = {
@@ -52,6 +57,7 @@ FACTS: Mapping[str, Callable[[SampleAustria, int], object]] = {
     "score": lambda game, seat: next(points for each, points, _ in game.ranks() if each == seat),
     "question": lambda game, _: game.question,
     "starts": lambda game, _: game.prompt().starts_turn,
+    "listed": lambda game, _: ", ".join(str(each.action) for each in game.prompt().options),
     "left": lambda game, _: game.prompt().payload["left"],
     "unused": lambda game, _: game.prompt().payload["unused"],
     "lost": lambda game, _: _words(each.name for each in game.prompt().forfeits),
@@ -63,11 +69,12 @@ FACTS: Mapping[str, Callable[[SampleAustria, int], object]] = {
     "row": lambda game, _: _words(game.state.guest_row),
     "removed": lambda game, _: _words(GAME.view(game.state, None).removed_staff),
     "strength": lambda game, _: game.turn.left,
+    "count": lambda game, _: _count(GAME.turn_count(game.state, game.active_seat)),
     "undoable": lambda game, _: game.outcome.undoable,
     "reason": lambda game, _: game.reason,
     "ranks": lambda game, _: " ".join(f"{seat}:{points}:{rank}" for seat, points, rank in game.ranks()),
 }
-"""Facts of one word; `-` stands for nothing. `lost` is what the end of the turn would throw away, `number` that of the dice.
+"""Facts of one word; `-` stands for nothing. `listed` are all options in their order, `lost` is what the end of the turn would throw away, `number` that of the dice.
 
 Others have an argument: `may VERB: ...` are all options of a verb, `may: ...` all there are, `offers: ...` some of them,
 `refused ACTION: ...` is why an action is refused, `told ACTION: ...` what an option brings and costs, `info ACTION: ...`
@@ -84,7 +91,7 @@ _POSITION: Mapping[str, Callable[[str], object]] = {
     "passed": bool,
     "paid": str.split,
     "politics": lambda text: {
-        card: [*map(int, disks)] for card, _, disks in (each.partition(":") for each in text.split())
+        card: tuple(map(int, disks)) for card, _, disks in (each.partition(":") for each in text.split())
     },
     "steps": lambda text: [_STEPS[text]()],
     "turn": lambda text: dict(_progress(text.split())),

@@ -8,15 +8,8 @@ import pytest
 from engine.games.grand_austria_hotel.final_scoring import FinalScoring
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
-from engine.games.grand_austria_hotel.turn import EndRound
 from tests.games.grand_austria_hotel.cases import cases, play
-from tests.games.grand_austria_hotel.positions import (
-    EDITIONS,
-    SampleAustria,
-    dishes,
-    hotel,
-    payloads,
-)
+from tests.games.grand_austria_hotel.positions import EDITIONS, SampleAustria, hotel, payloads
 
 EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -148,6 +141,26 @@ refused staff 8: staff-not-in-hand staff=8
 
 Cards that make rooms free give no action
 staff=9 10 11 | | may room: -
+
+Permanent staff stay for the rest of the game
+staff=5 9; round=2, steps=end-round, starter=1 | | round 3; staff 5 9
+
+The Custodian of 2015 is paid when a guest moves in, and for no other room
+cafe=72!, rooms=1.1* 1.2 1.3 1.4 2.1 3.1, staff=23, hand=35, covered=1; edition=2015, turn=5 action=5 left=2 |
+move-in 72 3.1 | money 11 | occupy 1.2 | money 11 | staff 35, occupy 1.3, occupy 1.4 | money 11
+
+In 2022 whenever a room becomes occupied
+cafe=72!, rooms=1.1* 1.2 1.3 1.4 2.1 3.1, staff=23, hand=35, covered=1; edition=2022, turn=5 action=5 left=2 |
+move-in 72 3.1 | money 11 | occupy 1.2 | money 12 | staff 35, occupy 1.3, occupy 1.4 | money 14
+
+Not by the emperor in 2015
+staff=23, emperor=8; court=B4 | room 1.2 occupied | money 10
+
+By the emperor too in 2022
+staff=23, emperor=8; court=B4, edition=2022 | room 1.2 occupied | money 11
+
+Also by the last one
+staff=23, emperor=10; court=C2, edition=2022 | room 1.2 occupied | money 11
 """)
 
 
@@ -156,56 +169,41 @@ def test_case(case: str) -> None:
     play(case)
 
 
-# The cards.
-
-
 @EVERY_EDITION
 @pytest.mark.parametrize(("number", "cost", "timing", "letter"), CARDS)
-def test_the_card(number: int, cost: int, timing: str, letter: str, edition: str) -> None:
+def test_the_card_and_its_price_with_a_five(
+    number: int, cost: int, timing: str, letter: str, edition: str
+) -> None:
+    """Three dice show 5: three krones off, never below 0, and nothing is paid out."""
     card = STAFF[edition][number]
     cost = COSTS_2022.get(number, cost) if edition == "2022" else cost
     assert (card.cost, card.timing) == (cost, timing)
     assert (number in SETS.get(letter, ())) == bool(letter)
+    price = max(0, cost - 3)
+    told = f"price={price}" + " unusable=fill-order" * (number == 38)  # nobody sits in the café
+    play(
+        f"hand={number}, money={price}; dice=5551, edition={edition} | die 5 | info staff {number}: {told} |"
+        f"staff {number} | event hired: seat=0 staff={number}; money 0; hand -; staff {number};"
+        f"event paid: {f'krones={price} seat=0' if price else '-'}"
+    )
+    if price:
+        play(
+            f"hand={number}, money={price - 1}; dice=5551, edition={edition} | die 5 | may staff: -;"
+            f"refused staff {number}: not-enough-krones have={price - 1} need={price}"
+        )
 
 
-def test_all_forty_eight_are_here() -> None:
-    assert [card[0] for card in CARDS] == list(range(1, 49))
-    for edition in EDITIONS:
-        assert [*STAFF[edition]] == list(range(1, 49))
+def test_all_forty_eight_are_here_and_played_below() -> None:
+    assert [card[0] for card in CARDS] == [*STAFF["2015"]] == [*STAFF["2022"]] == list(range(1, 49))
     timings = [timing for _, _, timing, _ in CARDS]
     assert [timings.count(each) for each in ("permanent", "end", "once", "round")] == [23, 13, 8, 4]
     assert [len(cards) for cards in SETS.values()] == [6, 6, 6, 6]
+    played = [*MOVING_IN, *FREE_ROOMS, *TAKING, *ONCE, *ROUND, *END, *ONE_BY_ONE]
+    assert sorted(played) == list(range(1, 49))
 
 
-def test_every_effect_is_played_below() -> None:
-    played = {*MOVING_IN, *FREE_ROOMS, *TAKING, *ONCE, *ROUND, *END, *ONE_BY_ONE}
-    assert played == {*STAFF["2015"]}
-    lists = ([*MOVING_IN], [*FREE_ROOMS], [*TAKING], [*ONCE], [*ROUND], [*END], [*ONE_BY_ONE])
-    assert sum(map(len, lists)) == 48
-
-
-@EVERY_EDITION
-@pytest.mark.parametrize(("number", "cost", "timing", "letter"), CARDS)
-def test_is_played_with_a_five(number: int, cost: int, timing: str, letter: str, edition: str) -> None:
-    """Three dice show 5: three krones off, never below 0, and nothing is paid out."""
-    del timing, letter
-    cost = max(0, (COSTS_2022.get(number, cost) if edition == "2022" else cost) - 3)
-    game = SampleAustria(hotel(hand=str(number), money=cost), dice="5551", edition=edition)
-    game.do("die 5")
-    warning = {"unusable": ("fill-order",)} if number == 38 else {}  # nobody sits in the café
-    assert game.option_info(f"staff {number}") == {**warning, "price": cost}
-    events = game.do(f"staff {number}")
-    assert payloads(events, "hired") == [{"seat": 0, "staff": number}]
-    assert payloads(events, "paid") == ([{"seat": 0, "krones": cost}] if cost else [])
-    assert (game.at().money, game.at().hand, game.at().staff) == (0, [], [number])
-    if cost:
-        poor = SampleAustria(hotel(hand=str(number), money=cost - 1), dice="5551", edition=edition)
-        poor.do("die 5")
-        assert poor.options("staff") == set()
-        assert poor.refusal(f"staff {number}") == {"key": "not-enough-krones", "have": cost - 1, "need": cost}
-
-
-# When a guest moves in.
+ONE_BY_ONE = (24, 25, 26, 29, 42)
+"""Chief Waiter (`test_serving.py`), Delivery Boy (above), Conference Manager and Gardener (`test_court.py`), Secretary."""
 
 MOVING_IN: dict[int, tuple[str, int, tuple[int, int, int]]] = {
     5: ("red", 0, (2, 0, 0)),
@@ -215,14 +213,14 @@ MOVING_IN: dict[int, tuple[str, int, tuple[int, int, int]]] = {
     23: ("", 0, (1, 0, 0)),
     33: ("", 4, (0, 0, 4)),
 }
-"""Of which colour and how many dishes (any if not said), and what this brings: krones, spaces, points."""
+"""Of which colour and how many dishes (any if not said) a guest is, and what this brings: krones, spaces, points."""
 ROOM = {"yellow": "1.2", "blue": "3.1", "red": "1.3", "green": "1.3"}
 
 
 @cache
-def moved_in(guest: int, staff: str, edition: str = "2015") -> tuple[int, int, int]:
+def moved_in(guest: int, edition: str, **more: str) -> tuple[int, int, int]:
     """Move a guest in, and return krones, emperor space and points."""
-    game = SampleAustria(hotel(f"{guest}!", "1.1* 1.2 1.3 2.1 3.1", staff=staff, money=5), edition=edition)
+    game = SampleAustria(hotel(f"{guest}!", "1.1* 1.2 1.3 2.1 3.1", money=5, **more), edition=edition)  # type: ignore[arg-type]
     game.do(f"move-in {guest} {ROOM[GUESTS[guest].colour]}")
     return game.at().money, game.at().emperor, game.at().points
 
@@ -234,36 +232,16 @@ def test_when_a_guest_moves_in(number: int, edition: str) -> None:
     colour, size, gains = MOVING_IN[number]
     for guest in GUESTS.values():
         fits = colour in {"", guest.colour} and size in {0, sum(guest.order)}
-        without, with_card = moved_in(guest.number, "", edition), moved_in(guest.number, str(number), edition)
+        without, with_card = (
+            moved_in(guest.number, edition),
+            moved_in(guest.number, edition, staff=str(number)),
+        )
         more = tuple(b - a for a, b in zip(without, with_card, strict=True))
         assert more == (gains if fits else (0, 0, 0)), guest
+    assert moved_in(77, edition, hand=str(number)) == moved_in(77, edition), (
+        "a card in the hand has no effect"
+    )
 
-
-@pytest.mark.parametrize(("edition", "krones"), [("2015", 0), ("2022", 1)])
-def test_the_custodian(edition: str, krones: int) -> None:
-    """2015: a guest moves in. 2022: whenever a room becomes occupied, by a reward or by the emperor too."""
-    here = hotel("72!", "1.1* 1.2 1.3 1.4 2.1 3.1", staff="23", hand="35", covered=1)
-    game = SampleAustria(here, edition=edition, turn={"begun": True, "face": 5, "action": 5, "left": 2})
-    game.do("move-in 72 3.1")
-    assert game.at().money == 11
-    game.do("occupy 1.2")
-    assert game.at().money == 11 + krones
-    game.do("staff 35", "occupy 1.3", "occupy 1.4")
-    assert game.at().money == 11 + 3 * krones
-    for tile, emperor in (("C2", 6), ("B4", 6)):
-        court = SampleAustria(
-            hotel(staff="23", emperor=emperor),
-            hotel(emperor=5),
-            edition=edition,
-            round=3,
-            tiles=f"{tile} B1 C1",
-            steps=[EndRound()],
-        )
-        court.do("room 1.2 occupied", seat=0)
-        assert court.at().money == 10 + krones
-
-
-# Rooms at no cost.
 
 FREE_ROOMS = {9: {"3.1", "3.3"}, 10: {"3.2"}, 11: {"3.4", "3.5"}}
 """The rooms of the third floor that cost nothing with it."""
@@ -271,34 +249,29 @@ FREE_ROOMS = {9: {"3.1", "3.3"}, 10: {"3.2"}, 11: {"3.4", "3.5"}}
 
 @pytest.mark.parametrize("number", FREE_ROOMS)
 @pytest.mark.parametrize(
-    ("way", "edition"),
+    ("way", "guest", "money", "edition"),
     [
-        (("die 3",), "2015"),
-        (("die 6 3",), "2015"),
-        (("die 1",), "2015"),
-        (("move-in 57 1.2",), "2015"),
-        (("move-in 50 1.2", "draw draw"), "2015"),
-        (("move-in 97 1.2", "action 3"), "2022"),
+        ("die 3", 98, 0, "2015"),
+        ("die 6 3", 98, 1, "2015"),
+        ("die 1", 98, 0, "2015"),  # by the Decorator
+        ("move-in 57 1.2", 57, 0, "2015"),
+        ("move-in 50 1.2, draw draw", 50, 0, "2015"),
+        ("move-in 97 1.2, action 3", 97, 0, "2022"),
     ],
 )
 def test_rooms_of_a_colour_cost_nothing_in_every_way_of_preparing(
-    number: int, way: tuple[str, ...], edition: str
+    number: int, way: str, guest: int, money: int, edition: str
 ) -> None:
-    """Main action, a six, the Decorator, guests with and without a discount, E. Gizia's action."""
-    guest = way[0].split()[1] if way[0].startswith("move-in") else "98"
-    stock: dict[str, Any] = {"rooms": "1.1* 1.2 1.3* 1.4* 1.5* 2", "money": int("6" in way[0].split())}
-    game = SampleAustria(hotel(f"{guest}!", staff=f"{number} 14", **stock), edition=edition)
-    game.do(*way)
-    rooms = {option.split()[1] for option in game.options("room")}
-    assert rooms == FREE_ROOMS[number]
-    for option in game.options("room"):
-        assert game.option_info(option)["price"] == 0
-    game.do(min(game.options("room")))
+    game = play(
+        f"cafe={guest}!, staff={number} 14, rooms=1.1* 1.2 1.3* 1.4* 1.5* 2, money={money}; edition={edition} |"
+        f"{way} |"
+    )
+    options = game.options("room")
+    assert {option.split()[1] for option in options} == FREE_ROOMS[number]
+    assert {game.option_info(option)["price"] for option in options} == {0}
+    assert payloads(game.do(min(options)), "paid") == []
     assert game.at().money == 0
-    assert not payloads(game.outcome.events, "paid")
 
-
-# When a die is taken.
 
 TAKING: dict[int, dict[int, dict[str, int]]] = {
     12: {3: {"points": 2}, 4: {"points": 2}},
@@ -313,29 +286,36 @@ TAKING: dict[int, dict[int, dict[str, int]]] = {
     22: {3: {"extras": 1}},
 }
 """By face, what is different with the card."""
+DICE = ("1", "2", "3", "4", "5", "6 1", "6 2", "6 3", "6 4", "6 5")
 
 
-def taken(die: str, staff: str) -> dict[str, int]:
-    """Take a die and return its events."""
-    game = SampleAustria(hotel(staff=staff), dice=TWO_OF_EACH, seats=3)
-    game.do(f"die {die}")
-    turn = game.turn
-    return {
-        "strength": turn.left,
-        "points": game.at().points,
-        "money": game.at().money,
-        "extras": len(turn.extras),
-        "both": int(turn.both_tracks),
-    }
+def state(game: SampleAustria) -> dict[str, int]:
+    """Return what may be different with a card."""
+    turn, mine = game.turn, game.at()
+    numbers = {"strength": turn.left, "points": mine.points, "money": mine.money}
+    return {**numbers, "extras": len(turn.extras), "both": int(turn.both_tracks)}
 
 
 @pytest.mark.parametrize("number", TAKING)
 def test_when_a_die_is_taken(number: int) -> None:
-    """Staff look at the die's own face: a six used as a 3 is not a 3."""
-    for die in ("1", "2", "3", "4", "5", "6 1", "6 2", "6 3", "6 4", "6 5"):
-        without, with_card = taken(die, ""), taken(die, str(number))
-        more = {key: with_card[key] - without[key] for key in without if with_card[key] != without[key]}
-        assert more == TAKING[number].get(int(die[0]), {}), die
+    """Staff look at the die's own face, a six used as a 3 is not a 3; the option tells strength, price and points."""
+    for die in DICE:
+        game, without, in_hand = (
+            SampleAustria(hotel(**cards), dice=TWO_OF_EACH, seats=3)  # type: ignore[arg-type]
+            for cards in ({"staff": f"{number}", "hand": "45"}, {"hand": "45"}, {"hand": f"{number}"})
+        )
+        face, more = int(die[0]), TAKING[number].get(int(die[0]), {})
+        told = {"strength": 2 + more.get("strength", 0)}
+        told |= {"price": 1 - more.get("money", 0)} if face == 6 else {}
+        told |= {"points": more["points"]} if "points" in more else {}
+        assert game.option_info(f"die {die}") == told
+        assert in_hand.option_info(f"die {die}") == {"strength": 2, **({"price": 1} if face == 6 else {})}
+        game.do(f"die {die}")
+        without.do(f"die {die}")
+        before = state(without)
+        assert {
+            key: value - before[key] for key, value in state(game).items() if value != before[key]
+        } == more
 
 
 @pytest.mark.parametrize("number", TAKING)
@@ -344,94 +324,48 @@ def test_staff_hired_later_in_the_turn_miss_the_die(number: int) -> None:
         here = hotel("104!", "1.1 1.2", hand=str(number), covered=1)
         game = SampleAustria(here, dice=TWO_OF_EACH, seats=3)
         game.do(f"die {face} 4" if face == 6 else f"die {face}")
-        turn, points, money = game.turn, game.at().points, game.at().money
+        before = state(game)
         game.do("move-in 104 1.2", f"staff {number} free")
-        assert (game.turn.left, game.turn.extras, game.turn.both_tracks) == (turn.left, [], False)
-        assert (game.at().points, game.at().money) == (points + 2, money)
+        assert state(game) == {**before, "points": before["points"] + 2}
 
 
-@pytest.mark.parametrize("number", TAKING)
-def test_the_die_tells_its_strength_price_and_points_before_it_is_taken(number: int) -> None:
-    game = SampleAustria(hotel(staff=str(number), hand="45"), dice=TWO_OF_EACH, seats=3)
-    for face in range(1, 7):
-        more = TAKING[number].get(face, {})
-        price = int(face == 6) - more.get("money", 0)
-        option = f"die {face} 1" if face == 6 else f"die {face}"
-        told = {"strength": 2 + more.get("strength", 0), **({"price": price} if face == 6 else {})}
-        told |= {"points": more["points"]} if "points" in more else {}
-        assert (game.option_info(option), price >= 0) == (told, True)
-
-
-# One-time.
-
-ONCE: dict[int, tuple[tuple[str, ...], dict[str, Any]]] = {
-    21: ((), {"kitchen": dishes("SCWK")}),
-    35: (("occupy 1.2", "occupy 1.3"), {"rooms": {"1.1": "prepared", "1.2": "occupied", "1.3": "occupied"}}),
-    36: ((), {"kitchen": dishes("WWWW")}),
-    38: (("fill 104",), {"kitchen": dishes("")}),
-    39: ((), {"kitchen": dishes("CCCC")}),
-    43: ((), {"kitchen": dishes("KKKK")}),
-    44: ((), {"kitchen": dishes("SSSS")}),
-    45: ((), {"emperor": 3}),
+ONCE = {
+    21: "| kitchen SCWK",
+    35: ", occupy 1.2, occupy 1.3 | rooms 1.1 1.2* 1.3*",
+    36: "| kitchen WWWW",
+    38: ", fill 104 | cafe 104!; kitchen -",
+    39: "| kitchen CCCC",
+    43: "| kitchen KKKK",
+    44: "| kitchen SSSS",
+    45: "| emperor 3",
 }
 """The actions after the card is played, and their results."""
 
 
 @pytest.mark.parametrize("number", ONCE)
 def test_a_one_time_card_acts_at_once_and_never_again(number: int) -> None:
-    acts, then = ONCE[number]
-    guest = "104:S" if number == 38 else ""
-    here = hotel(guest, "1.1 1.2 1.3", hand=str(number), covered=1)
-    game = SampleAustria(here, dice="55")
-    game.do("die 5", f"staff {number}", *acts)
-    for name, value in then.items():
-        assert getattr(game.at(), name) == value
-    if number == 38:
-        assert game.at().cafe[0].complete
-    assert game.pool() == []
-    assert game.options("use") == set()
-    again = SampleAustria(hotel(guest, "1.1 1.2 1.3", staff=str(number)), steps=[EndRound()])
-    assert (again.at().kitchen, again.at().emperor, again.pool()) == (dishes(""), 0, [])
+    here = f"cafe={'104:S' if number == 38 else ''}, rooms=1.1 1.2 1.3, covered=1"
+    play(f"{here}, hand={number}; dice=55 | die 5, staff {number} {ONCE[number]}; pool -; may use: -")
+    play(f"{here}, staff={number}; steps=end-round | | kitchen -; emperor 0; pool -")
 
-
-# Once per round.
 
 ROUND = {1: "S", 2: "C", 3: "W", 4: "K"}
 
 
 @pytest.mark.parametrize("number", ROUND)
 def test_once_per_round(number: int) -> None:
-    """Before the die, with the dish served at once; then it is exhausted until the end of the round."""
-    game = SampleAustria(hotel(staff=str(number), used=[]), dice="113355")
-    events = game.do(f"use {number}")
-    assert payloads(events, "used") == [{"seat": 0, "staff": number}]
-    assert game.at().kitchen == dishes(ROUND[number])
-    assert game.at().used == [number]
-    assert game.options("use") == set()
-    assert game.refusal(f"use {number}") == {"key": "staff-asleep", "staff": str(number)}
-    game.do("die 1", "end", "die 3", "end", "die 3", "end")
-    assert game.options("use") == set()
-    game.do("pass")
-    awake = SampleAustria(hotel(staff=str(number), used=[number]), steps=[EndRound()], starter=1)
-    assert (awake.active_seat, awake.at().used) == (0, [])
-    assert awake.options("use") == {f"use {number}"}
+    """Before the die, and in the turn in which it is hired; then it is exhausted until the end of the round."""
+    use, dish = f"use {number}", ROUND[number]
+    play(
+        f"staff={number}; dice=113355 | {use} | event used: seat=0 staff={number}; kitchen {dish}; used {number};"
+        f"may use: -; refused {use}: staff-asleep staff={number} | die 1, end, die 3, end, die 3, end | may use: -"
+    )
+    play(f"staff={number}, used={number}; steps=end-round, starter=1 | | seat 0; used -; may use: {use}")
+    play(
+        f"hand={number}; dice=55 | | refused {use}: staff-not-played staff={number} |"
+        f"die 5, staff {number}, {use} | kitchen {dish}"
+    )
 
-
-@pytest.mark.parametrize("number", ROUND)
-def test_may_be_used_in_the_turn_in_which_it_is_hired(number: int) -> None:
-    game = SampleAustria(hotel(hand=str(number)), dice="55")
-    assert game.refusal(f"use {number}") == {"key": "staff-not-played", "staff": str(number)}
-    game.do("die 5", f"staff {number}", f"use {number}")
-    assert game.at().kitchen == dishes(ROUND[number])
-
-
-# Chief waiter, delivery boy, conference manager, gardener, secretary.
-
-ONE_BY_ONE = (24, 25, 26, 42, 29)
-"""The Chief Waiter carries in `test_dishes.py`."""
-
-
-# At the end of the game.
 
 END = {27: 6, 28: 12, 30: 9, 31: 9, 32: 12, 34: 11, 37: 8, 40: 10, 41: 12, 46: 5, 47: 5, 48: 8}
 """The value of each in the hotel below, in 2015."""
@@ -441,66 +375,37 @@ ROOMS = "1* 2.1* 2.2* 3.1* 4.1* 2.3 3.2"
 POLITICS: dict[str, list[int]] = {"105": [0], "109": [1, 0], "113": [1]}
 
 
-def scored(staff: str, other: str = "", *, edition: str = "2015", **more: Any) -> int:
+def scored(staff: str, *, edition: str = "2015", **more: Any) -> int:
     """Return the points of the staff of seat 0 at the end."""
-    stock = {"rooms": ROOMS, "emperor": 6, **more}
-    game = SampleAustria(
-        hotel(staff=staff, **stock),
-        hotel(staff=other),
-        edition=edition,
-        round=7,
-        politics=POLITICS,
-        steps=[FinalScoring()],
-    )
+    here = hotel(staff=staff, **{"rooms": ROOMS, "emperor": 6, **more})
+    game = SampleAustria(here, edition=edition, round=7, politics=POLITICS, steps=[FinalScoring()])
     assert game.state.result is not None
     return dict(next(each.details for each in game.state.result.standings if each.seat == 0))["staff"]
 
 
 @EVERY_EDITION
-@pytest.mark.parametrize("number", END)
+@pytest.mark.parametrize("number", sorted(STAFF["2015"]))
 def test_at_the_end(number: int, edition: str) -> None:
-    worth = {**END, **END_2022}[number] if edition == "2022" else END[number]
-    assert scored(f"6 {number} 7", edition=edition) == worth
+    """All others are worth nothing at the end, and so are cards in the hand."""
+    worth = {**END, **(END_2022 if edition == "2022" else {})}.get(number, 0)
+    others = "6 7" if number in END else ""
+    assert scored(f"{others} {number}", edition=edition) == worth
+    assert scored("", hand=str(number), edition=edition) == 0
 
 
-@EVERY_EDITION
-def test_all_others_are_worth_nothing_at_the_end(edition: str) -> None:
-    for number in {*STAFF[edition]} - {*END}:
-        assert scored(str(number), edition=edition) == 0
-
-
-def test_the_hotel_manager_of_the_document() -> None:
-    """3 red, 4 blue and 6 yellow occupied rooms: three sets, 12 points."""
-    rooms = "1.2* 2.1* 2.2* 2.5* 3.4* 3.5* 1.1* 1.5* 3.1* 4.1* 1.3* 1.4* 2.3* 3.2"
-    assert scored("48", rooms=rooms) == 12
-
-
-def test_the_operator_of_the_document() -> None:
-    """At most 12 on space 6, more if the disk moved after the last scoring (ruling 17)."""
-    assert [scored("41", emperor=space) for space in (0, 6, 9, 13)] == [0, 12, 18, 26]
-
-
-def test_prepared_rooms_count_for_the_receptionist_only() -> None:
-    rooms = "1 2 3 4"
-    worth = {number: scored(str(number), rooms=rooms, emperor=0) for number in END}
-    assert {number: points for number, points in worth.items() if points} == {34: 20, 32: 4, 40: 10}
-
-
-# The Secretary.
-
-
-# Which cards are in force, and from when.
-
-
-def test_permanent_staff_stay_for_the_rest_of_the_game() -> None:
-    game = SampleAustria(hotel(staff="5 9"), round=2, steps=[EndRound()], starter=1)
-    assert (game.state.round, game.at().staff) == (3, [5, 9])
-
-
-def test_a_card_in_the_hand_has_no_effect() -> None:
-    for number in TAKING:
-        game = SampleAustria(hotel(hand=str(number)), dice=TWO_OF_EACH, seats=3)
-        for face in range(1, 6):
-            assert game.option_info(f"die {face}") == {"strength": 2}
-    assert moved_in(77, "") == (6, 0, 1)
-    assert scored("", hand="48 28") == 0
+@pytest.mark.parametrize(
+    ("number", "more", "points"),
+    [
+        # the document: 3 red, 4 blue and 6 yellow occupied rooms are three sets
+        (48, {"rooms": "1.2* 2.1* 2.2* 2.5* 3.4* 3.5* 1.1* 1.5* 3.1* 4.1* 1.3* 1.4* 2.3* 3.2"}, 12),
+        # at most 12 on space 6, more if the disk moved after the last scoring (ruling 17)
+        *((41, {"emperor": space}, 2 * space) for space in (0, 6, 9, 13)),
+        # prepared rooms count for the Receptionist only
+        *(
+            (number, {"rooms": "1 2 3 4", "emperor": 0}, {34: 20, 32: 4, 40: 10}.get(number, 0))
+            for number in END
+        ),
+    ],
+)
+def test_in_other_hotels(number: int, more: dict[str, Any], points: int) -> None:
+    assert scored(str(number), **more) == points

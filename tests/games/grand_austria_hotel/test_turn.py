@@ -204,6 +204,16 @@ money=3; dice=6 | guest 92 | may: pass | pass | seat 1
 The first who can pay for a six goes on
 money=0 & ; dice=66 | | may die: - | pass | offers: die 6 1
 
+Two turns a round are counted, however often somebody passes
+& covered=2; dice=123 | | count 1/2 of round 1 | pass | count 1/2 of round 1
+
+Also once the die is taken, and for the second one
+covered=1 & covered=2; dice=12 | | count 2/2 of round 1 | die 1 | count 2/2 of round 1
+
+An additional turn counts no further
+cafe=97!, rooms=1.1 1.2; dice=14 | move-in 97 1.2, die 1 | count 1/2 of round 1 | end |
+question additional-turn; count 1/2 of round 1
+
 Unused turns are lost when no die is left
 & ; dice=1 | die 1, end | event round-ended: round=1; round 2; numbers 2 3; numbers@1 1 4
 
