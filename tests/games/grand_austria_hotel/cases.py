@@ -60,6 +60,7 @@ FACTS: Mapping[str, Callable[[SampleAustria, int], object]] = {
     "listed": lambda game, _: ", ".join(str(each.action) for each in game.prompt().options),
     "left": lambda game, _: game.prompt().payload["left"],
     "unused": lambda game, _: game.prompt().payload["unused"],
+    "same": lambda game, _: _words(f"{x.action}={x.same_as}" for x in game.prompt().options if x.same_as),
     "lost": lambda game, _: _words(each.name for each in game.prompt().forfeits),
     "seat": lambda game, _: game.active_seat,
     "asked": lambda game, _: _words(game.active_seats),
@@ -74,7 +75,8 @@ FACTS: Mapping[str, Callable[[SampleAustria, int], object]] = {
     "reason": lambda game, _: game.reason,
     "ranks": lambda game, _: " ".join(f"{seat}:{points}:{rank}" for seat, points, rank in game.ranks()),
 }
-"""Facts of one word; `-` stands for nothing. `listed` are all options in their order, `lost` is what the end of the turn would throw away, `number` that of the dice.
+"""Facts of one word; `-` stands for nothing. `listed` are all options in their order, `same` which of them are
+the same as another, `lost` is what the end of the turn would throw away, `number` that of the dice.
 
 Others have an argument: `may VERB: ...` are all options of a verb, `may: ...` all there are, `offers: ...` some of them,
 `refused ACTION: ...` is why an action is refused, `told ACTION: ...` what an option brings and costs, `info ACTION: ...`
@@ -96,7 +98,7 @@ _POSITION: Mapping[str, Callable[[str], object]] = {
     "steps": lambda text: [_STEPS[text]()],
     "turn": lambda text: dict(_progress(text.split())),
 }
-"""How fields are read, `politics=105:10 106` with disks, `turn=3 left=2` with the face of the die that was taken.
+"""How fields are read, `politics=105:10 106` with disks, `turn=3 left=2 boosted` with the face of a die that was taken.
 
 `court=A4` is the emperor's visit with this tile, and `edition=both` means a case for each.
 """
@@ -151,8 +153,11 @@ def _fields(text: str) -> Iterator[tuple[str, object]]:
 def _progress(words: list[str]) -> Iterator[tuple[str, object]]:
     yield "begun", True
     for word in words:
-        name, _, value = word.partition("=") if "=" in word else ("face", "", word)
-        yield name, numbers(value) if name == "extras" else int(value)
+        name, _, value = word.partition("=")
+        if name.isdigit():
+            yield "face", int(name)
+        else:
+            yield name, numbers(value) if name == "extras" else int(value) if value else True
 
 
 def _check(game: SampleAustria, events: Iterable[Event], fact: str) -> None:
@@ -176,7 +181,7 @@ def _check(game: SampleAustria, events: Iterable[Event], fact: str) -> None:
             case "info":
                 found = _write(game.option_info(argument, seat=seat))
             case "asks":
-                found = _value(game.prompt(seat).payload[argument])
+                found = _value(game.prompt(seat).payload.get(argument))
             case "scored":
                 told = payloads(events, "scored")
                 found = str(sum(each["points"] for each in told if each["why"] == argument))

@@ -2,56 +2,81 @@
 
 import pytest
 
-from tests.games.grand_austria_hotel.positions import EDITIONS, SampleAustria, hotel
+from tests.games.grand_austria_hotel.cases import COURTS, cases, play
+from tests.games.grand_austria_hotel.positions import EDITIONS
 
-DIE_TAKEN = {"begun": True, "face": 3, "action": 3, "left": 2}
+CASES = cases("""
+A room to be prepared tells its colour, its group and the bonus of the group
+rooms=1 2 3.3; turn=3 action=3 left=2 | |
+info room 3.4: colour=yellow full-emperor=6 group=3 points=1 price=2
+
+The bonus of a group that has paid is not promised again
+rooms=1.1* 2.1 1.2, paid=1.2; turn=3 action=3 left=2 | | info room 2.2: colour=yellow group=3 price=1
+
+Who moves in is shown how far the group is
+cafe=83!, rooms=1.1* 1.2* 1.3* 1.4 2.3; turn=3 action=3 left=2 | |
+info move-in 83 1.4: colour=red full-krones=10 occupied=2 points=0 size=4
+
+The last room of a group tells what it pays, a green guest may take any of them; the yellow group is not full yet
+cafe=92!, rooms=1.1* 2.1 3.1 4.1* 1.2 4.4; turn=3 action=3 left=2, round=4 | |
+info move-in 92 3.1: colour=blue fills-points=5 points=0;
+info move-in 92 4.4: colour=red fills-krones=1 points=0;
+info move-in 92 2.1: colour=yellow full-emperor=6 occupied=1 points=0 size=3
+
+A room placed occupied tells what its group pays
+cafe=58!, rooms=1.1 1.2 1.5; turn=3 action=3 left=2, round=4 | move-in 58 1.2 |
+info occupy 1.1: colour=blue fills-points=2
+
+Guests who cannot move in for want of a room are named
+cafe=83!, rooms=1.1 1.2 | | asks roomless: 83; asks colours: red; asks warnings: -
+
+With a room of their colour they are not
+cafe=83!, rooms=1.1 1.2 1.3 | | asks roomless: -; asks colours: -; asks warnings: move-in
+
+An occupied room is no room for a guest
+cafe=83!, rooms=1.1 1.2 1.3* | | asks roomless: 83; asks colours: red; asks warnings: -
+
+Three guests want rooms of two colours
+cafe=83! 49! 84!, rooms=1.1 | | asks roomless: 83+49+84; asks colours: red+yellow; asks warnings: -
+
+A green guest takes any colour
+cafe=92!, rooms=1.1* | | asks roomless: 92; asks colours: -; asks warnings: -
+
+One has a room and the other none
+cafe=92! 83!, rooms=1.1 | | asks roomless: 83; asks colours: red; asks warnings: move-in
+
+Nobody wants a room before the order is complete
+cafe=83, rooms=1.1 | | asks roomless: -; asks colours: -; asks warnings: -
+
+A dish that completes an order says whether a room is waiting
+cafe=84:CC 77, kitchen=WC | | info serve wine 84: completes=True dishes-for-it=3 roomless=red service=1 |
+serve wine 84 | question serve-on; left 2; info serve cake 77: completes=True roomless=red
+
+A room is waiting for the green guest
+cafe=94:S; dice=1 | die 1, dishes 1 0 | info serve strudel 94: completes=True roomless=
+
+A single dish is offered once, as the proposal
+cafe=94:S; dice=1 | die 1, dishes 1 0 | may serve: serve proposed, serve strudel 94;
+same serve strudel 94=serve proposed
+
+Two dishes are not the same
+cafe=94; dice=11 | die 1, dishes 2 0 | same -
+
+Nor is the dish that the proposal does not contain
+cafe=94:S 93, kitchen=S | | offers: serve strudel 93; same serve strudel 94=serve proposed
+
+The bonus that is foreseen counts the staff played
+staff=5 6 26; round=7, tiles=A1 B1 C3 | | asks favour: points; asks favour-amounts: 6; asks waived: True
+""")
 
 
-def test_a_room_to_be_prepared_tells_its_colour_its_group_and_the_bonus_of_the_group() -> None:
-    game = SampleAustria(hotel("", "1 2 3.3"), turn=DIE_TAKEN)
-    assert game.option_info("room 3.4") == {
-        "price": 2,
-        "points": 1,
-        "colour": "yellow",
-        "group": 3,
-        "full-emperor": 6,
-    }
-
-
-def test_the_bonus_of_a_group_that_has_paid_is_not_promised_again() -> None:
-    game = SampleAustria(hotel("", "1.1* 2.1 1.2", paid=["1.2"]), turn=DIE_TAKEN)
-    assert game.option_info("room 2.2") == {"price": 1, "colour": "yellow", "group": 3}
-
-
-def test_who_moves_in_is_shown_how_far_the_group_is() -> None:
-    game = SampleAustria(hotel("83!", "1.1* 1.2* 1.3* 1.4 2.3"), turn=DIE_TAKEN)
-    assert game.option_info("move-in 83 1.4") == {
-        "points": 0,
-        "colour": "red",
-        "size": 4,
-        "occupied": 2,
-        "full-krones": 10,
-    }
+@pytest.mark.parametrize("case", CASES)
+def test_case(case: str) -> None:
+    play(case)
 
 
 @pytest.mark.parametrize(
-    ("room", "bonus"), [("3.1", {"fills-points": 5}), ("4.4", {"fills-krones": 1}), ("2.1", {})]
-)
-def test_the_last_room_of_a_group_tells_what_it_pays(room: str, bonus: dict[str, int]) -> None:
-    """A green guest may take any of them; the yellow group is not full yet."""
-    here = hotel("92!", "1.1* 2.1 3.1 4.1* 1.2 4.4")
-    info = SampleAustria(here, turn=DIE_TAKEN, round=4).option_info(f"move-in 92 {room}")
-    assert {name: value for name, value in info.items() if name.startswith("fills")} == bonus
-
-
-def test_a_room_placed_occupied_tells_what_its_group_pays() -> None:
-    game = SampleAustria(hotel("58!", "1.1 1.2 1.5"), turn=DIE_TAKEN, round=4)
-    game.do("move-in 58 1.2")
-    assert game.option_info("occupy 1.1") == {"colour": "blue", "fills-points": 2}
-
-
-@pytest.mark.parametrize(
-    ("money", "hand", "die", "idle"),
+    ("money", "hand", "die", "is_idle"),
     [
         (10, "2", "die 3", False),
         (1, "2", "die 3", False),
@@ -65,13 +90,14 @@ def test_a_room_placed_occupied_tells_what_its_group_pays() -> None:
         (0, "", "die 4", False),
     ],
 )
-def test_a_die_whose_action_could_not_be_used_says_so(money: int, hand: str, die: str, idle: bool) -> None:
-    game = SampleAustria(hotel("", "1", money=money, hand=hand))
-    info = game.option_info(die)
-    assert info.get("idle") == (int(die[-1]) if idle else None)
-    game.do(die)
+def test_a_die_whose_action_could_not_be_used_says_so(
+    money: int, hand: str, die: str, *, is_idle: bool
+) -> None:
+    strength, price = "strength=1", " price=1" if die.startswith("die 6") else ""
+    told = f"idle={die[-1]}{price} {strength}" if is_idle else f"{price} {strength}".strip()
+    game = play(f"rooms=1, money={money}, hand={hand} | | info {die}: {told} | {die} | asks idle: {is_idle}")
     played = {option.split()[0] for option in game.options()} & {"room", "staff", "dishes", "split"}
-    assert (not played, game.prompt().payload["idle"]) == (idle, idle)
+    assert (not played) == is_idle
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -95,75 +121,15 @@ def test_a_die_whose_action_could_not_be_used_says_so(money: int, hand: str, die
 def test_the_emperor_is_foreseen_in_the_round_before_he_comes(
     edition: str, tile: str, way: str, amount: int, points: int
 ) -> None:
-    number = {"A": 3, "B": 5, "C": 7}[tile[0]]
-    tiles = " ".join(tile if tile[0] == stack else f"{stack}1" for stack in "ABC")
-    here = hotel(staff="5 6", emperor=number + 2)
-    game = SampleAustria(here, edition=edition, round=number, tiles=tiles)
-    outlook = game.prompt().payload
-    assert (outlook["court"], outlook["space"], outlook["back"]) == (tile, number + 2, 2)
-    assert (outlook["way"], outlook["points"]) == ((way,), points)
-    assert outlook.get("way-amounts") == ((amount,) if amount else None)
-    assert outlook["waived"] is False
-
-
-def test_the_bonus_that_is_foreseen_counts_the_staff_played() -> None:
-    outlook = SampleAustria(hotel(staff="5 6 26"), round=7, tiles="A1 B1 C3").prompt().payload
-    assert (outlook["favour"], outlook["favour-amounts"], outlook["waived"]) == (("points",), (6,), True)
+    number = COURTS[tile[0]]
+    tiles = "A1 B1 C1".replace(f"{tile[0]}1", tile)
+    play(
+        f"staff=5 6, emperor={number + 2}; edition={edition}, round={number}, tiles={tiles} | |"
+        f"asks court: {tile}; asks space: {number + 2}; asks back: 2; asks way: {way}; asks points: {points};"
+        f"asks way-amounts: {amount or None}; asks waived: False"
+    )
 
 
 @pytest.mark.parametrize("number", [1, 2, 4, 6])
 def test_other_rounds_foresee_no_emperor(number: int) -> None:
-    assert SampleAustria(hotel(), round=number).prompt().payload["court"] == ""
-
-
-@pytest.mark.parametrize(
-    ("cafe", "rooms", "roomless", "colours"),
-    [
-        ("83!", "1.1 1.2", ("83",), ("red",)),
-        ("83!", "1.1 1.2 1.3", (), ()),
-        ("83!", "1.1 1.2 1.3*", ("83",), ("red",)),  # an occupied room is no room for a guest
-        ("83! 49! 84!", "1.1", ("83", "49", "84"), ("red", "yellow")),
-        ("92!", "1.1*", ("92",), ()),  # a green guest takes any colour
-        ("92! 83!", "1.1", ("83",), ("red",)),
-        ("83", "1.1", (), ()),  # the order is not complete
-    ],
-)
-def test_a_turn_names_the_guests_who_cannot_move_in_for_want_of_a_room(
-    cafe: str, rooms: str, roomless: tuple[str, ...], colours: tuple[str, ...]
-) -> None:
-    game = SampleAustria(hotel(cafe, rooms))
-    payload = game.prompt().payload
-    assert (payload["roomless"], payload["colours"]) == (roomless, colours)
-    assert ("move-in" in payload["warnings"]) == (len(roomless) < cafe.count("!"))  # type: ignore[operator]
-
-
-def test_a_dish_that_completes_an_order_says_whether_a_room_is_waiting() -> None:
-    served = SampleAustria(hotel("84:CC 77", "1.1", kitchen="WC"))
-    assert served.option_info("serve wine 84") == {
-        "service": 1,
-        "dishes-for-it": 3,
-        "completes": True,
-        "roomless": "red",
-    }
-    served.do("serve wine 84")
-    assert (served.question, served.prompt().payload) == ("serve-on", {"left": 2})
-    assert served.option_info("serve cake 77") == {"completes": True, "roomless": "red"}
-    tray = SampleAustria(hotel("94:S", "1.1"), dice="1")
-    tray.do("die 1", "dishes 1 0")
-    assert tray.option_info("serve strudel 94") == {"completes": True, "roomless": ""}
-
-
-def test_a_single_dish_is_offered_once_as_the_proposal() -> None:
-    def same(game: SampleAustria) -> dict[str, str]:
-        return {str(each.action): str(each.same_as) for each in game.prompt().options if each.same_as}
-
-    one = SampleAustria(hotel("94:S", "1.1"), dice="1")
-    one.do("die 1", "dishes 1 0")
-    assert one.options("serve") == {"serve proposed", "serve strudel 94"}
-    assert same(one) == {"serve strudel 94": "serve proposed"}
-    two = SampleAustria(hotel("94", "1.1"), dice="11")
-    two.do("die 1", "dishes 2 0")
-    assert same(two) == {}
-    either = SampleAustria(hotel("94:S 93", "1.1", kitchen="S"))
-    assert same(either) == {"serve strudel 94": "serve proposed"}
-    assert "serve strudel 93" in either.options()
+    play(f"; round={number} | | asks court: -")

@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 
 from engine.games.grand_austria_hotel.hotels import BOARDS, FLOORS, ROOMS, Board, cost, floor
-from engine.games.grand_austria_hotel.turn import EndRound
-from tests.games.grand_austria_hotel.positions import SampleAustria, hotel, payloads
+from tests.games.grand_austria_hotel.cases import cases, play, position
 
 GROUPS = {
     "front": """B 1.1; Y 1.2+2.1+2.2; R 1.3+1.4+2.3+2.4; B 1.5; Y 2.5+3.4+3.5; B 3.1+4.1; R 3.2+4.2; B 3.3+4.3;
@@ -48,116 +47,78 @@ ALL_GROUPS = [
 ]
 
 
-def test_the_boards() -> None:
-    assert set(BOARDS) == set(GROUPS)
-    assert [room for up in FLOORS for room in ROOMS if floor(room) == up] == list(ROOMS)
-    assert len(ROOMS) == 20
-
-
 @pytest.mark.parametrize("board", BOARDS.values(), ids=lambda board: board.name)
 def test_ten_groups_as_listed(board: Board) -> None:
-    assert {*board.groups} == {rooms for _, rooms in groups_of(board.name)}
+    groups = groups_of(board.name)
+    assert {*board.groups} == {rooms for _, rooms in groups}
     assert len(board.groups) == 10
     letters = {"B": "blue", "R": "red", "Y": "yellow"}
-    assert board.colour == {
-        room: letters[letter] for letter, rooms in groups_of(board.name) for room in rooms
-    }
-
-
-@pytest.mark.parametrize("board", BOARDS.values(), ids=lambda board: board.name)
-def test_colours_and_sizes(board: Board) -> None:
+    assert board.colour == {room: letters[letter] for letter, rooms in groups for room in rooms}
     count = Counter(board.colour.values())
     assert (count["blue"], count["red"], count["yellow"]) == COLOURS[board.name]
     for colour, sizes in zip(("blue", "red", "yellow"), SIZES[board.name], strict=True):
         assert sorted(len(g) for g in board.groups if board.colour[min(g)] == colour) == sizes
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_a_room_costs_what_its_floor_costs(room: str) -> None:
-    assert cost(room) == {"1": 0, "2": 1, "3": 2, "4": 3}[room[0]]
+def test_twenty_rooms_on_four_floors() -> None:
+    assert {*BOARDS} == {*GROUPS}
+    assert [room for up in FLOORS for room in ROOMS if floor(room) == up] == list(ROOMS)
+    assert [cost(room) for room in ROOMS] == [0] * 5 + [1] * 5 + [2] * 5 + [3] * 5
 
 
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("room", ROOMS[1:])
 def test_preparing_pays_the_floor_and_earns_what_is_printed(board: str, room: str) -> None:
-    up, along = room.split(".")
-    beside = f"{up}.{int(along) - 1}" if along != "1" else f"{int(up) - 1}.1"
+    up, along = map(int, room.split("."))
+    beside = f"{up}.{along - 1}" if along > 1 else f"{up - 1}.1"
     printed = {"3.4": 1, "3.5": 1, "4.3": 2, "4.4": 2, "4.5": 2}.get(room, 0)
-    game = SampleAustria(hotel(board=board, rooms=f"1.1 {beside}"), dice="3", round=6)
+    game = position(f"board={board}, rooms=1.1 {beside}; dice=3, round=6")
     game.do("die 3", f"room {room}")
-    assert (game.at().money, game.at().points) == (10 - int(up) + 1, printed)
-    assert game.at().rooms[room] == "prepared"
-
-
-# ---- where a tile may be placed -----------------------------------------------------------------------------
-
-
-def test_the_first_room_is_bottom_left() -> None:
-    game = SampleAustria(hotel(rooms=""), dice="33")
-    game.do("die 3")
-    assert game.options("room") == {"room 1.1"}
-    assert game.refusal("room 1.2") == {"key": "room-not-adjacent", "room": "1.2"}
-    game.do("room 1.1")
-    assert game.options("room") == {"room 1.2", "room 2.1"}
-
-
-def test_a_tile_lies_beside_another_never_across() -> None:
-    game = SampleAustria(hotel(rooms="1.1 2.1 2.2"), dice="3")
-    game.do("die 3")
-    assert game.options("room") == {"room 1.2", "room 2.3", "room 3.1", "room 3.2"}
-
-
-def test_no_room_beside_the_last_of_a_row() -> None:
-    """1.5 and 2.1 are consecutive in the list, but not adjacent."""
-    game = SampleAustria(hotel(rooms="1"), dice="3")
-    game.do("die 3")
-    assert game.options("room") == {f"room 2.{column}" for column in range(1, 6)}
-
-
-def test_removal_may_split_the_hotel_and_both_parts_grow() -> None:
-    game = SampleAustria(
-        hotel(rooms="1.1* 2.1 2.2 2.3* 3.3*", money=20),
-        hotel(emperor=4),
-        round=3,
-        tiles="A4 B1 C1",
-        steps=[EndRound()],
-    )
-    game.do("penalty prepared 2.2")
-    assert set(game.at().rooms) == {"1.1", "2.1", "2.3", "3.3"}
-    split = SampleAustria(hotel(rooms="1.1* 2.1 2.3* 3.3*", money=20), dice="3", round=4)
-    split.do("die 3")
-    near = {"1.2", "1.3", "2.2", "2.4", "3.1", "3.2", "3.4", "4.3"}
-    assert split.options("room") == {f"room {room}" for room in near}
-
-
-# ---- what a full group pays ---------------------------------------------------------------------------------
+    assert (game.at().money, game.at().points, game.at().rooms[room]) == (11 - up, printed, "prepared")
 
 
 @pytest.mark.parametrize(("board", "letter", "rooms"), ALL_GROUPS)
 def test_a_full_group_pays(board: str, letter: str, rooms: frozenset[str]) -> None:
-    """The Page turns the last room of every group of every board."""
+    """The Page-boy turns the last room of every group of every board."""
     last, *others = sorted(rooms)
-    text = " ".join([last, *(f"{room}*" for room in others)])
-    game = SampleAustria(hotel(board=board, rooms=text, hand="35", points=0), dice="555", round=6)
     what, amounts = BONUS[letter]
-    before = getattr(game.at(), what)
-    events = game.do("die 5", "staff 35", f"occupy {last}")
-    assert payloads(events, "group-full") == [{"seat": 0, "rooms": tuple(sorted(rooms))}]
-    assert getattr(game.at(), what) - before == amounts[len(rooms) - 1]
+    before = {"points": 0, "money": 10, "emperor": 0}[what]
+    play(
+        f"board={board}, rooms={last} {' '.join(f'{room}*' for room in others)}, hand=35; dice=555, round=6 |"
+        f"die 5, staff 35, occupy {last} | event group-full: rooms={'+'.join(sorted(rooms))} seat=0;"
+        f"{what} {before + amounts[len(rooms) - 1]}"
+    )
 
 
-def test_a_group_not_full_pays_nothing() -> None:
-    game = SampleAustria(hotel("74!", rooms="3.1 4.1"), round=6)
-    assert payloads(game.do("move-in 74 3.1"), "group-full") == []
-    assert game.at().points == 10
+CASES = cases("""
+The first room is bottom left
+rooms=; dice=33 | die 3 | may room: room 1.1; refused room 1.2: room-not-adjacent room=1.2 | room 1.1 |
+may room: room 1.2, room 2.1
+
+A tile lies beside another, never across
+rooms=1.1 2.1 2.2; dice=3 | die 3 | may room: room 1.2, room 2.3, room 3.1, room 3.2
+
+No room is beside the last of a row: 1.5 and 2.1 are consecutive in the list, but not adjacent
+rooms=1; dice=3 | die 3 | may room: room 2.1, room 2.2, room 2.3, room 2.4, room 2.5
+
+Removal may split the hotel
+rooms=1.1* 2.1 2.2 2.3* 3.3*; court=A4 | penalty prepared 2.2 | rooms 1.1* 2.1 2.3* 3.3*
+
+And both parts grow
+rooms=1.1* 2.1 2.3* 3.3*, money=20; dice=3, round=4 | die 3 | may room: room 1.2, room 1.3, room 2.2, room 2.4,
+room 3.1, room 3.2, room 3.4, room 4.3
+
+A group not full pays nothing
+cafe=74!, rooms=3.1 4.1; round=6 | move-in 74 3.1 | event group-full: -; points 10
+
+A group pays and is noted
+cafe=65!; dice=1 | move-in 65 1.1 | points 5; paid 1.1
+
+Only once in the game: a room that was lost and is occupied again pays nothing more
+cafe=74!, paid=1.1; dice=1 | move-in 74 1.1 | points 10; event group-full: -
+""")
 
 
-def test_a_group_pays_once_in_the_game() -> None:
-    """A room that was lost and is occupied again pays nothing more."""
-    game = SampleAustria(hotel("65! 74!", rooms="1.1", points=0), dice="1")
-    game.do("move-in 65 1.1")
-    assert game.at().points == 3 + 2
-    assert game.at().paid == ["1.1"]
-    game.state.hotels[0].rooms["1.1"] = "prepared"
-    game.do("move-in 74 1.1")
-    assert game.at().points == 3 + 2 + 10
+@pytest.mark.parametrize("case", CASES)
+def test_case(case: str) -> None:
+    play(case)

@@ -1,54 +1,34 @@
 """The twelve politics cards: just met, just missed, the places, one disk each."""
 
-from typing import Any
-
 import pytest
 
 from engine.games.grand_austria_hotel.politics_cards import POLITICS, STACKS
 from tests.games.grand_austria_hotel.cases import cases, play
-from tests.games.grand_austria_hotel.positions import SampleAustria, hotel, payloads
 
 GROUPS = "1.1* 1.5* 3.1* 4.1* 3.2* 4.2* 4.4*"
 """Five full groups of the front: B, B, BB, RR, R."""
 
-CARDS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
-    "105": ("20 krones", {"money": 20}, {"money": 19}),
-    "106": ("12 room tiles", {"rooms": "1 2* 3.1 3.2"}, {"rooms": "1 2* 3.1"}),
-    "107": ("6 staff played", {"staff": "1 2 3 4 5 6"}, {"staff": "1 2 3 4 5", "hand": "6"}),
-    "108": ("space 10", {"emperor": 10}, {"emperor": 9}),
-    "109": ("2 floors", {"rooms": "1* 3*"}, {"rooms": "1* 3.1* 3.2* 3.3* 3.4* 3.5"}),
-    "110": ("6 groups", {"rooms": f"{GROUPS} 4.5*"}, {"rooms": f"{GROUPS} 4.5"}),
+CARDS = {
+    "105": ("money=20", "money=19"),
+    "106": ("rooms=1 2* 3.1 3.2", "rooms=1 2* 3.1"),
+    "107": ("staff=1 2 3 4 5 6", "staff=1 2 3 4 5, hand=6"),
+    "108": ("emperor=10", "emperor=9"),
+    "109": ("rooms=1* 3*", "rooms=1* 3.1* 3.2* 3.3* 3.4* 3.5"),
+    "110": (f"rooms={GROUPS} 4.5*", f"rooms={GROUPS} 4.5"),
     "111": (
-        "one colour",
-        {"rooms": "1.2* 2.1* 2.2* 2.5* 3.4* 3.5*"},
-        {"rooms": "1.2* 2.1* 2.2* 2.5* 3.4* 3.5 1.1* 1.3* 1.4*"},
+        "rooms=1.2* 2.1* 2.2* 2.5* 3.4* 3.5*",
+        "rooms=1.2* 2.1* 2.2* 2.5* 3.4* 3.5 1.1* 1.3* 1.4*",
     ),
-    "112": (
-        "2 columns",
-        {"rooms": "1.1* 2.1* 3.1* 4.1* 1.3* 2.3* 3.3* 4.3*"},
-        {"rooms": "1.1* 2.1* 3.1* 4.1* 1.3* 2.3* 3.3* 4.3"},
-    ),
+    "112": ("rooms=1.1* 2.1* 3.1* 4.1* 1.3* 2.3* 3.3* 4.3*", "rooms=1.1* 2.1* 3.1* 4.1* 1.3* 2.3* 3.3* 4.3"),
     "113": (
-        "3 of each colour",
-        {"rooms": "1.1* 1.5* 3.1* 1.2* 2.1* 2.2* 1.3* 1.4* 2.3*"},
-        {"rooms": "1.1* 1.5* 3.1 1.2* 2.1* 2.2* 1.3* 1.4* 2.3*"},
+        "rooms=1.1* 1.5* 3.1* 1.2* 2.1* 2.2* 1.3* 1.4* 2.3*",
+        "rooms=1.1* 1.5* 3.1 1.2* 2.1* 2.2* 1.3* 1.4* 2.3*",
     ),
-    "114": (
-        "4 red, 3 yellow",
-        {"rooms": "1.3* 1.4* 2.3* 2.4* 1.2* 2.1* 2.2*"},
-        {"rooms": "1.3* 1.4* 2.3* 2.4 1.2* 2.1* 2.2* 2.5*"},
-    ),
-    "115": (
-        "4 yellow, 3 blue",
-        {"rooms": "1.2* 2.1* 2.2* 2.5* 1.1* 1.5* 3.1*"},
-        {"rooms": "1.2* 2.1* 2.2* 1.1* 1.5* 3.1* 3.3*"},
-    ),
-    "116": (
-        "4 blue, 3 red",
-        {"rooms": "1.1* 1.5* 3.1* 3.3* 1.3* 1.4* 2.3*"},
-        {"rooms": "1.1* 1.5* 3.1* 3.3* 1.3* 1.4* 2.3"},
-    ),
+    "114": ("rooms=1.3* 1.4* 2.3* 2.4* 1.2* 2.1* 2.2*", "rooms=1.3* 1.4* 2.3* 2.4 1.2* 2.1* 2.2* 2.5*"),
+    "115": ("rooms=1.2* 2.1* 2.2* 2.5* 1.1* 1.5* 3.1*", "rooms=1.2* 2.1* 2.2* 1.1* 1.5* 3.1* 3.3*"),
+    "116": ("rooms=1.1* 1.5* 3.1* 3.3* 1.3* 1.4* 2.3*", "rooms=1.1* 1.5* 3.1* 3.3* 1.3* 1.4* 2.3"),
 }
+"""By card, a hotel that just meets it and one that just misses it."""
 
 
 RULES = cases("""
@@ -94,27 +74,22 @@ def test_every_card_has_its_row() -> None:
     assert {stack: len(cards) for stack, cards in STACKS.items()} == {"A": 4, "B": 4, "C": 4}
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: f"{card}-{CARDS[card][0]}")
-def test_just_met(card: str) -> None:
-    game = SampleAustria(hotel(**CARDS[card][1]), politics={card: ()}, round=6)
-    assert game.options("politics") == {f"politics {card}"}
-    events = game.do(f"politics {card}")
-    assert payloads(events, "politics") == [{"seat": 0, "card": card, "place": 1}]
-    assert payloads(events, "scored") == [{"seat": 0, "points": 15, "why": "politics"}]
-    assert game.state.politics == {card: [0]}
+@pytest.mark.parametrize("card", CARDS)
+def test_just_met_and_just_missed(card: str) -> None:
+    met, missed = CARDS[card]
+    play(
+        f"{met}; politics={card}, round=6 | | may politics: politics {card} | politics {card} |"
+        f"event politics: card={card} place=1 seat=0; event scored: points=15 seat=0 why=politics; disks {card}: 0"
+    )
+    play(
+        f"{missed}; politics={card}, round=6 | | may politics: -;"
+        f"refused politics {card}: politics-not-met card={card}"
+    )
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: f"{card}-{CARDS[card][0]}")
-def test_just_missed(card: str) -> None:
-    game = SampleAustria(hotel(**CARDS[card][2]), politics={card: ()}, round=6)
-    assert game.options("politics") == set()
-    assert game.refusal(f"politics {card}") == {"key": "politics-not-met", "card": card}
-
-
-@pytest.mark.parametrize(("disks", "points"), [((), 15), ((1,), 10), ((2, 1), 5)])
-def test_places(disks: tuple[int, ...], points: int) -> None:
-    game = SampleAustria(hotel(money=20), seats=4, politics={"105": disks})
-    assert game.option_info("politics 105") == {"points": points}
-    game.do("politics 105")
-    assert game.at().points == points
-    assert game.state.politics["105"] == [*disks, 0]
+@pytest.mark.parametrize(("disks", "points"), [("", 15), ("1", 10), ("21", 5)])
+def test_places(disks: str, points: int) -> None:
+    play(
+        f"money=20; seats=4, politics=105:{disks} | | info politics 105: points={points} |"
+        f"politics 105 | points {points}; disks 105: {' '.join(disks + '0')}"
+    )
