@@ -15,9 +15,12 @@ from urllib.parse import quote
 
 import psycopg
 
+from engine.store import opening
 from engine.store.addresses import PostgreSQLAddress
+from engine.store.schema import metadata
 
 _USER = "tester"
+_PREPARED = "prepared"
 _SETTINGS = {
     "listen_addresses": "",
     "fsync": "off",
@@ -39,6 +42,7 @@ class Server:
         self._numbers = count(1)
         self._used: list[str] = []
         self._empty: list[str] = []
+        self._uses_prepared = False
 
     def address(self, database: str) -> PostgreSQLAddress:
         return PostgreSQLAddress(f"postgresql://{_USER}@/{database}?host={quote(str(self.folder), safe='')}")
@@ -75,6 +79,15 @@ class Server:
         self._used.append(self._empty.pop())
         return self.address(self._used[-1])
 
+    def prepared_database(self) -> PostgreSQLAddress:
+        """Return a database that is ready for a store and has no rows; the test must leave its tables and indices be."""
+        address = self.address(_PREPARED)
+        if not self.execute(f"SELECT 1 FROM pg_database WHERE datname = '{_PREPARED}'"):
+            self.execute(f"CREATE DATABASE {_PREPARED} TEMPLATE template0")
+            opening.prepare(address)
+        self._uses_prepared = True
+        return address
+
     def empty_databases(self) -> None:
         """End all sessions and empty the databases, which is faster than to create others."""
         self.execute(
@@ -86,6 +99,10 @@ class Server:
             self.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public", name)
         self._empty += self._used
         self._used.clear()
+        if self._uses_prepared:
+            names = ", ".join(metadata.tables)
+            self.execute(f"TRUNCATE {names} RESTART IDENTITY", _PREPARED)
+            self._uses_prepared = False
 
 
 def programs() -> Path | None:

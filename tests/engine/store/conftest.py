@@ -1,4 +1,4 @@
-"""Databases of both kinds, and the store on them."""
+"""Databases of both kinds, and the store on them, whose statements must find their rows by indices."""
 
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -8,6 +8,8 @@ import pytest
 from engine.store.addresses import Address
 from engine.store.store import Store
 from tests.empty_database import empty_database
+from tests.engine.store.plans import record_statements, scanning
+from tests.postgresql import Server
 
 NewAddress = Callable[[str], Address]
 """Returns the address of a database of a kind that does not exist yet, or is empty."""
@@ -26,18 +28,23 @@ def new_address(request: pytest.FixtureRequest, tmp_path: Path) -> NewAddress:
     return new
 
 
-POSTGRESQL = pytest.param("postgresql", marks=pytest.mark.slow)
+KINDS = ("sqlite", pytest.param("postgresql", marks=pytest.mark.slow))
 
 
-@pytest.fixture(params=["sqlite", POSTGRESQL])
+@pytest.fixture(params=KINDS)
 def address(request: pytest.FixtureRequest, new_address: NewAddress) -> Address:
     return new_address(request.param)
 
 
-@pytest.fixture
-async def store(address: Address) -> AsyncIterator[Store]:
-    if isinstance(address, Path):
-        empty_database(address)
-    opened = await Store.open(address)
+@pytest.fixture(params=KINDS)
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    """The store on a database without any rows, in which no test may change more than rows."""
+    if request.param == "postgresql":
+        server: Server = request.getfixturevalue("postgresql_server")
+        opened = await Store.open(server.prepared_database())
+    else:
+        opened = await Store.open(empty_database(tmp_path / "tables.db"))
+    statements = record_statements(opened)
     yield opened
     await opened.close()
+    assert scanning(opened.address, statements) == []

@@ -5,48 +5,38 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.errors import StoreError
-from engine.store import backups
-from engine.store.addresses import Address
+from engine.store import backups, opening
 from engine.store.opening import check_integrity
 from engine.store.store import Store
 from tests.engine.store.builders import commit, execute, insert, to_first_revision
-from tests.engine.store.conftest import NewAddress
+from tests.engine.store.conftest import KINDS, NewAddress
 
 
-def kind_of(address: Address) -> str:
-    return "sqlite" if isinstance(address, Path) else "postgresql"
-
-
-async def test_a_backup_becomes_a_database_again(
-    store: Store, address: Address, new_address: NewAddress, tmp_path: Path
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_backup_becomes_a_database_again_and_one_of_the_first_revision_is_migrated(
+    kind: str, new_address: NewAddress, tmp_path: Path
 ) -> None:
+    address, target, other = (new_address(kind) for _ in range(3))
+    store = await Store.open(address)
     row = await commit(store, await insert(store), state="{}")
-    backups.back_up(store.address, tmp_path / "copies" / "copy")
+    backups.back_up(address, tmp_path / "copies" / "copy")
     later = await insert(store, 5)
-    target = new_address(kind_of(address))
+    await store.close()
     backups.restore(tmp_path / "copies" / "copy", target)
     restored = await Store.open(target)
-    check_integrity(restored.address)
-    assert await restored.table(row.id) == row
+    check_integrity(target)
+    assert [await restored.table(each.id) for each in (row, later)] == [row, None]
     assert await restored.snapshot(row.id, 2) == "{}"
-    assert await restored.table(later.id) is None
     assert (await insert(restored, 5)).id == later.id, "the numbers go on"
     await restored.close()
     assert [each.name for each in (tmp_path / "copies").iterdir()] == ["copy"]
 
-
-async def test_a_backup_of_the_first_revision_is_migrated_when_it_is_restored(
-    store: Store, address: Address, new_address: NewAddress, tmp_path: Path
-) -> None:
-    row = await insert(store)
-    await store.close()
     to_first_revision(address)
-    backups.back_up(address, tmp_path / "copy")
-    target = new_address(kind_of(address))
-    backups.restore(tmp_path / "copy", target)
-    restored = await Store.open(target)
-    assert await restored.table(row.id) == row
-    await restored.close()
+    backups.back_up(address, tmp_path / "old")
+    backups.restore(tmp_path / "old", other)
+    migrated = await Store.open(other)
+    assert [await migrated.table(each.id) for each in (row, later)] == [row, later]
+    await migrated.close()
 
 
 async def test_a_backup_overwrites_nothing_and_leaves_nothing_where_it_cannot_be_written(
@@ -71,55 +61,44 @@ async def test_a_restored_file_gets_no_leftover_log(new_address: NewAddress, tmp
     await restored.close()
 
 
-async def test_a_file_that_cannot_be_restored_is_refused(new_address: NewAddress, tmp_path: Path) -> None:
-    file = new_address("sqlite")
-    assert isinstance(file, Path)
-    store = await Store.open(file)
-    (tmp_path / "letter").write_text("no database, but long enough for a header")
-    execute(tmp_path / "notes.db", "CREATE TABLE notes (text)")
-    (tmp_path / "empty").touch()
-    backups.back_up(store.address, tmp_path / "copy.db")
-    await store.close()
-    for source, target, key in (
-        (tmp_path / "nowhere", tmp_path / "new.db", "backup-missing"),
-        (tmp_path / "letter", tmp_path / "new.db", "database-not-sqlite"),
-        (tmp_path / "notes.db", tmp_path / "new.db", "database-not-ours"),
-        (tmp_path / "empty", tmp_path / "new.db", "database-not-ours"),
-        (tmp_path / "copy.db", file, "backup-exists"),
-    ):
-        with pytest.raises(StoreError, match=key):
-            backups.restore(source, target)
-    assert not (tmp_path / "new.db").exists()
+FAULTS = {
+    "nowhere": ("backup-missing", "backup-missing"),
+    "letter": ("database-not-sqlite", "backup-of-other-database"),
+    "half": ("database-damaged", "backup-failed"),
+    "notes": ("database-not-ours", "backup-of-other-database"),
+    "empty": ("database-not-ours", "backup-of-other-database"),
+}
+"""Why a file is no backup of an SQLite database, and why none of a PostgreSQL database."""
 
 
-@pytest.mark.slow
-async def test_a_dump_that_cannot_be_restored_is_refused(new_address: NewAddress, tmp_path: Path) -> None:
-    address, empty = new_address("postgresql"), new_address("postgresql")
+@pytest.mark.parametrize("kind", KINDS)
+async def test_what_cannot_be_restored_is_refused(kind: str, new_address: NewAddress, tmp_path: Path) -> None:
+    address, target = new_address(kind), new_address(kind)
     store = await Store.open(address)
     await insert(store)
-    backups.back_up(store.address, tmp_path / "copy.dump")
     await store.close()
-    (tmp_path / "letter").write_text("no backup at all")
-    whole = (tmp_path / "copy.dump").read_bytes()
-    (tmp_path / "half.dump").write_bytes(whole[: len(whole) // 2])
-    for file, target, key in (
-        ("nowhere", empty, "backup-missing"),
-        ("letter", empty, "backup-of-other-database"),
-        ("half.dump", empty, "backup-failed"),
-        ("copy.dump", address, "backup-exists"),
-    ):
-        with pytest.raises(StoreError, match=key):
-            backups.restore(tmp_path / file, target)
-    backups.restore(tmp_path / "copy.dump", empty)
+    backups.back_up(address, tmp_path / "copy")
+    whole = (tmp_path / "copy").read_bytes()
+    (tmp_path / "half").write_bytes(whole[: len(whole) // 2])
+    (tmp_path / "letter").write_text("no database, but long enough for a header")
+    (tmp_path / "empty").touch()
+    execute(tmp_path / "notes", "CREATE TABLE notes (text)")
+    for name, keys in FAULTS.items():
+        with pytest.raises(StoreError, match=keys[kind == "postgresql"]):
+            backups.restore(tmp_path / name, target)
+    with pytest.raises(StoreError, match="backup-exists"):
+        backups.restore(tmp_path / "copy", address)
+    assert not isinstance(target, Path) or not target.exists()
+    backups.restore(tmp_path / "copy", target)
 
 
 @pytest.mark.slow
-async def test_missing_tools_are_named(
+def test_missing_tools_are_named(
     new_address: NewAddress, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = await Store.open(new_address("postgresql"))
+    address = new_address("postgresql")
+    opening.prepare(address)
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(StoreError, match="database-tool-missing") as refused:
-        backups.back_up(store.address, tmp_path / "copy.dump")
+        backups.back_up(address, tmp_path / "copy.dump")
     assert refused.value.values == {"tool": "pg_dump"}
-    await store.close()

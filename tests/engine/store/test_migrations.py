@@ -30,7 +30,7 @@ from tests.engine.store.builders import (
     insert,
     to_first_revision,
 )
-from tests.engine.store.conftest import POSTGRESQL, NewAddress
+from tests.engine.store.conftest import KINDS, NewAddress
 
 VERSION = "SELECT version_num FROM alembic_version"
 HEAD = [(REVISIONS[-1],)]
@@ -82,7 +82,7 @@ def definitions(address: Address) -> set[str]:
     return {text for (text,) in execute(address, query, columns) if "alembic" not in text}
 
 
-@pytest.mark.parametrize("kind", ["sqlite", POSTGRESQL])
+@pytest.mark.parametrize("kind", KINDS)
 async def test_a_migrated_database_is_like_one_that_was_copied(kind: str, new_address: NewAddress) -> None:
     """Also where Alembic does not compare: conditions of indices, collations, strict tables."""
     migrated, copied = new_address(kind), new_address(kind)

@@ -1,6 +1,7 @@
 """What is due: notices, messages to be tidied, cards, and what followers are to be told."""
 
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 
@@ -8,88 +9,72 @@ from engine.store.addresses import Address
 from engine.store.errors import StaleRevisionError
 from engine.store.rows import CardMove, CardRow, FailureRow, FollowerRow, MessageRow, NewsRow
 from engine.store.store import Store
-from tests.engine.store.builders import (
-    AT,
-    LATER,
-    LOBBY,
-    adjust,
-    commit,
-    due_card,
-    end,
-    insert,
-    next_notice,
-    notice,
-)
+from tests.engine.store.builders import AT, LATER, LOBBY, adjust, commit, end, insert, next_notice, notice
 
 
-def failure(notice_id: int, due_at: object, tries: int = 1, *, given_up: bool = False) -> FailureRow:
-    return FailureRow(notice_id, tries, due_at, "503 Service Unavailable", given_up)  # type: ignore[arg-type]
+def failure(notice_id: int, due_at: datetime, tries: int = 1, *, given_up: bool = False) -> FailureRow:
+    return FailureRow(notice_id, tries, due_at, "503 Service Unavailable", given_up)
+
+
+async def notices(store: Store, at: datetime = AT, table_id: int | None = None) -> list[str]:
+    return [f"{each.table_id} {each.kind}" for each in await store.due_notices(at, table_id)]
+
+
+async def messages(store: Store, at: datetime = AT) -> list[MessageRow]:
+    return (await store.due(at)).messages
+
+
+async def message_ids(store: Store, at: datetime = AT) -> list[int]:
+    return [each.message_id for each in await messages(store, at)]
+
+
+async def cards(store: Store, at: datetime = AT) -> list[CardRow]:
+    return (await store.due(at)).cards
+
+
+async def followers(store: Store, at: datetime = AT) -> list[FollowerRow]:
+    return (await store.due(at)).followers
+
+
+async def deliver(store: Store) -> None:
+    await store.delete_notices([each.id for each in await store.due_notices(AT)])
 
 
 # notices
 
 
-async def test_a_notice_has_its_kind_its_server_and_its_time(store: Store) -> None:
-    row = await insert(store)
-    await commit(store, row, notice=notice("board", "[2]", LATER))
-    assert [each.kind for each in await store.due_notices(AT)] == ["lobby"]
-    assert await next_notice(store) == AT
-    first, second = await store.due_notices(LATER)
-    assert (first.kind, first.version) == ("lobby", 1)
-    assert second == replace(
-        notice("board", "[2]", LATER), id=second.id, table_id=row.id, version=2, guild_id=LOBBY.guild_id
-    )
-
-
-async def test_only_what_is_due_is_read(store: Store) -> None:
-    """A reminder for later is not delivered with earlier notices."""
-    row = await commit(store, await insert(store), notice=notice("reminder", due_at=LATER))
+async def test_a_notice_is_due_at_its_time(store: Store) -> None:
+    row = await commit(store, await insert(store), notice=notice("reminder", "[2]", LATER))
     await commit(store, row, notice=notice("board"))
-    assert [each.kind for each in await store.due_notices(AT)] == ["lobby", "board"]
-    assert [each.kind for each in await store.due_notices(LATER)] == ["lobby", "reminder", "board"]
+    assert (await next_notice(store), await notices(store)) == (AT, ["1 lobby", "1 board"])
+    assert await notices(store, LATER) == ["1 lobby", "1 reminder", "1 board"]
+    first, second, _ = await store.due_notices(LATER)
+    assert (first.version, second.id > first.id) == (1, True)
+    assert second == replace(notice("reminder", "[2]", LATER), id=second.id, table_id=1, version=2)
 
 
-async def test_a_failed_notice_is_due_again_with_the_next_one_of_its_table(store: Store) -> None:
-    """So that the events of a table are announced in order."""
-    row, other = await insert(store), await insert(store, 8)
+async def test_a_failed_notice_waits_while_others_are_delivered_and_goes_with_the_next_of_its_table(
+    store: Store,
+) -> None:
+    """So that the events of a table are announced in order; what was given up does not."""
+    row, _ = await insert(store), await insert(store, 8)
     lost, theirs = await store.due_notices(AT)
-    await store.save_failures([failure(lost.id, LATER), failure(theirs.id, LATER)])
-    assert await store.due_notices(AT) == []
-    await commit(store, row, notice=notice("board"))
-    assert [(each.table_id, each.kind) for each in await store.due_notices(AT)] == [
-        (row.id, "lobby"),
-        (row.id, "board"),
-    ]
-    assert [each.table_id for each in await store.due_notices(LATER)] == [row.id, other.id, row.id]
-
-
-async def test_a_notice_that_was_given_up_is_not_delivered_with_later_ones(store: Store) -> None:
-    row = await insert(store)
-    (lost,) = await store.due_notices(AT)
+    assert await store.last_failure(1) is None
+    await store.save_failures([failure(lost.id, LATER)])
+    assert [await notices(store, AT, table_id) for table_id in (None, 1, 2)] == [["2 lobby"], [], ["2 lobby"]]
+    assert await store.tables_with_notices() == [1, 2]
+    await store.save_failures([failure(theirs.id, LATER)])
+    assert await notices(store) == []
+    row = await commit(store, row, notice=notice("board"))
+    assert (await notices(store), len(await notices(store, LATER))) == (["1 lobby", "1 board"], 3)
+    _, board = await store.due_notices(AT)
+    given_up = failure(theirs.id, AT, 12, given_up=True)
+    await store.save_failures([failure(lost.id, LATER), failure(board.id, LATER, 2), given_up])
+    assert await store.last_failure(1) == failure(board.id, LATER, 2), "the newest one"
+    assert await store.last_failure(2) == given_up
     await store.save_failures([failure(lost.id, AT, 12, given_up=True)])
-    assert (await store.due_notices(AT), await store.tables_with_notices()) == ([], [])
-    assert await store.last_failure(row.id) == failure(lost.id, AT, 12, given_up=True)
     await commit(store, row, notice=notice("board"))
-    (board,) = await store.due_notices(AT)
-    assert board.kind == "board"
-
-
-async def test_the_newest_failure_of_a_table_is_told(store: Store) -> None:
-    row = await commit(store, await insert(store), notice=notice("board"))
-    assert await store.last_failure(row.id) is None
-    first, second = await store.due_notices(AT)
-    await store.save_failures([failure(first.id, LATER), failure(second.id, LATER, 2)])
-    assert await store.last_failure(row.id) == failure(second.id, LATER, 2)
-
-
-async def test_a_table_that_is_not_due_waits_while_others_are_delivered(store: Store) -> None:
-    row, other = await insert(store), await insert(store, 8)
-    mine, theirs = await store.due_notices(AT)
-    await store.save_failures([failure(mine.id, LATER)])
-    assert await store.due_notices(AT) == [theirs]
-    assert await store.due_notices(AT, row.id) == []
-    assert await store.due_notices(AT, other.id) == [theirs]
-    assert await store.tables_with_notices() == [row.id, other.id]
+    assert (await notices(store), await store.tables_with_notices()) == (["1 board", "1 board"], [1])
 
 
 async def test_the_notices_of_about_a_hundred_tables_are_read_at_once_in_whole(store: Store) -> None:
@@ -97,20 +82,21 @@ async def test_the_notices_of_about_a_hundred_tables_are_read_at_once_in_whole(s
         row = await insert(store, channel_id)
     row = await commit(store, row, notice=notice("board"))
     assert len({each.table_id for each in await store.due_notices(AT)}) == 100
-    assert [each.kind for each in await store.due_notices(AT, row.id)] == ["lobby", "board"]
+    assert await notices(store, AT, 101) == ["101 lobby", "101 board"]
 
 
-async def test_a_commit_deletes_the_notices_it_delivers(store: Store) -> None:
-    row = await insert(store)
-    (lobby,) = await store.due_notices(AT)
-    row = await commit(store, row, notice=notice("board"))
-    assert await store.is_posting(row.id)
-    await adjust(store, row, delivered=(lobby.id,))
-    (left,) = await store.due_notices(AT)
-    assert left.kind == "board"
-    assert await store.notices([lobby.id, left.id]) == [left]
-    await store.delete_notices([left.id])
-    assert (await next_notice(store), await store.is_posting(row.id)) == (None, False)
+async def test_a_notice_is_deleted_once_it_is_delivered_and_its_number_is_not_used_again(
+    store: Store,
+) -> None:
+    row = await commit(store, await insert(store), notice=notice("board"))
+    lobby, board = await store.due_notices(AT)
+    assert await store.is_posting(1)
+    row = await adjust(store, row, delivered=(lobby.id,))
+    assert await store.due_notices(AT) == await store.notices([lobby.id, board.id]) == [board]
+    await store.delete_notices([board.id])
+    assert (await next_notice(store), await store.is_posting(1)) == (None, False)
+    await adjust(store, row, notice=notice("board"))
+    assert (await store.due_notices(AT))[0].id > board.id
 
 
 async def test_the_notices_of_a_parked_table_are_kept_until_it_goes_on(store: Store) -> None:
@@ -121,17 +107,14 @@ async def test_the_notices_of_a_parked_table_are_kept_until_it_goes_on(store: St
     await store.save_failures([failure(lobby.id, LATER, 2)])
     assert (await store.due_notices(LATER), await next_notice(store)) == ([], None)
     row = await adjust(store, replace(row, parked=""), LATER, parks=False)
-    due = await store.due_notices(LATER)
-    assert [(each.kind, each.tries, each.due_at) for each in due] == [
-        ("lobby", 0, LATER),
-        ("parked", 0, LATER),
-    ]
+    assert await notices(store, LATER) == ["1 lobby", "1 parked"]
+    assert {(each.tries, each.due_at) for each in await store.due_notices(LATER)} == {(0, LATER)}
 
 
 async def test_notices_go_with_their_table_to_another_server(store: Store) -> None:
     row, _ = await insert(store), await insert(store, 2)
     await adjust(store, replace(row, channel_id=9, guild_id=5), new_guild_id=5, notice=notice("moved"))
-    assert [each.guild_id for each in await store.due_notices(AT)] == [5, 2, 5]
+    assert [each.guild_id for each in await store.due_notices(AT)] == [5, LOBBY.guild_id, 5]
 
 
 # messages
@@ -139,82 +122,69 @@ async def test_notices_go_with_their_table_to_another_server(store: Store) -> No
 
 async def test_messages_to_be_tidied_are_due_at_their_time(store: Store) -> None:
     row = await insert(store)
-    later = MessageRow(61, 1, row.id, headline="turn 61", due_at=LATER)
-    now = MessageRow(62, 1, row.id, is_lobby=True, due_at=AT)
-    row = await adjust(store, row, messages=(later, now))
-    assert ((await store.due(AT)).messages, (await store.due(LATER)).messages) == ([now], [now, later])
+    later = MessageRow(61, 1, 1, headline="turn 61", due_at=LATER)
+    now = MessageRow(62, 1, 1, is_lobby=True, due_at=AT)
+    await adjust(store, row, messages=(later, now))
+    assert (await messages(store), await messages(store, LATER)) == ([now], [now, later])
     await store.supersede(replace(now, tries=1), LATER)
-    assert (await store.due(AT)).messages == []
-    assert (await store.due(LATER)).messages == [later, replace(now, tries=1, due_at=LATER)]
-    store.message_tidied(61)
-    assert [each.message_id for each in (await store.due(LATER)).messages] == [62]
-    await store.supersede(MessageRow(63, 1, row.id), AT)
-    assert (await store.due(AT)).messages == [MessageRow(63, 1, row.id, due_at=AT)]
+    assert await messages(store) == []
+    assert await messages(store, LATER) == [later, replace(now, tries=1, due_at=LATER)]
+    await store.supersede(MessageRow(63, 1, 1), AT)
+    assert await messages(store) == [MessageRow(63, 1, 1, due_at=AT)]
 
 
 async def test_a_tidied_message_is_deleted_by_the_next_commit_of_any_table(address: Address) -> None:
     store = await Store.open(address)
     row, other = await insert(store), await insert(store, 2)
-    due = [MessageRow(number, 1, row.id, due_at=AT) for number in (61, 62)]
-    await adjust(store, row, messages=tuple(due))
+    await adjust(store, row, messages=tuple(MessageRow(number, 1, 1, due_at=AT) for number in (61, 62)))
     store.message_tidied(61)
-    assert (await store.due(AT)).messages == due[1:], "it is not tidied again"
+    assert await message_ids(store) == [62], "it is not tidied again"
     killed = await Store.open(address)
-    assert (await killed.due(AT)).messages == due, "a process that follows a killed one tidies it once more"
+    assert await message_ids(killed) == [61, 62], "a process that follows a killed one tidies it once more"
+    with pytest.raises(StaleRevisionError):
+        await adjust(store, replace(other, revision=99))
+    assert (await message_ids(store), await message_ids(killed)) == ([62], [61, 62]), "a commit that fails"
     await adjust(store, other)
-    assert (await killed.due(AT)).messages == due[1:]
+    assert await message_ids(killed) == [62]
     store.message_tidied(62)
     await store.close()
-    assert (await killed.due(AT)).messages == [], "a process that ends deletes what is left"
+    assert await message_ids(killed) == [], "a process that ends deletes what is left"
     await killed.close()
 
 
 async def test_a_tidied_message_stays_if_it_is_to_be_tidied_anew(store: Store) -> None:
     row = await insert(store)
-    message, anew = (MessageRow(61, 1, row.id, headline=each, due_at=AT) for each in ("before", "anew"))
+    message, anew = (MessageRow(61, 1, 1, headline=each, due_at=AT) for each in ("before", "anew"))
     row = await adjust(store, row, messages=(message,))
     store.message_tidied(61)
     row = await adjust(store, row, messages=(anew,))
-    assert (await store.due(AT)).messages == [anew]
+    assert await messages(store) == [anew]
     store.message_tidied(61)
     await store.supersede(anew, AT)
     await adjust(store, row)
-    assert (await store.due(AT)).messages == [anew]
-
-
-async def test_a_tidied_message_stays_listed_if_the_commit_fails(store: Store) -> None:
-    row = await insert(store)
-    message = MessageRow(61, 1, row.id, due_at=AT)
-    row = await adjust(store, row, messages=(message,))
-    store.message_tidied(61)
-    with pytest.raises(StaleRevisionError):
-        await adjust(store, replace(row, revision=99))
-    assert (await store.due(AT)).messages == [], "it is still known to be tidied"
-    store._tidied.clear()
-    assert (await store.due(AT)).messages == [message]
+    assert await messages(store) == [anew]
 
 
 async def test_the_message_of_a_request_waits_until_it_is_settled(store: Store) -> None:
     row = await insert(store)
-    messages = tuple(MessageRow(60 + n, 1, row.id, request=f"offer {n}") for n in range(2))
-    row = await adjust(store, row, messages=messages)
-    assert await store.open_request(row.id, "offer 0") == messages[0]
+    first, second = (MessageRow(60 + n, 1, 1, request=f"offer {n}") for n in range(2))
+    row = await adjust(store, row, messages=(first, second))
+    assert await store.open_request(1, "offer 0") == first
     row = await commit(store, row, LATER, settled=(("offer 0", '"taken"'), ("undo", "x")))
-    assert await store.open_request(row.id, "offer 0") is None
-    assert await store.open_request(row.id, "offer 1") == messages[1]
-    settled = replace(messages[0], outcome='"taken"', due_at=LATER)
-    assert ((await store.due(AT)).messages, (await store.due(LATER)).messages) == ([], [settled])
+    assert [await store.open_request(1, f"offer {n}") for n in range(2)] == [None, second]
+    settled = replace(first, outcome='"taken"', due_at=LATER)
+    assert (await messages(store), await messages(store, LATER)) == ([], [settled])
     await commit(store, row, settled=(("offer 0", '"again"'),))
-    assert (await store.due(LATER)).messages == [settled], "it says what became of its own request"
+    assert await messages(store, LATER) == [settled], "it says what became of its own request"
 
 
 async def test_messages_about_answered_questions_are_due_to_be_deleted(store: Store) -> None:
     row, other = await insert(store), await insert(store, 2)
-    first, second = (MessageRow(60 + seat, 1, row.id, "reminder", seat, 4) for seat in range(2))
-    theirs = MessageRow(70, 2, other.id, "reminder", 0, 4)
-    row = await adjust(store, row, messages=(first, second, MessageRow(80, 1, row.id, request="undo")))
+    first, second = (MessageRow(60 + seat, 1, 1, "reminder", seat, 4) for seat in range(2))
+    theirs = MessageRow(70, 2, 2, "reminder", 0, 4)
+    row = await adjust(store, row, messages=(first, second, MessageRow(80, 1, 1, request="undo")))
     await adjust(store, other, messages=(theirs,))
-    assert await store.seat_message(row.id, 1, "reminder") == second
+    assert await store.seat_message(1, 1, "reminder") == second
     asked: list[MessageRow] = []
 
     def is_answered(message: MessageRow) -> bool:
@@ -222,14 +192,11 @@ async def test_messages_about_answered_questions_are_due_to_be_deleted(store: St
         return message.seat == 0
 
     row = await commit(store, row, is_answered=is_answered)
-    assert sorted(asked, key=lambda each: each.message_id) == [first, second]
-    assert (await store.due(AT)).messages == [replace(first, is_deleted=True, due_at=AT)]
-    assert await store.seat_message(row.id, 0, "reminder") is None
-    assert await store.seat_message(other.id, 0, "reminder") == theirs
-    asked.clear()
+    assert await messages(store) == [replace(first, is_deleted=True, due_at=AT)]
+    assert [await store.seat_message(table_id, 0, "reminder") for table_id in (1, 2)] == [None, theirs]
     await commit(store, row, LATER, is_answered=is_answered)
-    assert asked == [second], "nothing is asked about a message that is due already"
-    assert [each.message_id for each in (await store.due(AT)).messages] == [60]
+    assert sorted(each.message_id for each in asked) == [60, 61, 61], "not about one that is due already"
+    assert await message_ids(store) == [60]
 
 
 async def test_a_message_to_a_seat_deletes_older_ones_to_it_and_to_the_person_in_the_channel(
@@ -237,42 +204,38 @@ async def test_a_message_to_a_seat_deletes_older_ones_to_it_and_to_the_person_in
 ) -> None:
     row, other = await insert(store), await insert(store, 2)
 
-    def to(
-        number: int, table_id: int, seat: int, person_id: int | None, kind: str = "reminder"
-    ) -> MessageRow:
+    def to(number: int, seat: int, person_id: int | None, kind: str = "reminder") -> MessageRow:
+        table_id = 2 if number in range(64, 68) else 1
         return MessageRow(number, 9, table_id, kind, seat, 4, person_id)
 
-    row = await adjust(
-        store, row, messages=(to(61, row.id, 0, 11), to(62, row.id, 1, 12), to(63, row.id, 2, None))
-    )
-    other = await adjust(store, other, messages=(to(64, other.id, 0, 13), to(65, other.id, 0, 11, "absent")))
-    elsewhere = replace(to(66, other.id, 1, 11), channel_id=10)
-    other = await adjust(store, other, messages=(elsewhere,))
-    assert (await store.due(AT)).messages == []
-    await adjust(store, other, messages=(to(67, other.id, 0, 11),))
-    assert [each.message_id for each in (await store.due(AT)).messages] == [61, 64]
-    assert all(each.is_deleted for each in (await store.due(AT)).messages)
-    await adjust(store, row, LATER, messages=(to(68, row.id, 2, None), to(69, row.id, 0, None)))
-    assert [each.message_id for each in (await store.due(AT)).messages] == [61, 64], "they stay due"
-    assert [each.message_id for each in (await store.due(LATER)).messages] == [61, 64, 63]
+    row = await adjust(store, row, messages=(to(61, 0, 11), to(62, 1, 12), to(63, 2, None)))
+    other = await adjust(store, other, messages=(to(64, 0, 13), to(65, 0, 11, "absent")))
+    other = await adjust(store, other, messages=(replace(to(66, 1, 11), channel_id=10),))
+    assert await messages(store) == []
+    await adjust(store, other, messages=(to(67, 0, 11),))
+    assert [(each.message_id, each.is_deleted) for each in await messages(store)] == [(61, True), (64, True)]
+    await adjust(store, row, LATER, messages=(to(68, 2, None), to(69, 0, None)))
+    assert (await message_ids(store), await message_ids(store, LATER)) == ([61, 64], [61, 64, 63])
 
 
 # cards
 
 
-async def test_a_card_is_due_whenever_a_notice_of_its_table_is_delivered(store: Store) -> None:
+async def test_a_card_is_due_when_its_table_has_a_message_or_a_further_notice_is_delivered(
+    store: Store,
+) -> None:
     row = await insert(store, card_channel_id=9)
-    other = await insert(store, 5, card_channel_id=9)
-    assert (await store.due(LATER)).cards == [], "there is nothing to link to yet"
-    due = {each.table_id: each.id for each in await store.due_notices(AT)}
-    await adjust(store, row, delivered=(due[row.id],))
-    assert (await store.due(AT)).cards == [due_card(row.id)]
-    await store.delete_notices([due[other.id]])
-    assert [each.table_id for each in (await store.due(AT)).cards] == [row.id, other.id]
-
-
-async def deliver(store: Store) -> None:
-    await store.delete_notices([each.id for each in await store.due_notices(AT)])
+    other = await end(store, await insert(store, 5, card_channel_id=9))
+    assert await cards(store, LATER) == [], "there is nothing to link to yet"
+    first, second = await store.due_notices(AT)
+    await adjust(store, row, delivered=(first.id,))
+    assert await cards(store) == [CardRow(1, 9, changes=1)]
+    await store.delete_notices([second.id])
+    assert [each.table_id for each in await cards(store)] == [1, 2]
+    await store.delete_card(404)
+    await insert(store, 5, rematch_of=other.id)
+    await deliver(store)
+    assert [(each.table_id, each.channel_id) for each in await cards(store)] == [(1, 9), (2, 9), (3, 9)]
 
 
 @pytest.mark.parametrize("is_late", [False, True])
@@ -282,109 +245,91 @@ async def test_a_card_that_is_shown_waits_for_the_next_change_and_its_pause(
     """Also for a change that comes while it is edited, and is shown by the next edit."""
     row = await insert(store, card_channel_id=9)
     await deliver(store)
-    (card,) = (await store.due(AT)).cards
+    (card,) = await cards(store)
     if not is_late:
         await store.card_shown(replace(card, message_id=71), LATER)
-        assert (await store.due(LATER)).cards == []
+        assert await cards(store, LATER) == []
     await commit(store, row, notice=notice("board"))
     await deliver(store)
     if is_late:
         await store.card_shown(replace(card, message_id=71), LATER)
-    assert (await store.due(AT)).cards == [], "not before its pause is over"
-    assert (await store.due(LATER)).cards == [due_card(row.id, 71, changes=2)]
+    assert await cards(store) == [], "not before its pause is over"
+    assert await cards(store, LATER) == [CardRow(1, 9, 71, changes=2)]
 
 
 async def test_a_card_that_failed_is_due_again_later_or_after_the_next_change(store: Store) -> None:
     row = await insert(store, card_channel_id=9)
     await deliver(store)
-    (card,) = (await store.due(AT)).cards
+    (card,) = await cards(store)
     await store.card_failed(replace(card, tries=1), LATER)
-    assert ((await store.due(AT)).cards, (await store.due(LATER)).cards) == ([], [replace(card, tries=1)])
+    assert (await cards(store), await cards(store, LATER)) == ([], [replace(card, tries=1)])
     await store.card_failed(card, None)
-    assert (await store.due(LATER)).cards == []
+    assert await cards(store, LATER) == []
     await commit(store, row, notice=notice("board"))
     await deliver(store)
-    assert (await store.due(LATER)).cards == [replace(card, changes=2)]
+    assert await cards(store, LATER) == [replace(card, changes=2)]
     await store.delete_card(row.id)
-    assert (await store.due(LATER)).cards == []
+    assert await cards(store, LATER) == []
 
 
-async def test_a_table_that_leaves_its_channel_leaves_its_message_as_a_card(store: Store) -> None:
-    row = await insert(store)
+@pytest.mark.parametrize("former", [None, 51])
+async def test_a_table_that_leaves_its_channel_leaves_its_message_as_its_only_card(
+    store: Store, former: int | None
+) -> None:
+    """Even while a former card is edited."""
+    row = await insert(store, card_channel_id=former and 8)
     await deliver(store)
+    for card in await cards(store):
+        await store.card_shown(replace(card, message_id=former), AT)
     moved = await adjust(store, replace(row, channel_id=7), card=CardMove(1, 61), notice=notice("moved"))
-    assert (await store.due(LATER)).cards == [], "there is nothing to link to yet"
-    (second,) = await store.due_notices(AT)
-    superseded = MessageRow(61, 1, row.id, due_at=AT)
-    await adjust(store, moved, delivered=(second.id,), messages=(superseded,))
-    assert (await store.due(AT)).cards == [CardRow(row.id, 1, 61, changes=1)]
-    assert (await store.due(LATER)).messages == [], "the card is not tidied"
-
-
-async def test_a_further_card_supersedes_the_first_one_even_while_that_is_edited(store: Store) -> None:
-    row = await insert(store, card_channel_id=8)
+    assert await cards(store, LATER) == [], "there is nothing to link to yet"
+    if former is not None:
+        await store.card_shown(CardRow(1, 8, former), LATER)
+        assert await messages(store) == [MessageRow(former, 8, 1, due_at=AT)]
+    await adjust(store, moved, messages=(MessageRow(61, 1, 1, due_at=AT),))
     await deliver(store)
-    (card,) = (await store.due(AT)).cards
-    await store.card_shown(replace(card, message_id=51), AT)
-    await adjust(store, replace(row, channel_id=7), card=CardMove(1, 61), notice=notice("moved"))
-    await store.card_shown(replace(card, message_id=51), LATER)
-    assert (await store.due(AT)).messages == [MessageRow(51, 8, row.id, due_at=AT)]
-    await deliver(store)
-    assert (await store.due(AT)).cards == [CardRow(row.id, 1, 61, changes=2)]
-
-
-async def test_a_rematch_gets_a_card_where_the_former_table_has_one(store: Store) -> None:
-    former = await end(store, await insert(store, card_channel_id=9))
-    await deliver(store)
-    await store.delete_card(404)
-    opened = await insert(store, rematch_of=former.id)
-    await deliver(store)
-    assert [(card.table_id, card.channel_id) for card in (await store.due(AT)).cards] == [
-        (1, 9),
-        (opened.id, 9),
-    ]
+    assert await cards(store) == [CardRow(1, 1, 61, changes=2 if former else 1)]
+    assert await message_ids(store, LATER) == ([former] if former else []), "the card is not tidied"
 
 
 # followers
 
 
 async def test_news_reach_the_followers_of_their_table_who_want_them(store: Store) -> None:
-    row, other = await insert(store), await insert(store, 5)
-    wishes = [(row.id, 21, "turns"), (row.id, 22, "end"), (row.id, 23, "refused"), (other.id, 21, "turns")]
-    for table_id, person_id, mode in wishes:
+    row, _ = await insert(store), await insert(store, 5)
+    for table_id, person_id, mode in ((1, 21, "turns"), (1, 22, "end"), (1, 23, "refused"), (2, 21, "turns")):
         await store.save_follower(FollowerRow(table_id, person_id, mode, "de"))
     row = await adjust(store, row, news=NewsRow(2, "[2]", is_end=False))
-    assert (await store.due(AT)).followers == [FollowerRow(row.id, 21, "turns", "de", 2, "[2]")]
+    first, last = FollowerRow(1, 21, "turns", "de", 2, "[2]"), FollowerRow(1, 22, "end", "de", 3, "[3]")
+    assert await followers(store) == [first]
     row = await adjust(store, row, LATER, news=NewsRow(3, "[3]", is_end=True))
-    assert [(each.person_id, each.version) for each in (await store.due(AT)).followers] == [(21, 3)]
-    due = (await store.due(LATER)).followers
-    assert [(each.person_id, each.version) for each in due] == [(21, 3), (22, 3)]
+    told = replace(first, version=3, events="[3]")
+    assert (await followers(store), await followers(store, LATER)) == ([told], [told, last])
     await adjust(store, row)
-    assert (await store.due(LATER)).followers == due
+    assert await followers(store, LATER) == [told, last]
 
 
 async def test_a_follower_is_due_again_only_for_newer_news_than_were_told(store: Store) -> None:
     row = await insert(store)
-    await store.save_follower(FollowerRow(row.id, 21, "turns", "de"))
+    await store.save_follower(FollowerRow(1, 21, "turns", "de"))
     for version in (2, 3):
         row = await adjust(store, row, news=NewsRow(version, "[]", is_end=False))
-    first, second = (FollowerRow(row.id, 21, "turns", "de", version) for version in (2, 3))
+    first, second = (FollowerRow(1, 21, "turns", "de", version) for version in (2, 3))
     await store.follower_told(first)
-    assert (await store.due(AT)).followers == [second]
-    await store.postpone_follower(replace(second, tries=1), LATER)
-    assert (await store.due(AT)).followers == []
-    assert (await store.due(LATER)).followers == [replace(second, tries=1)]
+    assert await followers(store) == [second]
+    second = replace(second, tries=1)
+    await store.postpone_follower(second, LATER)
+    assert (await followers(store), await followers(store, LATER)) == ([], [second])
     await store.follower_told(second)
-    assert (await store.due(LATER)).followers == []
-    await store.delete_follower(row.id, 21)
-    assert await store.follower(row.id, 21) is None
+    assert await followers(store, LATER) == []
+    await store.delete_follower(1, 21)
+    assert await store.follower(1, 21) is None
 
 
 async def test_whom_no_message_reached_is_taken_once(store: Store) -> None:
-    rows = [await insert(store, channel_id) for channel_id in range(3)]
-    for row, mode in zip(rows, ("refused", "turns", "refused"), strict=True):
+    for channel_id, mode in enumerate(("refused", "turns", "refused")):
+        row = await insert(store, channel_id)
         await store.save_follower(FollowerRow(row.id, 21, mode, "de"))
-    assert await store.take_unreached(21) == [rows[0].id, rows[2].id]
-    assert await store.take_unreached(21) == []
-    await store.save_follower(FollowerRow(rows[1].id, 21, "end", "en"))
-    assert await store.follower(rows[1].id, 21) == FollowerRow(rows[1].id, 21, "end", "en")
+    assert [await store.take_unreached(21) for _ in range(2)] == [[1, 3], []]
+    await store.save_follower(FollowerRow(2, 21, "end", "en"))
+    assert await store.follower(2, 21) == FollowerRow(2, 21, "end", "en")

@@ -90,13 +90,13 @@ def traces(address: Address) -> set[str]:
     return {name for content in stored_bytes(address) for name, form in forms.items() if form in content}
 
 
-async def test_whoever_is_forgotten_leaves_no_trace_in_any_byte(store: Store, address: Address) -> None:
+async def test_whoever_is_forgotten_leaves_no_trace_in_any_byte(store: Store) -> None:
     rows = [await sit(store, channel_id) for channel_id in range(1, 4)]
     await end(store, rows[0], results=(ResultRow(0, 1, 9, NAME, PERSON, None),))
     for channel_id in range(10, 60):  # pages are split, and some become free
         await insert(store, channel_id, people=(PersonRow(12, "Ben", is_listed=True),))
-    expected = {"name", "nickname", "digits"} | ({"number"} if isinstance(address, Path) else set())
-    assert traces(address) == expected, "the person is found before"
+    expected = {"name", "nickname", "digits"} | ({"number"} if isinstance(store.address, Path) else set())
+    assert traces(store.address) == expected, "the person is found before"
     leaving = [
         TableWrite(row=replace(row, version=row.version + 1), at=LATER, is_new_version=True)
         for row in rows[1:]
@@ -110,12 +110,12 @@ async def test_whoever_is_forgotten_leaves_no_trace_in_any_byte(store: Store, ad
     due = {each.message_id: each for each in (await store.due(LATER)).messages}
     assert (due[23].headline, json.loads(due[23].outcome)[0]["name"]) == ("Ben has won", "a former guest")
     assert json.loads(((await store.due(LATER)).followers)[0].events)[0]["name"] == "a former guest"
-    assert traces(address) == set()
+    assert traces(store.address) == set()
     await store.close()
-    assert traces(address) == set()
+    assert traces(store.address) == set()
 
 
-async def test_nobody_is_forgotten_half(store: Store) -> None:
+async def test_nobody_is_forgotten_half_or_written_back(store: Store) -> None:
     row, other = await sit(store, 1), await sit(store, 2)
     before = await store.data_of(PERSON)
 
@@ -131,11 +131,6 @@ async def test_nobody_is_forgotten_half(store: Store) -> None:
     with pytest.raises(StaleRevisionError):
         await store.forget_person(PERSON, PLACEHOLDER, (stale,), Eraser(PERSON, PLACEHOLDER), LATER)
     assert await store.data_of(PERSON) == before
-
-
-async def test_a_table_without_a_person_has_another_revision(store: Store) -> None:
-    """So that nobody writes the person back."""
-    row = await sit(store, 1)
     await store.forget_person(PERSON, PLACEHOLDER, (), Eraser(PERSON, PLACEHOLDER), LATER)
     with pytest.raises(StaleRevisionError):
         await adjust(store, row)

@@ -10,13 +10,12 @@ from engine.kernel.core import active_seats, options, start
 from engine.kernel.errors import StoreError
 from engine.kernel.game import AnyGame
 from engine.kernel.moves import play
-from engine.store.addresses import Address
 from engine.store.rows import TableRow
 from engine.store.store import Store
 from tests.engine.store.builders import commit, end, execute, insert
 from tests.registered import SHIPPED
 
-MOVES = 80
+MOVES = 48
 
 
 def saves(game: AnyGame) -> list[str]:
@@ -33,21 +32,23 @@ async def write(store: Store, row: TableRow, state: str) -> TableRow:
     return await commit(store, row, changes={"phase": "running"}, state=state)
 
 
-def stored_sizes(address: Address) -> list[int]:
+def stored_sizes(store: Store) -> list[int]:
     """Return how many bytes each state of the only table takes."""
-    return [size for (size,) in execute(address, "SELECT length(state) FROM snapshots ORDER BY version")]
+    return [
+        size for (size,) in execute(store.address, "SELECT length(state) FROM snapshots ORDER BY version")
+    ]
 
 
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
 async def test_every_state_is_read_as_written_and_takes_a_sixth_of_its_text(
-    store: Store, address: Address, game: AnyGame
+    store: Store, game: AnyGame
 ) -> None:
     row, states = await insert(store), saves(game)
     for state in states:
         row = await write(store, row, state)
     first = row.version - len(states) + 1
     assert [await store.snapshot(row.id, first + number) for number in range(len(states))] == states
-    sizes = stored_sizes(address)
+    sizes = stored_sizes(store)
     assert sum(sizes) * 6 < sum(map(len, states))
     assert max(sizes) * 2 < len(states[-1]), "no state is stored as a text"
 
@@ -72,24 +73,22 @@ async def test_states_are_written_after_some_were_undone(store: Store) -> None:
 
 @pytest.mark.parametrize(("phase", "last", "kept"), [("ended", "the end", 7), ("closed", None, 4)])
 async def test_a_game_that_is_over_keeps_one_state_that_needs_no_other(
-    store: Store, address: Address, phase: str, last: str | None, kept: int
+    store: Store, phase: str, last: str | None, kept: int
 ) -> None:
     row = await insert(store)
     for number in range(5):
         row = await write(store, row, f"state {number}")
     await end(store, row, phase, state=last, kept_snapshot=kept)
     assert await store.snapshot(row.id, kept) == (last or "state 2")
-    assert len(stored_sizes(address)) == 1
+    assert len(stored_sizes(store)) == 1
 
 
 @pytest.mark.parametrize("damaged", ["", "00", "789c"])
-async def test_a_damaged_state_is_named_and_does_not_keep_a_table_open(
-    store: Store, address: Address, damaged: str
-) -> None:
+async def test_a_damaged_state_is_named_and_does_not_keep_a_table_open(store: Store, damaged: str) -> None:
     row = await write(store, await insert(store), "a state")
-    state = f"X'{damaged}'" if isinstance(address, Path) else f"decode('{damaged}', 'hex')"
-    execute(address, f"UPDATE snapshots SET state = {state}")
+    state = f"X'{damaged}'" if isinstance(store.address, Path) else f"decode('{damaged}', 'hex')"
+    execute(store.address, f"UPDATE snapshots SET state = {state}")
     with pytest.raises(StoreError, match="save-unreadable"):
         await store.snapshot(row.id, row.version)
     await end(store, row, "closed", kept_snapshot=row.version)
-    assert len(stored_sizes(address)) == 1, "somebody may still look into it"
+    assert len(stored_sizes(store)) == 1, "somebody may still look into it"

@@ -2,7 +2,8 @@
 
 import asyncio
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
+from datetime import timedelta, timezone
+from typing import NamedTuple
 
 import pytest
 from sqlalchemy.exc import IntegrityError
@@ -46,33 +47,32 @@ from tests.engine.store.builders import (
     notice,
 )
 
+BEN = PersonRow(12, "Ben", is_listed=True)
+
+
+class Shards(NamedTuple):
+    """What a process in a cluster takes care of."""
+
+    shard_count: int
+    active: tuple[int, ...]
+
 
 async def test_every_column_is_changed_by_a_commit_and_still_stored_after_a_restart(address: Address) -> None:
     store = await Store.open(address)
     row = await insert(store, guild_id=5, rematch_of=None, message_id=2**62)
     assert await store.table(row.id) == row
-    changes = {
-        "channel_id": 3,
-        "guild_id": 4,
-        "phase": "ended",
-        "parked": "server",
-        "message_channel_id": 5,
-        "message_id": 6,
-        "has_automatic_move": True,
-        "due_at": LATER,
-        "ended_at": LATER,
-        "document": "{}",
-    }
+    places = {"channel_id": 3, "guild_id": 4, "message_channel_id": 5, "message_id": 6, "parked": "server"}
+    times = {"due_at": LATER, "ended_at": LATER}
+    changes = {**places, **times, "phase": "ended", "has_automatic_move": True, "document": "{}"}
     after = await commit(store, row, changes=changes)
     assert (after.version, after.revision) == (2, 1)
     await store.close()
     store = await Store.open(address)
-    assert await store.table(row.id) == after
-    assert await store.table(row.id + 1) is None
+    assert [await store.table(row.id + n) for n in range(2)] == [after, None]
     await store.close()
 
 
-async def test_only_one_table_is_open_in_a_channel(store: Store) -> None:
+async def test_a_channel_has_one_open_table_or_the_one_that_ended_last(store: Store) -> None:
     first = await insert(store)
     with pytest.raises(ChannelTakenError):
         await insert(store)
@@ -81,27 +81,22 @@ async def test_only_one_table_is_open_in_a_channel(store: Store) -> None:
     with pytest.raises(ChannelTakenError):
         await store.write_table(move)
     assert await store.table(elsewhere.id) == elsewhere
-    await end(store, first, "closed")
+    first = await end(store, first, at=LATER)
+    assert await store.table_at(1) == first
     assert await store.write_table(move) == 1
-    assert await store.table_at(1) == replace(elsewhere, channel_id=1, revision=1)
-
-
-async def test_the_table_that_ended_last_is_found_in_a_channel_without_an_open_one(store: Store) -> None:
-    for at in (LATER, AT):
-        await end(store, await insert(store), at=at)
-    found = await store.table_at(1)
-    assert found is not None
-    assert (found.id, found.ended_at) == (1, LATER)
-    assert await store.table_at(2) is None
+    moved = replace(elsewhere, channel_id=1, revision=1)
+    assert (await store.table_at(1), await store.table_at(5)) == (moved, None)
+    await end(store, moved)
+    assert await store.table_at(1) == first
 
 
 async def test_a_change_of_an_older_revision_writes_nothing(store: Store) -> None:
     row = await insert(store)
-    await adjust(store, row)
+    written = await adjust(store, row)
     before = await store.due_notices(AT)
     with pytest.raises(StaleRevisionError):
-        await commit(store, row, notice=NOTICE, state="{}", people=(PersonRow(12, "Ben", is_listed=True),))
-    assert await store.table(row.id) == replace(row, revision=1)
+        await commit(store, row, notice=NOTICE, state="{}", people=(BEN,))
+    assert await store.table(row.id) == written == replace(row, revision=1)
     assert (await store.due_notices(AT), await store.open_tables_knowing(12)) == (before, [])
 
 
@@ -118,43 +113,36 @@ async def test_an_interaction_commits_once(store: Store) -> None:
 
 async def test_changes_of_many_tables_at_once_do_not_mix(store: Store) -> None:
     rows = [await insert(store, channel_id) for channel_id in range(20)]
-    commits = [
-        TableWrite(
-            row=replace(row, version=2, document=str(row.id)),
-            at=AT,
-            is_new_version=True,
-            interaction_id=row.id % 10,
-        )
-        for row in rows
-    ]
-    outcomes = await asyncio.gather(*map(store.write_table, commits), return_exceptions=True)
-    pairs = list(zip(outcomes[:10], outcomes[10:], strict=True))
-    for pair in pairs:  # which of the two comes first is up to the database
-        assert {type(outcome) for outcome in pair} == {int, DuplicateInteractionError}
-    found = [await store.table(row.id) for row in rows]
-    assert [row.document for row in found if row] == [
-        str(row.id) if isinstance(outcome, int) else LOBBY.document
-        for row, outcome in zip(rows, outcomes, strict=True)
-    ]
+    changes = (
+        commit(store, row, changes={"document": str(row.id)}, interaction_id=row.id % 10) for row in rows
+    )
+    outcomes = await asyncio.gather(*changes, return_exceptions=True)
+    written = {each.id: each for each in outcomes if not isinstance(each, BaseException)}
+    assert len(written) == len({number % 10 for number in written}) == 10, (
+        "which of a pair is up to the database"
+    )
+    assert {type(each) for each in outcomes} == {TableRow, DuplicateInteractionError}
+    assert [await store.table(row.id) for row in rows] == [written.get(row.id, row) for row in rows]
 
 
 async def test_of_changes_of_one_table_at_once_one_is_made(store: Store) -> None:
     row = await insert(store)
-    outcomes = await asyncio.gather(
-        *(commit(store, row, interaction_id=number) for number in range(9)), return_exceptions=True
-    )
+    changes = (commit(store, row, interaction_id=number) for number in range(9))
+    outcomes = await asyncio.gather(*changes, return_exceptions=True)
     assert sorted(type(each).__name__ for each in outcomes) == ["StaleRevisionError"] * 8 + ["TableRow"]
 
 
 @pytest.mark.parametrize("numbers", [(0,), (1, 2, 0)])
 async def test_a_change_that_fails_late_writes_nothing(store: Store, numbers: tuple[int, ...]) -> None:
-    """The log has a line with the number 0 already."""
+    """The log has a line with the number 0 already; and a review has a table."""
     row = await insert(store)
     lines = tuple(replace(LINE, n=number) for number in numbers)
     with pytest.raises(IntegrityError):
         await commit(store, row, lines=lines, notice=NOTICE, interaction_id=777)
     assert await store.table(row.id) == row
     assert (len(await store.log(row.id)), await store.has_interaction(777)) == (1, False)
+    with pytest.raises(IntegrityError):
+        await store.save_review(ReviewRow(404, AT, "running", 3, "{}"))
 
 
 async def test_a_change_is_finished_although_its_caller_was_cancelled(address: Address) -> None:
@@ -174,17 +162,11 @@ async def test_a_change_is_finished_although_its_caller_was_cancelled(address: A
     await again.close()
 
 
-async def test_references_are_checked(store: Store) -> None:
-    with pytest.raises(IntegrityError):
-        await store.save_review(ReviewRow(404, AT, "running", 3, "{}"))
-
-
 async def test_what_is_undone_is_marked_and_what_happened_to_the_table_stays(store: Store) -> None:
     row = await insert(store)
     for version in (2, 3, 4):
-        action = None if version == 3 else "lump"
         unit = None if version == 3 else UndoUnit(version, 0, 11, 1, version - 1, undoable=version == 4)
-        line = LogRow(version - 1, version, None if unit is None else 0, action, "[]", AT)
+        line = LogRow(version - 1, version, unit and 0, unit and "lump", "[]", AT)
         row = await commit(store, row, lines=(line,), unit=unit, state=f"state {version}")
     units = await store.undo_units(row.id)
     assert units == [UndoUnit(4, 0, 11, 1, 3, undoable=True), UndoUnit(2, 0, 11, 1, 1, undoable=False)]
@@ -206,6 +188,14 @@ async def test_the_time_of_a_version_is_that_of_its_commit(store: Store) -> None
     assert await store.committed_at([]) == {}
 
 
+async def test_times_are_stored_in_utc_whatever_their_zone(store: Store) -> None:
+    row = await insert(store, due_at=AT.astimezone(timezone(timedelta(hours=5))))
+    assert await store.table(row.id) == row
+    assert (await store.due_tables(AT), await store.due_tables(AT - timedelta(microseconds=1))) == ([1], [])
+    ((stored,),) = execute(store.address, "SELECT CAST(due_at AS text) FROM tables")
+    assert stored.startswith(("2030-01-02T03:04:05", "2030-01-02 "))
+
+
 async def test_a_table_has_one_rematch_unless_that_was_closed_early(store: Store) -> None:
     former = await end(store, await insert(store))
     first = await insert(store, rematch_of=former.id)
@@ -221,39 +211,33 @@ async def test_a_table_has_one_rematch_unless_that_was_closed_early(store: Store
 # lists of tables
 
 
-async def test_the_list_of_a_person_has_tables_that_are_open_or_ended_lately(store: Store) -> None:
+async def test_the_list_of_a_person_has_tables_that_are_open_or_ended_lately_or_are_followed(
+    store: Store,
+) -> None:
     early = await end(store, await insert(store, 1))
     late = await end(store, await insert(store, 2), at=LATER)
     running = await commit(store, await insert(store, 3), changes={"phase": "running"})
-    other = await insert(store, 4, people=(PersonRow(12, "Ben", is_listed=True),))
+    other = await insert(store, 4, people=(BEN,))
     assert await store.listed_tables(11, LATER) == [late, running]
-    assert [row.id for row in await store.listed_tables(11, AT)] == [early.id, late.id, running.id]
+    assert await store.listed_tables(11, AT) == [early, late, running]
     assert await store.listed_tables(12, AT) == [other]
-
-
-async def test_a_table_is_in_the_list_of_whoever_follows_it(store: Store) -> None:
-    rows = [await insert(store, channel_id, people=()) for channel_id in range(3)]
-    for row, mode in zip(rows, ("turns", "end", "refused"), strict=True):
+    for row, mode in ((running, "turns"), (other, "end"), (early, "refused")):
         await store.save_follower(FollowerRow(row.id, 21, mode, "de"))
-    assert await store.listed_tables(21, AT) == rows[:2]
+    assert await store.listed_tables(21, AT) == [running, other]
 
 
-async def test_a_person_is_listed_under_all_names_or_none(store: Store) -> None:
+async def test_a_person_is_listed_under_all_names_or_none_and_a_name_in_the_log_changes_nothing(
+    store: Store,
+) -> None:
     row = await insert(store)
     row = await adjust(store, row, people=(PersonRow(11, "Anna B.", is_listed=False),))
-    assert (await store.listed_tables(11, AT), await store.open_tables_knowing(11)) == ([], [row.id])
-    assert await store.listed_tables(11, AT) == []
+    assert (await store.listed_tables(11, AT), await store.open_tables_knowing(11)) == ([], [1])
     row = await adjust(store, row, people=(ANNA,))
-    assert await store.listed_tables(11, AT) == [row]
-    assert (await store.data_of(11)).names == ((row.id, "Anna"), (row.id, "Anna B."))
-
-
-async def test_a_name_in_the_log_leaves_the_list_as_it_is(store: Store) -> None:
-    row = await insert(store)
     for person_id, name in ((11, "Anni"), (12, "Ben"), (12, "Ben")):
-        await store.save_known_name(person_id, row.id, name)
+        await store.save_known_name(person_id, 1, name)
     assert (await store.listed_tables(11, AT), await store.listed_tables(12, AT)) == ([row], [])
-    assert (await store.data_of(12)).names == ((row.id, "Ben"),)
+    assert (await store.data_of(11)).names == ((1, "Anna"), (1, "Anna B."), (1, "Anni"))
+    assert ((await store.data_of(12)).names, await store.open_tables_knowing(12)) == (((1, "Ben"),), [1])
     await end(store, row, "closed")
     assert await store.open_tables_knowing(12) == []
 
@@ -270,25 +254,47 @@ async def test_the_tables_of_a_server_are_found(store: Store) -> None:
     assert await store.find_tables(2, "%", 9) == []
 
 
-async def test_a_table_with_an_automatic_move_is_found_until_it_is_made(store: Store) -> None:
-    await insert(store)
-    row = await insert(store, 2, has_automatic_move=True)
-    assert await store.tables_with_automatic_moves() == [row.id]
-    await adjust(store, replace(row, has_automatic_move=False))
+async def test_tables_are_due_with_their_next_job_or_automatic_move(store: Store) -> None:
+    assert await store.next_job() is None
+    _, now, automatic = [
+        await insert(store, 3 - n, due_at=at, has_automatic_move=at is None)
+        for n, at in enumerate((LATER, AT, None))
+    ]
+    assert (await store.next_job(), await store.due_tables(AT)) == (AT, [2])
+    assert (await store.due_tables(LATER), await store.tables_with_automatic_moves()) == ([2, 1], [3])
+    await adjust(store, replace(now, due_at=None))
+    await adjust(store, replace(automatic, has_automatic_move=False))
+    assert (await store.next_job(), await store.due_tables(LATER)) == (LATER, [1])
     assert await store.tables_with_automatic_moves() == []
 
 
-async def test_tables_are_due_with_their_next_job(store: Store) -> None:
-    assert await store.next_job() is None
-    later, now, never = [await insert(store, 3 - n, due_at=at) for n, at in enumerate((LATER, AT, None))]
-    assert (await store.next_job(), await store.due_tables(AT)) == (AT, [now.id])
-    assert await store.due_tables(LATER) == [now.id, later.id]
-    await adjust(store, replace(now, due_at=None))
-    assert (await store.next_job(), await store.due_tables(LATER)) == (LATER, [later.id])
-    assert never.due_at is None
+async def test_only_what_is_due_for_the_own_shards_is_found(store: Store) -> None:
+    for shard in range(3):
+        due = {"guild_id": (shard + 3) << 22, "due_at": AT, "has_automatic_move": True}
+        row = await insert(store, shard, card_channel_id=9, **due)
+        await store.save_follower(FollowerRow(row.id, 21, "turns", "de"))
+        message, news = MessageRow(row.id, 1, row.id, due_at=AT), NewsRow(2, "[]", is_end=False)
+        row = await commit(store, row, notice=notice("board"), messages=(message,), news=news)
+        await store.save_review(ReviewRow(row.id, AT, "running", 3, "{}"))
+        await store.delete_notices([each.id for each in await store.due_notices(AT, row.id)][:1])
+
+    async def found() -> list[list[int]]:
+        due = await store.due(AT)
+        rows = (due.notices, due.messages, due.cards, due.followers, await store.due_notices(AT))
+        return [
+            *[[each.table_id for each in kind] for kind in rows],
+            *(await store.due_tables(AT), await store.tables_with_automatic_moves()),
+            *(await store.tables_with_notices(), await store.running_reviews()),
+        ]
+
+    assert await found() == [[1, 2, 3]] * 9
+    for active in ((0,), (1, 2), ()):
+        store.shards = Shards(3, active)
+        assert await found() == [[shard + 1 for shard in active]] * 9
+        assert await store.next_job() == (AT if active else None)
 
 
-# settings and reviews
+# settings, reviews, results
 
 
 async def test_settings_are_kept_by_name_and_owner(store: Store) -> None:
@@ -302,79 +308,14 @@ async def test_settings_are_kept_by_name_and_owner(store: Store) -> None:
 
 
 async def test_a_review_is_running_until_it_is_finished(store: Store) -> None:
-    rows = [await insert(store, channel_id) for channel_id in range(3)]
-    reviews = [
-        ReviewRow(row.id, at, "running", 3, "{}") for row, at in zip(rows, (LATER, AT, AT), strict=True)
-    ]
-    for review in reviews:
-        await store.save_review(review)
+    for channel_id, at in enumerate((LATER, AT, AT)):
+        row = await insert(store, channel_id)
+        await store.save_review(ReviewRow(row.id, at, "running", 3, "{}"))
     assert await store.running_reviews() == [2, 3, 1]
-    done = replace(reviews[1], phase="done", progress='{"x": 1}')
+    done = ReviewRow(2, AT, "done", 3, '{"x": 1}')
     await store.save_review(done)
-    assert (await store.running_reviews(), await store.review(2)) == ([3, 1], done)
-    assert await store.review(404) is None
-
-
-# several processes
-
-
-class Shards:
-    """What a process in a cluster takes care of."""
-
-    def __init__(self, shard_count: int, *active: int) -> None:
-        self.shard_count, self.active = shard_count, set(active)
-
-
-async def test_only_what_is_due_for_the_own_shards_is_found(store: Store) -> None:
-    due = {}
-    for shard in range(3):
-        row = await insert(
-            store, shard, card_channel_id=9, guild_id=(shard + 3) << 22, due_at=AT, has_automatic_move=True
-        )
-        await store.save_follower(FollowerRow(row.id, 21, "turns", "de"))
-        message, news = MessageRow(row.id, 1, row.id, due_at=AT), NewsRow(2, "[]", is_end=False)
-        row = await commit(store, row, notice=notice("board"), messages=(message,), news=news)
-        await store.save_review(ReviewRow(row.id, AT, "running", 3, "{}"))
-        await store.delete_notices([each.id for each in await store.due_notices(AT, row.id)][:1])
-        due[shard] = row.id
-
-    async def found() -> list[list[int]]:
-        return [
-            await store.due_tables(AT),
-            await store.tables_with_automatic_moves(),
-            await store.tables_with_notices(),
-            await store.running_reviews(),
-            [each.table_id for each in await store.due_notices(AT)],
-            [each.table_id for each in (await store.due(AT)).cards],
-            [each.table_id for each in (await store.due(AT)).followers],
-            [each.table_id for each in (await store.due(AT)).messages],
-        ]
-
-    assert await found() == [list(due.values())] * 8
-    for active in ((0,), (1, 2), ()):
-        store.shards = Shards(3, *active)
-        assert await found() == [[due[shard] for shard in active]] * 8
-        assert await store.next_job() == (AT if active else None)
-
-
-async def test_the_number_of_a_notice_is_used_once(store: Store) -> None:
-    row = await insert(store)
-    (sent,) = await store.due_notices(AT)
-    await store.delete_notices([sent.id])
-    await adjust(store, row, notice=NOTICE)
-    (other,) = await store.due_notices(AT)
-    assert other.id > sent.id
-
-
-async def test_times_are_stored_in_utc_whatever_their_zone(store: Store, address: Address) -> None:
-    row = await insert(store, due_at=AT.astimezone(timezone(timedelta(hours=5))))
-    assert await store.table(row.id) == row
-    assert (await store.due_tables(AT), await store.due_tables(AT - timedelta(microseconds=1))) == ([1], [])
-    ((stored,),) = execute(address, "SELECT CAST(due_at AS text) FROM tables")
-    assert stored.startswith(("2030-01-02T03:04:05", "2030-01-02 "))
-
-
-# results
+    assert await store.running_reviews() == [3, 1]
+    assert [await store.review(table_id) for table_id in (2, 404)] == [done, None]
 
 
 RESULTS = (
@@ -382,48 +323,30 @@ RESULTS = (
     ResultRow(0, 1, 40, "Anna", 11, None),
     ResultRow(2, 3, None, "Franz", None, "easy"),
 )
-STANDINGS = [("Anna", 1, 40, 11, None), ("Ben", 1, 40, 12, None), ("Franz", 3, None, None, "easy")]
-
-
-async def ended_game(store: Store, channel_id: int = 1, at: datetime = AT) -> TableRow:
-    """Write a game that has ended, with a card in another channel."""
-    row = await insert(store, channel_id, card_channel_id=9)
-    return await end(store, row, at=at, results=RESULTS)
-
-
-def standings(rows: list[ResultRow], row: TableRow) -> list[tuple[object, ...]]:
-    return [
-        (each.name, each.rank, each.score, each.person_id, each.computer)
-        for each in rows
-        if each.table_id == row.id
-    ]
 
 
 async def test_the_games_of_a_person_are_those_that_ended_with_them_the_newest_first(store: Store) -> None:
-    first, second = await ended_game(store), await ended_game(store, 2, LATER)
+    for channel_id, at in ((1, AT), (2, LATER)):
+        await end(store, await insert(store, channel_id, card_channel_id=9), at=at, results=RESULTS)
     await insert(store, 3)
     await end(store, await insert(store, 4), "closed")
-    games = await store.games_of(11)
-    assert [(each.table_id, each.ended_at) for each in games] == [(second.id, LATER), (first.id, AT)]
-    assert games[1] == PlayedGameRow(first.id, 2, 1, 9, None, None, "any", AT, 0, 1, 40, 2, 3, 1)
+    first = PlayedGameRow(1, LOBBY.guild_id, 1, 9, None, None, "any", AT, 0, 1, 40, 2, 3, 1)
+    assert await store.games_of(11) == [replace(first, table_id=2, channel_id=2, ended_at=LATER), first]
     assert [each.seat for each in await store.games_of(12)] == [1, 1]
     assert await store.games_of(13) == []
 
 
-async def test_standings_are_by_table_and_rank_with_the_players(store: Store) -> None:
-    first, second, other = [await ended_game(store, number) for number in (1, 2, 3)]
-    rows = await store.standings([second.id, first.id])
-    assert standings(rows, first) == standings(rows, second) == STANDINGS
-    assert standings(rows, other) == []
+async def test_standings_are_by_table_and_rank_and_stay_without_the_person_who_is_forgotten(
+    store: Store,
+) -> None:
+    for channel_id in (1, 2, 3):
+        row = await insert(store, channel_id, people=(ANNA,) if channel_id == 1 else ())
+        await end(store, row, results=RESULTS if channel_id == 1 else RESULTS[:1])
+    ben, anna, franz = (replace(each, table_id=1) for each in RESULTS)
+    assert await store.standings([2, 1]) == [anna, ben, franz, replace(ben, table_id=2)]
     assert await store.standings([]) == []
-
-
-async def test_results_are_exported_and_stay_without_the_person_who_is_forgotten(store: Store) -> None:
-    row = await insert(store, people=(PersonRow(11, "Anna", is_listed=True),))
-    row = await end(store, row, results=RESULTS)
-    assert (await store.data_of(11)).results == (ResultRow(0, 1, 40, "Anna", 11, None, row.id),)
+    assert (await store.data_of(11)).results == (anna,)
     await store.forget_person(11, -7, (), Eraser(11, -7), LATER)
     assert await store.games_of(11) == []
-    forgotten, *others = standings(await store.standings([row.id]), row)
-    assert forgotten == ("a former guest", 1, 40, -7, None)
-    assert others == STANDINGS[1:]
+    forgotten = replace(anna, name="a former guest", person_id=-7)
+    assert await store.standings([1]) == [forgotten, ben, franz]

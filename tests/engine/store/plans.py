@@ -1,0 +1,81 @@
+"""How a database finds the rows of the statements that tests execute: what is asked with every move needs indices."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from sqlalchemy import event
+
+from engine.store.addresses import Address, PostgreSQLAddress
+from engine.store.store import Store
+
+TO_DO = ("tables_due", "tables_automatic", "reviews_running", "outbox_due", "messages_due", "cards_due")
+"""Indices that have only the rows for which something is to be done some time."""
+RARE = "UPDATE commits SET person_id"
+"""What may look at every row: somebody is forgotten. An index would cost something with every move."""
+_HARMLESS = re.compile(
+    rf"SCAN (\(subquery|CONSTANT|anon_1$|\w+ USING (COVERING )?INDEX ({'|'.join(TO_DO)})$)"
+)
+_ONLY_INDICES = "".join(
+    f"SET enable_{way} = off;" for way in ("seqscan", "mergejoin", "hashjoin", "material")
+)
+"""For few rows other ways are cheaper; without them, indices are used where there are any."""
+
+Statements = dict[str, Any]
+"""Statements with the values of their last execution."""
+
+
+def record_statements(store: Store) -> Statements:
+    """Return the statements that a store executes from now on."""
+    statements: Statements = {}
+
+    def record(_c: Any, _cursor: Any, statement: str, values: Any, _context: Any, many: bool) -> None:
+        if statement.startswith(("SELECT", "INSERT", "UPDATE", "DELETE")):
+            statements[" ".join(statement.split())] = values[0] if many else values
+
+    for engine in (store._database._reading, store._database._writing):
+        event.listen(engine, "before_cursor_execute", record)
+    return statements
+
+
+def scanning(address: Address, statements: Statements) -> list[str]:
+    """Return the statements that look at every row of a table, but for the rare ones."""
+    find = _scanning_sqlite if isinstance(address, Path) else _scanning_postgresql
+    return [sql for sql in find(address, statements) if not sql.startswith(RARE)]
+
+
+def _scanning_sqlite(file: Path, statements: Statements) -> Iterator[str]:
+    with closing(sqlite3.connect(file)) as connection:
+        for sql, values in statements.items():
+            steps = [step for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {sql}", values)]
+            if any(step.startswith("SCAN") and not _HARMLESS.match(step) for step in steps):
+                yield sql
+
+
+def _scanning_postgresql(address: PostgreSQLAddress, statements: Statements) -> Iterator[str]:
+    with psycopg.connect(address.url, autocommit=True) as connection:
+        connection.execute(_ONLY_INDICES.encode())
+        for sql, values in statements.items():
+            ((plans,),) = connection.execute(f"EXPLAIN (FORMAT JSON) {sql}".encode(), values).fetchall()
+            if any(_looks_at_every_row(node, parent) for node, parent in _nodes(plans[0]["Plan"])):
+                yield sql
+
+
+def _nodes(node: Any, parent: Any = None) -> Iterator[tuple[Any, Any]]:
+    yield node, parent
+    for each in node.get("Plans", ()):
+        yield from _nodes(each, node)
+
+
+def _looks_at_every_row(node: Any, parent: Any) -> bool:
+    """Return whether a step of a plan looks at all rows of a table, and not only at the first ones it finds."""
+    if node["Node Type"] == "Seq Scan":
+        return True
+    is_scan = node["Node Type"] in {"Index Scan", "Index Only Scan", "Bitmap Index Scan"}
+    if not is_scan or "Index Cond" in node or node["Index Name"] in TO_DO:
+        return False
+    return parent is None or parent["Node Type"] != "Limit" or "Filter" in node
