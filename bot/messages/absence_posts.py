@@ -47,7 +47,7 @@ def reminder(
             "house-reminder",
             who=f"<@{person_id}>",
             title=table_texts.title(table, localizer),
-            since=table_texts.date_and_time(asked_at) if asked_at else "",
+            since=_since(asked_at, localizer),
             question=question,
         )
     ]
@@ -92,7 +92,7 @@ def absent(player: AbsentPlayer, table: Table, localizer: Localizer, pings: tupl
 
 def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str:
     """Return the text of that message: who is absent since when, what the others want, and what is decided."""
-    since = table_texts.date_and_time(player.asked_at) if player.asked_at else ""
+    since = _since(player.asked_at, localizer)
     sitter = table.players[player.seat]
     name = localizer.person_name(sitter.name)
     day = "" if player.back_on is None else localizer.day(player.back_on)
@@ -136,10 +136,8 @@ def awaited(players: Sequence[AwaitedPlayer], table: Table, localizer: Localizer
     """Return who is asked since when, and from when the others may nudge them; a computer may play for who is away."""
     lines, buttons = list[str](), list[Button]()
     for each in players:
-        player, since = table.players[each.seat], ""
+        player, since = table.players[each.seat], _since(each.asked_at, localizer)
         name = localizer.person_name(player.name)
-        if each.asked_at is not None:
-            since = table_texts.date_and_time(each.asked_at)
         if player.back_on is not None:
             lines.append(
                 localizer("house-absent-away", name=name, since=since, day=localizer.day(player.back_on))
@@ -148,5 +146,11 @@ def awaited(players: Sequence[AwaitedPlayer], table: Table, localizer: Localizer
             buttons.append(Button(decide, localizer("house-button-decide-computer")))
         else:
             until = "" if each.missing_from is None else table_texts.date_and_time(each.missing_from)
-            lines.append(localizer("house-awaited", name=name, since=since, until=until))
+            lines.append(localizer("house-awaited", name=name, since=since, dated=bool(until), until=until))
     return Post("\n".join(lines), button_rows(*buttons))
+
+
+def _since(asked_at: datetime | None, localizer: Localizer) -> str:
+    """Return since when somebody is asked: for a while, if that is not known."""
+    time = "" if asked_at is None else table_texts.date_and_time(asked_at)
+    return localizer("house-since", known=asked_at is not None, time=time)

@@ -838,7 +838,11 @@ refusal-copy-differs = Die Kopie weicht in der Tabelle { $table } vom Original a
 
 ## Erinnerungen, Uhren und abwesende Spieler
 
-house-reminder = { $who }: { $title } wartet seit { $since } auf Sie. { $question }
+house-since = { $known ->
+    [yes] seit { $time }
+   *[no] seit einer Weile
+}
+house-reminder = { $who }: { $title } wartet { $since } auf Sie. { $question }
 house-reminder-nudge = { $name } bittet mich, Sie anzustupsen.
 house-reminder-late = Das hätte ich Ihnen schon früher sagen sollen; ich war außer Haus.
 house-button-snooze-4h = In 4 Stunden erinnern
@@ -846,12 +850,12 @@ house-button-snooze-tomorrow = Morgen erinnern
 house-button-snooze-3d = In 3 Tagen erinnern
 house-board-clock = Die Zeit von { $name } läuft { $until } ab
 house-absent-reminders = { $number ->
-    [0] { $name } ist seit { $since } gefragt.
-    [one] { $name } ist seit { $since } gefragt und hat eine Erinnerung nicht beantwortet.
-   *[other] { $name } ist seit { $since } gefragt und hat { $number } Erinnerungen nicht beantwortet.
+    [0] { $name } ist { $since } gefragt.
+    [one] { $name } ist { $since } gefragt und hat eine Erinnerung nicht beantwortet.
+   *[other] { $name } ist { $since } gefragt und hat { $number } Erinnerungen nicht beantwortet.
 }
-house-absent-clock = Die Zeit von { $name }, gefragt seit { $since }, ist abgelaufen.
-house-absent-away = { $name }, gefragt seit { $since }, ist bis { $day } nicht da. So lange kann ein Computer spielen.
+house-absent-clock = Die Zeit von { $name }, gefragt { $since }, ist abgelaufen.
+house-absent-away = { $name }, gefragt { $since }, ist bis { $day } nicht da. So lange kann ein Computer spielen.
 house-absent-is-away = { $name } ist bis { $day } nicht da.
 house-absent-computer = { $name } (Computer) hält den Platz von jemandem, der fehlt.
 house-absent-question = { $names }: Was soll ich tun? { $alone ->
@@ -861,7 +865,10 @@ house-absent-question = { $names }: Was soll ich tun? { $alone ->
        *[other] .
     } Auf Stimmen, die zwei Tage ausbleiben, warte ich nicht.
 }
-house-awaited = { $name } ist seit { $since } gefragt und fehlt noch nicht. Ab { $until } dürfen Sie anstupsen und gemeinsam entscheiden.
+house-awaited = { $name } ist { $since } gefragt und fehlt noch nicht. { $dated ->
+    [yes] Ab { $until }
+   *[no] Später
+} dürfen Sie anstupsen und gemeinsam entscheiden.
 house-absent-abstaining = { $number ->
     [one] { $names } antwortet ebenfalls nicht oder ist nicht da; darauf wird nicht gewartet.
    *[other] { $names } antworten ebenfalls nicht oder sind nicht da; darauf wird nicht gewartet.

@@ -841,7 +841,11 @@ refusal-copy-differs = What was copied differs from the original in the table { 
 
 ## Reminders, clocks and absent players
 
-house-reminder = { $who }: { $title } has been waiting for you since { $since }. { $question }
+house-since = { $known ->
+    [yes] since { $time }
+   *[no] for a while
+}
+house-reminder = { $who }: { $title } has been waiting for you { $since }. { $question }
 house-reminder-nudge = { $name } asks me to nudge you.
 house-reminder-late = I should have told you earlier; I was out of the house.
 house-button-snooze-4h = Remind in 4 Hours
@@ -849,12 +853,12 @@ house-button-snooze-tomorrow = Remind Tomorrow
 house-button-snooze-3d = Remind in 3 Days
 house-board-clock = { $name }’s time runs out { $until }
 house-absent-reminders = { $number ->
-    [0] { $name } has been asked since { $since }.
-    [one] { $name } has been asked since { $since } and has not answered a reminder.
-   *[other] { $name } has been asked since { $since } and has not answered { $number } reminders.
+    [0] { $name } has been asked { $since }.
+    [one] { $name } has been asked { $since } and has not answered a reminder.
+   *[other] { $name } has been asked { $since } and has not answered { $number } reminders.
 }
-house-absent-clock = The time of { $name }, asked since { $since }, has run out.
-house-absent-away = { $name }, asked since { $since }, is away until { $day }. A computer can play for them until then.
+house-absent-clock = The time of { $name }, asked { $since }, has run out.
+house-absent-away = { $name }, asked { $since }, is away until { $day }. A computer can play for them until then.
 house-absent-is-away = { $name } is away until { $day }.
 house-absent-computer = { $name } (computer) keeps the seat of a player who is missing.
 house-absent-question = { $names }: What shall I do? { $alone ->
@@ -864,7 +868,10 @@ house-absent-question = { $names }: What shall I do? { $alone ->
        *[other] .
     } Whoever does not vote for two days is not waited for.
 }
-house-awaited = { $name } has been asked since { $since } and is not missing yet. From { $until } on you may nudge, and decide together what to do.
+house-awaited = { $name } has been asked { $since } and is not missing yet. { $dated ->
+    [yes] From { $until } on
+   *[no] Later
+} you may nudge, and decide together what to do.
 house-absent-abstaining = { $number ->
     [one] { $names } does not answer either or is away, and is not waited for.
    *[other] { $names } do not answer either or are away, and are not waited for.
