@@ -237,7 +237,10 @@ cafe_international-event-spared = { $you ->
 cafe_international-event-drew = { $you ->
     [yes] Sie ziehen
    *[no] { $name } zieht
-} { $tiles-object } (im Beutel: { $bag }).
+} { $tiles-id ->
+    [none] Plättchen
+   *[other] { $tiles-object }
+} (im Beutel: { $bag }).
 cafe_international-event-passed = { $you ->
     [yes] Sie haben nur Joker und keinen Sessel für sie und setzen
    *[no] { $name } hat nur Joker und keinen Sessel für sie und setzt

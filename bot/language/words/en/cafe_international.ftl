@@ -221,7 +221,10 @@ cafe_international-event-spared = { $you ->
 cafe_international-event-drew = { $you ->
     [yes] You draw
    *[no] { $name } draws
-} { $tiles-object } (bag: { $bag }).
+} { $tiles-id ->
+    [none] tiles
+   *[other] { $tiles-object }
+} (bag: { $bag }).
 cafe_international-event-passed = { $you ->
     [yes] You have
    *[no] { $name } has
