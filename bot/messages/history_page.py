@@ -16,6 +16,7 @@ from bot.messages.components import (
     Text,
     button_rows,
     truncate,
+    utf16_length,
 )
 from bot.messages.ids import CustomId
 from bot.messages.table_list import Directions
@@ -96,9 +97,11 @@ class _Page:
         if not self._played:
             yield Text(self._phrase("house-history-none"))
             return
-        yield Text("\n".join((self._title(), *map(self._line, self._shown))))
-        if self._number == 0:
-            yield Text("\n".join(self._statistics()))
+        title, below = self._title(), "\n".join(self._statistics()) if self._number == 0 else ""
+        lines = self._lines(limits.LAYOUT_TEXT - utf16_length(f"{title}\n{below}"))
+        yield Text("\n".join((title, *lines)))
+        if below:
+            yield Text(below)
         yield self._menu()
         if len(self._played) > PER_PAGE:
             yield from button_rows(*self._page_buttons())
@@ -121,14 +124,25 @@ class _Page:
             title = self._localizer("house-games-page", title=title, page=self._number + 1, pages=pages)
         return f"{title}:"
 
-    def _line(self, played: PlayedGame) -> str:
+    def _lines(self, length: int) -> list[str]:
+        """Return a line per game, of `length` characters together: the longest tell whole standings less, the last ones first."""
+        standings = [[*map(self._standing, self._standings.get(each.table_id, ()))] for each in self._shown]
+        lines = [*map(self._line, self._shown, standings)]
+        while utf16_length("\n".join(lines)) > length and any(standings):
+            lengths = [utf16_length(line) if left else 0 for line, left in zip(lines, standings, strict=True)]
+            longest = lengths.index(max(lengths))
+            standings[longest].pop()
+            lines[longest] = self._line(self._shown[longest], [*standings[longest], "…"])
+        return lines
+
+    def _line(self, played: PlayedGame, standings: Sequence[str]) -> str:
         server, place = self._directions.servers.get(played.table_id), f"<#{played.channel_id}>"
         return self._localizer(
             "house-history-line",
             title=f"[{_plain_title(played, self._localizer)}]({self._directions.links[played.table_id]})",
             place=place if server is None else f"{escape(server)}, {place}",
             date=f"<t:{int(played.ended_at.timestamp())}:d>",
-            standings=" · ".join(map(self._standing, self._standings.get(played.table_id, ()))),
+            standings=" · ".join(standings),
         )
 
     def _standing(self, standing: ResultRow) -> str:

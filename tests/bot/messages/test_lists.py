@@ -9,6 +9,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from bot.language.localizer import Localizer, localizer_for
+from bot.messages import limits
 from bot.messages.components import LayoutPost
 from bot.messages.history_page import PER_PAGE, Selection, ended_game, history_page, page_of
 from bot.messages.table_list import Directions, choose_table, table_list
@@ -17,7 +18,7 @@ from engine.store.rows import ResultRow
 from engine.tables.seen.history import PlayedGame
 from engine.tables.seen.models import ListedTable, Wanted
 from engine.tables.table import Job, Loss, Phase
-from tests.bot.builders import limit_violations, played
+from tests.bot.builders import limit_violations, played, utf16_units
 from tests.bot.messages.transcript import buttons, menus, pressable, transcript
 from tests.registered import SHIPPED
 
@@ -218,13 +219,20 @@ def test_the_longest_page_fits_into_a_message(words: Localizer) -> None:
             game=SHIPPED[number % len(SHIPPED)].key,
             rules=SHIPPED[number % len(SHIPPED)],
             computers=number % 2,
-            table_id=10**11 + number,
+            table_id=10**18 + number,
+            channel_id=10**18,
         )
         for number, each in enumerate(many(3 * PER_PAGE))
     ]
-    post = history(*games, words=words, server="S" * 40, standings=standings)
+    post, *alone = (
+        history(*each, words=words, server="S_" * 20, standings=standings)
+        for each in (games, *zip(games[:PER_PAGE]))
+    )
     assert limit_violations(post) == []
-    assert post.text.count("https://") == PER_PAGE
     lines = post.text.splitlines()
     assert len(lines) == 1 + PER_PAGE + 2 * len(SHIPPED)
     assert not any(line.endswith("…") for line in lines[1 + PER_PAGE :]), "the statistics are whole"
+    for shown, whole in zip(lines[1 : 1 + PER_PAGE], alone, strict=True):
+        line = whole.text.splitlines()[1]
+        assert shown == line or (shown.endswith(" · …") and line.startswith(shown.removesuffix("…")))
+    assert utf16_units(post.text) > limits.LAYOUT_TEXT - 100, "no more is left out than necessary"
