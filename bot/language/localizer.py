@@ -285,10 +285,10 @@ class Localizer(FluentMessages):
         return self(joint, first=", ".join(items[:-1]), last=items[-1])
 
     def _sentence(self, key: str, values: Mapping[str, object]) -> str:
-        """Format a message and capitalize it, unless it begins with a player's name."""
+        """Format a message and capitalize it, unless it begins with a player's name or the address of a file or database."""
         text = self(key, **values)
-        begins_with_name = "name" in values and text.startswith(str(fluent_value(values["name"])))
-        return text if begins_with_name else capitalize(text)
+        as_typed = (str(fluent_value(values[name])) for name in ("name", "path") if name in values)
+        return text if any(map(text.startswith, as_typed)) else capitalize(text)
 
     def _message_values(
         self,

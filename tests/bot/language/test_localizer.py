@@ -15,7 +15,7 @@ from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.language.user_text import escape
 from engine.games import find
 from engine.kernel.core import Action, Event, Option, Payload, Prompt, start
-from engine.kernel.errors import IllegalAction, TableRefusal, UnreadableAction
+from engine.kernel.errors import IllegalAction, StoreError, TableRefusal, UnreadableAction
 from engine.tables.settings.table import SETTINGS
 from tests.bot.language.test_user_text import HOSTILE_TEXTS
 from tests.bot.messages.transcript import transcript
@@ -136,6 +136,9 @@ def test_sentences(words: Localizer, page: SnapshotAssertion) -> None:
         ],
         "something is missing": refusals("ambiguous", {"missing": "chair", "number": 3}),
         "of a table": words.refusal(TableRefusal("table-full", table=7, most=4)),
+        "an address stays as it was typed": words.refusal(
+            StoreError("database-not-sqlite", path="tables.db")
+        ),
         "what was typed is escaped": words.refusal(
             UnreadableAction("unreadable-action", text="@everyone **x** https://x.y"), CAFE
         ),
