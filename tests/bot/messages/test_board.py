@@ -291,6 +291,7 @@ def test_the_log_begins_with_its_latest_page_which_is_full() -> None:
     shown = list(dict.fromkeys(number for page in reversed(pages) for number in _numbers(page)))
     assert shown == list(range(80))
     first, last = pages[0], pages[-1]
+    assert posts.log(_log(80), table, EN) == first
     assert _numbers(first)[-1] == 79
     assert len(_numbers(first)) >= len(_numbers(last))
     assert [[each.disabled for each in buttons(post)] for post in (first, pages[1], last)] == [

@@ -474,8 +474,9 @@ def numbered(verb: str, number: int, *before: str) -> list[Option]:
 def listed(text: str) -> list[Option]:
     """Return the options of several verbs: `sit.joker:3` are three with a first noun, `go:3` three, `rest` is one without noun."""
     found: list[Option] = []
-    for verb, noun, number in re.findall(r"(\w+)(?:\.(\w+))?(?::(\d+))?", text):
-        found += numbered(verb, int(number), *filter(None, [noun])) if number else go(verb, noun)
+    for verb, nouns, number in re.findall(r"(\w+)((?:\.\w+)*)(?::(\d+))?", text):
+        before = nouns.split(".")[1:]
+        found += numbered(verb, int(number), *before) if number else go(verb, " ".join(before))
     return found
 
 
@@ -490,6 +491,8 @@ def listed(text: str) -> list[Option]:
         ("go.A:20 go.B:20 go.C:20", "", "[20] [20] [20]"),
         ("go.A:20 go.B:20 go.C:20 rest", "", "[20] [20] [20] 1"),
         (" ".join(f"go.noun{n}:2" for n in range(60)), "", "[25] [25] [10]"),
+        ("go.here.A:20 go.here.B:20", "", "[20] [20]"),
+        ("a:6 b:6 c:6 d:6 e:6 f:6 g.A:13 g.B:13", "", "[6] [6] [6] [6] [6] [6] [13] [13]"),
         ("go:25", "", "[25]"),
         ("go:26", "", "[25] [1]"),
         ("a:6 b:20", "", "1 1 1 1 1 1 [20]"),
@@ -632,6 +635,14 @@ def test_what_a_turn_begins_with_stands_in_a_menu_however_little_it_is(
 
 
 # what an option says
+
+
+def test_a_name_is_escaped_in_a_section_and_plain_in_a_menu() -> None:
+    moment, option = next((m, o) for m in MOMENTS for o in m.prompts[0].options if "seats" in o.info)
+    turn, pause = moment.turn(("A_n",) * 4), Option(Action("done"))
+    assert "A\\_n" in sections(turn_panel(offering(turn, option), EN))[str(option.action)]
+    (menu,) = menus(turn_panel(offering(turn, option, pause), EN))
+    assert "A_n" in menu.options[0].description
 
 
 def test_the_cards_passed_around_in_a_draft_are_named_by_their_sections_only() -> None:

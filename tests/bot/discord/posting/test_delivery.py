@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.discord.adapter import send_arguments
-from bot.discord.posting import threads
+from bot.discord.posting import delivery, threads
 from bot.language.localizer import localizer_for
 from bot.messages import absence_posts, lobby_posts, posts
 from engine.kernel.core import Event, Payload
@@ -349,7 +349,10 @@ async def test_an_archived_thread_is_unarchived_for_an_edit_only(bot: Deployment
     assert "Ben" in bot.channel.messages[100].content
 
 
-async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(bot: Deployment) -> None:
+async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(
+    bot: Deployment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For the quarter of an hour in which Discord takes an answer."""
     sent_to_anna: list[str] = []
 
     async def send(*, content: str, **_: object) -> None:
@@ -374,6 +377,17 @@ async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(bot: Deplo
     bot.channel.errors["send"] = [http_error(403)]
     await bot.deliver()
     assert len(sent_to_anna) == 1, "Anna's own turn is posted"
+    clock = SimpleNamespace(monotonic=lambda: 0.0)
+    monkeypatch.setattr(delivery, "time", clock)
+    for minutes, told in ((14.9, 2), (15.1, 2)):
+        await bot.deliver_later()
+        await bot.play_turn()
+        clock.monotonic = lambda: 0.0
+        await bot.outbox.register_actor(1, anna, ENGLISH)
+        clock.monotonic = lambda minutes=minutes: minutes * 60.0
+        bot.channel.errors["send"] = [http_error(403)]
+        await bot.deliver()
+        assert len(sent_to_anna) == told
 
 
 async def test_a_thread_is_looked_after_without_a_message(
