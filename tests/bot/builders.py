@@ -90,7 +90,8 @@ class Moment:
 
     def tentative(self, *actions: Action) -> PlannedTurn:
         """Return the turn after tentative actions; none of them may use random numbers."""
-        state, seat, events = self.state, self.prompts[0].seat, []
+        state, seat = self.state, self.prompts[0].seat
+        events: list[Event] = []
         for action in actions:
             outcome = play(self.game, state, seat, action)
             assert outcome.undoable, f"{action} is not undoable"

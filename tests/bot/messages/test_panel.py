@@ -145,7 +145,7 @@ def test_panel(words: Localizer, page: SnapshotAssertion) -> None:
         "what becomes known, and more to choose": replace(pausing, reveals=(TILES,)),
         "a few options with facts": few,
         "a turn to prepare": replace(few, is_prepared=True, table=PLANNED.table),
-        "which replaces another": replace(few, is_prepared=True, kept=KeptTurn(1)),
+        "which replaces another": replace(few, is_prepared=True, kept=KeptTurn(1), table=PLANNED.table),
         "planned": PLANNED,
         "kept": KEPT,
         "kept, and nothing is told": replace(KEPT, actions=(), untold=(), closing=()),

@@ -1,5 +1,6 @@
 """Messages as plain text, with everything that is read on them and can be pressed, kept in a file per page and language."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Any
@@ -109,11 +110,12 @@ def _lines(shown: Any) -> Iterator[str]:
 
 def _block_lines(block: Block) -> Iterator[str]:
     match block:
-        case Text():
-            yield block.content
-        case Section():
-            yield block.text
-            yield f"    {_button(block.button)}"
+        case Text() | Section():
+            text = block.content if isinstance(block, Text) else block.text
+            assert not re.search(r"\S  +\S| [,.;:!?](\s|$)", text), f"something is missing in {text!r}"
+            yield text
+            if isinstance(block, Section):
+                yield f"    {_button(block.button)}"
         case Picture():
             yield from _picture_lines(block)
         case EntitySelect():
