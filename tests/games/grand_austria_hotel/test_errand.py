@@ -3,7 +3,6 @@
 import pytest
 
 from tests.games.grand_austria_hotel.cases import cases, play
-from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
 
 CASES = cases("""
 2015: another turn follows at once, in which a guest may be taken, but no number is covered
@@ -135,15 +134,12 @@ refused room 1.4: finish-first action=room; refused room 3.3: finish-first actio
 cafe=97!, rooms=1.1* 1.2, hand=35 38; edition=2022, dice=555 | move-in 97 1.2, action 5 |
 told staff 35: price=0 unusable=occupy; told staff 38: price=2 unusable=fill-order | staff 35 |
 event lapsed: reward=occupy seat=0
+
+2015: a guest who moves in again brings yet another turn
+cafe=97!, rooms=1.1 1.2; turn=additional | move-in 97 1.2, end | seat 0; question additional-turn
 """)
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_case(case: str) -> None:
     play(case)
-
-
-def test_2015_a_guest_who_moves_in_again_brings_yet_another_turn() -> None:
-    late = SampleAustria(hotel("97!", "1.1 1.2"), turn={"begun": True, "additional": True})
-    late.do("move-in 97 1.2", "end")
-    assert (late.active_seat, late.question) == (0, "additional-turn")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.games.grand_austria_hotel import operations
 from engine.games.grand_austria_hotel.guests import GUESTS
 from tests.games.grand_austria_hotel.cases import cases, play
-from tests.games.grand_austria_hotel.positions import SampleAustria, dishes, hotel, payloads
+from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
 
 CASES = cases("""
 The kitchen has no limit
@@ -70,66 +70,22 @@ cafe=78 77, kitchen=C | serve proposed | cafe 78 77!
 
 Three at a time are proposed from the kitchen
 cafe=104 98:S, kitchen=SSSSCC | serve proposed | cafe 104:S 98!; kitchen SCC
+
+What is on the tray and the whole proposal are told
+cafe=84 94, money=0; dice=1111 | die 1, dishes 3 1 | asks tray: 3+1+0+0; asks dishes: strudel+cake;
+asks dishes-amounts: 3+1; info serve proposed: complete-1=True complete-2=False dishes-1=strudel dishes-1-amounts=2
+dishes-2=cake dishes-2-amounts=1 guest-1=94 guest-2=84 roomless-1= roomless-2=
+
+The Chief Waiter carries any number for nothing
+cafe=98 90, kitchen=SSSSCCC, money=0, staff=24 | | info serve proposed: complete-1=True complete-2=True
+dishes-1=strudel dishes-1-amounts=3 dishes-2=strudel+cake dishes-2-amounts=1+3 guest-1=98 guest-2=90 roomless-1=
+roomless-2=red service=0 | serve strudel 98 | question take-a-die | serve proposed | cafe 98! 90!; money 0; kitchen -
 """)
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_case(case: str) -> None:
     play(case)
-
-
-def test_dishes_taken_may_be_served_at_once() -> None:
-    game = SampleAustria(hotel("84 94", money=0), dice="1111")
-    game.do("die 1", "dishes 3 1")
-    assert game.question == "serve"
-    payload = dict(game.prompt().payload)
-    assert payload["tray"] == (3, 1, 0, 0)
-    assert (payload["dishes"], payload["dishes-amounts"]) == (("strudel", "cake"), (3, 1))
-    assert game.option_info("serve proposed") == {
-        "guest-1": "94",
-        "dishes-1": ("strudel",),
-        "dishes-1-amounts": (2,),
-        "complete-1": True,
-        "roomless-1": "",
-        "guest-2": "84",
-        "dishes-2": ("cake",),
-        "dishes-2-amounts": (1,),
-        "complete-2": False,
-        "roomless-2": "",
-    }
-    assert game.options() == {"serve proposed", "serve cake 84", "serve strudel 94", "store"}
-    game.do("serve cake 84", "serve strudel 94")
-    assert game.options() == {"serve proposed", "serve strudel 94", "store"}
-    events = game.do("serve strudel 94")
-    assert payloads(events, "order-complete") == [{"seat": 0, "guest": 94}]
-    assert payloads(events, "stored") == [{"seat": 0, "dishes": (1, 0, 0, 0)}]
-    assert [list(guest.served) for guest in game.at().cafe] == [dishes("C"), dishes("SS")]
-    assert game.at().kitchen == dishes("S")
-    assert game.at().money == 0
-
-
-def test_the_chief_waiter_carries_any_number_for_nothing() -> None:
-    """Oberkellner: dishes move from the kitchen to the guests at no cost."""
-    game = SampleAustria(hotel("98 90", kitchen="SSSSCCC", money=0, staff="24"))
-    assert game.option_info("serve proposed") == {
-        "service": 0,
-        "guest-1": "98",
-        "dishes-1": ("strudel",),
-        "dishes-1-amounts": (3,),
-        "complete-1": True,
-        "roomless-1": "",
-        "guest-2": "90",
-        "dishes-2": ("strudel", "cake"),
-        "dishes-2-amounts": (1, 3),
-        "complete-2": True,
-        "roomless-2": "red",
-    }
-    game.do("serve strudel 98")
-    assert game.question == "take-a-die"
-    events = game.do("serve proposed")
-    assert len(payloads(events, "served")) == 6
-    assert [guest.complete for guest in game.at().cafe] == [True, True]
-    assert (game.at().money, game.at().kitchen) == (0, dishes(""))
 
 
 KITCHENS = st.lists(st.integers(0, 3), min_size=4, max_size=4)

@@ -1,7 +1,6 @@
 """The set-up: cards, tiles and boards, staff dealt or drafted, the first guests, the first rooms."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -11,71 +10,57 @@ from engine.games.grand_austria_hotel.politics_cards import STACKS
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.kernel import core
-from engine.kernel.core import Action, Event, Forfeit, Outcome, Payload
-from engine.kernel.errors import BadOption, IllegalAction
+from engine.kernel.core import Forfeit, Outcome, Payload
+from engine.kernel.errors import BadOption
 from tests.games.grand_austria_hotel.positions import GAME, payloads
+from tests.position import Position
 
-SETTINGS = [(seats, staff) for seats in (2, 3, 4) for staff in ("sets", "random", "draft")]
+SEATS = pytest.mark.parametrize("seats", GAME.seats)
 
 
 def start(seats: int = 2, seed: str = "set-up", **options: str) -> Outcome[AustriaState]:
     return core.start(GAME, seats, GAME.check(seats, options), seed)
 
 
-def play(state: AustriaState, seat: int, text: str) -> AustriaState:
-    return core.apply(GAME, state, seat, Action.read(text)).state
+def begun(seats: int = 2, seed: str = "set-up", **options: str) -> Position[AustriaState]:
+    return Position(GAME, start(seats, seed, **options).state)
 
 
-def offered(state: AustriaState, seat: int) -> list[str]:
-    return [str(action) for action in core.options(GAME, state, seat)]
-
-
-def refusal_of(state: AustriaState, seat: int, text: str) -> dict[str, object]:
-    with pytest.raises(IllegalAction) as refused:
-        play(state, seat, text)
-    return {"key": refused.value.key, **refused.value.values}
-
-
-def furnishing(seats: int = 2, **options: str) -> AustriaState:
+def furnishing(seats: int = 2) -> Position[AustriaState]:
     """Return a game in which all prepare their first rooms."""
-    state = start(seats, **options).state
-    while len(seated := core.active_seats(GAME, state)) == 1:
-        state = play(state, seated[0], offered(state, seated[0])[0])
-    return state
+    game = begun(seats)
+    while len(game.active_seats) == 1:
+        game.do(min(game.options()))
+    return game
 
 
 # ---- the options --------------------------------------------------------------------------------------------
 
 
 def test_options_and_their_defaults() -> None:
-    assert GAME.check(2, {}) == {
-        "edition": "2015",
-        "hotels": "front",
-        "staff": "sets",
-        "politics": "random",
-        "emperor": "random",
-    }
+    names = ("edition", "hotels", "staff", "politics", "emperor")
+    assert GAME.check(2, {}) == dict(zip(names, ("2015", "front", "sets", "random", "random"), strict=True))
     assert list(GAME.seats) == [2, 3, 4]
 
 
-@pytest.mark.parametrize("seats", [1, 5])
-def test_two_to_four_players(seats: int) -> None:
-    with pytest.raises(BadOption, match="no-such-seats"):
-        GAME.check(seats, {})
+@pytest.mark.parametrize(
+    ("seats", "options", "key"),
+    [
+        (1, {}, "no-such-seats"),
+        (5, {}, "no-such-seats"),
+        (2, {"politics": "109-110-116"}, "no-such-value"),  # one of each stack
+        (2, {"politics": "105"}, "no-such-value"),
+        (2, {"emperor": "A1-A2-C3"}, "no-such-value"),
+    ],
+)
+def test_options_refused(seats: int, options: dict[str, str], key: str) -> None:
+    with pytest.raises(BadOption, match=key):
+        GAME.check(seats, options)
 
 
 def test_a_game_on_a_real_table_can_be_rebuilt() -> None:
     state = start(politics="107-110-116", emperor="A4-B2-C3").state
-    assert state.politics == {"107": [], "110": [], "116": []}
-    assert state.tiles == ["A4", "B2", "C3"]
-
-
-@pytest.mark.parametrize(
-    ("option", "value"), [("politics", "109-110-116"), ("politics", "105"), ("emperor", "A1-A2-C3")]
-)
-def test_one_of_each_stack(option: str, value: str) -> None:
-    with pytest.raises(BadOption, match="no-such-value"):
-        GAME.check(2, {option: value})
+    assert (state.politics, state.tiles) == ({"107": [], "110": [], "116": []}, ["A4", "B2", "C3"])
 
 
 def test_every_card_and_tile_is_drawn_some_time() -> None:
@@ -83,7 +68,7 @@ def test_every_card_and_tile_is_drawn_some_time() -> None:
     assert {card for state in states for card in state.politics} == {
         c for row in STACKS.values() for c in row
     }
-    assert {tile for state in states for tile in state.tiles} == set(TILES)
+    assert {tile for state in states for tile in state.tiles} == {*TILES}
     assert {state.starter for state in states} == {0, 1}
     for state in states:
         assert [next(s for s in STACKS if card in STACKS[s]) for card in state.politics] == list("ABC")
@@ -93,21 +78,30 @@ def test_every_card_and_tile_is_drawn_some_time() -> None:
 # ---- what lies on the table ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("seats", "staff"), SETTINGS)
-def test_everybody_begins_alike(seats: int, staff: str) -> None:
+@SEATS
+@pytest.mark.parametrize("staff", ["sets", "random", "draft"])
+def test_everybody_begins_alike_and_sees_the_row(seats: int, staff: str) -> None:
     """Ten krones, one of each dish, emperor 0, no points, no rooms; five guests in the row."""
     outcome = start(seats, staff=staff)
-    assert list(GAME.audit(outcome.state)) == []
-    for hotel in outcome.state.hotels:
+    state = outcome.state
+    assert list(GAME.audit(state)) == []
+    for hotel in state.hotels:
         assert (hotel.money, hotel.kitchen, hotel.emperor, hotel.points) == (10, [1, 1, 1, 1], 0, 0)
         assert (hotel.rooms, hotel.cafe, hotel.staff, hotel.board) == ({}, [], [], "front")
-    assert len(outcome.state.guest_row) == 5
-    assert len(outcome.state.guest_pile) == 51
-    assert payloads(outcome.events, "guests-arrived") == [{"guests": tuple(outcome.state.guest_row)}]
+    assert (len(state.guest_row), len(state.guest_pile), len(state.staff_pile)) == (5, 51, 48 - 6 * seats)
+    assert GAME.view(state, None).guest_row == (*state.guest_row,)
+    assert payloads(outcome.events, "guests-arrived") == [{"guests": tuple(state.guest_row)}]
     assert not outcome.undoable
+    assert outcome.events[0].kind == "set-up"
+    assert dict(outcome.events[0].payload) == {
+        "starter": state.starter,
+        "boards": ("front",) * seats,
+        "politics": tuple(state.politics),
+        "tiles": tuple(state.tiles),
+    }
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@SEATS
 def test_the_backs_are_all_different(seats: int) -> None:
     boards = [[h.board for h in start(seats, f"{seed}", hotels="back").state.hotels] for seed in range(40)]
     assert all(len({*row}) == seats for row in boards)
@@ -117,14 +111,13 @@ def test_the_backs_are_all_different(seats: int) -> None:
 # ---- staff --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@SEATS
 @pytest.mark.parametrize("seed", range(4))
 def test_sets_start_player_a_next_b(seats: int, seed: int) -> None:
     """Ruling 12: the unused sets are shuffled into the draw pile."""
     state = start(seats, f"{seed}").state
     for letter, seat in zip("ABCD", state.order, strict=False):
         assert sorted(state.hotels[seat].hand) == sorted(SETS[letter])
-    assert len(state.staff_pile) == 48 - 6 * seats
     assert {n for letter in "ABCD"[seats:] for n in SETS[letter]} <= set(state.staff_pile)
     assert state.staff_pile != sorted(state.staff_pile)
 
@@ -148,167 +141,97 @@ def test_random_staff_six_each() -> None:
     assert all("staff" not in event.payload for event in secrets)
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@SEATS
 def test_draft_six_picks_passed_to_the_left(seats: int) -> None:
-    state = start(seats, staff="draft").state
-    packs = [list(pack) for pack in state.packs]
+    """Who has picked waits for the others; the last card is not chosen."""
+    game = begun(seats, staff="draft")
+    packs = [list(pack) for pack in game.state.packs]
     assert [len(pack) for pack in packs] == [6] * seats
     rng = Random(seats)
     picked: list[list[int]] = [[] for _ in range(seats)]
     for number in range(5):
-        assert core.active_seats(GAME, state) == tuple(range(seats))
+        waiting = {*range(seats)}
         for seat in rng.sample(range(seats), seats):
-            held = packs[(seat - number) % seats]
-            prompt = core.prompt(GAME, state, seat)
-            assert prompt is not None
-            assert (prompt.question_id, prompt.starts_turn, dict(prompt.payload)) == (
-                "pick",
-                True,
-                {"left": 6 - number},
-            )
-            assert offered(state, seat) == [f"pick {card}" for card in sorted(held)]
+            assert {*game.active_seats} == waiting
+            waiting.discard(seat)
+            held, prompt = packs[(seat - number) % seats], game.prompt(seat)
+            asked = prompt.question_id, prompt.starts_turn, dict(prompt.payload)
+            assert asked == ("pick", True, {"left": 6 - number})
+            assert game.options(seat=seat) == {f"pick {card}" for card in held}
             card = rng.choice(held)
             held.remove(card)
             picked[seat].append(card)
-            state = play(state, seat, f"pick {card}")
-    for seat in range(seats):  # the last card is not chosen
-        picked[seat] += packs[(seat - 5) % seats]
-    assert [hotel.hand for hotel in state.hotels] == picked
-    assert state.packs == []
-    assert len(state.staff_pile) == 48 - 6 * seats
+            game.do(f"pick {card}", seat=seat)
+    hands = [[*cards, *packs[(seat - 5) % seats]] for seat, cards in enumerate(picked)]
+    assert ([hotel.hand for hotel in game.state.hotels], game.state.packs) == (hands, [])
 
 
-def test_who_has_picked_waits_for_the_others() -> None:
-    state = start(3, staff="draft").state
-    state = play(state, 1, offered(state, 1)[0])
-    assert core.active_seats(GAME, state) == (0, 2)
-    assert [len(pack) for pack in state.packs] == [6, 5, 6]
-
-
-# ---- the first guests ---------------------------------------------------------------------------------------
+# ---- the first guests and the first rooms -------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("seats", "staff"), [(2, "sets"), (3, "random"), (4, "sets")])
 def test_first_guests_in_reverse_order_at_no_cost(seats: int, staff: str) -> None:
-    state = start(seats, staff=staff).state
-    for seat in reversed(state.order):
-        assert core.active_seats(GAME, state) == (seat,)
-        prompt = core.prompt(GAME, state, seat)
-        assert prompt is not None
-        assert (prompt.question_id, prompt.starts_turn) == ("first-guest", True)
-        row, top = list(state.guest_row), state.guest_pile[-1]
-        assert offered(state, seat) == [f"guest {guest}" for guest in row]
-        state = play(state, seat, f"guest {row[2]}")
-        assert state.guest_row == [top, row[0], row[1], row[3], row[4]]
-        assert [guest.number for guest in state.hotels[seat].cafe] == [row[2]]
-        assert state.hotels[seat].money == 10
+    game = begun(seats, staff=staff)
+    for seat in reversed(game.state.order):
+        assert game.active_seat == seat
+        assert (game.question, game.prompt().starts_turn) == ("first-guest", True)
+        row, top = list(game.state.guest_row), game.state.guest_pile[-1]
+        assert game.options() == {f"guest {guest}" for guest in row}
+        absent = next(guest for guest in GUESTS if guest not in row)
+        assert game.told(f"guest {absent}") == f"guest-not-in-row guest={absent}"
+        assert game.told("die 1") == "not-an-option action=die 1"
+        game.do(f"guest {row[2]}")
+        assert game.state.guest_row == [top, row[0], row[1], row[3], row[4]]
+        mine = game.state.hotels[seat]
+        assert ([guest.number for guest in mine.cafe], mine.money) == ([row[2]], 10)
 
 
-def test_the_first_guest_stands_in_the_row() -> None:
-    state = start(2).state
-    (seat,) = core.active_seats(GAME, state)
-    absent = next(guest for guest in GUESTS if guest not in state.guest_row)
-    with pytest.raises(IllegalAction) as refused:
-        play(state, seat, f"guest {absent}")
-    assert (refused.value.key, refused.value.values) == ("guest-not-in-row", {"guest": str(absent)})
-    with pytest.raises(IllegalAction, match="not-an-option"):
-        play(state, seat, "die 1")
-
-
-def test_the_row_is_visible_from_the_start() -> None:
-    state = start(2, staff="draft").state
-    assert GAME.view(state, None).guest_row == tuple(state.guest_row)
-
-
-# ---- the first rooms ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
+@SEATS
 def test_first_rooms_all_at_the_same_time(seats: int) -> None:
-    state = furnishing(seats)
-    assert core.active_seats(GAME, state) == tuple(range(seats))
+    game = furnishing(seats)
+    assert game.active_seats == tuple(range(seats))
     for seat in reversed(range(seats)):
-        prompt = core.prompt(GAME, state, seat)
-        assert prompt is not None
-        assert (prompt.question_id, prompt.starts_turn, str(prompt.end_turn_action)) == (
-            "first-rooms",
-            True,
-            "end",
-        )
-        assert offered(state, seat) == ["room 1.1", "end"]
-        state = play(state, seat, "room 1.1")
-        prompt = core.prompt(GAME, state, seat)
-        assert prompt is not None
+        prompt = game.prompt(seat)
+        asked = prompt.question_id, prompt.starts_turn, str(prompt.end_turn_action)
+        assert asked == ("first-rooms", True, "end")
+        assert game.options(seat=seat) == {"room 1.1", "end"}
+        game.do("room 1.1", seat=seat)
+        prompt = game.prompt(seat)
         assert (prompt.starts_turn, prompt.payload["left"]) == (False, 2)
     for seat in range(seats):
-        state = play(play(state, seat, "room 2.1"), seat, "room 3.1")
-        assert core.active_seats(GAME, state) == (tuple(range(seat + 1, seats)) or (state.starter,))
-    assert [hotel.money for hotel in state.hotels] == [7] * seats
-    assert (state.round, core.active_seats(GAME, state)) == (1, (state.starter,))
+        game.do("room 2.1", "room 3.1", seat=seat)
+        assert game.active_seats == (tuple(range(seat + 1, seats)) or (game.state.starter,))
+    assert [hotel.money for hotel in game.state.hotels] == [7] * seats
+    assert game.state.round == 1
 
 
 def test_up_to_three_rooms_at_cost() -> None:
-    state = furnishing()
-    hints, prompt = {}, None
-    for text in ("room 1.1", "room 1.2"):
-        state = play(state, 0, text)
-        prompt = core.prompt(GAME, state, 0)
-        assert prompt is not None
-        hints = {str(option.action): dict(option.info) for option in prompt.options}
-    assert hints == {
+    game = furnishing()
+    assert game.told("room 1.2", seat=0) == "room-not-adjacent room=1.2"
+    game.do("room 1.1", seat=0)
+    assert game.told("room 1.1", seat=0) == "room-already room=1.1"
+    assert game.told("room 2.2", seat=0) == "room-not-adjacent room=2.2"
+    assert game.told("room 9", seat=0) == "not-an-option action=room 9"
+    assert game.told("die 1", seat=0) == "not-an-option action=die 1"
+    game.do("room 1.2", seat=0)
+    prompt = game.prompt(0)
+    assert {str(option.action): dict(option.info) for option in prompt.options} == {
         "room 1.3": {"price": 0, "colour": "red", "group": 4, "full-krones": 10},
         "room 2.1": {"price": 1, "colour": "yellow", "group": 3, "full-emperor": 6},
         "room 2.2": {"price": 1, "colour": "yellow", "group": 3, "full-emperor": 6},
         "end": {"unprepared": 1},
     }
-    assert prompt is not None
-    rooms = ("1.3", "2.1", "2.2")
-    assert prompt.forfeits == (Forfeit("first-rooms", Payload(left=1, rooms=rooms)),)
-    state = play(state, 0, "end")
-    assert set(state.hotels[0].rooms) == {"1.1", "1.2"}
-    state = play(state, 1, "end")
-    assert (state.hotels[1].rooms, state.round) == ({}, 1)
-
-
-@pytest.mark.parametrize(
-    ("done", "text", "key"),
-    [
-        ([], "room 1.2", {"key": "room-not-adjacent", "room": "1.2"}),
-        (["room 1.1"], "room 1.1", {"key": "room-already", "room": "1.1"}),
-        (["room 1.1"], "room 2.2", {"key": "room-not-adjacent", "room": "2.2"}),
-        (["room 1.1"], "die 1", {"key": "not-an-option", "action": "die 1"}),
-        (["room 1.1"], "room 9", {"key": "not-an-option", "action": "room 9"}),
-    ],
-)
-def test_first_rooms_refused(done: list[str], text: str, key: dict[str, Any]) -> None:
-    state = furnishing()
-    for each in done:
-        state = play(state, 0, each)
-    assert refusal_of(state, 0, text) == key
+    assert prompt.forfeits == (Forfeit("first-rooms", Payload(left=1, rooms=("1.3", "2.1", "2.2"))),)
+    game.do("end", seat=0)
+    assert set(game.state.hotels[0].rooms) == {"1.1", "1.2"}
+    game.do("end", seat=1)
+    assert (game.state.hotels[1].rooms, game.state.round) == ({}, 1)
 
 
 def test_first_rooms_that_cannot_be_paid() -> None:
     """Ten krones are too few for it in a game, but the rule exists."""
-    state = furnishing()
-    state.hotels[0].money = 0
-    state = play(state, 0, "room 1.1")
-    assert offered(state, 0) == ["room 1.2", "end"]
-    assert refusal_of(state, 0, "room 2.1") == {"key": "not-enough-krones", "have": 0, "need": 1}
-
-
-# ---- the events ----------------------------------------------------------------------------------------------
-
-
-def test_the_set_up_has_events() -> None:
-    outcome = start(2)
-    state = outcome.state
-    first: Event = outcome.events[0]
-    assert (first.kind, dict(first.payload)) == (
-        "set-up",
-        {
-            "starter": state.starter,
-            "boards": ("front", "front"),
-            "politics": tuple(state.politics),
-            "tiles": tuple(state.tiles),
-        },
-    )
+    game = furnishing()
+    game.state.hotels[0].money = 0
+    game.do("room 1.1", seat=0)
+    assert game.options(seat=0) == {"room 1.2", "end"}
+    assert game.told("room 2.1", seat=0) == "not-enough-krones have=0 need=1"

@@ -14,51 +14,37 @@ from engine.kernel import core
 from engine.kernel.cloning import clone
 from engine.kernel.core import Event
 from engine.kernel.rng import Rng
+from tests.games.grand_austria_hotel.cases import play
 from tests.games.grand_austria_hotel.positions import GAME, SampleAustria, hotel
 
 SECRETS = {"hand", "looking", "pack"}
 
 
-def test_everybody_sees_the_same_but_for_secrets() -> None:
-    game = SampleAustria(
-        hotel("97:S", "1.1 1.2*", hand="1 2", staff="3 4", kitchen="SS", money=7, emperor=4, points=-3)
+def test_the_whole_table_is_in_the_view_and_the_same_for_everybody_but_for_secrets() -> None:
+    game = play(
+        "cafe=97:SS, rooms=1.1 1.2*, hand=1 2, staff=14, kitchen=SSK, money=7, emperor=4, points=-9, paid=1.1 &"
+        "passed=yes, covered=1; dice=1126, row=92 93 77 79 65, discards=50 51, politics=105:10 109,"
+        "tiles=A1 B2 C3, round=3 | die 1 | "
     )
-    own, other, nobody = (GAME.view(game.state, seat) for seat in (0, 1, None))
-    for each in fields(own.hotels[0]):
-        if each.name not in SECRETS:
-            assert getattr(own.hotels[0], each.name) == getattr(other.hotels[0], each.name)
-    assert (own.hotels[0].hand, other.hotels[0].hand, nobody.hotels[0].hand) == ((1, 2), None, None)
-    assert (own.hotels[0].pack, own.hotels[0].looking) == (None, ())
-    assert other.hotels[0].cards == 2
-
-
-def test_the_whole_table_is_in_the_view() -> None:
-    game = SampleAustria(
-        hotel("97:SS", "1.1 1.2*", staff="14", kitchen="SSK", money=7, emperor=4, points=9, paid=["1.1"]),
-        hotel(passed=True, covered=1),
-        dice="1126",
-        row="92 93 77 79 65",
-        discards="50 51",
-        politics={"105": (1, 0), "109": ()},
-        tiles="A1 B2 C3",
-        round=3,
-    )
-    game.do("die 1")
-    view = GAME.view(game.state, None)
+    own, other, view = (GAME.view(game.state, seat) for seat in (0, 1, None))
     assert (view.round, view.order, view.dice, view.active_seats) == (3, (0, 1), (1, 1, 0, 0, 0, 1), (0,))
     assert (view.guest_row, view.discards) == ((92, 93, 77, 79, 65), 2)
-    assert view.guest_pile == 56 - 5 - 2 - 1
-    assert view.staff_pile == 47
-    assert view.politics == (("105", (1, 0)), ("109", ()))
-    assert view.tiles == ("A1", "B2", "C3")
+    assert (view.guest_pile, view.staff_pile) == (56 - 5 - 2 - 1, 48 - 1 - 2)
+    assert (view.politics, view.tiles) == ((("105", (1, 0)), ("109", ())), ("A1", "B2", "C3"))
     assert view.turn is not None
     assert (view.turn.seat, view.turn.face, view.turn.action, view.turn.left) == (0, 1, 1, 2)
     assert (view.turn.extras, view.turn.boosted, view.turn.guest) == ((14,), False, False)
     first, second = view.hotels
     assert (first.cafe, first.kitchen, first.money) == (((97, (2, 0, 0, 0)),), (2, 0, 0, 1), 7)
-    assert (first.emperor, first.points, first.paid) == (4, 9, ("1.1",))
+    assert (first.emperor, first.points, first.paid) == (4, -9, ("1.1",))
     assert (first.rooms, first.staff) == ((("1.1", "prepared"), ("1.2", "occupied")), (14,))
     assert (second.passed, second.numbers) == (True, (3,))
+    for each in fields(first):
+        if each.name not in SECRETS:
+            assert getattr(own.hotels[0], each.name) == getattr(other.hotels[0], each.name)
+    assert (own.hotels[0].hand, other.hotels[0].hand, first.hand) == ((1, 2), None, None)
+    assert (own.hotels[0].pack, own.hotels[0].looking, other.hotels[0].cards) == (None, (), 2)
+    assert GAME.score(game.state, 0) == -9
 
 
 def test_the_view_tells_the_latest_turn_and_the_running_one() -> None:
@@ -86,36 +72,17 @@ def test_the_view_tells_with_the_latest_turn_which_rooms_and_staff_the_court_aft
         assert [each for each in told if each[0] in {"room-lost", "staff-lost"}] == taken
 
 
-def test_cards_just_drawn_are_the_players_own() -> None:
-    game = SampleAustria(hotel("76!"), staff="25 1 45")
-    game.do("move-in 76 1.1", "draw draw-three-free")
-    assert game.question == "look"
-    assert GAME.view(game.state, 0).hotels[0].looking == (1, 25, 45)
-    assert GAME.view(game.state, 1).hotels[0].looking is None
-    drawn = [event for event in game.outcome.events if event.kind == "staff-drawn"]
-    assert [(each.owner, dict(each.payload)) for each in drawn] == [(0, {"seat": 0, "cards": 3})]
-    assert [dict(each.seen_by(1).payload) for each in drawn] == [{"seat": 0, "cards": 3}]
-
-
-def test_a_hand_that_is_played_from_does_not_close_undo() -> None:
-    """The player learns nothing by it, so the turn continues to its only Confirm; just the others learn something."""
-    game = SampleAustria(hotel(hand="24"), dice="55")
-    game.do("die 5")
-    assert game.outcome.undoable
-    game.do("staff 24")
-    assert game.outcome.undoable
-
-
-def test_a_hand_that_cannot_be_paid_does_not_close_undo() -> None:
-    """That no card could be played reveals something about the hand to the others, but nothing to its owner."""
-    game = SampleAustria(hotel("64!", "1.1 1.2", hand="14", money=0), turn={"begun": True, "face": 3})
-    game.do("move-in 64 1.1")
-    assert [event.kind for event in game.outcome.events if event.kind == "lapsed"] == ["lapsed"]
-    assert game.outcome.undoable
-
-
-def test_points_so_far() -> None:
-    assert GAME.score(SampleAustria(hotel(points=17)).state, 0) == 17
+@pytest.mark.parametrize(
+    ("case", "kind"),
+    [
+        ("hand=24; dice=55 | die 5 | undoable True | staff 24 | ", "hired"),
+        ("cafe=64!, rooms=1.1 1.2, hand=14, money=0; turn=3 | move-in 64 1.1 | ", "lapsed"),
+    ],
+)
+def test_what_the_others_learn_of_a_hand_does_not_close_undo(case: str, kind: str) -> None:
+    """The player learns nothing by a card that is played, or that cannot be paid, so the turn continues."""
+    outcome = play(case).outcome
+    assert (outcome.undoable, [event.kind for event in outcome.events].count(kind)) == (True, 1)
 
 
 # What is hidden takes every value it can.
