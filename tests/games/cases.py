@@ -10,7 +10,8 @@ facts take turns. `-` stands for nothing. Alternatives `<2018/1989>` make a case
 A fact is one of the game, or
 
     question, seat, reason, undoable    `seat` are all seats that must act
-    payload                             of the question
+    payload                             of the question; `payload NAMES` only some of it
+    end                                 the action that ends the turn
     ranks                               seat, score and rank of each place
     may WORDS: A, B                     all options that begin with these words, or all there are
     offers A                            an option among others
@@ -119,6 +120,8 @@ def _find(game: Position[Any], events: list[Event], about: str) -> object:
             return game.active_seats
         case "undoable":
             return game.outcome.undoable
+        case "end":
+            return str(game.prompt().end_turn_action)
         case "payload":
             return named(game.prompt().payload, words)
         case "ranks":

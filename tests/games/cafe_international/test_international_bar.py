@@ -3,94 +3,61 @@
 import pytest
 
 from engine.games.cafe_international.board import BAR
-from tests.games.cafe_international.positions import GAME, SampleInternational, payloads
+from tests.games.cafe_international.cases import CASES, position
+from tests.games.cafe_international.positions import GAME
 
-EVERY = ["2018", "online", "1989"]
+BARRED = CASES.read("""
+Nation and gender mean nothing at the bar
+hand DE-m CN-m & DE-m CN-m | bar DE-m, bar DE-m | bar: DE-m DE-m
 
+Zero is not out
+rules <2018/online/1989>; hand DE-m CN-m; seats 3; bar 5; points 2
+| | told bar DE-m: ends=False out=False points=-2 stool=6 | bar DE-m | kinds out: -; points: 0 100 100
 
-@pytest.mark.parametrize("rules", EVERY)
-@pytest.mark.parametrize("taken", range(20))
-def test_a_guest_takes_the_next_stool_and_its_points(rules: str, taken: int) -> None:
-    game = SampleInternational("DE-m CN-m", rules=rules, bar=taken)
-    (barred,) = payloads(game.do("bar DE-m"), "barred")
-    assert barred == {"seat": 0, "guest": "DE-m", "stool": taken + 1, "points": BAR[taken]}
-    assert game.state.bar[taken] == "DE-m"
-    assert game.state.points(0) == 100 + BAR[taken]
+Below zero is out and the others go on; the tile stays on the stool, and the hand does not return to the bag
+rules <2018/online/1989>; hand DE-m CN-m; seats 3; bar 5; points 1; bag 40
+| | told bar DE-m: ends=False out=True points=-2 stool=6
+| bar DE-m | kinds: barred out; event out: 0 CN-m; event barred guest stool: DE-m 6; hand 0: -; bag: 40; seat: 1
 
+Who is out has no turn any more
+hand DE-m & CN-m ES-m & IT-m GB-m; seats 3; bar 5; points 1 50 50 | bar DE-m, bar CN-m, bar IT-m | seat: 1
 
-def test_nation_and_gender_mean_nothing_at_the_bar() -> None:
-    game = SampleInternational("DE-m CN-m", "DE-m CN-m")
-    game.do("bar DE-m", "bar DE-m")
-    assert game.state.bar == ("DE-m", "DE-m")
+The last player wins at once whatever the score: the five tiles in hand cost 25
+rules <2018/online/1989>; hand DE-m & CN-m ES-m IT-m GB-m RU-m; bar 5; points 1 3
+| bar DE-m | reason: last_player; ranks: 1 -22 1, 0 None 2
 
+The last player wins also when it was the last stool
+hand DE-m; bar 19; points 1 3 | bar DE-m | reason: last_player
 
-@pytest.mark.parametrize("rules", EVERY)
-def test_zero_is_not_out(rules: str) -> None:
-    game = SampleInternational("DE-m CN-m", rules=rules, seats=3, bar=5, points=[2])
-    assert game.option_info("bar DE-m") == {"stool": 6, "points": -2, "out": False, "ends": False}
-    game.do("bar DE-m")
-    assert game.state.out == ()
-    assert game.state.points(0) == 0
+The last stool is scored, then the game ends without a refill
+hand DE-m CN-m; bar 19; points 50 3
+| bar DE-m | kinds: barred counted counted ended; reason: bar; ranks: 0 31 1, 1 -22 2
 
+Going out on the last stool ends the game for two others by the bar
+hand DE-m CN-m; seats 3; bar 19; points 5 50 60 | bar DE-m | reason: bar; ranks: 2 35 1, 1 25 2, 0 None 3
 
-@pytest.mark.parametrize("rules", EVERY)
-def test_below_zero_is_out_and_the_others_go_on(rules: str) -> None:
-    game = SampleInternational("DE-m CN-m", rules=rules, seats=3, bar=5, points=[1])
-    assert game.option_info("bar DE-m") == {"stool": 6, "points": -2, "out": True, "ends": False}
-    bag = len(game.state.bag)
-    events = game.do("bar DE-m")
-    assert [each.kind for each in events] == ["barred", "out"]
-    assert payloads(events, "out") == [{"seat": 0, "tiles": ("CN-m",)}]
-    assert game.state.bar[5] == "DE-m"  # the tile stays on the stool
-    assert game.state.hands[0] == ()  # the hand leaves the game
-    assert len(game.state.bag) == bag  # and does not return to the bag
-    assert game.turn == 1
+Who goes out later ranks better
+hand DE-m & CN-m & ES-m; seats 3; bar 6; points 1 2 9 | bar DE-m, bar CN-m | ranks: 2 4 1, 1 None 2, 0 None 3
+""")
 
 
-def test_who_is_out_has_no_turn_any_more() -> None:
-    game = SampleInternational("DE-m", "CN-m ES-m", "IT-m GB-m", seats=3, bar=5, points=[1, 50, 50])
-    game.do("bar DE-m", "bar CN-m", "bar IT-m")
-    assert game.turn == 1
+@pytest.mark.parametrize("case", BARRED)
+def test_case(case: str) -> None:
+    CASES.play(case)
+
+
+@pytest.mark.parametrize("rules", ["2018", "online", "1989"])
+def test_a_guest_takes_the_next_stool_and_its_points(rules: str) -> None:
+    for taken, points in enumerate(BAR):
+        game = position(f"rules {rules}; hand DE-m CN-m; bar {taken}")
+        (barred,) = [each for each in game.do("bar DE-m") if each.kind == "barred"]
+        assert barred.payload == {"seat": 0, "guest": "DE-m", "stool": taken + 1, "points": points}
+        assert game.state.bar[taken] == "DE-m"
+        assert game.state.points(0) == 100 + points
 
 
 def test_who_is_out_keeps_no_score() -> None:
-    game = SampleInternational("DE-m", seats=3, bar=5, points=[1])
+    game = position("hand DE-m; seats 3; bar 5; points 1")
     game.do("bar DE-m")
     assert GAME.score(game.state, 0) is None
     assert GAME.view(game.state, 0).scores == (None, 100, 100)
-
-
-@pytest.mark.parametrize("rules", EVERY)
-def test_the_last_player_wins_at_once_whatever_the_score(rules: str) -> None:
-    """The five tiles in hand cost 25, so the winner ends below zero."""
-    game = SampleInternational("DE-m", "CN-m ES-m IT-m GB-m RU-m", rules=rules, bar=5, points=[1, 3])
-    game.do("bar DE-m")
-    assert game.reason == "last_player"
-    assert game.ranks() == [(1, -22, 1), (0, None, 2)]
-
-
-def test_the_last_player_wins_also_when_it_was_the_last_stool() -> None:
-    game = SampleInternational("DE-m", bar=19, points=[1, 3])
-    game.do("bar DE-m")
-    assert game.reason == "last_player"
-
-
-def test_the_last_stool_is_scored_then_the_game_ends_without_a_refill() -> None:
-    game = SampleInternational("DE-m CN-m", bar=19, points=[50, 3])
-    events = game.do("bar DE-m")
-    assert [each.kind for each in events] == ["barred", "counted", "counted", "ended"]
-    assert game.reason == "bar"
-    assert game.ranks() == [(0, 50 - 14 - 5, 1), (1, 3 - 25, 2)]
-
-
-def test_going_out_on_the_last_stool_ends_the_game_for_two_others_by_the_bar() -> None:
-    game = SampleInternational("DE-m CN-m", seats=3, bar=19, points=[5, 50, 60])
-    game.do("bar DE-m")
-    assert game.reason == "bar"
-    assert game.ranks() == [(2, 35, 1), (1, 25, 2), (0, None, 3)]
-
-
-def test_who_goes_out_later_ranks_better() -> None:
-    game = SampleInternational("DE-m", "CN-m", "ES-m", seats=3, bar=6, points=[1, 2, 9])
-    game.do("bar DE-m", "bar CN-m")
-    assert game.ranks() == [(2, 4, 1), (1, None, 2), (0, None, 3)]

@@ -2,8 +2,6 @@
 
 from collections import Counter
 
-import pytest
-
 from engine.games.cafe_international.board import (
     BAR,
     CHAIRS,
@@ -38,19 +36,15 @@ CHAIR_TABLE = (
 )
 
 
-def test_there_are_24_tables_two_of_each_of_twelve_nations() -> None:
+def test_24_tables_two_of_each_of_twelve_nations_with_four_chairs_each() -> None:
     assert len(TABLES) == 24
     assert len(NATIONS) == 12
     assert Counter(table.nation for table in TABLES.values()) == dict.fromkeys(NATIONS, 2)
-
-
-def test_every_table_has_four_chairs() -> None:
     assert {len(set(table.chairs)) for table in TABLES.values()} == {4}
     assert all(chair in CHAIRS for table in TABLES.values() for chair in table.chairs)
 
 
-def test_68_chairs_28_shared_and_40_single() -> None:
-    assert len(CHAIRS) == 68
+def test_28_chairs_are_shared_and_40_single() -> None:
     assert Counter(len(chair.tables) for chair in CHAIRS.values()) == {2: 28, 1: 40}
 
 
@@ -61,54 +55,43 @@ def test_10_chairs_are_shared_within_a_nation_and_18_between_two() -> None:
     assert set(NATIONS) - within == {"GB", "FR"}
 
 
-@pytest.mark.parametrize("nation", NATIONS)
-def test_each_nation_may_sit_on_seven_chairs_britons_and_french_on_eight(nation: str) -> None:
-    assert sum(nation in chair.nations for chair in CHAIRS.values()) == (8 if nation in {"GB", "FR"} else 7)
+def test_each_nation_may_sit_on_seven_chairs_britons_and_french_on_eight() -> None:
+    chairs = Counter(nation for chair in CHAIRS.values() for nation in chair.nations)
+    assert chairs == dict.fromkeys(NATIONS, 7) | {"GB": 8, "FR": 8}
 
 
-@pytest.mark.parametrize("edge", EDGES)
-def test_neighbouring_tables_share_one_chair(edge: str) -> None:
-    one, other = edge.split("-")
-    assert len(set(TABLES[one].chairs) & set(TABLES[other].chairs)) == 1
-
-
-def test_no_other_tables_are_neighbours() -> None:
+def test_only_neighbouring_tables_share_a_chair_and_only_one() -> None:
+    for one, other in (edge.split("-") for edge in EDGES):
+        assert len(set(TABLES[one].chairs) & set(TABLES[other].chairs)) == 1
     edges = {"-".join(sorted(chair.tables)) for chair in CHAIRS.values() if len(chair.tables) == 2}
     assert edges == set(EDGES)
 
 
-@pytest.mark.parametrize("row", CHAIR_TABLE)
-def test_chair_as_in_the_table_of_chairs(row: str) -> None:
-    place, *tables = row.split()
-    column, line = map(int, place.split(","))
-    chair = CHAIRS[chair_name(column, line)]
-    assert (chair.column, chair.row) == (column, line)
-    assert sorted(chair.tables) == sorted(tables)
-    assert set(chair.nations) == {table[:2] for table in tables}
+def test_every_chair_is_as_in_the_table_of_chairs() -> None:
+    assert len(CHAIR_TABLE) == len(CHAIRS) == 68
+    for place, *tables in map(str.split, CHAIR_TABLE):
+        column, line = map(int, place.split(","))
+        chair = CHAIRS[chair_name(column, line)]
+        assert (chair.column, chair.row) == (column, line)
+        assert sorted(chair.tables) == sorted(tables)
+        assert set(chair.nations) == {table[:2] for table in tables}
 
 
-def test_the_table_of_chairs_names_every_chair() -> None:
-    assert len(CHAIR_TABLE) == 68
-
-
-@pytest.mark.parametrize(
-    ("chair", "nations"),
-    [
-        ("G12", "DE US"),
-        ("C4", "AF GB"),
-        ("K2", "CN ES"),
-        ("I12", "US"),
-        ("K12", "IN US"),
-        ("J3", "CN GB"),
-        ("K4", "ES GB"),
-    ],
-)
-def test_chairs_the_rulebooks_and_reviews_mention(chair: str, nations: str) -> None:
-    assert set(CHAIRS[chair].nations) == set(nations.split())
+MENTIONED = {
+    "G12": "DE US",
+    "C4": "AF GB",
+    "K2": "CN ES",
+    "I12": "US",
+    "K12": "IN US",
+    "J3": "CN GB",
+    "K4": "ES GB",
+}
+"""Chairs that the rulebooks and reviews mention, and their nations."""
 
 
 def test_chairs_are_called_by_column_and_row() -> None:
     assert (chair_name(0, 0), chair_name(2, 1), chair_name(12, 12)) == ("A1", "C2", "M13")
+    assert {chair: " ".join(sorted(CHAIRS[chair].nations)) for chair in MENTIONED} == MENTIONED
 
 
 def test_the_bar_has_20_stools_worth_what_they_are_worth() -> None:

@@ -16,6 +16,7 @@ from engine.kernel import codec, core
 from engine.kernel.core import Event
 from engine.kernel.errors import BadOption
 from engine.kernel.rng import Rng
+from tests.games.cafe_international.cases import CASES, position
 from tests.games.cafe_international.positions import GAME, SampleInternational, full, payloads
 from tests.torture import examples
 
@@ -26,23 +27,37 @@ def opened(seats: int, rules: str, regulars: str, seed: str) -> core.Outcome:  #
     return core.start(GAME, seats, {"rules": rules, "regulars": regulars}, seed)
 
 
-# Options of a table, set-up.
+CASES_OF_QUESTIONS = CASES.read("""
+Turns go round
+hand DE-m CN-m & DE-m CN-m & DE-m CN-m; seats 3; turn 1
+| | seat: 1 | bar DE-m | seat: 2 | bar DE-m | seat: 0 | bar DE-m | seat: 1
+
+The question of a turn names the next stool
+hand DE-m CN-m; bar 6 | | question: turn; payload: exchange=False points=-4 seating=False stool=7
+
+The question of a turn says what is possible besides the bar
+hand <DE-m CN-m/DE-m CN-m/US-m/DE-m CN-m>; <G12 joker-m US; F11 DE-f/F11 DE-f/G12 joker-m US; F13 DE-f/>
+| | verbs: <bar exchange seat/bar seat/bar exchange/bar>;
+payload exchange seating: exchange=<True/False/True/False> seating=<True/True/False/False>
+
+The view tells limits where there are any
+rules <2018/online/1989>; hand DE-m CN-m; TR1 TR-f TR-m TR-m TR-f; completed TR1 | | limits: <-/4 5/4 5>
+""")
 
 
-def test_defaults() -> None:
+@pytest.mark.parametrize("case", CASES_OF_QUESTIONS)
+def test_case(case: str) -> None:
+    CASES.play(case)
+
+
+def test_a_game_is_played_by_its_options_and_by_two_to_four() -> None:
     assert GAME.check(2, {}) == {"rules": "2018", "regulars": "false"}
-
-
-@pytest.mark.parametrize("setting", SETTINGS)
-def test_a_game_is_played_by_its_options(setting: tuple[str, str]) -> None:
-    view = GAME.view(opened(2, *setting, "options").state, None)
-    assert view.options == (("rules", setting[0]), ("regulars", setting[1]))
-
-
-@pytest.mark.parametrize("seats", [1, 5])
-def test_two_to_four_may_play(seats: int) -> None:
-    with pytest.raises(BadOption, match="no-such-seats"):
-        GAME.check(seats, {})
+    for rules, regulars in SETTINGS:
+        view = GAME.view(opened(2, rules, regulars, "options").state, None)
+        assert view.options == (("rules", rules), ("regulars", regulars))
+    for seats in (1, 5):
+        with pytest.raises(BadOption, match="no-such-seats"):
+            GAME.check(seats, {})
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -58,15 +73,6 @@ def test_five_tiles_each_face_up_and_a_starter_by_chance(seats: int) -> None:
         assert view.first_turn
         starters.add(view.turn)
     assert starters == set(range(seats))
-
-
-def test_turns_go_round() -> None:
-    game = SampleInternational("DE-m CN-m", "DE-m CN-m", "DE-m CN-m", seats=3, turn=1)
-    turns = [game.turn]
-    for _ in range(3):
-        game.do("bar DE-m" if "bar DE-m" in game.options() else min(game.options("bar")))
-        turns.append(game.turn)
-    assert turns == [1, 2, 0, 1]
 
 
 # Refusals.
@@ -169,7 +175,7 @@ class Onlooker:
 @pytest.mark.parametrize("setting", SETTINGS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_events_tell_everything_there_is_to_see(setting: tuple[str, str], seats: int) -> None:
-    for seed in range(4):
+    for seed in range(2):
         rng, onlooker = Random(seed), Onlooker(seats)
         outcome = opened(seats, *setting, str(seed))
         while True:
@@ -228,12 +234,9 @@ def test_hidden_information_takes_every_possible_value_and_nothing_known_changes
     assert codec.dump(GAME, state) == before
 
 
-@pytest.mark.parametrize(("rules", "limits"), [("2018", ()), ("online", (4, 5)), ("1989", (4, 5))])
-def test_the_view_tells_limits_where_there_are_any(rules: str, limits: tuple[int, ...]) -> None:
-    at = full("TR1", "TR-f TR-m TR-m TR-f")
-    game = SampleInternational("DE-m CN-m", at=at, rules=rules, completed={0: ["TR1"]})
+def test_the_view_tells_of_tables_with_guests() -> None:
+    game = position("hand DE-m CN-m; TR1 TR-f TR-m TR-m TR-f; completed TR1")
     view = GAME.view(game.state, 0)
-    assert view.limits == limits
     assert view.completed == (("TR1",), ())
     assert [(each.name, each.guests, each.one_nation) for each in view.tables] == [
         ("CU2", 1, False),
@@ -257,39 +260,3 @@ def test_the_view_tells_the_latest_turn_and_the_running_one() -> None:
     assert turn.points == 10
     game.do("bar CN-m")
     assert [each.seat for each in GAME.view(game.state, 0).recent_turns] == [0, 1]
-
-
-def test_the_question_of_a_turn_names_the_next_stool() -> None:
-    prompt = SampleInternational("DE-m CN-m", bar=6).prompt()
-    nothing_else = {"seating": False, "exchange": False}
-    assert (prompt.question_id, dict(prompt.payload)) == ("turn", {"stool": 7, "points": -4, **nothing_else})
-
-
-@pytest.mark.parametrize(
-    ("hand", "at", "possible"),
-    [
-        ("DE-m CN-m", {"G12": "joker-m US", "F11": "DE-f"}, {"seat", "bar", "exchange"}),
-        ("DE-m CN-m", {"F11": "DE-f"}, {"seat", "bar"}),
-        ("US-m", {"G12": "joker-m US", "F13": "DE-f"}, {"bar", "exchange"}),
-        ("DE-m CN-m", {}, {"bar"}),
-    ],
-)
-def test_the_question_of_a_turn_says_what_is_possible_besides_the_bar(
-    hand: str, at: dict[str, str], possible: set[str]
-) -> None:
-    game = SampleInternational(hand, at=at)
-    assert {each.split()[0] for each in game.options()} == possible
-    payload = game.prompt().payload
-    assert payload["seating"] == ("seat" in possible)
-    assert payload["exchange"] == ("exchange" in possible)
-
-
-# Undo and saves.
-
-
-def test_an_earlier_schema_there_never_was() -> None:
-    with pytest.raises(KeyError):
-        GAME.migrate(0, {})
-
-
-# The audit itself.

@@ -2,156 +2,77 @@
 
 import pytest
 
-from tests.games.cafe_international.positions import SampleInternational, full, full_room, payloads
+from tests.games.cafe_international.cases import CASES, position
 
-EVERY = ["2018", "online", "1989"]
+JOKERS = CASES.read("""
+A joker between two nations is declared as one of them
+hand joker-m CN-m; F11 DE-f | | may seat joker-m G12: seat joker-m G12 DE, seat joker-m G12 US
+
+With one possible nation it is declared without asking: F13 belongs to one table, E12 to two of the same nation
+hand joker-m CN-m; F11 DE-f | seat joker-m <F13/E12> | event seated nation: DE
+
+The figure of 2018, and the stricter rule of the other rule sets: which tiles may replace a joker between two nations
+rules <2018/online/1989>; hand ES-m CN-m ES-f CN-f DE-m; K2 joker-m ES; J1 CN-f
+| | may exchange: exchange K2 ES-m<, exchange K2 CN-m//>
+
+An exchange scores nothing, draws nothing and is the whole turn
+rules <2018/online/1989>; hand ES-m CN-m DE-m; K2 joker-m ES; J1 CN-f | exchange K2 ES-m | kinds: exchanged;
+event exchanged: 0 K2 joker-m ES-m; hand 0: CN-m DE-m joker-m; at K2: ES-m; seat: 1; points: 100 100
+
+An exchange never completes a table of one nation
+rules <2018/online/1989>; hand CN-m DE-m; CN2 CN-f joker-m CN-f CN-m; K2 joker-m <ES/CN/CN>
+| exchange K2 CN-m | kinds completed: -; completed 0: -
+
+An exchange may make a table pure so that a later seat completes it
+hand CN-m CN-f & CN-f GB-m; K2 joker-m ES; J1 CN-f; I2 CN-m
+| exchange K2 CN-m | | seat CN-f J3 | event seated scored: 8+0; completed 1: CN2
+
+A joker goes to the bar when nothing else is legal
+rules <2018/online>; hand joker-m joker-m | | may: bar joker-m | bar joker-m | event barred points: 1
+
+But not with another tile, nor with a seat
+rules <2018/online/2018/online>; hand joker-m <CN-m/CN-m/joker-m; F11 DE-f/joker-m; F11 DE-f>
+| | may bar: <bar CN-m/bar CN-m/-/->
+
+It can be seated then
+rules <2018/online>; hand joker-m joker-m; F11 DE-f | | offers seat joker-m F13
+
+1989: a joker never goes to the bar
+rules 1989; hand joker-m CN-m | | may bar: bar CN-m
+
+1989: a hand of jokers without a seat passes by itself and it is said
+rules 1989; hand DE-m CN-m & joker-m joker-m | bar DE-m | event passed: 1; seat: 0
+
+1989: a hand of jokers with a seat does not pass
+rules 1989; hand DE-m CN-m & joker-m joker-m; F11 DE-f | bar DE-m | event passed: -; seat: 1
+
+1989: a pair of jokers can always be seated while a table is empty
+rules 1989; hand DE-m CN-m & joker-m joker-f | bar DE-m | seat: 1
+
+1989: when everybody passes the game ends
+rules 1989; hand joker-m joker-m & joker-f joker-f
+| | kinds: passed passed counted counted ended; reason: all_passed; ranks: 0 80 1, 1 80 1
+
+1989: when all four pass; no guest is legal on C2, where a man would upset one table and a woman the other
+rules 1989; seats 4; hand joker-m & joker-m & joker-f & joker-f; room C2; D1 IT-f
+| | event passed: 0 & 1 & 2 & 3; reason: all_passed; ranks: 0 90 1, 1 90 1, 2 90 1, 3 90 1
+
+1989: passes in turn are counted without the seats that are out
+rules 1989; seats 3; hand joker-m joker-m & & joker-f joker-f; out 1; points 5 -1 5
+| | event passed: 0 & 2; ranks: 0 -15 1, 2 -15 1, 1 None 3; reason: all_passed
+
+1989: passes that somebody interrupts do not end the game
+rules 1989; seats 3; hand joker-m joker-m & DE-m CN-m & joker-f joker-f
+| | seat: 1 | bar DE-m | event passed: 2 & 0; seat: 1; reason: None
+""")
 
 
-# Seated and declared.
+@pytest.mark.parametrize("case", JOKERS)
+def test_case(case: str) -> None:
+    CASES.play(case)
 
 
-@pytest.mark.parametrize("rules", EVERY)
+@pytest.mark.parametrize("rules", ["2018", "online", "1989"])
 def test_a_joker_may_sit_on_any_chair(rules: str) -> None:
-    game = SampleInternational("joker-m joker-f CN-m", rules=rules)
+    game = position(f"rules {rules}; hand joker-m joker-f CN-m")
     assert len({each.split()[2] for each in game.options("seat joker-m")}) == 68
-
-
-def test_a_joker_between_two_nations_is_declared_as_one_of_them() -> None:
-    game = SampleInternational("joker-m CN-m", at={"F11": "DE-f"})
-    assert game.options("seat joker-m G12") == {"seat joker-m G12 DE", "seat joker-m G12 US"}
-
-
-@pytest.mark.parametrize("chair", ["F13", "E12"])
-def test_with_one_possible_nation_it_is_declared_without_asking(chair: str) -> None:
-    """F13 belongs to one table, E12 to two of the same nation."""
-    game = SampleInternational("joker-m CN-m", at={"F11": "DE-f"})
-    assert payloads(game.do(f"seat joker-m {chair}"), "seated")[0]["nation"] == "DE"
-
-
-# Exchanged.
-
-AT = {"K2": "joker-m ES", "J1": "CN-f"}
-
-
-@pytest.mark.parametrize(
-    ("rules", "guests"), [("2018", {"ES-m", "CN-m"}), ("online", {"ES-m"}), ("1989", {"ES-m"})]
-)
-def test_which_tiles_may_replace_a_joker_between_spain_and_china(rules: str, guests: set[str]) -> None:
-    """The figure of 2018, and the stricter rule of the other rule sets."""
-    game = SampleInternational("ES-m CN-m ES-f CN-f DE-m", at=AT, rules=rules)
-    assert game.options("exchange") == {f"exchange K2 {guest}" for guest in guests}
-
-
-@pytest.mark.parametrize("rules", EVERY)
-def test_an_exchange_scores_nothing_draws_nothing_and_is_the_whole_turn(rules: str) -> None:
-    game = SampleInternational("ES-m CN-m DE-m", at=AT, rules=rules)
-    events = game.do("exchange K2 ES-m")
-    assert [each.kind for each in events] == ["exchanged"]
-    assert dict(events[0].payload) == {"seat": 0, "chair": "K2", "joker": "joker-m", "guest": "ES-m"}
-    assert game.state.hands[0] == ("CN-m", "DE-m", "joker-m")
-    assert game.state.seated["K2"].guest == "ES-m"
-    assert (game.turn, game.state.points(0)) == (1, 100)
-
-
-@pytest.mark.parametrize("rules", EVERY)
-def test_an_exchange_never_completes_a_one_nation_table(rules: str) -> None:
-    declared = {"K2": "joker-m ES" if rules == "2018" else "joker-m CN"}
-    at = full("CN2", "CN-f joker-m CN-f CN-m") | declared
-    game = SampleInternational("CN-m DE-m", at=at, rules=rules)
-    events = game.do("exchange K2 CN-m")
-    assert payloads(events, "completed") == []
-    assert game.state.completed[0] == ()
-
-
-def test_an_exchange_may_make_a_table_pure_so_that_a_later_seat_completes_it() -> None:
-    at = {"K2": "joker-m ES", "J1": "CN-f", "I2": "CN-m"}
-    game = SampleInternational("CN-m CN-f", "CN-f GB-m", at=at)
-    game.do("exchange K2 CN-m")
-    (seated,) = payloads(game.do("seat CN-f J3"), "seated")
-    assert seated["scored"][0] == 8  # type: ignore[index]
-    assert game.state.completed[1] == ("CN2",)
-
-
-# At the bar.
-
-
-@pytest.mark.parametrize("rules", ["2018", "online"])
-def test_a_joker_goes_to_the_bar_only_when_nothing_else_is_legal(rules: str) -> None:
-    stuck = SampleInternational("joker-m joker-m", rules=rules)
-    assert stuck.options() == {"bar joker-m"}
-    assert stuck.points("bar joker-m") == [1]
-    other_tile = SampleInternational("joker-m CN-m", rules=rules)
-    assert other_tile.options("bar") == {"bar CN-m"}
-    with_a_seat = SampleInternational("joker-m joker-m", at={"F11": "DE-f"}, rules=rules)
-    assert with_a_seat.options("bar") == set()
-    assert with_a_seat.options("seat")
-
-
-def test_1989_a_joker_never_goes_to_the_bar() -> None:
-    assert SampleInternational("joker-m CN-m", rules="1989").options("bar") == {"bar CN-m"}
-
-
-def test_1989_a_hand_of_jokers_without_a_seat_passes_by_itself_and_it_is_said() -> None:
-    game = SampleInternational("DE-m CN-m", "joker-m joker-m", rules="1989")
-    events = game.do("bar DE-m")
-    assert payloads(events, "passed") == [{"seat": 1}]
-    assert game.turn == 0
-
-
-def test_1989_a_hand_of_jokers_with_a_seat_does_not_pass() -> None:
-    game = SampleInternational("DE-m CN-m", "joker-m joker-m", at={"F11": "DE-f"}, rules="1989")
-    events = game.do("bar DE-m")
-    assert payloads(events, "passed") == []
-    assert game.turn == 1
-
-
-def test_1989_a_pair_of_jokers_can_always_be_seated_while_a_table_is_empty() -> None:
-    game = SampleInternational("DE-m CN-m", "joker-m joker-f", rules="1989")
-    game.do("bar DE-m")
-    assert game.turn == 1
-
-
-def test_1989_when_everybody_passes_the_game_ends() -> None:
-    game = SampleInternational("joker-m joker-m", "joker-f joker-f", rules="1989")
-    assert [each.kind for each in game.outcome.events] == [
-        "passed",
-        "passed",
-        "counted",
-        "counted",
-        "ended",
-    ]
-    assert game.reason == "all_passed"
-    assert game.ranks() == [(0, 80, 1), (1, 80, 1)]
-
-
-def test_1989_when_all_four_pass_the_game_ends() -> None:
-    game = SampleInternational(
-        "joker-m", "joker-m", "joker-f", "joker-f", at=full_room_but_a_chair(), rules="1989", seats=4
-    )
-    assert [each["seat"] for each in payloads(game.outcome.events, "passed")] == [0, 1, 2, 3]
-    assert game.reason == "all_passed"
-    assert game.ranks() == [(seat, 90, 1) for seat in range(4)]
-
-
-def full_room_but_a_chair() -> dict[str, str]:
-    """Leave only C2 free, where no guest is legal: a man would upset one table, a woman the other."""
-    room = full_room() | {"D1": "IT-f"}
-    del room["C2"]
-    return room
-
-
-def test_1989_passes_in_turn_are_counted_without_the_seats_that_are_out() -> None:
-    game = SampleInternational(
-        "joker-m joker-m", "", "joker-f joker-f", rules="1989", seats=3, out=[1], points=[5, -1, 5]
-    )
-    assert [each["seat"] for each in payloads(game.outcome.events, "passed")] == [0, 2]
-    assert game.ranks() == [(0, -15, 1), (2, -15, 1), (1, None, 3)]
-    assert game.reason == "all_passed"
-
-
-def test_1989_passes_that_somebody_interrupts_do_not_end_the_game() -> None:
-    game = SampleInternational("joker-m joker-m", "DE-m CN-m", "joker-f joker-f", rules="1989", seats=3)
-    assert game.turn == 1
-    events = game.do("bar DE-m")
-    assert [each["seat"] for each in payloads(events, "passed")] == [2, 0]
-    assert (game.turn, game.reason) == (1, None)
