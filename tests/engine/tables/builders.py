@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from inspect import signature
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from sqlalchemy import Connection
@@ -22,7 +22,8 @@ from engine.tables.background.notices import NoticeQueue
 from engine.tables.rules import computer_seats, lobby, reminders, seating
 from engine.tables.rules.circumstances import Circumstances
 from engine.tables.rules.turns import TurnEdition
-from engine.tables.seen.models import Notice, PlannedTurn
+from engine.tables.rules.undo import UndoRequest
+from engine.tables.seen.models import AbsentPlayer, Notice, PlannedTurn
 from engine.tables.seen.queries import TableQueries
 from engine.tables.service import Confirmed, TableService
 from engine.tables.settings.guild import GuildSettings
@@ -41,7 +42,7 @@ MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 SEED = f"{14:032x}"
 """With this seed the second guest begins a game of Sugar."""
 
-
+T = TypeVar("T")
 NOW = Circumstances(START_TIME, GuildSettings(), {}, "random", ("random", "first"))
 """The circumstances in which rules are tried without a service."""
 
@@ -57,6 +58,12 @@ class FirstOptionOpponent:
 OPPONENTS: Mapping[str, Opponent] = {"random": RandomOpponent(), "first": FirstOptionOpponent()}
 
 
+def some(value: T | None) -> T:
+    """Return what is there."""
+    assert value is not None
+    return value
+
+
 @dataclass
 class Harness:
     """A service on its own database that can be restarted; `now` is the time of its clock."""
@@ -70,6 +77,7 @@ class Harness:
     thinking_time: float = 1.0
     thinking_pause: float = 0.0
     review_deals: int = 2
+    opened: int = 0
 
     @staticmethod
     async def open(
@@ -125,10 +133,15 @@ class Harness:
         await self.tables.resume()
 
     async def open_lobby(
-        self, *people: Person, channel_id: int = CHANNEL_ID, computers: int = 0, **options: str
+        self, *people: Person, channel_id: int = 0, computers: int = 0, **options: str
     ) -> Table:
-        """Open a table of Sugar, and seat people, whose first is the owner, and computers."""
+        """Open a table of Sugar, and seat people, whose first is the owner, and computers.
+
+        Without `channel_id`, the first table is in `CHANNEL_ID`, and each later one in the channel after.
+        """
         owner, *others = people
+        if not channel_id:
+            channel_id, self.opened = CHANNEL_ID + self.opened, self.opened + 1
         table = await self.tables.open_table(channel_id, GUILD_ID, owner, "sugar", options)
         for person in others:
             table = await self.tables.change(table.id, seating.join, person)
@@ -137,7 +150,7 @@ class Harness:
         return table
 
     async def start_game(
-        self, *people: Person, channel_id: int = CHANNEL_ID, computers: int = 0, **options: str
+        self, *people: Person, channel_id: int = 0, computers: int = 0, **options: str
     ) -> Table:
         """Open a table of Sugar, seat people and computers, and start the game."""
         table = await self.open_lobby(*people, channel_id=channel_id, computers=computers, **options)
@@ -154,9 +167,15 @@ class Harness:
         )
         return await change(table.id, rule, *arguments, **named)
 
+    async def do_all(self, table: Table, *changes: tuple[Any, ...]) -> Table:
+        """Change a table by rules, each with its arguments."""
+        for rule, *arguments in changes:
+            table = await self.do(table, rule, *arguments)
+        return table
+
     async def refuses(self, table: Table, key: str, rule: Callable[..., Any], *arguments: Any) -> Refusal:
         """Assert that a rule refuses to change a table, with a key, and that nothing has changed."""
-        return await assert_refused(self, self.do(table, rule, *arguments), key)
+        return await self.refused(self.do(table, rule, *arguments), key)
 
     async def set(self, person_id: int, **settings: str) -> None:
         """Change settings of a person."""
@@ -187,6 +206,52 @@ class Harness:
         """Plan a whole turn and confirm it."""
         await self.plan(table, person, *actions)
         return (await self.confirm(table, person, None, interaction)).table
+
+    async def take_turns(self, table: Table, *turns: str) -> Table:
+        """Let persons take turns, as `Ben: lump, done`."""
+        for turn in turns:
+            name, _, actions = turn.partition(":")
+            person = next(each for each in (ANNA, BEN, CLEO, DORA, EMIL) if each.name == name)
+            table = await self.take_turn(table, person.id, *filter(None, actions.strip().split(", ")))
+        return table
+
+    async def undone(self, table: Table, person: Person) -> Table:
+        """Undo a turn that needs no consent."""
+        undone = await self.tables.undo(table.id, person.id, None)
+        assert isinstance(undone, Table)
+        return undone
+
+    async def asks_to_undo(self, table: Table, person: Person) -> UndoRequest:
+        """Undo a turn that needs consent."""
+        asked = await self.tables.undo(table.id, person.id, None)
+        assert isinstance(asked, UndoRequest)
+        return asked
+
+    async def lapsed(self, table: Table, person: Person) -> str:
+        """Return why the prepared turn of a person was not played, as they are told once."""
+        reason = await self.tables.take_lapsed(table.id, person.id)
+        return "" if reason is None else reason.key
+
+    async def absent_player(self, table: Table, seat: int) -> AbsentPlayer:
+        absent = await self.queries.absent_player(table.id, seat)
+        assert absent is not None
+        return absent
+
+    async def computer_for_now(self, table: Table, seat: int) -> Table:
+        """Seat a computer for an absent person, as others decide."""
+        async with self.tables._locks.hold(table.id) as locked:
+            row = await locked.write(seating.computer_for_now(locked.table, seat, "first"))
+        return await self.tables._let_computers_act(row)
+
+    async def play_to_the_end(self, table: Table) -> Table:
+        """Take the first options until the game is over."""
+        while table.phase == "running":
+            asked = (await self.queries.prompts(table.id))[0]
+            action = asked.end_turn_action or asked.options[0].action
+            person = table.players[asked.seat].person_id
+            assert person is not None
+            table = await self.take_turn(table, person, str(action))
+        return table
 
     async def confirm(
         self, table: Table, person: int, edition: TurnEdition | None = None, interaction: int | None = None
@@ -224,75 +289,65 @@ class Harness:
 
         return await self.tables._store._database.read(query)
 
+    async def keeps_turn(self, table: Table, person: int) -> bool:
+        """Return whether a person keeps a prepared turn at a table."""
+        prepared = (await self.queries.own_table(table.id, person)).prepared
+        return any(each.status != "lapsed" for each in prepared)
 
-async def keeps_turn(tables: TableService, table_id: int, person: int) -> bool:
-    """Return whether a person keeps a prepared turn at a table."""
-    prepared = (await tables.queries.own_table(table_id, person)).prepared
-    return any(each.status != "lapsed" for each in prepared)
+    async def refused(self, call: Awaitable[object], key: str) -> Refusal:
+        """Assert that a call is refused with a key and that nothing has changed; return the refusal."""
+        before = await self.dump()
+        with pytest.raises(Refusal) as refusal:
+            await call
+        assert refusal.value.key == key
+        assert await self.dump() == before
+        return refusal.value
 
+    async def event_kinds(self, table: Table) -> list[str]:
+        """Return the kinds of all events in the log."""
+        return [event.kind for line in await self.queries.log(table.id, None) for event in line.events]
 
-async def assert_refused(harness: Harness, call: Awaitable[object], key: str) -> Refusal:
-    """Assert that a call is refused with a key and that nothing has changed; return the refusal."""
-    before = await harness.dump()
-    with pytest.raises(Refusal) as refusal:
-        await call
-    assert refusal.value.key == key
-    assert await harness.dump() == before
-    return refusal.value
+    async def deliver_due(self) -> list[tuple[str, list[str]]]:
+        """Mark all due notices as delivered; return the kind of each with the kinds of its events."""
+        due = await self.notices.due()
+        await self.notices.delivered([notice.id for notice in due])
+        return [(notice.kind, [event.kind for event in notice.events]) for notice in due]
 
+    async def post_due(self) -> list[Notice]:
+        """Post everything that is due, as the bot does, and return it; boards have pinged whom they are to ping."""
+        due = await self.notices.due()
+        for notice in due:
+            if notice.kind in {"lobby", "board", "closed"}:
+                table = await self.queries.table(notice.table_id)
+                await self.notices.message_posted(table, table.channel_id, 1000 + notice.id, [notice.id])
+            else:
+                await self.notices.delivered([notice.id])
+        return due
 
-async def event_kinds(harness: Harness, table: Table) -> list[str]:
-    """Return the kinds of all events in the log."""
-    return [event.kind for line in await harness.tables.queries.log(table.id, None) for event in line.events]
+    async def start_at_noon(self, *people: Person, **settings: str) -> Table:
+        """Start a game of Sugar at noon, with settings of the table, and post its board; Ben begins."""
+        self.now = NOON
+        table = await self.open_lobby(*people)
+        if settings:
+            await self.do(table, lobby.set_settings, table.owner_id, settings)
+        table = await self.tables.start(table.id, table.owner_id)
+        await self.post_due()
+        return table
 
+    async def live(self, until: datetime) -> list[tuple[datetime, Notice]]:
+        """Advance the time, doing and posting what is due as soon as it is; return what was posted, each with its time."""
+        told = list[tuple[datetime, Notice]]()
+        for _ in range(1000):
+            await self.tables.scheduler.run_due()
+            now = self.now.replace(second=0, microsecond=0)
+            told += [(now, each) for each in await self.post_due()]
+            due = [await self.tables.scheduler.next_due(), await next_notice(self.tables._store)]
+            soonest = min((each for each in due if each is not None), default=until)
+            if soonest >= until and self.now >= until:
+                return told
+            self.now = max(self.now, min(soonest, until))
+        pytest.fail("something stays due")
 
-async def deliver_due(harness: Harness) -> list[tuple[str, list[str]]]:
-    """Mark all due notices as delivered; return the kind of each with the kinds of its events."""
-    due = await harness.tables.notices.due()
-    await harness.tables.notices.delivered([notice.id for notice in due])
-    return [(notice.kind, [event.kind for event in notice.events]) for notice in due]
-
-
-async def post_due(harness: Harness) -> list[Notice]:
-    """Post everything that is due, as the bot does, and return it; boards have pinged whom they are to ping."""
-    due = await harness.tables.notices.due()
-    for notice in due:
-        if notice.kind in {"lobby", "board", "closed"}:
-            table = await harness.tables.queries.table(notice.table_id)
-            await harness.tables.notices.message_posted(
-                table, table.channel_id, 1000 + notice.id, [notice.id]
-            )
-        else:
-            await harness.tables.notices.delivered([notice.id])
-    return due
-
-
-async def start_at_noon(harness: Harness, *people: Person, **settings: str) -> Table:
-    """Start a game of Sugar at noon, with settings of the table, and post its board; Ben begins."""
-    harness.now = NOON
-    table = await harness.open_lobby(*people)
-    if settings:
-        await harness.do(table, lobby.set_settings, table.owner_id, settings)
-    table = await harness.tables.start(table.id, table.owner_id)
-    await post_due(harness)
-    return table
-
-
-async def live(harness: Harness, until: datetime) -> list[tuple[datetime, Notice]]:
-    """Advance the time, doing and posting what is due as soon as it is; return what was posted, each with its time."""
-    told = list[tuple[datetime, Notice]]()
-    for _ in range(1000):
-        await harness.tables.scheduler.run_due()
-        now = harness.now.replace(second=0, microsecond=0)
-        told += [(now, each) for each in await post_due(harness)]
-        due = [await harness.tables.scheduler.next_due(), await next_notice(harness.tables._store)]
-        soonest = min((each for each in due if each is not None), default=until)
-        if soonest >= until and harness.now >= until:
-            return told
-        harness.now = max(harness.now, min(soonest, until))
-    pytest.fail("something stays due")
-
-
-async def pass_time(harness: Harness, duration: timedelta) -> list[str]:
-    """Advance the time; return the kinds of what was told, boards left out."""
-    return [each.kind for _, each in await live(harness, harness.now + duration) if each.kind != "board"]
+    async def pass_time(self, duration: timedelta) -> list[str]:
+        """Advance the time; return the kinds of what was told, boards left out."""
+        return [each.kind for _, each in await self.live(self.now + duration) if each.kind != "board"]

@@ -12,7 +12,6 @@ import pytest
 
 from engine.kernel.core import Payload
 from engine.tables.rules import absence, administration, lobby, parking, reminders, seat_requests, seating
-from engine.tables.seen.models import AbsentPlayer
 from engine.tables.table import Decision, Person, Player, Table
 from tests.engine.tables.builders import (
     ANNA,
@@ -26,12 +25,6 @@ from tests.engine.tables.builders import (
     NOON,
     START_TIME,
     Harness,
-    deliver_due,
-    event_kinds,
-    live,
-    pass_time,
-    post_due,
-    start_at_noon,
 )
 
 BENS = 1
@@ -40,8 +33,8 @@ BENS = 1
 
 async def without_ben(harness: Harness, *people: Person) -> Table:
     """Start a game in which Ben does not answer until the table is told, and a day longer."""
-    table = await start_at_noon(harness, *(people or (ANNA, BEN)))
-    assert "absent" in await pass_time(harness, 7 * DAY)
+    table = await harness.start_at_noon(*(people or (ANNA, BEN)))
+    assert "absent" in await harness.pass_time(7 * DAY)
     return table
 
 
@@ -54,15 +47,9 @@ async def player(harness: Harness, table: Table) -> Player:
     return (await harness.current(table)).players[BENS]
 
 
-async def absent_player(harness: Harness, table: Table) -> AbsentPlayer:
-    absent = await harness.queries.absent_player(table.id, BENS)
-    assert absent is not None
-    return absent
-
-
 async def calls(harness: Harness, duration: timedelta) -> list[tuple[datetime, Payload]]:
     """Advance the time; return each message about an absent player with its time."""
-    told = await live(harness, harness.now + duration)
+    told = await harness.live(harness.now + duration)
     return [(at, each.events[-1].payload) for at, each in told if each.kind == "absent"]
 
 
@@ -74,45 +61,38 @@ async def test_more_than_half_of_the_others_decide_and_a_computer_plays_ten_minu
 ) -> None:
     table = await without_ben(harness, ANNA, BEN, CLEO, DORA)
     await vote(harness, table, "computer", ANNA)
-    assert (await absent_player(harness, table)).needed == 2
-    assert await pass_time(harness, HOUR) == ["absence-vote"]
+    assert (await harness.absent_player(table, BENS)).needed == 2
+    assert await harness.pass_time(HOUR) == ["absence-vote"]
     assert (await player(harness, table)).computer is None
     await vote(harness, table, "computer", CLEO)
-    await pass_time(harness, 10 * MINUTE - timedelta(seconds=1))
+    await harness.pass_time(10 * MINUTE - timedelta(seconds=1))
     assert (await player(harness, table)).computer is None
-    await pass_time(harness, timedelta(seconds=2))
-    assert ((await player(harness, table)).plays_for, (await player(harness, table)).offered) == (
-        BEN.id,
-        False,
-    )
+    await harness.pass_time(timedelta(seconds=2))
+    kept = await player(harness, table)
+    assert (kept.plays_for, kept.offered) == (BEN.id, False)
     assert BENS not in (await harness.current(table)).active_seats
-    kinds = await event_kinds(harness, table)
+    kinds = await harness.event_kinds(table)
     assert kinds.index("decided") < kinds.index("plays-for-now")
 
 
-async def test_with_two_at_the_table_the_other_one_decides_alone(harness: Harness) -> None:
+async def test_a_vote_is_taken_back_by_the_same_vote_and_replaced_by_another_and_of_two_one_decides_alone(
+    harness: Harness,
+) -> None:
     table = await without_ben(harness)
     await vote(harness, table, "end")
-    await pass_time(harness, 11 * MINUTE)
+    await harness.pass_time(5 * MINUTE)
+    await vote(harness, table, "end")
+    await harness.pass_time(DAY)
+    assert (await harness.current(table)).phase == "running"
+    decided = [each for each in await harness.event_kinds(table) if each.startswith("deci")]
+    assert decided == ["decided", "decision-withdrawn"]
+    await vote(harness, table, "computer")
+    await vote(harness, table, "end")
+    absent = await harness.absent_player(table, BENS)
+    assert (list(absent.votes), absent.decision) == (["end"], "end")
+    await harness.pass_time(11 * MINUTE)
     assert (await harness.current(table)).phase == "closed"
     assert await harness.tables.scheduler.next_due() is None
-
-
-async def test_a_vote_is_taken_back_by_the_same_vote_and_replaced_by_another(harness: Harness) -> None:
-    table = await without_ben(harness)
-    await vote(harness, table, "end")
-    await pass_time(harness, 5 * MINUTE)
-    await vote(harness, table, "end")
-    await pass_time(harness, DAY)
-    assert (await harness.current(table)).phase == "running"
-    decided = [each for each in await event_kinds(harness, table) if each.startswith("deci")]
-    assert decided == ["decided", "decision-withdrawn"]
-    await vote(harness, table, "end")
-    await vote(harness, table, "computer")
-    absent = await absent_player(harness, table)
-    assert (list(absent.votes), absent.decision) == (["computer"], "computer")
-    await pass_time(harness, 11 * MINUTE)
-    assert (await harness.current(table)).phase == "running"
 
 
 @pytest.mark.parametrize(
@@ -136,7 +116,7 @@ async def test_who_answers_is_absent_no_more_and_nothing_is_carried_out(harness:
     table = await without_ben(harness)
     await vote(harness, table, "computer")
     await harness.take_turn(table, BEN.id, "lump")
-    await pass_time(harness, HOUR)
+    await harness.pass_time(HOUR)
     assert (await player(harness, table)).person_id == BEN.id
     await harness.refuses(table, "no-such-absence", absence.vote, ANNA.id, BENS, "computer")
 
@@ -148,7 +128,7 @@ async def test_a_decision_is_carried_out_once_after_an_outage(harness: Harness) 
     for _ in range(2):
         await harness.restart()
         await harness.tables.scheduler.run_due()
-    assert (await event_kinds(harness, table)).count("plays-for-now") == 1
+    assert (await harness.event_kinds(table)).count("plays-for-now") == 1
 
 
 # voters who leave, are missing, away or silent
@@ -157,26 +137,26 @@ async def test_a_decision_is_carried_out_once_after_an_outage(harness: Harness) 
 async def test_nothing_is_decided_because_a_voter_leaves(harness: Harness) -> None:
     table = await without_ben(harness, ANNA, BEN, CLEO)
     await vote(harness, table, "end")
-    await pass_time(harness, HOUR)
+    await harness.pass_time(HOUR)
     await harness.do(table, seating.leave, CLEO.id)
-    assert "absent" in await pass_time(harness, DAY), "who is left is asked again"
-    absent = await absent_player(harness, table)
+    assert "absent" in await harness.pass_time(DAY), "who is left is asked again"
+    absent = await harness.absent_player(table, BENS)
     assert (absent.votes, absent.needed, absent.decision) == ({}, 1, "")
-    assert "decided" not in await event_kinds(harness, table)
+    assert "decided" not in await harness.event_kinds(table)
     await vote(harness, table, "end")
-    await pass_time(harness, HOUR)
-    assert (await event_kinds(harness, table))[-2:] == ["decided", "closed"]
+    await harness.pass_time(HOUR)
+    assert (await harness.event_kinds(table))[-2:] == ["decided", "closed"]
 
 
 async def test_the_message_is_brought_up_to_date_when_a_voter_leaves(harness: Harness) -> None:
     table = await without_ben(harness, ANNA, BEN, CLEO, DORA)
     await vote(harness, table, "end")
-    await post_due(harness)
+    await harness.post_due()
     await harness.do(table, seating.leave, ANNA.id)
-    absent = await absent_player(harness, table)
+    absent = await harness.absent_player(table, BENS)
     assert (absent.votes, absent.needed) == ({}, 2), "two of two, as before of three"
     await harness.do(table, seating.leave, CLEO.id)
-    assert "absence-vote" in await pass_time(harness, MINUTE)
+    assert "absence-vote" in await harness.pass_time(MINUTE)
 
 
 async def test_who_is_missing_too_is_no_voter_but_counts_when_they_vote_all_the_same(
@@ -198,7 +178,7 @@ async def test_who_is_missing_too_is_no_voter_but_counts_when_they_vote_all_the_
 async def test_who_is_away_is_no_voter(harness: Harness) -> None:
     table = await without_ben(harness, ANNA, BEN, CLEO)
     await harness.set(CLEO.id, away_until="2030-01-20")
-    absent = await absent_player(harness, table)
+    absent = await harness.absent_player(table, BENS)
     assert (absent.voters, absent.needed, absent.abstaining) == ((ANNA.id,), 1, ("Cleo",))
 
 
@@ -206,12 +186,12 @@ async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for(ha
     """So two of three who vanish at once do not stop a game, though nobody has asked the second one to play."""
     table = await without_ben(harness, ANNA, BEN, CLEO)
     await vote(harness, table, "computer")
-    await post_due(harness)
+    await harness.post_due()
     assert [payload["called"] for _, payload in await calls(harness, 2 * DAY)] == [(0,)]
-    absent = await absent_player(harness, table)
+    absent = await harness.absent_player(table, BENS)
     assert (absent.votes, absent.voters, absent.needed, absent.decision) == ({}, (ANNA.id,), 1, "")
     await vote(harness, table, "computer")
-    await pass_time(harness, HOUR)
+    await harness.pass_time(HOUR)
     assert (await player(harness, table)).computer is not None
     assert CLEO.id in [each.person_id for each in (await harness.current(table)).players]
 
@@ -220,20 +200,20 @@ async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for(ha
 async def test_silence_begins_exactly_two_days_after_the_call(
     harness: Harness, short: timedelta, silent: bool
 ) -> None:
-    table = await start_at_noon(harness, ANNA, BEN, CLEO)
+    table = await harness.start_at_noon(ANNA, BEN, CLEO)
     ((called_at, _),) = await calls(harness, 6 * DAY + HOUR)
     harness.now = called_at + 2 * DAY - short + MINUTE * silent
-    assert ((await absent_player(harness, table)).voters == ()) == silent
+    assert ((await harness.absent_player(table, BENS)).voters == ()) == silent
 
 
 async def test_who_has_been_silent_still_has_a_say(harness: Harness) -> None:
     table = await without_ben(harness, ANNA, BEN, CLEO)
-    await pass_time(harness, 3 * DAY)
+    await harness.pass_time(3 * DAY)
     await vote(harness, table, "end", ANNA)
-    assert (await absent_player(harness, table)).decision == "end"
+    assert (await harness.absent_player(table, BENS)).decision == "end"
     await vote(harness, table, "computer", CLEO)
-    assert (await absent_player(harness, table)).decision == ""
-    await pass_time(harness, HOUR)
+    assert (await harness.absent_player(table, BENS)).decision == ""
+    await harness.pass_time(HOUR)
     assert (await harness.current(table)).phase == "running"
 
 
@@ -241,7 +221,7 @@ async def test_who_has_been_silent_still_has_a_say(harness: Harness) -> None:
 
 
 async def test_a_voter_who_may_not_be_called_yet_is_called_as_soon_as_they_may_be(harness: Harness) -> None:
-    await start_at_noon(harness, ANNA, BEN, CLEO)
+    await harness.start_at_noon(ANNA, BEN, CLEO)
     await harness.set(CLEO.id, quiet_hours="8-16")
     found = await calls(harness, 7 * DAY)
     assert [(at.hour, payload["called"]) for at, payload in found] == [(12, (0,)), (16, (2,))]
@@ -258,9 +238,9 @@ async def test_nobody_is_called_to_vote_at_night_by_default(harness: Harness) ->
 async def test_a_table_that_moves_tells_of_its_absent_player_there(harness: Harness) -> None:
     table = await without_ben(harness)
     await harness.tables.move(table.id, 77)
-    assert "absent" in await pass_time(harness, MINUTE)
+    assert "absent" in await harness.pass_time(MINUTE)
     await vote(harness, table, "computer")
-    await pass_time(harness, HOUR)
+    await harness.pass_time(HOUR)
     assert (await player(harness, table)).computer is not None
 
 
@@ -270,8 +250,8 @@ async def test_a_table_that_was_parked_tells_of_its_absent_player_again(harness:
     await harness.tables.park(table.id, "server")
     harness.now += 5 * DAY
     await harness.do(table, parking.resume)
-    assert "absent" in await pass_time(harness, MINUTE)
-    assert (await absent_player(harness, table)).voters == (ANNA.id, CLEO.id)
+    assert "absent" in await harness.pass_time(MINUTE)
+    assert (await harness.absent_player(table, BENS)).voters == (ANNA.id, CLEO.id)
 
 
 # nudges
@@ -280,7 +260,7 @@ async def test_a_table_that_was_parked_tells_of_its_absent_player_again(harness:
 async def test_one_person_may_nudge_once_a_day(harness: Harness) -> None:
     table = await without_ben(harness)
     await harness.do(table, reminders.nudge, ANNA.id, BENS)
-    (notice,) = [each for each in await post_due(harness) if each.kind == "reminder"]
+    (notice,) = [each for each in await harness.post_due() if each.kind == "reminder"]
     assert notice.events[0].payload["by"] == "Anna"
     nudged_at = harness.now
     harness.now = nudged_at + DAY - MINUTE
@@ -293,7 +273,7 @@ async def test_a_nudge_waits_for_the_end_of_quiet_hours(harness: Harness) -> Non
     table = await without_ben(harness)
     await harness.set(BEN.id, quiet_hours="12-15")
     await harness.do(table, reminders.nudge, ANNA.id, BENS)
-    told = [(at, each.kind) for at, each in await live(harness, NOON + 7 * DAY + 4 * HOUR)]
+    told = [(at, each.kind) for at, each in await harness.live(NOON + 7 * DAY + 4 * HOUR)]
     assert told == [(NOON + 7 * DAY + 3 * HOUR, "reminder")]
 
 
@@ -307,7 +287,7 @@ async def test_nothing_is_carried_out_before_the_absent_player_may_be_told(harne
     ((told_at, payload),) = await calls(harness, 3 * HOUR + MINUTE)
     assert (told_at.hour, told_at.minute, payload["called"]) == (15, 0, (BENS,))
     assert (await harness.current(table)).phase == "running"
-    await pass_time(harness, 10 * MINUTE)
+    await harness.pass_time(10 * MINUTE)
     assert (await harness.current(table)).phase == "closed"
 
 
@@ -315,7 +295,7 @@ async def test_the_absent_player_is_told_of_decisions_once_a_day(harness: Harnes
     table = await without_ben(harness)
     for _ in range(3):
         await vote(harness, table, "end", ANNA, ANNA)
-    told = [each.events[-1].payload["called"] for each in await post_due(harness) if each.kind == "absent"]
+    told = [each.events[-1].payload["called"] for each in await harness.post_due() if each.kind == "absent"]
     assert told == [(BENS,)]
 
 
@@ -326,16 +306,9 @@ async def kept_seat(harness: Harness, *people: Person) -> Table:
     """Return a table at which a computer plays for Ben."""
     table = await without_ben(harness, *people)
     await vote(harness, table, "computer", *(each for each in people if each != BEN))
-    await pass_time(harness, 11 * MINUTE)
+    await harness.pass_time(11 * MINUTE)
     assert (await player(harness, table)).plays_for == BEN.id
     return table
-
-
-async def test_the_returning_player_takes_the_seat_back_from_the_computer(harness: Harness) -> None:
-    table = await kept_seat(harness)
-    await harness.refuses(table, "table-full", seating.join, EMIL)
-    await harness.do(table, seating.join, BEN)
-    assert (await player(harness, table)).person_id == BEN.id
 
 
 async def test_the_others_can_offer_the_seat_that_a_computer_keeps(harness: Harness) -> None:
@@ -344,37 +317,33 @@ async def test_the_others_can_offer_the_seat_that_a_computer_keeps(harness: Harn
     await harness.refuses(table, "already-done", absence.vote, ANNA.id, BENS, "computer")
     await harness.refuses(table, "no-such-absence", reminders.nudge, ANNA.id, BENS)
     await vote(harness, table, "offer")
-    assert await pass_time(harness, MINUTE) == ["absent"]
-    assert "seat-offered" in await pass_time(harness, 10 * MINUTE)
+    assert await harness.pass_time(MINUTE) == ["absent"]
+    assert "seat-offered" in await harness.pass_time(10 * MINUTE)
     await harness.do(table, seating.join, EMIL)
     assert (await player(harness, table)).person_id == EMIL.id
     assert await harness.queries.seats_to_decide(table.id) == ()
 
 
-async def test_a_vote_about_a_kept_seat_is_void_once_its_player_is_back(harness: Harness) -> None:
-    table = await kept_seat(harness)
-    await vote(harness, table, "offer")
-    await harness.do(table, seating.join, BEN)
-    await pass_time(harness, DAY)
-    assert await player(harness, table) == Player("Ben", BEN.id)
-
-
-async def test_the_seat_of_a_computer_that_has_replaced_nobody_is_not_to_be_decided_about(
+async def test_the_others_can_offer_the_seat_that_a_computer_keeps_until_its_player_is_back(
     harness: Harness,
 ) -> None:
-    table = await harness.start_game(ANNA, BEN, computers=1)
-    assert await harness.queries.seats_to_decide(table.id) == ()
+    table = await kept_seat(harness)
+    await harness.refuses(table, "table-full", seating.join, EMIL)
+    await vote(harness, table, "offer")
+    await harness.do(table, seating.join, BEN)
+    await harness.pass_time(DAY)
+    assert await player(harness, table) == Player("Ben", BEN.id)
 
 
 async def test_an_offered_seat_is_free_for_a_stranger_and_its_player_is_told(harness: Harness) -> None:
     table = await without_ben(harness)
     await vote(harness, table, "offer")
-    assert "seat-offered" in await pass_time(harness, 11 * MINUTE)
+    assert "seat-offered" in await harness.pass_time(11 * MINUTE)
     await harness.do(table, seating.join, EMIL)
     assert (await player(harness, table)).person_id == EMIL.id
     assert await harness.queries.seats_to_decide(table.id) == ()
     assert BENS in (await harness.current(table)).active_seats, "and Emil is asked now"
-    assert "seat-lost" in await pass_time(harness, DAY - HOUR)
+    assert "seat-lost" in await harness.pass_time(DAY - HOUR)
 
 
 @pytest.mark.parametrize("by_others", [True, False])
@@ -384,13 +353,13 @@ async def test_an_offer_by_the_others_ends_when_the_player_is_back_and_an_own_on
     table = await without_ben(harness)
     if by_others:
         await vote(harness, table, "offer")
-        await pass_time(harness, 11 * MINUTE)
+        await harness.pass_time(11 * MINUTE)
     else:
         await harness.do(table, seat_requests.offer, BEN.id)
     assert (await player(harness, table)).offered
     await harness.take_turn(table, BEN.id, "lump")
     assert (await player(harness, table)).offered != by_others
-    assert ("offer-withdrawn" in await event_kinds(harness, table)) == by_others
+    assert ("offer-withdrawn" in await harness.event_kinds(table)) == by_others
     if by_others:
         await harness.refuses(table, "seat-not-offered", seating.take, EMIL, BENS)
 
@@ -402,12 +371,11 @@ async def test_who_has_had_a_computer_play_for_them_is_told_of_the_end(harness: 
 
 
 async def test_who_leaves_or_hands_over_is_not_told_that_a_seat_is_lost(harness: Harness) -> None:
-    table = await start_at_noon(harness, ANNA, BEN, CLEO)
-    await harness.do(table, seating.leave, CLEO.id)
-    await harness.do(table, seating.join, EMIL)
+    table = await harness.start_at_noon(ANNA, BEN, CLEO)
+    await harness.do_all(table, (seating.leave, CLEO.id), (seating.join, EMIL))
     await harness.tables.hand_over(table.id, BEN.id, DORA)
     await harness.do(table, seat_requests.accept, DORA)
-    assert "seat-lost" not in await pass_time(harness, DAY)
+    assert "seat-lost" not in await harness.pass_time(DAY)
 
 
 async def test_who_loses_a_seat_is_told_once_when_they_may_be(harness: Harness) -> None:
@@ -415,7 +383,7 @@ async def test_who_loses_a_seat_is_told_once_when_they_may_be(harness: Harness) 
     table = await harness.start_game(ANNA, BEN)
     table = await harness.do(table, administration.reassign, "Vera", BENS, CLEO, table.version)
     told = [
-        (at.hour, each) for at, each in await live(harness, harness.now + 2 * DAY) if each.kind == "seat-lost"
+        (at.hour, each) for at, each in await harness.live(harness.now + 2 * DAY) if each.kind == "seat-lost"
     ]
     ((hour, notice),) = told
     question = int(str(notice.events[-1].payload["question"]))
@@ -451,7 +419,7 @@ async def test_a_seat_that_is_offered_is_not_kept_in_the_list_and_the_end_of_a_g
 ) -> None:
     table = await kept_seat(harness, ANNA, BEN, CLEO)
     await vote(harness, table, decision, ANNA, CLEO)
-    await pass_time(harness, HOUR)
+    await harness.pass_time(HOUR)
     found = await harness.queries.table_list(BEN.id)
     assert [(each.kept_seat, each.table.phase) for each in found] == listed
 
@@ -466,25 +434,23 @@ async def test_whoever_has_left_a_running_game_does_not_find_it_in_their_list(ha
 
 
 async def test_a_computer_may_play_for_a_player_who_is_away_and_nothing_else(harness: Harness) -> None:
-    table = await start_at_noon(harness, ANNA, BEN)
+    table = await harness.start_at_noon(ANNA, BEN)
     await harness.refuses(table, "no-such-absence", absence.vote, ANNA.id, BENS, "computer")
     await harness.set(BEN.id, away_until="2030-01-04")
     await harness.refuses(table, "only-a-computer", absence.vote, ANNA.id, BENS, "end")
     await harness.refuses(table, "not-nudged-while-away", reminders.nudge, ANNA.id, BENS)
     await vote(harness, table, "computer")
-    await pass_time(harness, 11 * MINUTE)
-    assert ((await player(harness, table)).plays_for, (await player(harness, table)).offered) == (
-        BEN.id,
-        False,
-    )
-    told = [at for at, each in await live(harness, NOON + 3 * DAY) if each.kind == "seat-lost"]
+    await harness.pass_time(11 * MINUTE)
+    kept = await player(harness, table)
+    assert (kept.plays_for, kept.offered) == (BEN.id, False)
+    told = [at for at, each in await harness.live(NOON + 3 * DAY) if each.kind == "seat-lost"]
     assert told == [datetime(2030, 1, 4, 8, tzinfo=UTC)], (
         "on their return they are told that a computer has played"
     )
 
 
 async def test_a_vote_about_a_player_who_was_away_is_void_on_their_return(harness: Harness) -> None:
-    table = await start_at_noon(harness, ANNA, BEN, CLEO)
+    table = await harness.start_at_noon(ANNA, BEN, CLEO)
     await harness.set(BEN.id, away_until="2030-01-10")
     await vote(harness, table, "computer")
     await harness.set(BEN.id, away_until="")
@@ -519,7 +485,9 @@ async def test_every_running_table_of_who_is_away_is_told_once_a_day(harness: Ha
     assert len(await away_notices(harness, tables[0])) == 2
 
 
-async def test_tables_show_who_is_away_until_that_day_or_an_earlier_return(harness: Harness) -> None:
+async def test_tables_show_who_is_away_until_that_day_or_an_earlier_return_and_games_that_are_over_nothing(
+    harness: Harness,
+) -> None:
     table = await harness.start_game(ANNA, BEN)
     assert await back_on(harness, table) == [None, None]
     await harness.set(BEN.id, away_until=RETURN.isoformat())
@@ -531,23 +499,20 @@ async def test_tables_show_who_is_away_until_that_day_or_an_earlier_return(harne
     assert await back_on(harness, table) == [LATER, None]
     harness.now += 13 * DAY
     assert await back_on(harness, table) == [None, None], "the absence ends by itself"
+    table = await harness.start_game(ANNA, BEN)
+    await harness.do(table, lobby.close, ANNA.id)
+    await harness.set(ANNA.id, away_until=(LATER + 30 * DAY).isoformat())
+    assert await away_notices(harness, table) == []
+    assert await back_on(harness, table) == [None, None]
 
 
 async def test_a_lobby_shows_the_absence_and_its_end_without_a_message(harness: Harness) -> None:
     table = await harness.open_lobby(ANNA)
-    await deliver_due(harness)
+    await harness.deliver_due()
     for day in (RETURN, None):
         await harness.set(ANNA.id, away_until=day.isoformat() if day else "")
-        assert await deliver_due(harness) == [("lobby", [])]
+        assert await harness.deliver_due() == [("lobby", [])]
         assert await back_on(harness, table) == [day]
-
-
-async def test_a_game_that_is_over_tells_and_shows_nothing(harness: Harness) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    await harness.do(table, lobby.close, ANNA.id)
-    await harness.set(ANNA.id, away_until=RETURN.isoformat())
-    assert await away_notices(harness, table) == []
-    assert await back_on(harness, table) == [None, None]
 
 
 async def test_the_preview_of_a_board_shows_who_is_away_like_the_board(harness: Harness) -> None:

@@ -7,20 +7,7 @@ import pytest
 from engine.tables.rules import clocks, lobby, reminders, seating
 from engine.tables.rules.administration import end, reassign
 from engine.tables.table import Table
-from tests.engine.tables.builders import (
-    ANNA,
-    BEN,
-    CHANNEL_ID,
-    CLEO,
-    GUILD_ID,
-    HOUR,
-    MINUTE,
-    Harness,
-    assert_refused,
-    deliver_due,
-    event_kinds,
-    start_at_noon,
-)
+from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, GUILD_ID, HOUR, MINUTE, Harness
 from tests.sample_games.sugar import GAME
 
 BY = "Vera"
@@ -29,9 +16,8 @@ BY = "Vera"
 async def played(harness: Harness) -> Table:
     """Return a table of Anna and Ben after two turns of each; Ben is to act."""
     table = await harness.start_game(ANNA, BEN)
-    for person in (BEN, ANNA) * 2:
-        table = await harness.take_turn(table, person.id, "lump")
-    await deliver_due(harness)
+    table = await harness.take_turns(table, "Ben: lump", "Anna: lump", "Ben: lump", "Anna: lump")
+    await harness.deliver_due()
     return await harness.current(table)
 
 
@@ -61,7 +47,7 @@ async def test_a_rewind_reaches_back_to_the_first_turn_and_no_further(harness: H
     rewound = await harness.tables.rewind(table.id, BY, first.since, table.version, 500)
     assert await harness.queries.turns(table.id) == []
     call = harness.tables.rewind(table.id, BY, first.since, rewound.version, 501)
-    await assert_refused(harness, call, "no-such-turn")
+    await harness.refused(call, "no-such-turn")
 
 
 async def test_a_rewind_settles_a_request_to_undo_and_drops_tentative_turns(harness: Harness) -> None:
@@ -76,27 +62,27 @@ async def test_a_rewind_settles_a_request_to_undo_and_drops_tentative_turns(harn
     for each in (ANNA, BEN):
         assert (await harness.queries.turn(table.id, each.id)).actions == ()
     call = harness.tables.agree(table.id, ANNA.id, request.version, 501)
-    await assert_refused(harness, call, "no-such-undo")
+    await harness.refused(call, "no-such-undo")
 
 
 async def test_a_rewind_is_carried_out_once_on_the_running_game_as_it_was_seen(harness: Harness) -> None:
     opened, rewind = await harness.open_lobby(ANNA, channel_id=1), harness.tables.rewind
-    await assert_refused(harness, rewind(opened.id, BY, 1, opened.version, 500), "game-not-running")
+    await harness.refused(rewind(opened.id, BY, 1, opened.version, 500), "game-not-running")
     table = await played(harness)
     latest, earlier = (await harness.queries.turns(table.id))[:2]
     await rewind(table.id, BY, latest.since, table.version, 500)
-    await assert_refused(harness, rewind(table.id, BY, latest.since, table.version, 500), "already-done")
-    await assert_refused(harness, rewind(table.id, BY, earlier.since, table.version, 501), "moved-on")
-    assert (await event_kinds(harness, table)).count("rewound") == 1
+    await harness.refused(rewind(table.id, BY, latest.since, table.version, 500), "already-done")
+    await harness.refused(rewind(table.id, BY, earlier.since, table.version, 501), "moved-on")
+    assert (await harness.event_kinds(table)).count("rewound") == 1
     closed = await harness.do(table, lobby.close, ANNA.id)
     assert await harness.queries.turns(table.id) == []
-    await assert_refused(harness, rewind(table.id, BY, earlier.since, closed.version, 502), "game-over")
+    await harness.refused(rewind(table.id, BY, earlier.since, closed.version, 502), "game-over")
 
 
 @pytest.mark.parametrize("undoes", ["undo", "rewind"])
 async def test_a_rewind_wins_no_time(harness: Harness, undoes: str) -> None:
     """The time that a turn has taken is as lost as after an undo, and what its end has added is taken away."""
-    table = await start_at_noon(harness, ANNA, BEN, clock="24+12")
+    table = await harness.start_at_noon(ANNA, BEN, clock="24+12")
     before = clocks.ends(table)[1]
     harness.now += 3 * HOUR
     table = await harness.take_turn(table, BEN.id, "lump")
@@ -148,9 +134,9 @@ async def test_who_has_seen_a_hand_gets_no_other_seat(harness: Harness) -> None:
 @pytest.mark.parametrize("running", [False, True])
 async def test_a_table_is_ended_without_a_result(harness: Harness, running: bool) -> None:
     table = await (harness.start_game if running else harness.open_lobby)(ANNA, BEN)
-    await deliver_due(harness)
+    await harness.deliver_due()
     assert (await harness.do(table, end, BY)).phase == "closed"
-    assert await deliver_due(harness) == [("closed", ["closed-by"])]
+    assert await harness.deliver_due() == [("closed", ["closed-by"])]
     await harness.refuses(table, "game-over", end, BY)
 
 
@@ -164,7 +150,7 @@ async def test_the_public_record_of_a_running_game_has_no_secrets_and_no_seed(ha
     known = [event.kind for line in log for event in line.events]
     assert [event["kind"] for line in lines for event in line["events"]] == known
     opened = await harness.open_lobby(ANNA, channel_id=1)
-    await assert_refused(harness, harness.queries.public_record(opened.id), "game-not-running")
+    await harness.refused(harness.queries.public_record(opened.id), "game-not-running")
 
 
 async def test_tables_are_found_by_the_beginning_of_their_number_in_their_server_only(

@@ -7,25 +7,14 @@ import pytest
 
 from engine.tables.rules import clocks, seating
 from engine.tables.table import Table
-from tests.engine.tables.builders import (
-    ANNA,
-    BEN,
-    CLEO,
-    DAY,
-    HOUR,
-    MINUTE,
-    NOON,
-    Harness,
-    post_due,
-    start_at_noon,
-)
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DAY, HOUR, MINUTE, NOON, Harness
 
 BANK = 24.0
 """The hours of the clock that these tables have; a turn adds 12."""
 
 
 async def game(harness: Harness) -> Table:
-    return await start_at_noon(harness, ANNA, BEN, clock="24+12")
+    return await harness.start_at_noon(ANNA, BEN, clock="24+12")
 
 
 async def hours_left(harness: Harness, table: Table, seat: int = 1) -> float:
@@ -81,11 +70,11 @@ async def test_a_clock_that_has_run_out_starts_again_from_zero(harness: Harness)
     await harness.tables.undo(table.id, BEN.id, None)
     assert await hours_left(harness, table) == BANK - 6 * 15, "an undo takes back all that it has added"
     await harness.take_turn(table, BEN.id, "lump")
-    await post_due(harness)
+    await harness.post_due()
     for person in (ANNA, BEN, ANNA):
         await harness.take_turn(table, person.id, "lump")
         await harness.tables.scheduler.run_due()
-        assert [each.kind for each in await post_due(harness)] == ["board"]
+        assert [each.kind for each in await harness.post_due()] == ["board"]
 
 
 async def test_an_undo_never_wins_time(harness: Harness) -> None:
@@ -105,7 +94,7 @@ async def test_a_clock_that_runs_out_changes_nothing_but_the_table_is_told_once(
     assert abs(clocks.ends(table)[1] - runs_out) < MINUTE, "everybody knows: 11 hours, a night, 13 more"
     harness.now = runs_out - MINUTE
     await harness.tables.scheduler.run_due()
-    assert [each for each in await post_due(harness) if each.kind == "absent"] == []
+    assert [each for each in await harness.post_due() if each.kind == "absent"] == []
     for _ in range(3):
         harness.now += HOUR
         await harness.tables.scheduler.run_due()
@@ -118,8 +107,7 @@ async def test_a_clock_that_runs_out_changes_nothing_but_the_table_is_told_once(
 async def test_a_new_player_begins_with_a_whole_clock(harness: Harness) -> None:
     table = await game(harness)
     harness.now += 9 * HOUR
-    await harness.do(table, seating.leave, BEN.id)
-    await harness.do(table, seating.join, CLEO)
+    await harness.do_all(table, (seating.leave, BEN.id), (seating.join, CLEO))
     assert await hours_left(harness, table) >= BANK
 
 

@@ -18,9 +18,10 @@ from engine.opponents.workers import Workers
 from engine.store.rows import TableWrite
 from engine.tables.background import automatic_players
 from engine.tables.rules import lobby, seating
+from engine.tables.rules.computer_seats import add_computer
 from engine.tables.table import Table
 from tests.engine.opponents.sample_opponents import EndlessOpponent, FailingOpponent
-from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, OPPONENTS, Harness, deliver_due
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, OPPONENTS, Harness
 from tests.waiting import wait_until
 
 MOVED = ["took", "finished"]
@@ -33,28 +34,28 @@ def stop(harness: Harness) -> None:
 
 async def test_computers_move_until_a_person_must_act_and_it_is_announced_once(harness: Harness) -> None:
     table = await harness.start_game(ANNA, computers=2)
-    await deliver_due(harness)
+    await harness.deliver_due()
     for _ in range(3):
         assert await harness.active_person(table) == ANNA.id
         await harness.take_turn(table, ANNA.id, "lump")
-        assert await deliver_due(harness) == [("board", MOVED * 3)]
+        assert await harness.deliver_due() == [("board", MOVED * 3)]
 
 
 async def test_computers_answer_a_simultaneous_question_before_it_is_announced(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
-    await deliver_due(harness)
+    await harness.deliver_due()
     await harness.take_turn(table, BEN.id, "toast")
     assert (await harness.current(table)).active_seats == (0,)
-    assert await deliver_due(harness) == [("board", ["proposed", "cheered"])]
+    assert await harness.deliver_due() == [("board", ["proposed", "cheered"])]
 
 
 async def test_a_game_without_persons_plays_to_its_end(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, turns="2")
     await harness.do(table, seating.leave, ANNA.id)
-    await deliver_due(harness)
+    await harness.deliver_due()
     await harness.do(table, seating.leave, BEN.id)
     assert (await harness.current(table)).phase == "ended"
-    ((kind, events),) = await deliver_due(harness)
+    ((kind, events),) = await harness.deliver_due()
     assert (kind, events[:2]) == ("board", ["left", "plays-on"])
 
 
@@ -78,18 +79,18 @@ async def test_a_pending_computer_move_is_made_after_a_restart(harness: Harness)
     """The program stopped between the commit of a person and that of the computer."""
     people = await harness.start_game(ANNA, BEN)
     table = await harness.start_game(CLEO, computers=1, channel_id=1)
-    await deliver_due(harness)
+    await harness.deliver_due()
     await harness.tables._automatic_players.stop()
     stop(harness)
     await harness.take_turn(people, BEN.id, "lump", "done")
-    await deliver_due(harness)
+    await harness.deliver_due()
     assert (await harness.take_turn(table, CLEO.id, "lump")).version == table.version + 1
-    assert await deliver_due(harness) == []
+    assert await harness.deliver_due() == []
     waiting = await harness.tables._repository.store.tables_with_automatic_moves()
     assert waiting == [table.id], "the time to resume does not depend on tables without computers"
     await harness.restart()
     assert await harness.active_person(table) == CLEO.id
-    assert await deliver_due(harness) == [("board", MOVED * 2)]
+    assert await harness.deliver_due() == [("board", MOVED * 2)]
 
 
 async def test_a_computer_move_that_cannot_be_stored_is_retried(
@@ -111,7 +112,7 @@ async def test_a_computer_move_that_cannot_be_stored_is_retried(
     levels = [each.levelname for each in caplog.records if "the automatic moves at table" in each.message]
     assert levels == ["ERROR", "WARNING"], "the traceback is logged once"
     assert await harness.active_person(table) == ANNA.id
-    assert (await deliver_due(harness))[-1] == ("board", MOVED * 2)
+    assert (await harness.deliver_due())[-1] == ("board", MOVED * 2)
 
 
 # computers that fail, or play in a worker
@@ -132,10 +133,13 @@ def raise_error() -> Action:
     raise RuntimeError(message)
 
 
-async def play_until_the_computer_has_acted(harness: Harness) -> None:
-    """Let Anna take first options until a computer has made a decision."""
-    table = await harness.start_game(ANNA, computers=1)
-    while not any(line.seat == 1 and line.action for line in await harness.tables._repository.log(table.id)):
+async def play_until_they_have_acted(harness: Harness, *computers: str) -> None:
+    """Let Anna take first options until each of some computers has made a decision."""
+    table = await harness.open_lobby(ANNA)
+    await harness.do_all(table, *((add_computer, ANNA.id, name) for name in computers))
+    table = await harness.tables.start(table.id, ANNA.id)
+    seats = {seat for seat, each in enumerate(table.players) if each.computer}
+    while seats - {line.seat for line in await harness.tables._repository.log(table.id) if line.action}:
         (asked,) = await harness.queries.prompts(table.id)
         table = await harness.take_turn(table, ANNA.id, str(asked.options[0].action))
 
@@ -146,37 +150,29 @@ async def test_a_game_goes_on_when_a_computer_fails(
 ) -> None:
     opponents = {**OPPONENTS, "first": FaultyOpponent(choose_action)}
     harness = await Harness.open(tmp_path / "tables.db", opponents)
-    await play_until_the_computer_has_acted(harness)
+    await play_until_they_have_acted(harness, "first")
     assert "computer" in caplog.text
     await harness.tables.aclose()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("opponent", "reason"),
-    [(EndlessOpponent(), "it took too long"), (FailingOpponent(), "failed to choose")],
-    ids=["endless", "failing"],
-)
 async def test_normal_chooses_for_a_computer_that_does_not(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, opponent: Any, reason: str
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    opponents = {"random": RandomOpponent(), "first": opponent}
+    opponents = {"random": RandomOpponent(), "endless": EndlessOpponent(), "failing": FailingOpponent()}
     harness = await Harness.open(tmp_path / "tables.db", opponents, Workers(1), thinking_time=0.1)
-    await play_until_the_computer_has_acted(harness)
-    assert reason in caplog.text
-    assert "normal chooses for computer 'first'" in caplog.text
+    await play_until_they_have_acted(harness, "endless", "failing")
+    assert "it took too long" in caplog.text
+    assert "failed to choose" in caplog.text
+    assert all(f"normal chooses for computer '{name}'" in caplog.text for name in ("endless", "failing"))
     assert "at random" not in caplog.text, "normal has chosen"
     await harness.tables.aclose()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["easy", "normal", "strong"])
-async def test_a_computer_plays_in_a_worker(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str
-) -> None:
-    opponents = {"first": REAL_OPPONENTS[name]}
-    harness = await Harness.open(tmp_path / "tables.db", opponents, Workers(1), thinking_time=0.1)
-    await play_until_the_computer_has_acted(harness)
+async def test_computers_play_in_a_worker(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    harness = await Harness.open(tmp_path / "tables.db", REAL_OPPONENTS, Workers(1), thinking_time=0.1)
+    await play_until_they_have_acted(harness, "easy", "normal", "strong")
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
     await harness.tables.aclose()
 

@@ -6,17 +6,7 @@ from engine.store.rows import FollowerRow
 from engine.tables.rules import administration, lobby, seating
 from engine.tables.seen.models import Following
 from engine.tables.table import Table
-from tests.engine.tables.builders import (
-    ANNA,
-    BEN,
-    CLEO,
-    EMIL,
-    GUILD_ID,
-    HOUR,
-    MINUTE,
-    Harness,
-    assert_refused,
-)
+from tests.engine.tables.builders import ANNA, BEN, CLEO, EMIL, GUILD_ID, HOUR, MINUTE, Harness
 
 
 def at(day: int, hour: int, minute: int = 0) -> datetime:
@@ -185,11 +175,11 @@ async def test_nobody_is_told_anything_after_they_have_stopped_following(harness
 async def test_only_who_watches_a_running_game_may_follow_it(harness: Harness) -> None:
     follow = harness.tables.followers.follow
     opened = await harness.open_lobby(ANNA, channel_id=1)
-    await assert_refused(harness, follow(opened.id, EMIL.id, "turns", "en"), "game-not-running")
+    await harness.refused(follow(opened.id, EMIL.id, "turns", "en"), "game-not-running")
     table = await harness.start_game(ANNA, BEN)
-    await assert_refused(harness, follow(table.id, ANNA.id, "end", "en"), "seated-follower")
+    await harness.refused(follow(table.id, ANNA.id, "end", "en"), "seated-follower")
     await harness.do(table, lobby.close, ANNA.id)
-    await assert_refused(harness, follow(table.id, EMIL.id, "turns", "en"), "game-over")
+    await harness.refused(follow(table.id, EMIL.id, "turns", "en"), "game-over")
     await follow(table.id, EMIL.id, "off", "en")
 
 

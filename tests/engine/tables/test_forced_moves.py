@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.core import Action
 from engine.tables.rules import prepared_turns, seating
 from engine.tables.table import Table
-from tests.engine.tables.builders import ANNA, BEN, Harness, event_kinds
+from tests.engine.tables.builders import ANNA, BEN, Harness
 from tests.sample_games.sugar import Answer
 
 
@@ -26,7 +26,7 @@ async def one_cube_left(harness: Harness, **settings: str) -> tuple[Table, int, 
 async def test_a_question_that_leaves_no_choice_is_answered_at_once_and_said_so(harness: Harness) -> None:
     table, first, _ = await one_cube_left(harness)
     assert (await harness.take_turn(table, first, "take A 2")).phase == "ended"
-    assert (await event_kinds(harness, table))[-4:] == ["took", "forced-move", "took", "ended"]
+    assert (await harness.event_kinds(table))[-4:] == ["took", "forced-move", "took", "ended"]
     told = [event.kind for event in (await harness.notices.due())[-1].events]
     assert told[-3:] == ["forced-move", "took", "ended"]
     lines = "\n".join((await harness.queries.record(table.id)).lines())
@@ -38,7 +38,7 @@ async def test_who_does_not_want_forced_moves_is_asked(harness: Harness) -> None
     table, first, second = await one_cube_left(harness, forced_moves="off")
     await harness.take_turn(table, first, "take A 2")
     assert await harness.active_person(table) == second
-    assert "forced-move" not in await event_kinds(harness, table)
+    assert "forced-move" not in await harness.event_kinds(table)
 
 
 async def test_whoever_keeps_a_prepared_turn_has_that_played(harness: Harness) -> None:
@@ -48,7 +48,7 @@ async def test_whoever_keeps_a_prepared_turn_has_that_played(harness: Harness) -
     table = await harness.take_turn(table, first, "take A 2")
     assert table.phase == "running", "another number of cubes is left than was seen"
     assert await harness.tables.take_lapsed(table.id, second) is not None
-    assert "forced-move" not in await event_kinds(harness, table)
+    assert "forced-move" not in await harness.event_kinds(table)
 
 
 async def test_the_undo_of_the_move_before_a_forced_one_needs_no_consent(
@@ -57,11 +57,10 @@ async def test_the_undo_of_the_move_before_a_forced_one_needs_no_consent(
     """Nobody decided it. An order that was given is as it was."""
     monkeypatch.setattr(Answer, "options_are_public", lambda *_: True)
     table = await harness.start_game(ANNA, BEN)
-    await harness.take_turn(table, BEN.id, "lump")
-    await harness.take_turn(table, ANNA.id, "lump", "lump", "lump")
+    await harness.take_turns(table, "Ben: lump", "Anna: lump, lump, lump")
     await harness.tables.set_standing_order(table.id, ANNA.id, [Action("no")])
     await harness.take_turn(table, BEN.id, "treat 0")
-    assert (await event_kinds(harness, table))[-3:] == ["treated", "forced-move", "answered"]
+    assert (await harness.event_kinds(table))[-3:] == ["treated", "forced-move", "answered"]
     assert await harness.active_person(table) == BEN.id
     assert isinstance(await harness.tables.undo(table.id, BEN.id, None), Table)
     assert await harness.queries.standing_order(table.id, ANNA.id) == (Action("no"),)

@@ -84,10 +84,13 @@ async def test_an_invitation_and_a_chosen_seat_are_forgotten_as_well(harness: Ha
     await harness.do(played, lobby_rules.close, ANNA.id)
     rematch = (await harness.tables.rematch(played.id, BEN)).table
     private = await harness.open_lobby(ANNA, channel_id=8)
-    await harness.do(private, lobby_rules.set_settings, ANNA.id, {"access": "invited"})
-    await harness.do(private, inviting.invite, ANNA.id, [BEN])
-    await harness.do(private, seating.join, BEN)
-    await harness.do(private, lobby_rules.choose_seats, ANNA.id, (1, 0))
+    await harness.do_all(
+        private,
+        (lobby_rules.set_settings, ANNA.id, {"access": "invited"}),
+        (inviting.invite, ANNA.id, [BEN]),
+        (seating.join, BEN),
+        (lobby_rules.choose_seats, ANNA.id, (1, 0)),
+    )
     invited = await harness.open_lobby(CLEO, channel_id=9)
     await harness.do(invited, inviting.invite, CLEO.id, [ANNA])
     assert "invitations" in {
@@ -191,8 +194,7 @@ async def test_a_forgotten_person_never_sits_behind_a_second_hand(harness: Harne
     await harness.tables.privacy.forget(ANNA.id)
     assert (await harness.do(table, seating.join, CLEO)).seat_of(CLEO.id) == 0
     await harness.refuses(table, "former-seat-taken", seating.join, ANNA)
-    await harness.do(table, seating.leave, CLEO.id)
-    returned = await harness.do(table, seating.join, ANNA)
+    returned = await harness.do_all(table, (seating.leave, CLEO.id), (seating.join, ANNA))
     assert returned.seat_of(ANNA.id) == 0, "their own former seat"
     repository = harness.tables._repository
     assert [each.digest != "" for each in (await repository.table(table.id)).occupancies].count(True) == 1

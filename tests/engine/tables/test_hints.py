@@ -17,7 +17,7 @@ from engine.opponents.workers import Workers
 from engine.tables.rules import lobby, seating
 from engine.tables.seen.hints import Hint
 from engine.tables.table import Person, Table
-from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, SEED, Harness, assert_refused
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, SEED, Harness
 
 
 class SampleThinker(ThreadThinker):
@@ -75,7 +75,7 @@ async def hint_for(harness: Harness, table: Table, person: Person = BEN) -> Hint
 
 
 async def refused(harness: Harness, table: Table, key: str, person: Person = BEN) -> None:
-    await assert_refused(harness, hint_for(harness, table, person), key)
+    await harness.refused(hint_for(harness, table, person), key)
 
 
 def offered(hint: Hint) -> list[Action]:

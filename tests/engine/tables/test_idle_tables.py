@@ -10,26 +10,13 @@ import pytest
 from engine.tables.rules import absence, lobby, reminders, seating
 from engine.tables.rules.idle_tables import keep_open
 from engine.tables.table import MessageRef, Table
-from tests.engine.tables.builders import (
-    ANNA,
-    BEN,
-    CLEO,
-    DAY,
-    GUILD_ID,
-    MINUTE,
-    NOON,
-    Harness,
-    deliver_due,
-    event_kinds,
-    live,
-    start_at_noon,
-)
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DAY, GUILD_ID, MINUTE, NOON, Harness
 
 
 async def opened(harness: Harness) -> Table:
     harness.now = NOON
     table = await harness.open_lobby(ANNA, BEN)
-    await deliver_due(harness)
+    await harness.deliver_due()
     return table
 
 
@@ -39,7 +26,7 @@ async def told(harness: Harness, days: float, *kinds: str) -> list[tuple[float, 
     passing = {"board", "thread", "absent", "absence-vote"}
     return [
         (round((at - start) / DAY, 1), each.kind)
-        for at, each in await live(harness, start + days * DAY + MINUTE)
+        for at, each in await harness.live(start + days * DAY + MINUTE)
         if (each.kind in kinds if kinds else each.kind not in passing)
     ]
 
@@ -59,7 +46,7 @@ async def test_a_lobby_in_which_nothing_happens_is_told_of_a_day_before_it_is_cl
         return
     last = int(days or "7")
     assert await told(harness, 40) == [(last - 1, "idle-lobby"), (last, "closed")]
-    assert (await event_kinds(harness, table))[-2:] == ["expired", "closed"]
+    assert (await harness.event_kinds(table))[-2:] == ["expired", "closed"]
     assert await harness.tables.scheduler.next_due() is None
 
 
@@ -67,7 +54,7 @@ async def test_whatever_happens_in_a_lobby_starts_the_days_again(harness: Harnes
     table = await opened(harness)
     harness.now = NOON + 5 * DAY
     await harness.do(table, seating.join, CLEO)
-    await deliver_due(harness)
+    await harness.deliver_due()
     assert await told(harness, 8) == [(6, "idle-lobby"), (7, "closed")]
 
 
@@ -78,7 +65,7 @@ async def test_anybody_who_sits_there_keeps_the_lobby_open_once(harness: Harness
     await harness.refuses(table, "not-seated", keep_open, CLEO.id)
     await harness.do(table, keep_open, BEN.id)
     await harness.refuses(table, "already-done", keep_open, BEN.id)
-    await deliver_due(harness)
+    await harness.deliver_due()
     assert await told(harness, 8) == [(6, "idle-lobby"), (7, "closed")]
     await harness.refuses(table, "lobby-closed", keep_open, BEN.id)
 
@@ -91,7 +78,7 @@ async def test_after_a_long_downtime_the_people_are_told_first_and_still_have_th
     await harness.restart()
     for _ in range(2):
         await harness.tables.scheduler.run_due()
-    assert await deliver_due(harness) == [("idle-lobby", ["idle-lobby"])]
+    assert await harness.deliver_due() == [("idle-lobby", ["idle-lobby"])]
     for passed, phase in ((DAY - MINUTE, "lobby"), (2 * MINUTE, "closed")):
         harness.now += passed
         await harness.restart()
@@ -102,7 +89,7 @@ async def test_after_a_long_downtime_the_people_are_told_first_and_still_have_th
 async def test_the_people_are_told_when_all_of_them_may_be_pinged(harness: Harness) -> None:
     await harness.set(BEN.id, away_until="2030-01-20")
     table = await opened(harness)
-    (at,) = [at for at, each in await live(harness, NOON + 18 * DAY) if each.kind == "idle-lobby"]
+    (at,) = [at for at, each in await harness.live(NOON + 18 * DAY) if each.kind == "idle-lobby"]
     assert at == datetime.fromisoformat("2030-01-20T08:00+00:00")
     assert (await harness.current(table)).phase == "lobby"
 
@@ -119,7 +106,7 @@ async def test_a_game_that_has_begun_is_no_lobby_any_more(harness: Harness) -> N
 
 async def without_ben(harness: Harness) -> Table:
     """Start a game in which Ben does not answer for seven days."""
-    table = await start_at_noon(harness, ANNA, BEN, CLEO)
+    table = await harness.start_at_noon(ANNA, BEN, CLEO)
     await told(harness, 7)
     return table
 
@@ -127,7 +114,7 @@ async def without_ben(harness: Harness) -> Table:
 async def test_a_game_ends_at_which_nobody_plays_or_votes_any_more(harness: Harness) -> None:
     table = await without_ben(harness)
     assert await told(harness, 12) == [(6, "standstill"), (9, "closed")]
-    assert (await event_kinds(harness, table))[-2:] == ["expired", "closed"]
+    assert (await harness.event_kinds(table))[-2:] == ["expired", "closed"]
     assert await harness.tables.scheduler.next_due() is None
 
 
@@ -183,7 +170,7 @@ async def test_the_message_that_a_table_will_be_closed_goes_once_it_is_out_of_da
 
 
 async def test_the_thread_of_a_game_that_waits_is_looked_after_every_other_day(harness: Harness) -> None:
-    await start_at_noon(harness, ANNA, BEN)
+    await harness.start_at_noon(ANNA, BEN)
     assert await told(harness, 9, "thread") == [(n, "thread") for n in (2, 4, 6, 8)]
     await harness.restart()
     assert await told(harness, 2, "thread") == [(1, "thread")]
@@ -193,17 +180,17 @@ async def test_the_thread_of_a_game_that_waits_is_looked_after_every_other_day(h
 
 
 async def test_a_game_that_is_played_needs_no_look(harness: Harness) -> None:
-    table = await start_at_noon(harness, ANNA, BEN)
+    table = await harness.start_at_noon(ANNA, BEN)
     for person in (BEN, ANNA) * 2:
         assert await told(harness, 1, "thread") == []
         await harness.take_turn(table, person.id, "lump")
-        await deliver_due(harness)
+        await harness.deliver_due()
 
 
 async def test_neither_a_lobby_nor_a_parked_or_finished_table_is_looked_after(harness: Harness) -> None:
     harness.now = NOON
     await harness.open_lobby(ANNA, channel_id=1)
-    table = await start_at_noon(harness, ANNA, BEN)
+    table = await harness.start_at_noon(ANNA, BEN)
     await harness.tables.park(table.id, "channel")
     assert await told(harness, 5, "thread") == []
     await harness.tables.move(table.id, 5)

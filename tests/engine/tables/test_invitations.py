@@ -7,7 +7,7 @@ import pytest
 from engine.tables.rules import computer_seats, lobby, reminders, seating
 from engine.tables.rules.inviting import MOST_AT_ONCE, decline, invite, withdraw
 from engine.tables.table import Invitation, Person, Table
-from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, EMIL, Harness, event_kinds
+from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, EMIL, Harness
 
 MESSAGE_ID = 1000
 """The id of a message that calls people is this plus the least id among them."""
@@ -54,15 +54,14 @@ async def test_seats_are_kept_for_the_invited_until_they_decline_or_the_owner_wi
     assert refusal.values["names"] == "Cleo, Dora"
     await harness.refuses(table, "not-the-owner", withdraw, BEN.id, CLEO.id)
     await harness.refuses(table, "no-such-invitation", withdraw, ANNA.id, EMIL.id)
-    await harness.do(table, decline, CLEO.id)
-    await harness.do(table, seating.join, EMIL)
+    await harness.do_all(table, (decline, CLEO.id), (seating.join, EMIL))
     await harness.refuses(table, "no-such-invitation", decline, CLEO.id)
     await harness.refuses(table, "seats-kept", seating.join, CLEO)
     table = await harness.do(table, withdraw, ANNA.id, DORA.id)
     assert table.kept_invitations == ()
     table = await harness.do(table, seating.join, CLEO)
     assert table.names == ("Anna", "Ben", "Emil", "Cleo")
-    kinds = [each for each in await event_kinds(harness, table) if each.startswith("invit")]
+    kinds = [each for each in await harness.event_kinds(table) if each.startswith("invit")]
     assert kinds == ["invited", "invitation-declined", "invitation-withdrawn"]
 
 
@@ -80,9 +79,7 @@ async def test_whoever_declined_or_left_is_called_again_when_invited_again(harne
     table = await harness.open_lobby(ANNA)
     await harness.do(table, invite, ANNA.id, [BEN, CLEO])
     assert await call(harness, table) == ["Ben", "Cleo"]
-    await harness.do(table, decline, BEN.id)
-    await harness.do(table, seating.join, CLEO)
-    await harness.do(table, seating.leave, CLEO.id)
+    await harness.do_all(table, (decline, BEN.id), (seating.join, CLEO), (seating.leave, CLEO.id))
     assert (await harness.current(table)).kept_invitations == ()
     await harness.do(table, invite, ANNA.id, [BEN, CLEO])
     assert await call(harness, table) == ["Ben", "Cleo"]
@@ -93,16 +90,13 @@ async def test_a_private_table_is_for_the_invited_and_for_those_who_sat_there(ha
     refusal = await harness.refuses(table, "not-invited", seating.join, CLEO)
     assert refusal.values["name"] == "Anna"
     await harness.refuses(table, "not-the-owner", invite, BEN.id, [CLEO])
-    await harness.do(table, invite, ANNA.id, [CLEO])
-    await harness.do(table, seating.join, CLEO)
-    await harness.do(table, seating.leave, BEN.id)
+    await harness.do_all(table, (invite, ANNA.id, [CLEO]), (seating.join, CLEO), (seating.leave, BEN.id))
     assert await call(harness, table) == [], "whoever left is not called"
-    await harness.do(table, seating.join, BEN)
-    await harness.do(table, seating.leave, BEN.id)
-    await harness.do(table, withdraw, ANNA.id, BEN.id)
+    await harness.do_all(table, (seating.join, BEN), (seating.leave, BEN.id), (withdraw, ANNA.id, BEN.id))
     await harness.refuses(table, "not-invited", seating.join, BEN)
-    await harness.do(table, computer_seats.add_computer, ANNA.id)
-    await harness.do(table, lobby.set_settings, ANNA.id, {"access": "open"})
+    await harness.do_all(
+        table, (computer_seats.add_computer, ANNA.id), (lobby.set_settings, ANNA.id, {"access": "open"})
+    )
     assert (await harness.do(table, seating.join, DORA)).seat_of(DORA.id) == 3
 
 
@@ -115,8 +109,7 @@ async def test_a_free_seat_of_a_private_running_game_is_for_the_invited_and_for_
     await harness.refuses(table, "no-seat-to-offer", invite, ANNA.id, [CLEO])
     await harness.do(table, seating.leave, BEN.id)
     await harness.refuses(table, "not-invited", seating.join, CLEO)
-    await harness.do(table, seating.join, BEN)
-    await harness.do(table, seating.leave, BEN.id)
+    await harness.do_all(table, (seating.join, BEN), (seating.leave, BEN.id))
     version = (await harness.current(table)).version
     table = await harness.do(table, invite, ANNA.id, [CLEO])
     assert (table.version, table.kept_invitations) == (version, ())
@@ -144,8 +137,7 @@ async def test_a_wrong_invitation_is_refused(
 
 async def test_after_the_end_nobody_is_invited(harness: Harness) -> None:
     table = await harness.open_lobby(ANNA, BEN)
-    await harness.do(table, invite, ANNA.id, [CLEO])
-    table = await harness.do(table, lobby.close, ANNA.id)
+    table = await harness.do_all(table, (invite, ANNA.id, [CLEO]), (lobby.close, ANNA.id))
     assert table.invitations == ()
     await harness.refuses(table, "game-over", invite, ANNA.id, [DORA])
     await harness.refuses(table, "game-over", withdraw, ANNA.id, CLEO.id)
@@ -197,8 +189,7 @@ async def test_an_invitation_to_a_running_game_has_buttons_as_long_as_somebody_m
     harness: Harness, rule: Any, argument: Any
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.do(table, seating.leave, BEN.id)
-    await harness.do(table, invite, ANNA.id, [CLEO])
+    await harness.do_all(table, (seating.leave, BEN.id), (invite, ANNA.id, [CLEO]))
     await call(harness, table)
     assert await tidied(harness) == []
     await harness.do(table, rule, argument)

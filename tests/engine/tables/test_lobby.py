@@ -11,20 +11,7 @@ from engine.kernel.errors import BadOption, TableRefusal
 from engine.tables.rules import lobby, seating, turns, undo
 from engine.tables.rules.computer_seats import add_computer, remove_computer
 from engine.tables.table import Person, Player, Table
-from tests.engine.tables.builders import (
-    ANNA,
-    BEN,
-    CHANNEL_ID,
-    CLEO,
-    DORA,
-    EMIL,
-    GUILD_ID,
-    NOW,
-    Harness,
-    assert_refused,
-    deliver_due,
-    event_kinds,
-)
+from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, EMIL, GUILD_ID, NOW, Harness
 from tests.sample_games.sugar import GAME
 
 
@@ -34,7 +21,7 @@ async def test_a_table_is_opened_with_its_owner_and_the_default_options(harness:
     assert table.players == (Player("Anna", ANNA.id),)
     assert table.options == {"turns": "8", "bowl": "4"}
     assert await harness.queries.at(CHANNEL_ID) == table == await harness.current(table)
-    assert await deliver_due(harness) == [("lobby", ["joined"])]
+    assert await harness.deliver_due() == [("lobby", ["joined"])]
     (line,) = await harness.queries.log(table.id, None)
     assert [event.payload for event in line.events] == [{"seat": 0, "name": "Anna"}]
     table = await harness.do(table, lobby.set_options, ANNA.id, {"turns": "2"})
@@ -45,10 +32,11 @@ async def test_a_table_is_opened_with_its_owner_and_the_default_options(harness:
 
 async def test_one_table_is_open_per_channel(harness: Harness) -> None:
     table = await harness.open_lobby(ANNA)
-    refusal = await assert_refused(harness, harness.open_lobby(BEN), "place-taken")
+    refusal = await harness.refused(harness.open_lobby(BEN, channel_id=CHANNEL_ID), "place-taken")
     assert refusal.values == {"table": table.id}
     await harness.do(table, lobby.close, ANNA.id)
-    results = await asyncio.gather(harness.open_lobby(ANNA), harness.open_lobby(BEN), return_exceptions=True)
+    openings = [harness.open_lobby(each, channel_id=CHANNEL_ID) for each in (ANNA, BEN)]
+    results = await asyncio.gather(*openings, return_exceptions=True)
     assert sorted(type(result).__name__ for result in results) == ["Table", "TableRefusal"]
     second = await harness.queries.at(CHANNEL_ID)
     assert second in results
@@ -71,7 +59,7 @@ async def test_one_table_is_open_per_channel(harness: Harness) -> None:
 async def test_an_unknown_game_or_option_opens_no_table(
     harness: Harness, game: str, options: dict[str, str], key: str
 ) -> None:
-    await assert_refused(harness, harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, game, options), key)
+    await harness.refused(harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, game, options), key)
 
 
 @pytest.mark.parametrize(
@@ -112,10 +100,10 @@ async def test_what_needs_a_running_game_is_refused_in_the_lobby(harness: Harnes
         tables.queries.view(number, ANNA.id),
         tables.queries.record(number),
     ):
-        await assert_refused(harness, call, "game-not-running")
+        await harness.refused(call, "game-not-running")
     assert await tables.queries.prompts(number) == ()
-    await assert_refused(harness, tables.queries.table(404), "no-such-table")
-    await assert_refused(harness, tables.change(404, seating.join, BEN), "no-such-table")
+    await harness.refused(tables.queries.table(404), "no-such-table")
+    await harness.refused(tables.change(404, seating.join, BEN), "no-such-table")
 
 
 async def test_a_full_table_takes_nobody_else(harness: Harness) -> None:
@@ -150,12 +138,12 @@ def test_options_that_do_not_fit_the_number_of_seats_are_refused_at_the_start() 
 async def test_a_game_begins(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     assert table.phase == "running"
-    assert await event_kinds(harness, table) == ["joined", "joined", "started", "began"]
-    assert (await deliver_due(harness))[-1] == ("board", ["started", "began"])
-    await assert_refused(harness, harness.tables.start(table.id, ANNA.id), "game-running")
+    assert await harness.event_kinds(table) == ["joined", "joined", "started", "began"]
+    assert (await harness.deliver_due())[-1] == ("board", ["started", "began"])
+    await harness.refused(harness.tables.start(table.id, ANNA.id), "game-running")
     await harness.refuses(table, "game-running", lobby.set_options, ANNA.id, {"turns": "2"})
     await harness.refuses(table, "game-running", add_computer, ANNA.id)
-    await assert_refused(harness, harness.queries.record(table.id), "game-running")
+    await harness.refused(harness.queries.record(table.id), "game-running")
     await harness.refuses(table, "table-full", seating.join, EMIL)
 
 
@@ -184,9 +172,9 @@ async def test_the_owner_may_end_a_game_before_its_time(harness: Harness) -> Non
 async def test_a_table_moves_to_another_channel(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     other = await harness.start_game(CLEO, DORA, channel_id=1)
-    refusal = await assert_refused(harness, harness.tables.move(table.id, 1), "place-taken")
+    refusal = await harness.refused(harness.tables.move(table.id, 1), "place-taken")
     assert refusal.values == {"table": other.id}
-    await assert_refused(harness, harness.tables.move(404, 2), "no-such-table")
+    await harness.refused(harness.tables.move(404, 2), "no-such-table")
     assert (await harness.tables.move(table.id, 2)).channel_id == 2
     assert await harness.queries.at(CHANNEL_ID) is None
     await harness.take_turn(table, BEN.id, "lump")
@@ -197,9 +185,9 @@ async def test_the_owner_of_a_lobby_moves_it_to_a_thread_once(harness: Harness) 
     tables, table = harness.tables, await harness.open_lobby(ANNA, BEN)
     other = await harness.open_lobby(CLEO, channel_id=1)
     for check in (tables.ensure_owner_in_lobby(table.id, BEN.id), tables.move_to_thread(table.id, BEN.id, 2)):
-        refusal = await assert_refused(harness, check, "not-the-owner")
+        refusal = await harness.refused(check, "not-the-owner")
         assert refusal.values["name"] == "Anna"
-    refusal = await assert_refused(harness, tables.move_to_thread(table.id, ANNA.id, 1), "place-taken")
+    refusal = await harness.refused(tables.move_to_thread(table.id, ANNA.id, 1), "place-taken")
     assert refusal.values == {"table": other.id}
     moved = await tables.move_to_thread(table.id, ANNA.id, 2)
     assert (moved.channel_id, moved.version, moved.message) == (2, table.version, None)
@@ -208,7 +196,7 @@ async def test_the_owner_of_a_lobby_moves_it_to_a_thread_once(harness: Harness) 
     assert await tables.notices.due(table.id) == notices
     assert [event.kind for notice in notices for event in notice.events] == ["joined", "joined"]
     begun = await harness.start_game(ANNA, BEN, channel_id=3)
-    await assert_refused(harness, tables.move_to_thread(begun.id, ANNA.id, 4), "game-running")
+    await harness.refused(tables.move_to_thread(begun.id, ANNA.id, 4), "game-running")
 
 
 # rematches
@@ -294,26 +282,26 @@ async def test_whoever_comes_too_late_is_told_where_the_rematch_is(harness: Harn
     table = (await harness.tables.rematch(former.id, ANNA)).table
     await harness.do(table, seating.join, BEN)
     await harness.tables.start(table.id, ANNA.id)
-    refusal = await assert_refused(harness, harness.tables.rematch(former.id, CLEO), "rematch-open")
+    refusal = await harness.refused(harness.tables.rematch(former.id, CLEO), "rematch-open")
     assert refusal.values == {"table": table.id}
     assert (await harness.tables.rematch(former.id, BEN)).table.id == table.id, "shown to those who play"
 
 
 async def test_only_players_of_a_game_that_is_over_get_a_rematch(harness: Harness) -> None:
     running, rematch = await harness.start_game(ANNA, BEN), harness.tables.rematch
-    await assert_refused(harness, rematch(running.id, ANNA), "game-running")
+    await harness.refused(rematch(running.id, ANNA), "game-running")
     await harness.do(running, lobby.close, ANNA.id)
-    await assert_refused(harness, rematch(running.id, DORA), "not-seated")
+    await harness.refused(rematch(running.id, DORA), "not-seated")
     unplayed = await harness.open_lobby(ANNA, channel_id=2)
-    await assert_refused(harness, rematch(unplayed.id, ANNA), "game-not-running")
+    await harness.refused(rematch(unplayed.id, ANNA), "game-not-running")
     await harness.do(unplayed, lobby.close, ANNA.id)
-    await assert_refused(harness, rematch(unplayed.id, ANNA), "game-not-running")
+    await harness.refused(rematch(unplayed.id, ANNA), "game-not-running")
 
 
 async def test_a_rematch_stands_elsewhere_if_its_channel_is_taken(harness: Harness) -> None:
     former, rematch = await over(harness, ANNA, BEN), harness.tables.rematch
-    other = await harness.open_lobby(CLEO)
-    refusal = await assert_refused(harness, rematch(former.id, ANNA), "place-taken")
+    other = await harness.open_lobby(CLEO, channel_id=CHANNEL_ID)
+    refusal = await harness.refused(rematch(former.id, ANNA), "place-taken")
     assert refusal.values == {"table": other.id}
     opened = await rematch(former.id, ANNA, 88, card_channel_id=CHANNEL_ID)
     assert opened.table.channel_id == 88
@@ -322,12 +310,11 @@ async def test_a_rematch_stands_elsewhere_if_its_channel_is_taken(harness: Harne
 
 async def test_who_left_the_game_is_not_invited_and_a_kept_seat_is_for_nobody_else(harness: Harness) -> None:
     played = await harness.start_game(ANNA, BEN, CLEO)
-    await harness.do(played, seating.leave, CLEO.id)
-    await harness.do(played, lobby.close, ANNA.id)
+    await harness.do_all(played, (seating.leave, CLEO.id), (lobby.close, ANNA.id))
     table = (await harness.tables.rematch(played.id, BEN)).table
     assert [each.name for each in table.kept_invitations] == ["Anna"]
     assert sum(each.computer is not None for each in table.players) == 1
-    assert (await event_kinds(harness, table))[-1] == "invited"
+    assert (await harness.event_kinds(table))[-1] == "invited"
     await harness.do(table, seating.join, DORA)
     refusal = await harness.refuses(table, "seats-kept", seating.join, EMIL)
     assert refusal.values["names"] == "Anna"

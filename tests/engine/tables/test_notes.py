@@ -2,7 +2,7 @@
 
 from engine.tables.rules import notes, seating
 from engine.tables.rules.notes import LENGTH
-from tests.engine.tables.builders import ANNA, BEN, CLEO, Harness, event_kinds
+from tests.engine.tables.builders import ANNA, BEN, CLEO, Harness
 
 NOTE = "Ben keeps the sugar\nwatch the bowl"
 
@@ -30,10 +30,10 @@ async def test_a_note_is_kept_for_its_person_alone(harness: Harness) -> None:
 
 async def test_a_note_is_in_no_log_and_no_record(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    before = await event_kinds(harness, table)
+    before = await harness.event_kinds(table)
     due = await harness.notices.due()
     await harness.do(table, notes.write, ANNA.id, NOTE)
-    assert await event_kinds(harness, table) == before
+    assert await harness.event_kinds(table) == before
     assert await harness.notices.due() == due
     assert "sugar\\nwatch" not in "".join(await harness.queries.public_record(table.id))
 
@@ -51,19 +51,15 @@ async def test_a_note_is_replaced_and_removed(harness: Harness) -> None:
 
 async def test_whoever_takes_a_seat_over_does_not_see_the_note_of_who_had_it(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.do(table, notes.write, ANNA.id, NOTE)
-    await harness.do(table, seating.leave, ANNA.id)
-    await harness.do(table, seating.join, CLEO)
+    await harness.do_all(table, (notes.write, ANNA.id, NOTE), (seating.leave, ANNA.id), (seating.join, CLEO))
     assert await own_note(harness, table.id, CLEO.id) == ""
-    await harness.do(table, seating.leave, CLEO.id)
-    await harness.do(table, seating.join, ANNA)
+    await harness.do_all(table, (seating.leave, CLEO.id), (seating.join, ANNA))
     assert await own_note(harness, table.id, ANNA.id) == NOTE, "one finds it again"
 
 
 async def test_a_note_is_exported_for_its_person_and_forgotten_with_them(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.do(table, notes.write, ANNA.id, NOTE)
-    await harness.do(table, notes.write, BEN.id, "mine")
+    await harness.do_all(table, (notes.write, ANNA.id, NOTE), (notes.write, BEN.id, "mine"))
     assert (await harness.tables.privacy.data(ANNA.id))["notes"] == [{"table": table.id, "text": NOTE}]
     assert "keeps the sugar" not in str(await harness.tables.privacy.data(BEN.id))
     await harness.tables.privacy.forget(ANNA.id)

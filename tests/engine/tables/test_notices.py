@@ -14,7 +14,7 @@ from engine.tables.rules.undo import UndoOutcome, UndoRequest
 from engine.tables.seen.models import Notice
 from engine.tables.table import Table
 from tests.engine.store.builders import next_notice
-from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, Harness, deliver_due
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, Harness
 
 
 async def superseded(harness: Harness) -> list[MessageRow]:
@@ -40,8 +40,7 @@ async def test_pinged_players_are_remembered_after_a_restart(harness: Harness) -
 async def test_a_post_of_an_earlier_version_pings_nobody_for_a_later_question(harness: Harness) -> None:
     """A person acts and is asked again while the board that pinged them is still being posted."""
     table = await harness.start_game(ANNA, BEN)
-    for person in (BEN, ANNA):
-        await harness.take_turn(table, person.id, "lump")
+    await harness.take_turns(table, "Ben: lump", "Anna: lump")
     await harness.notices.message_posted(table, 11, 12)
     assert reminders.unpinged_players(await harness.current(table)) == {1: BEN.id}
 
@@ -99,8 +98,7 @@ async def test_a_request_to_undo_is_superseded_when_it_is_settled_and_says_how(
     harness: Harness, outcome: str, settlement: str
 ) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
-    for person in (BEN, CLEO, ANNA):
-        await harness.take_turn(table, person.id, "lump")
+    await harness.take_turns(table, "Ben: lump", "Cleo: lump", "Anna: lump")
     request = await harness.tables.undo(table.id, BEN.id, None)
     assert isinstance(request, UndoRequest)
     opened = await harness.queries.open_request(table.id, "undo")
@@ -170,7 +168,7 @@ async def test_a_notice_stays_due_until_it_is_delivered_even_after_a_restart(har
 async def played(harness: Harness) -> Table:
     """Start a game, deliver its board, and let Ben take a turn."""
     table = await harness.start_game(ANNA, BEN)
-    await deliver_due(harness)
+    await harness.deliver_due()
     return await harness.take_turn(table, BEN.id, "lump")
 
 

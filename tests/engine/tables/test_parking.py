@@ -6,33 +6,20 @@ from engine.kernel.core import Action
 from engine.tables.rules import clocks, lobby, reminders, seating
 from engine.tables.rules.parking import resume
 from engine.tables.table import Loss, Table
-from tests.engine.tables.builders import (
-    ANNA,
-    BEN,
-    CHANNEL_ID,
-    DAY,
-    GUILD_ID,
-    HOUR,
-    NOON,
-    Harness,
-    deliver_due,
-    event_kinds,
-    post_due,
-    start_at_noon,
-)
+from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, DAY, GUILD_ID, HOUR, NOON, Harness
 from tests.sample_games.sugar import GAME
 
 
 async def parked(harness: Harness, loss: Loss = "channel") -> Table:
     """Park a table of Anna and Ben, who is to act."""
     table = await harness.start_game(ANNA, BEN)
-    await deliver_due(harness)
+    await harness.deliver_due()
     await harness.tables.park(table.id, loss)
     return await harness.current(table)
 
 
 async def announced(harness: Harness) -> list[str]:
-    return [kind for _, events in await deliver_due(harness) for kind in events]
+    return [kind for _, events in await harness.deliver_due() for kind in events]
 
 
 @pytest.mark.parametrize("loss", ["channel", "server"])
@@ -41,13 +28,13 @@ async def test_a_parked_table_announces_nothing_until_it_goes_on_where_it_stood(
 ) -> None:
     table = await parked(harness, loss)
     assert table.parked == loss
-    assert await deliver_due(harness) == []
-    assert (await event_kinds(harness, table))[-1] == "parked"
+    assert await harness.deliver_due() == []
+    assert (await harness.event_kinds(table))[-1] == "parked"
     await harness.restart()
     assert (await harness.current(table)).parked == loss
     await harness.take_turn(table, BEN.id, "lump")
     await harness.tables.resume_at(CHANNEL_ID + 1)
-    assert await deliver_due(harness) == [], "what is played meanwhile is not announced either"
+    assert await harness.deliver_due() == [], "what is played meanwhile is not announced either"
     assert await harness.notices.undelivered() == []
     for _ in range(2):
         await harness.tables.resume_at(CHANNEL_ID)
@@ -58,7 +45,7 @@ async def test_a_parked_table_announces_nothing_until_it_goes_on_where_it_stood(
 
 async def test_what_was_not_announced_is_announced_where_the_table_goes_on(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await deliver_due(harness)
+    await harness.deliver_due()
     await harness.take_turn(table, BEN.id, "lump")
     await harness.tables.park_at(CHANNEL_ID)
     await harness.take_turn(table, ANNA.id, "lump")
@@ -73,7 +60,7 @@ async def test_parking_twice_is_parking_once_and_what_is_not_open_is_not_parked(
     table = await parked(harness)
     await harness.tables.park_at(CHANNEL_ID)
     await harness.tables.park(table.id, "channel")
-    assert (await event_kinds(harness, table)).count("parked") == 1
+    assert (await harness.event_kinds(table)).count("parked") == 1
     other = await harness.start_game(ANNA, BEN, channel_id=1)
     await harness.tables.park_at(2)
     await harness.do(other, lobby.close, ANNA.id)
@@ -85,7 +72,7 @@ async def test_a_server_that_is_gone_parks_its_open_tables_until_it_is_back(harn
     table = await harness.start_game(ANNA, BEN)
     opened = await harness.open_lobby(ANNA, channel_id=1)
     other = await harness.tables.open_table(2, GUILD_ID + 1, ANNA, GAME.key, {})
-    await deliver_due(harness)
+    await harness.deliver_due()
     await harness.tables.park_all_in(GUILD_ID)
     losses = [(await harness.current(each)).parked for each in (table, opened, other)]
     assert losses == ["server", "server", None]
@@ -94,7 +81,7 @@ async def test_a_server_that_is_gone_parks_its_open_tables_until_it_is_back(harn
     for each in waiting * 2:
         await harness.do(each, resume)
     assert await harness.queries.tables_without_server(GUILD_ID) == []
-    assert await deliver_due(harness) == [("board", ["resumed"]), ("lobby", ["resumed"])]
+    assert await harness.deliver_due() == [("board", ["resumed"]), ("lobby", ["resumed"])]
     assert (await harness.current(table)).channel_id == CHANNEL_ID
 
 
@@ -112,19 +99,19 @@ async def test_a_parked_table_can_be_closed_and_left(harness: Harness) -> None:
     await harness.do(table, seating.leave, BEN.id)
     assert (await harness.do(table, lobby.close, ANNA.id)).phase == "closed"
     await harness.do(table, resume)
-    assert await deliver_due(harness) == []
+    assert await harness.deliver_due() == []
 
 
 async def test_while_a_table_is_parked_nobody_is_reminded_and_no_clock_runs(harness: Harness) -> None:
-    table = await start_at_noon(harness, ANNA, BEN, clock="24+12")
+    table = await harness.start_at_noon(ANNA, BEN, clock="24+12")
     harness.now = NOON + HOUR
     await harness.tables.park(table.id, "channel")
     assert await harness.tables.scheduler.next_due() is None
     harness.now = NOON + 20 * DAY
     await harness.tables.scheduler.run_due()
-    assert await post_due(harness) == []
+    assert await harness.post_due() == []
     moved = await harness.tables.move(table.id, CHANNEL_ID + 1)
-    assert [each.kind for each in await post_due(harness)] == ["board"]
+    assert [each.kind for each in await harness.post_due()] == ["board"]
     hours = (clocks.ends(await harness.current(moved))[1] - harness.now) / HOUR
     assert round(hours) == 11 + 9 + 12, "23 are left: 11 until 23 h, and after the night 12"
 
@@ -132,13 +119,13 @@ async def test_while_a_table_is_parked_nobody_is_reminded_and_no_clock_runs(harn
 async def test_a_lobby_is_not_closed_while_it_is_parked(harness: Harness) -> None:
     harness.now = NOON
     table = await harness.open_lobby(ANNA)
-    await deliver_due(harness)
+    await harness.deliver_due()
     await harness.tables.park(table.id, "server")
     assert await harness.tables.scheduler.next_due() is None
     harness.now = NOON + 20 * DAY
     await harness.tables.scheduler.run_due()
     await harness.do(table, resume)
-    assert await deliver_due(harness) == [("lobby", ["resumed"])]
+    assert await harness.deliver_due() == [("lobby", ["resumed"])]
     harness.now += 5 * DAY
     await harness.tables.scheduler.run_due()
-    assert await deliver_due(harness) == [], "its days begin when it is back"
+    assert await harness.deliver_due() == [], "its days begin when it is back"

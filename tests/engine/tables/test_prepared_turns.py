@@ -4,6 +4,7 @@ Ben begins, and Anna, or Cleo where three play, follows.
 """
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -11,22 +12,13 @@ from engine.kernel.core import Action
 from engine.tables.rules import lobby, reminders, seating, turns
 from engine.tables.rules.prepared_turns import discard, keep, reopen
 from engine.tables.table import Table
-from tests.engine.tables.builders import (
-    ANNA,
-    BEN,
-    CLEO,
-    Harness,
-    assert_refused,
-    deliver_due,
-    event_kinds,
-    keeps_turn,
-)
+from tests.engine.tables.builders import ANNA, BEN, CLEO, Harness, some
 
 
 async def prepared(harness: Harness, *actions: str, person: int = ANNA.id, **options: str) -> Table:
     """Start a game of two in which Anna has kept a turn; its board is announced."""
     table = await harness.start_game(ANNA, BEN, **options)
-    await deliver_due(harness)
+    await harness.deliver_due()
     await prepare(harness, table, person, *(actions or ("lump",)))
     return table
 
@@ -42,7 +34,7 @@ def stop(harness: Harness) -> None:
 
 
 async def is_played(harness: Harness, table: Table) -> bool:
-    return "prepared-turn" in await event_kinds(harness, table)
+    return "prepared-turn" in await harness.event_kinds(table)
 
 
 # played
@@ -52,57 +44,51 @@ async def test_a_prepared_turn_is_played_as_soon_as_it_begins_and_announced_toge
     harness: Harness,
 ) -> None:
     table = await prepared(harness, "lump", "lump")
-    assert await deliver_due(harness) == [], "nobody else is told"
+    assert await harness.deliver_due() == [], "nobody else is told"
+    await harness.tables.move(table.id, 4242)
+    await harness.deliver_due()
     await harness.take_turn(table, BEN.id, "lump")
     assert await harness.active_person(table) == BEN.id, "it was played"
     (board,) = await harness.notices.due()
     now = await harness.current(table)
-    assert (board.version, reminders.unpinged_players(now)) == (now.version, {1: BEN.id}), (
-        "Anna is not called"
-    )
+    assert (board.version, reminders.unpinged_players(now)) == (now.version, {1: BEN.id}), "not Anna"
     events = ["took", "finished", "prepared-turn", "took", "took", "finished"]
-    assert await deliver_due(harness) == [("board", events)]
-    assert not await keeps_turn(harness.tables, table.id, ANNA.id)
+    assert await harness.deliver_due() == [("board", events)]
+    assert not await harness.keeps_turn(table, ANNA.id)
 
 
 async def test_prepared_turns_follow_each_other_and_may_end_with_what_involves_chance(
     harness: Harness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
-    await deliver_due(harness)
+    await harness.deliver_due()
     await prepare(harness, table, CLEO.id, "lump")
     await prepare(harness, table, ANNA.id, "draw")
     await harness.take_turn(table, BEN.id, "lump")
     assert await harness.active_person(table) == BEN.id
-    ((_, events),) = await deliver_due(harness)
+    ((_, events),) = await harness.deliver_due()
     assert events == ["took", "finished", "prepared-turn", "took", "finished", "prepared-turn", "drew"]
 
 
-async def test_a_prepared_turn_moves_with_its_table(harness: Harness) -> None:
+@pytest.mark.parametrize("ordered", [False, True])
+async def test_a_question_out_of_turn_does_not_begin_the_prepared_turn(
+    harness: Harness, ordered: bool
+) -> None:
+    """Neither if it is answered by hand, nor by a standing order."""
     table = await prepared(harness)
-    await harness.tables.move(table.id, 4242)
-    await harness.take_turn(table, BEN.id, "lump")
-    assert await harness.active_person(table) == BEN.id
-
-
-async def test_a_question_out_of_turn_does_not_begin_the_prepared_turn(harness: Harness) -> None:
-    table = await prepared(harness)
+    if ordered:
+        await harness.tables.set_standing_order(table.id, ANNA.id, [Action("thanks")])
     await harness.take_turn(table, BEN.id, "lump", "treat 0")
-    assert await harness.active_person(table) == ANNA.id
-    assert await deliver_due(harness) == [("board", ["took", "treated"])], "Anna is called for the question"
-    await harness.take_turn(table, ANNA.id, "thanks")
+    if not ordered:
+        assert await harness.active_person(table) == ANNA.id
+        assert await harness.deliver_due() == [("board", ["took", "treated"])], (
+            "Anna is called for the question"
+        )
+        await harness.take_turn(table, ANNA.id, "thanks")
     assert await harness.active_person(table) == BEN.id
-    assert await keeps_turn(harness.tables, table.id, ANNA.id)
+    assert await harness.keeps_turn(table, ANNA.id)
     await harness.tables.confirm(table.id, BEN.id, None, None)
-    assert (await event_kinds(harness, table))[-3:] == ["prepared-turn", "took", "finished"]
-
-
-async def test_a_standing_order_answers_before_the_prepared_turn_begins(harness: Harness) -> None:
-    table = await prepared(harness)
-    await harness.tables.set_standing_order(table.id, ANNA.id, [Action("thanks")])
-    await harness.take_turn(table, BEN.id, "lump", "treat 0")
-    await harness.tables.confirm(table.id, BEN.id, None, None)
-    kinds = await event_kinds(harness, table)
+    kinds = await harness.event_kinds(table)
     assert kinds[-6:] == ["treated", "answered", "finished", "prepared-turn", "took", "finished"]
 
 
@@ -114,15 +100,12 @@ async def test_a_prepared_turn_that_brings_something_else_lapses_and_its_person_
 ) -> None:
     table = await prepared(harness, "lump", "lump", "lump", bowl="4")
     await harness.take_turn(table, BEN.id, "lump", "lump", "lump")
-    assert await deliver_due(harness) == [("board", ["took", "took", "took", "finished"])]
+    assert await harness.deliver_due() == [("board", ["took", "took", "took", "finished"])]
     assert reminders.unpinged_players(await harness.current(table)) == {0: ANNA.id}, "Anna is called"
     assert not await is_played(harness, table)
-    assert await harness.tables.take_lapsed(table.id, BEN.id) is None
+    assert await harness.lapsed(table, BEN) == ""
     await harness.restart()
-    reason = await harness.tables.take_lapsed(table.id, ANNA.id)
-    assert reason is not None
-    assert reason.key == "not-an-option"
-    assert await harness.tables.take_lapsed(table.id, ANNA.id) is None
+    assert [await harness.lapsed(table, ANNA) for _ in range(2)] == ["not-an-option", ""]
 
 
 async def test_a_turn_with_another_result_is_not_played_although_it_is_legal(harness: Harness) -> None:
@@ -131,40 +114,36 @@ async def test_a_turn_with_another_result_is_not_played_although_it_is_legal(har
     await tables.change(table.id, seating.join, BEN)
     table = await tables.start(table.id, ANNA.id)
     first, second = await harness.active_person(table), await harness.waiting_person(table)
-    turn = await tables.queries.turn(table.id, second, planning=True)
-    assert turn.prompt is not None
-    bar = next(each.action for each in turn.prompt.options if each.action.verb == "bar")
-    await prepare(harness, table, second, str(bar))
-    mine = await tables.queries.turn(table.id, first)
-    assert mine.prompt is not None
-    own_bar = next(each.action for each in mine.prompt.options if each.action.verb == "bar")
-    await harness.take_turn(table, first, str(own_bar))  # the next guest gets another stool
+
+    async def bar(person: int, *, planning: bool) -> str:
+        turn = await tables.queries.turn(table.id, person, planning=planning)
+        return next(str(each.action) for each in some(turn.prompt).options if each.action.verb == "bar")
+
+    await prepare(harness, table, second, await bar(second, planning=True))
+    await harness.take_turn(
+        table, first, await bar(first, planning=False)
+    )  # the next guest gets another stool
     assert await harness.active_person(table) == second
-    reason = await tables.take_lapsed(table.id, second)
-    assert reason is not None
-    assert reason.key == "prepared-changed"
+    assert some(await tables.take_lapsed(table.id, second)).key == "prepared-changed"
 
 
 async def test_whoever_does_not_want_prepared_turns_has_none(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.set(ANNA.id, prepared_turns="off")
-    await assert_refused(harness, harness.plan(table, ANNA.id, "lump"), "not-awaited")
+    await harness.refused(harness.plan(table, ANNA.id, "lump"), "not-awaited")
     assert not (await harness.queries.turn(table.id, ANNA.id, planning=True)).can_prepare
     await harness.set(ANNA.id, prepared_turns="on")
     await prepare(harness, table, ANNA.id, "lump")
     await harness.set(ANNA.id, prepared_turns="off")
     await harness.take_turn(table, BEN.id, "lump")
     assert await harness.active_person(table) == ANNA.id
-    reason = await harness.tables.take_lapsed(table.id, ANNA.id)
-    assert reason is not None
-    assert reason.key == "prepared-turns-off"
+    assert await harness.lapsed(table, ANNA) == "prepared-turns-off"
 
 
 async def test_a_prepared_turn_leaves_with_its_person(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
     await prepare(harness, table, CLEO.id, "lump", "lump")
-    await harness.do(table, seating.leave, CLEO.id)
-    await harness.do(table, seating.join, CLEO)
+    await harness.do_all(table, (seating.leave, CLEO.id), (seating.join, CLEO))
     await harness.take_turn(table, BEN.id, "lump")
     assert await harness.active_person(table) == CLEO.id
     assert not await is_played(harness, table)
@@ -191,25 +170,24 @@ async def test_a_turn_is_kept_only_when_something_is_planned_by_who_waits(harnes
     replan, confirm = harness.tables.replan, harness.tables.confirm
     turn = await harness.plan(table, ANNA.id, "lump", "dip")
     assert (turn.closing, turn.confirmable) == ((Action("dip"),), True), "the turn can end here"
-    await assert_refused(harness, confirm(table.id, ANNA.id, None, None), "not-awaited")
+    await harness.refused(confirm(table.id, ANNA.id, None, None), "not-awaited")
     await replan(table.id, turns.start_over, ANNA.id, None)
-    await assert_refused(harness, replan(table.id, keep, ANNA.id, None), "nothing-planned")
+    await harness.refused(replan(table.id, keep, ANNA.id, None), "nothing-planned")
     await harness.plan(table, BEN.id, "lump")
-    await assert_refused(harness, replan(table.id, keep, BEN.id, None), "moved-on")
+    await harness.refused(replan(table.id, keep, BEN.id, None), "moved-on")
     planned = await harness.plan(table, ANNA.id, "lump")
+    assert planned.before is None, "others will change the board before"
     await replan(table.id, keep, ANNA.id, planned.edition)
-    await assert_refused(harness, replan(table.id, keep, ANNA.id, planned.edition), "moved-on")
+    await harness.refused(replan(table.id, keep, ANNA.id, planned.edition), "moved-on")
 
 
 async def test_a_turn_that_was_planned_but_not_kept_waits_for_its_person(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    planned = await harness.plan(table, ANNA.id, "lump")
-    assert planned.before is None, "others will change the board before"
+    await harness.plan(table, ANNA.id, "lump")
     await harness.take_turn(table, BEN.id, "lump")
     assert await harness.active_person(table) == ANNA.id
     turn = await harness.queries.turn(table.id, ANNA.id)
-    assert (turn.actions, turn.is_prepared) == ((Action("lump"),), False)
-    assert turn.before is not None
+    assert (turn.actions, turn.is_prepared, turn.before is None) == ((Action("lump"),), False, False)
 
 
 async def test_a_kept_turn_can_be_replaced_and_discarded(harness: Harness) -> None:
@@ -217,15 +195,14 @@ async def test_a_kept_turn_can_be_replaced_and_discarded(harness: Harness) -> No
     replan = harness.tables.replan
     kept = await harness.queries.turn(table.id, ANNA.id)
     assert kept.shows_kept
-    assert kept.kept is not None
     await harness.do(table, reopen, ANNA.id)
     reopened = await harness.queries.turn(table.id, ANNA.id)
     assert (reopened.shows_kept, reopened.actions) == (False, (Action("lump"), Action("done")))
     await replan(table.id, turns.back, ANNA.id, None)
     await prepare(harness, table, ANNA.id, "lump")
-    await assert_refused(harness, replan(table.id, discard, ANNA.id, kept.kept.edits), "moved-on")
+    await harness.refused(replan(table.id, discard, ANNA.id, some(kept.kept).edits), "moved-on")
     await replan(table.id, discard, ANNA.id, 2)
-    await assert_refused(harness, replan(table.id, discard, ANNA.id, 2), "nothing-prepared")
+    await harness.refused(replan(table.id, discard, ANNA.id, 2), "nothing-prepared")
     await harness.take_turn(table, BEN.id, "lump")
     assert await harness.active_person(table) == ANNA.id
 
@@ -234,50 +211,41 @@ async def test_a_kept_turn_can_be_replaced_and_discarded(harness: Harness) -> No
 
 
 @pytest.mark.parametrize("fits", [True, False])
-async def test_a_due_turn_is_settled_after_a_restart(harness: Harness, fits: bool) -> None:
+async def test_a_due_turn_is_settled_once_after_a_restart(harness: Harness, fits: bool) -> None:
     table = await prepared(harness, *["lump"] * 3, bowl="12" if fits else "4")
-    wake = harness.tables._automatic_players.wake
     stop(harness)
     await harness.take_turn(table, BEN.id, *["lump"] * 3)
     assert await harness.active_person(table) == ANNA.id
-    assert await deliver_due(harness) == [], "it is announced with what follows"
-    harness.tables._automatic_players.wake = wake  # type: ignore[method-assign]
+    assert await harness.deliver_due() == [], "it is announced with what follows"
     await harness.restart()
     assert await harness.active_person(table) == (BEN.id if fits else ANNA.id)
-    ((_, events),) = await deliver_due(harness)
+    ((_, events),) = await harness.deliver_due()
     assert ("prepared-turn" in events) == fits
     await harness.restart()
-    assert await deliver_due(harness) == [], "it is settled once"
+    assert await harness.deliver_due() == []
 
 
-async def test_who_acts_before_the_prepared_turn_is_played_has_acted(harness: Harness) -> None:
+@pytest.mark.parametrize(
+    ("happen", "kept"),
+    [
+        (lambda harness, table: harness.take_turn(table, ANNA.id, "draw"), False),
+        (lambda harness, table: harness.do(table, seating.leave, ANNA.id), False),
+        (lambda harness, table: harness.undone(table, BEN), True),  # it waits for its turn again
+    ],
+    ids=["who acts has acted", "who leaves does not act", "an undo calls it off"],
+)
+async def test_what_happens_before_the_prepared_turn_is_played_counts(
+    harness: Harness, happen: Any, kept: bool
+) -> None:
     table = await prepared(harness)
     stop(harness)
     await harness.take_turn(table, BEN.id, "lump")
-    await harness.take_turn(table, ANNA.id, "draw")
+    await happen(harness, table)
     await harness.restart()
     assert await harness.active_person(table) == BEN.id
     assert not await is_played(harness, table)
-
-
-async def test_who_leaves_before_the_prepared_turn_is_played_does_not_act(harness: Harness) -> None:
-    table = await prepared(harness, "lump", "lump")
-    stop(harness)
-    await harness.take_turn(table, BEN.id, "lump")
-    await harness.do(table, seating.leave, ANNA.id)
-    await harness.restart()
-    assert not await is_played(harness, table)
-    assert await deliver_due(harness) != []
-
-
-async def test_an_undo_before_the_prepared_turn_is_played_calls_it_off(harness: Harness) -> None:
-    table = await prepared(harness)
-    stop(harness)
-    await harness.take_turn(table, BEN.id, "lump")
-    await harness.tables.undo(table.id, BEN.id, None)
-    await harness.restart()
-    assert await harness.active_person(table) == BEN.id
-    assert await keeps_turn(harness.tables, table.id, ANNA.id), "it waits for its turn again"
+    assert await harness.deliver_due() != []
+    assert await harness.keeps_turn(table, ANNA.id) == kept
 
 
 # undo
@@ -288,47 +256,42 @@ async def test_the_undo_of_the_move_before_a_prepared_turn_needs_the_consent_of_
 ) -> None:
     table = await prepared(harness)
     await harness.take_turn(table, BEN.id, "lump")
-    await harness.tables.undo(table.id, BEN.id, None)
-    await harness.tables.agree(table.id, ANNA.id, (await harness.current(table)).version, None)
+    asked = await harness.asks_to_undo(table, BEN)
+    await harness.tables.agree(table.id, ANNA.id, asked.version, None)
     assert await harness.active_person(table) == BEN.id
     await harness.take_turn(table, BEN.id, "draw")
     assert await harness.active_person(table) == ANNA.id, "a turn that was taken back is not played again"
 
 
-async def test_who_takes_a_prepared_turn_back_may_choose_anew(harness: Harness) -> None:
-    table = await prepared(harness)
-    await harness.take_turn(table, BEN.id, "lump")
-    await harness.tables.undo(table.id, ANNA.id, None)
-    assert await harness.active_person(table) == ANNA.id
-    assert not await keeps_turn(harness.tables, table.id, ANNA.id)
-
-
-async def test_a_turn_prepared_for_later_is_not_played_when_the_present_one_is_taken_back(
+async def test_who_takes_a_turn_back_may_choose_anew_and_loses_what_was_prepared_after_it(
     harness: Harness,
 ) -> None:
-    table = await harness.start_game(ANNA, BEN)
+    table = await prepared(harness)
+    await harness.take_turn(table, BEN.id, "lump")
+    await harness.undone(table, ANNA)
+    assert await harness.active_person(table) == ANNA.id
+    assert not await harness.keeps_turn(table, ANNA.id)
+    await harness.take_turn(table, ANNA.id, "lump")
     await harness.take_turn(table, BEN.id, "lump")
     await prepare(harness, table, BEN.id, "lump")
-    await harness.tables.undo(table.id, BEN.id, None)
+    await harness.undone(table, BEN)
     assert await harness.active_person(table) == BEN.id
-    assert await deliver_due(harness) != []
+    assert await harness.deliver_due() != []
 
 
 async def test_the_undo_of_another_persons_move_leaves_a_prepared_turn(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
     await prepare(harness, table, ANNA.id, "lump")
     await harness.take_turn(table, BEN.id, "lump")
-    await harness.tables.undo(table.id, BEN.id, None)
-    assert await keeps_turn(harness.tables, table.id, ANNA.id)
-    await harness.take_turn(table, BEN.id, "lump", "lump")
-    await harness.take_turn(table, CLEO.id, "lump")
+    await harness.undone(table, BEN)
+    assert await harness.keeps_turn(table, ANNA.id)
+    await harness.take_turns(table, "Ben: lump, lump", "Cleo: lump")
     assert await harness.active_person(table) == BEN.id
 
 
 async def test_a_rewind_by_those_who_manage_the_server_plays_nothing(harness: Harness) -> None:
     started = await harness.start_game(ANNA, BEN)
-    await harness.take_turn(started, BEN.id, "lump")
-    table = await harness.take_turn(started, ANNA.id, "lump")
+    table = await harness.take_turns(started, "Ben: lump", "Anna: lump")
     await prepare(harness, table, ANNA.id, "lump", "lump")
     await harness.tables.rewind(table.id, "Vera", started.version + 1, table.version, None)
     await harness.take_turn(table, BEN.id, "lump")

@@ -13,18 +13,7 @@ from engine.tables.rules import administration, inviting, lobby, seat_requests, 
 from engine.tables.seen.history import PlayedGame, Statistics, statistics
 from engine.tables.seen.models import ListedTable
 from engine.tables.table import Table
-from tests.engine.tables.builders import (
-    ANNA,
-    BEN,
-    CLEO,
-    DORA,
-    EMIL,
-    GUILD_ID,
-    START_TIME,
-    Harness,
-    assert_refused,
-    post_due,
-)
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GUILD_ID, START_TIME, Harness
 from tests.sample_games.sugar import CARDS
 
 # secrets
@@ -50,11 +39,10 @@ async def test_a_secret_is_shown_to_its_owner_only(harness: Harness) -> None:
 async def test_hands_are_secret_until_the_game_is_over(harness: Harness) -> None:
     """However it ends; then everybody may see what each player held."""
     opened = await harness.open_lobby(ANNA, channel_id=1)
-    await assert_refused(harness, harness.queries.hands(opened.id), "game-not-running")
+    await harness.refused(harness.queries.hands(opened.id), "game-not-running")
     table = await harness.start_game(ANNA, BEN)
-    for person in (BEN, ANNA):
-        await harness.take_turn(table, person.id, "draw")
-    await assert_refused(harness, harness.queries.hands(table.id), "hands-secret")
+    await harness.take_turns(table, "Ben: draw", "Anna: draw")
+    await harness.refused(harness.queries.hands(table.id), "hands-secret")
     held = [(await harness.queries.view(table.id, person.id)).hand for person in (ANNA, BEN)]
     await harness.do(table, lobby.close, ANNA.id)
     views = await harness.queries.hands(table.id)
@@ -293,7 +281,7 @@ async def _short_game(harness: Harness, channel_id: int = 7001) -> Table:
 
 async def _let_weeks_pass(harness: Harness, table: Table) -> None:
     """Do everything that is due about a table, as the bot does, and let weeks pass."""
-    await post_due(harness)
+    await harness.post_due()
     store = harness.tables._repository.store
     harness.now += timedelta(minutes=10)
     for message in (await store.due(harness.now)).messages:

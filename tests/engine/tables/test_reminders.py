@@ -13,24 +13,10 @@ import pytest
 from engine.kernel.core import Action
 from engine.tables.changes import Adjustment, Change
 from engine.tables.rules import absence, administration, lobby, prepared_turns, reminders, seating, turns
-from engine.tables.rules.undo import UndoRequest
 from engine.tables.seen.models import Notice
 from engine.tables.table import MessageRef, PreparedTurn, Table
 from tests.engine.store.builders import next_notice
-from tests.engine.tables.builders import (
-    ANNA,
-    BEN,
-    CLEO,
-    DAY,
-    HOUR,
-    MINUTE,
-    NOON,
-    Harness,
-    assert_refused,
-    live,
-    post_due,
-    start_at_noon,
-)
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DAY, HOUR, MINUTE, NOON, Harness
 from tests.sample_games.sugar import GAME
 
 BENS = 1
@@ -48,7 +34,7 @@ async def calls(harness: Harness, until: datetime) -> list[tuple[datetime, str]]
     """Advance the time; return every reminder, and every word to the table, with its time."""
     return [
         (when, f"{each.kind} {each.events[-1].payload.get('number')}")
-        for when, each in await live(harness, until + MINUTE)
+        for when, each in await harness.live(until + MINUTE)
         if each.kind in {"reminder", "absent"}
     ]
 
@@ -56,7 +42,7 @@ async def calls(harness: Harness, until: datetime) -> list[tuple[datetime, str]]
 async def game(harness: Harness, **settings: str) -> Table:
     """Start a game of two at noon, of whom Ben has settings."""
     await harness.set(BEN.id, **settings)
-    return await start_at_noon(harness, ANNA, BEN)
+    return await harness.start_at_noon(ANNA, BEN)
 
 
 async def reminder(harness: Harness, table: Table) -> Notice:
@@ -68,19 +54,33 @@ async def reminder(harness: Harness, table: Table) -> Notice:
 # when, and how often
 
 
-async def test_a_question_is_repeated_every_day_five_times_and_then_the_table_is_told(
-    harness: Harness,
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        ({}, [*DAILY, (NOON + 6 * DAY, "absent None")]),
+        ({"reminders": "off"}, [(NOON + 6 * DAY, "absent None")]),
+        ({"away_until": "2030-01-10"}, [(at(10, 8), "reminder 1"), (at(11, 8), "reminder 2")]),
+    ],
+    ids=["every day five times, and then the table", "off", "away"],
+)
+async def test_a_question_is_repeated_and_then_the_table_is_told(
+    harness: Harness, settings: dict[str, str], told: list[Any]
 ) -> None:
     await game(harness)
-    assert await calls(harness, NOON + 10 * DAY) == [*DAILY, (NOON + 6 * DAY, "absent None")]
+    await harness.set(BEN.id, **settings)
+    assert await calls(harness, NOON + 9 * DAY) == told
 
 
-async def test_who_acts_is_not_reminded_and_the_next_one_is(harness: Harness) -> None:
+async def test_who_acts_is_not_reminded_and_the_next_one_is_in_the_morning(harness: Harness) -> None:
     table = await game(harness)
     assert await calls(harness, NOON + 20 * HOUR) == []
     await harness.take_turn(table, BEN.id, "lump")
-    await post_due(harness)
+    await harness.post_due()
     assert await calls(harness, NOON + 45 * HOUR) == [(NOON + 44 * HOUR + MINUTE, "reminder 1")]
+    harness.now = at(4, 23, 30)
+    await harness.take_turn(table, ANNA.id, "lump")
+    await harness.post_due()
+    assert await calls(harness, at(6, 12)) == [(at(6, 8), "reminder 1")]
 
 
 async def test_a_reminder_counts_from_the_board_that_could_be_posted_only_later(harness: Harness) -> None:
@@ -88,21 +88,11 @@ async def test_a_reminder_counts_from_the_board_that_could_be_posted_only_later(
     await harness.start_game(ANNA, BEN)
     harness.now = NOON + 3 * DAY
     await harness.tables.scheduler.run_due()
-    kinds = [notice.kind for notice in await post_due(harness)]
+    kinds = [notice.kind for notice in await harness.post_due()]
     assert "reminder" not in kinds
     assert kinds.count("board") == 1, "the same board need not be asked for once more"
-    assert await calls(harness, NOON + 5 * DAY) == [
-        (NOON + 4 * DAY, "reminder 1"),
-        (NOON + 5 * DAY, "reminder 2"),
-    ]
-
-
-async def test_reminders_wait_until_the_morning(harness: Harness) -> None:
-    table = await game(harness)
-    harness.now = at(2, 23, 30)
-    await harness.take_turn(table, BEN.id, "lump")
-    await post_due(harness)
-    assert await calls(harness, NOON + 2 * DAY) == [(at(4, 8), "reminder 1")]
+    expected = [(NOON + (3 + n) * DAY, f"reminder {n}") for n in (1, 2)]
+    assert await calls(harness, NOON + 5 * DAY) == expected
 
 
 async def test_a_person_in_quiet_hours_is_called_at_their_end(harness: Harness) -> None:
@@ -111,44 +101,41 @@ async def test_a_person_in_quiet_hours_is_called_at_their_end(harness: Harness) 
     harness.now = at(2, 23)
     after = await harness.take_turn(table, BEN.id, "lump")
     assert ANNA.id not in reminders.unpinged_players(after).values()
-    await post_due(harness)
+    await harness.post_due()
     assert await calls(harness, NOON + 2 * DAY) == [(at(3, 6), "reminder 0"), (at(4, 6), "reminder 1")]
 
 
 async def test_the_person_precedes_the_table_and_the_table_the_server(harness: Harness) -> None:
     table = await game(harness, quiet_hours="none")
-    await harness.tables.change_settings(table.guild_id, {"reminders": "12"})
-    assert await calls(harness, NOON + 13 * HOUR) == [(NOON + 12 * HOUR, "reminder 1")]
-    await harness.do(table, lobby.set_settings, ANNA.id, {"reminders": "48"})
-    assert await calls(harness, NOON + 61 * HOUR) == [(NOON + 60 * HOUR, "reminder 2")]
-    await harness.set(BEN.id, reminders="6")
-    assert await calls(harness, NOON + 67 * HOUR) == [(NOON + 66 * HOUR, "reminder 3")]
-    await harness.set(BEN.id, reminders="table")
-    assert await calls(harness, NOON + 115 * HOUR) == [(NOON + 114 * HOUR, "reminder 4")]
+    change = harness.tables.change_settings
+    for number, (hours, setting) in enumerate(
+        (
+            (12, change(table.guild_id, {"reminders": "12"})),
+            (60, harness.do(table, lobby.set_settings, ANNA.id, {"reminders": "48"})),
+            (66, harness.set(BEN.id, reminders="6")),
+            (114, harness.set(BEN.id, reminders="table")),
+        ),
+        1,
+    ):
+        await setting
+        called = [(NOON + hours * HOUR, f"reminder {number}")]
+        assert await calls(harness, NOON + (hours + 1) * HOUR) == called
 
 
-@pytest.mark.parametrize("sent", range(3))
 async def test_who_wants_no_reminders_gets_none_but_the_table_is_told_how_many_were_not_answered(
-    harness: Harness, sent: int
+    harness: Harness,
 ) -> None:
     table = await game(harness)
-    assert await calls(harness, NOON + sent * DAY) == DAILY[:sent]
+    assert await calls(harness, NOON + 2 * DAY) == DAILY[:2]
     await harness.set(BEN.id, reminders="off")
     assert await calls(harness, NOON + 10 * DAY) == [(NOON + 6 * DAY, "absent None")]
-    absent = await harness.queries.absent_player(table.id, BENS)
-    assert absent is not None
-    assert absent.reminders == sent
-
-
-async def test_nothing_is_counted_while_reminders_are_off(harness: Harness) -> None:
+    assert (await harness.absent_player(table, BENS)).reminders == 2
     table = await game(harness, reminders="off")
-    assert await calls(harness, NOON + 4 * DAY) == []
+    assert await calls(harness, NOON + 4 * DAY) == [], "and nothing is counted while they are off"
     await harness.set(BEN.id, reminders="table")
     told = [what for _, what in await calls(harness, NOON + 11 * DAY)]
     assert told == [*(f"reminder {n}" for n in range(1, 6)), "absent None"]
-    absent = await harness.queries.absent_player(table.id, BENS)
-    assert absent is not None
-    assert absent.reminders == 5
+    assert (await harness.absent_player(table, BENS)).reminders == 5
 
 
 async def test_a_computer_is_never_reminded(harness: Harness) -> None:
@@ -196,25 +183,20 @@ async def test_who_is_asked_is_pinged(
 async def test_nobody_is_pinged_by_their_own_undo_but_reminded_if_they_stop(harness: Harness) -> None:
     table = await game(harness)
     await harness.take_turn(table, BEN.id, "lump")
-    await post_due(harness)
-    undone = await harness.tables.undo(table.id, BEN.id, None)
-    assert isinstance(undone, Table)
-    assert [seat for seat, _ in undone.questions] == [BENS]
-    assert reminders.unpinged_players(undone) == {}
-    await post_due(harness)
+    await harness.post_due()
+    undone = await harness.undone(table, BEN)
+    assert ([seat for seat, _ in undone.questions], reminders.unpinged_players(undone)) == ([BENS], {})
+    await harness.post_due()
     assert await calls(harness, NOON + 25 * HOUR) == [(NOON + DAY, "reminder 1")]
 
 
 async def test_whose_undo_another_agrees_to_later_is_pinged(harness: Harness) -> None:
     table = await game(harness)
-    for person in (BEN, ANNA):
-        await harness.take_turn(table, person.id, "lump")
-    await post_due(harness)
-    asked = await harness.tables.undo(table.id, BEN.id, None)
-    assert isinstance(asked, UndoRequest)
-    undone = await harness.tables.agree(table.id, ANNA.id, asked.version, None)
-    assert isinstance(undone, Table)
-    assert reminders.unpinged_players(undone) == {BENS: BEN.id}
+    await harness.take_turns(table, "Ben: lump", "Anna: lump")
+    await harness.post_due()
+    asked = await harness.asks_to_undo(table, BEN)
+    await harness.tables.agree(table.id, ANNA.id, asked.version, None)
+    assert reminders.unpinged_players(await harness.current(table)) == {BENS: BEN.id}
 
 
 async def test_whoever_has_prepared_a_turn_is_not_there_when_it_is_played(harness: Harness) -> None:
@@ -227,12 +209,6 @@ async def test_whoever_has_prepared_a_turn_is_not_there_when_it_is_played(harnes
 
 
 # absences
-
-
-async def test_nobody_is_reminded_while_away(harness: Harness) -> None:
-    await game(harness)
-    await harness.set(BEN.id, away_until="2030-01-10")
-    assert await calls(harness, NOON + 9 * DAY) == [(at(10, 8), "reminder 1"), (at(11, 8), "reminder 2")]
 
 
 async def test_who_is_back_earlier_is_reminded_at_once(harness: Harness) -> None:
@@ -287,7 +263,7 @@ async def test_who_was_missing_without_a_word_and_says_that_they_are_back_is_cal
 async def test_the_vote_about_who_is_back_from_an_absence_goes(harness: Harness) -> None:
     table = await game(harness)
     notices, message = harness.notices, MessageRef(table.channel_id, 500)
-    await live(harness, NOON + 6 * DAY - MINUTE)
+    await harness.live(NOON + 6 * DAY - MINUTE)
     harness.now += 2 * MINUTE
     for _ in range(2):  # the table is told, then everybody called
         await harness.tables.scheduler.run_due()
@@ -311,9 +287,9 @@ async def test_a_reminder_can_be_put_off_until_the_table_is_told(harness: Harnes
     assert await calls(harness, NOON + DAY) == DAILY[:1]
     await harness.snooze(table, BEN.id, NOON + 30 * HOUR)
     assert await calls(harness, NOON + 31 * HOUR) == [(NOON + 30 * HOUR, "reminder 1")]
-    await assert_refused(harness, harness.snooze(table, ANNA.id, NOON), "nothing-to-snooze")
+    await harness.refused(harness.snooze(table, ANNA.id, NOON), "nothing-to-snooze")
     await calls(harness, NOON + 8 * DAY)
-    await assert_refused(harness, harness.snooze(table, BEN.id, harness.now + 4 * HOUR), "told-already")
+    await harness.refused(harness.snooze(table, BEN.id, harness.now + 4 * HOUR), "told-already")
 
 
 @pytest.mark.slow
@@ -327,17 +303,16 @@ async def test_whoever_puts_reminders_off_is_there_and_never_missing(harness: Ha
     assert (await calls(harness, harness.now + 7 * DAY))[-1][1] == "absent None"
 
 
-async def test_what_is_put_off_comes_when_quiet_hours_and_an_absence_allow(harness: Harness) -> None:
+async def test_what_is_put_off_comes_when_quiet_hours_and_an_absence_allow_and_although_reminders_are_off(
+    harness: Harness,
+) -> None:
     table = await game(harness)
     assert await calls(harness, NOON + 30 * HOUR) == DAILY[:1]
     assert await harness.snooze(table, BEN.id, at(4, 1)) == at(4, 8)
     await harness.set(BEN.id, away_until="2030-01-10")
     assert await harness.snooze(table, BEN.id, at(4, 1)) == at(10, 8)
     assert await calls(harness, at(10, 9)) == [(at(10, 8), "reminder 1")]
-
-
-async def test_who_wants_no_reminders_gets_the_one_that_they_have_asked_for(harness: Harness) -> None:
-    table = await game(harness, reminders="off")
+    table = await game(harness, reminders="off", away_until="")
     asked_for = NOON + 30 * HOUR
     assert await harness.snooze(table, BEN.id, asked_for) == asked_for
     assert await calls(harness, NOON + 10 * DAY) == [
@@ -365,8 +340,7 @@ async def test_an_overdue_reminder_is_sent_once_after_an_outage_and_says_that_it
 
 
 @pytest.mark.parametrize(
-    ("before", "then", "passed"),
-    [("away_until", "2030-01-12", 3 * DAY), ("reminders", "table", 10 * HOUR)],
+    ("before", "then", "passed"), [("away_until", "2030-01-12", 3 * DAY), ("reminders", "table", 10 * HOUR)]
 )
 async def test_what_is_planned_anew_is_never_late(
     harness: Harness, before: str, then: str, passed: timedelta
@@ -383,7 +357,7 @@ async def test_what_cannot_be_read_stops_no_reminder_of_others(harness: Harness,
     """A save that cannot be read stops neither reminders nor the end of its own game."""
     table = await game(harness)
     other = await harness.start_game(ANNA, BEN, channel_id=1)
-    await post_due(harness)
+    await harness.post_due()
     statement = {
         "save": "UPDATE snapshots SET state = CAST('{}' AS BLOB) WHERE table_id = ?",
         "document": "UPDATE tables SET document = '{}' WHERE id = ?",
@@ -416,7 +390,7 @@ async def test_a_board_that_was_given_up_is_posted_anew_when_the_person_would_be
             await harness.notices.failed([board.id], "thread-locked")
             await harness.notices.delivered([board.id])
     assert len(reminders.unpinged_players(await harness.current(table))) == 1
-    await post_due(harness)
+    await harness.post_due()
     assert [what for _, what in await calls(harness, harness.now + DAY + HOUR)] == ["reminder 1"]
 
 
@@ -426,9 +400,9 @@ async def test_a_board_that_was_given_up_is_posted_anew_when_the_person_would_be
 async def test_a_reminder_goes_when_it_is_answered_though_others_are_still_asked_the_same(
     harness: Harness,
 ) -> None:
-    table = await start_at_noon(harness, ANNA, BEN, CLEO)
+    table = await harness.start_at_noon(ANNA, BEN, CLEO)
     await harness.take_turn(table, BEN.id, "toast")
-    await post_due(harness)
+    await harness.post_due()
     harness.now = NOON + 25 * HOUR
     await harness.tables.scheduler.run_due()
     for notice in await harness.notices.due():
@@ -460,7 +434,7 @@ async def test_a_turn_whose_board_was_given_up_is_told_after_all(harness: Harnes
     harness.now = NOON + 25 * HOUR
     await harness.tables.scheduler.run_due()
     assert reminders.unpinged_players(await harness.current(table)) == {BENS: BEN.id}
-    assert "board" in [each.kind for each in await post_due(harness)]
+    assert "board" in [each.kind for each in await harness.post_due()]
     assert [what for _, what in await calls(harness, NOON + 51 * HOUR)] == ["reminder 1"]
 
 

@@ -20,7 +20,7 @@ from engine.tables.background.reviews import ReviewState
 from engine.tables.rules import lobby as lobby_rules
 from engine.tables.rules import seating
 from engine.tables.table import Table
-from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, GUILD_ID, Harness, assert_refused
+from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, GUILD_ID, Harness
 from tests.games.cafe_melange.positions import BOX
 from tests.games.cafe_melange.positions import GAME as MELANGE
 
@@ -191,17 +191,17 @@ async def test_a_decision_that_cannot_be_judged_is_left_out(
 async def test_a_game_that_is_not_over_is_not_reviewed(harness: Harness) -> None:
     reviews = harness.tables.reviews
     lobby = await harness.open_lobby(ANNA, BEN)
-    await assert_refused(harness, reviews.request(lobby.id), "game-not-running")
+    await harness.refused(reviews.request(lobby.id), "game-not-running")
     running = await harness.tables.start(lobby.id, ANNA.id)
-    await assert_refused(harness, reviews.request(running.id), "review-game-running")
+    await harness.refused(reviews.request(running.id), "review-game-running")
     await harness.do(running, lobby_rules.close, ANNA.id)
-    await assert_refused(harness, reviews.request(running.id), "review-closed-early")
+    await harness.refused(reviews.request(running.id), "review-closed-early")
 
 
 async def test_a_game_that_other_rules_have_brought_is_not_reviewed(harness: Harness) -> None:
     table = await finished_game(harness)
     await harness.write("UPDATE log SET events = '[]' WHERE action = ''")
-    await assert_refused(harness, harness.tables.reviews.request(table.id), "review-not-reproducible")
+    await harness.refused(harness.tables.reviews.request(table.id), "review-not-reproducible")
 
 
 async def test_a_game_without_a_choice_is_not_reviewed(
@@ -209,7 +209,7 @@ async def test_a_game_without_a_choice_is_not_reviewed(
 ) -> None:
     table = await finished_game(harness)
     monkeypatch.setattr("engine.tables.background.reviews.decisions_of", lambda *_: ())
-    await assert_refused(harness, harness.tables.reviews.request(table.id), "review-nothing")
+    await harness.refused(harness.tables.reviews.request(table.id), "review-nothing")
 
 
 async def test_a_review_fails_whose_game_cannot_be_replayed_any_more(

@@ -16,29 +16,10 @@ from engine.kernel.core import Action, Prompt
 from engine.tables.rules import lobby, prepared_turns, reminders, seat_requests, seating
 from engine.tables.rules.seat_outcomes import SeatOutcome
 from engine.tables.rules.seat_requests import accept, decline, offer, withdraw, withdraw_offer
-from engine.tables.rules.undo import UndoRequest
 from engine.tables.table import Person, Player, Table
-from tests.engine.tables.builders import (
-    ANNA,
-    BEN,
-    CHANNEL_ID,
-    CLEO,
-    DORA,
-    EMIL,
-    Harness,
-    assert_refused,
-    deliver_due,
-    event_kinds,
-)
+from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, EMIL, Harness, some
 
 _ANNA, _DORA = Player("Anna", ANNA.id), Player("Dora", DORA.id)
-
-
-async def let_computer_play(harness: Harness, table: Table, seat: int) -> Table:
-    """Seat a computer for an absent person, as others decide."""
-    async with harness.tables._locks.hold(table.id) as locked:
-        row = await locked.write(seating.computer_for_now(locked.table, seat, "first"))
-    return await harness.tables._let_computers_act(row)
 
 
 async def offer_for_another(harness: Harness, table: Table, seat: int) -> None:
@@ -62,8 +43,7 @@ async def superseded(harness: Harness) -> list[int]:
 
 async def test_a_game_remembers_who_sat_where_from_which_version_on(harness: Harness) -> None:
     table = await harness.open_lobby(ANNA, BEN)
-    await harness.do(table, seating.leave, ANNA.id)
-    await harness.do(table, seating.join, CLEO)
+    await harness.do_all(table, (seating.leave, ANNA.id), (seating.join, CLEO))
     row = await harness.tables._repository.table(table.id)
     assert row.occupancies == (), "nobody has seen a hand before the start"
     started = await harness.tables.start(table.id, BEN.id)
@@ -81,31 +61,22 @@ async def test_a_game_remembers_who_sat_where_from_which_version_on(harness: Har
 # computers that play for the time being
 
 
-async def test_only_the_absent_person_returns_to_a_computer_that_plays_for_now(harness: Harness) -> None:
+async def test_the_seat_of_an_absent_person_is_kept_for_them_until_others_offer_it(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    (kept, _) = (await let_computer_play(harness, table, 0)).players
+    (kept, _) = (await harness.computer_for_now(table, 0)).players
     assert (kept.computer, kept.offered, kept.plays_for) == ("first", False, ANNA.id)
+    await harness.refused(harness.computer_for_now(table, 0), "already-done")
     await harness.refuses(table, "table-full", seating.join, DORA)
     await harness.refuses(table, "seat-not-offered", seating.take, DORA, 0)
     assert await harness.queries.free_seat(table.id, DORA.id) is None
     await harness.restart()
-    free = await harness.queries.free_seat(table.id, ANNA.id)
-    assert free is not None
+    free = some(await harness.queries.free_seat(table.id, ANNA.id))
     assert (free.seat, free.returns) == (0, True)
     assert (await harness.do(table, seating.join, ANNA)).players[0] == _ANNA
-    assert (await event_kinds(harness, table))[-1] == "took-over"
-
-
-async def test_a_computer_does_not_play_in_place_of_a_computer(harness: Harness) -> None:
-    table = await harness.start_game(ANNA, computers=1)
-    await assert_refused(harness, let_computer_play(harness, table, 1), "already-done")
-
-
-async def test_the_seat_of_an_absent_person_is_offered_by_others_and_taken(harness: Harness) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    await let_computer_play(harness, table, 0)
+    assert (await harness.event_kinds(table))[-1] == "took-over"
+    await harness.computer_for_now(table, 0)
     await offer_for_another(harness, table, 0)
-    await assert_refused(harness, offer_for_another(harness, table, 0), "already-done")
+    await harness.refused(offer_for_another(harness, table, 0), "already-done")
     assert (await harness.do(table, seating.take, DORA, 0)).players[0] == _DORA
     await harness.refuses(table, "former-seat-taken", seating.join, ANNA)
 
@@ -127,15 +98,15 @@ async def test_a_person_returns_while_the_computer_is_choosing(tmp_path: Path) -
     active = await harness.active_person(table)
     person = ANNA if active == ANNA.id else BEN
     seat = table.seat_of(active) or 0
-    await deliver_due(harness)
-    await let_computer_play(harness, table, seat)
+    await harness.deliver_due()
+    await harness.computer_for_now(table, seat)
     assert await asyncio.to_thread(choosing.wait, 10)
     table = await harness.do(table, seating.join, person)
     assert reminders.unpinged_players(table) == {seat: active}
     may_choose.set()
     await asyncio.wait_for(harness.tables._automatic_players.wake(table.id), 10)
     assert (await harness.current(table)).version == table.version
-    assert await deliver_due(harness) == [("board", ["plays-for-now", "took-over"])]
+    assert await harness.deliver_due() == [("board", ["plays-for-now", "took-over"])]
     await harness.take_turn(table, active, "lump", "done")
     await harness.tables.aclose()
 
@@ -145,15 +116,15 @@ async def test_a_person_returns_while_the_computer_is_choosing(tmp_path: Path) -
 
 async def test_a_seat_that_is_offered_stays_with_its_person_until_somebody_takes_it(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await deliver_due(harness)
+    await harness.deliver_due()
     offered = await harness.do(table, offer, ANNA.id)
     assert offered.version == table.version, "the buttons of the board stay valid"
     assert offered.players[0] == Player("Anna", ANNA.id, offered=True)
-    assert await deliver_due(harness) == [("seat-offered", ["seat-offered"])]
+    assert await harness.deliver_due() == [("seat-offered", ["seat-offered"])]
     await harness.restart()
     taken = await harness.do(table, seating.take, DORA, 0)
     assert (taken.players[0], taken.owner_id) == (_DORA, DORA.id)
-    assert await deliver_due(harness) == [("board", ["took-over"])]
+    assert await harness.deliver_due() == [("board", ["took-over"])]
     row = await harness.tables._repository.table(table.id)
     assert [(each.seat, each.name) for each in row.occupancies] == [(0, "Anna"), (1, "Ben"), (0, "Dora")]
 
@@ -167,57 +138,49 @@ async def test_who_asks_for_a_seat_gets_that_of_a_person_who_offers_it_before_th
     assert (await harness.do(table, seating.join, EMIL)).seat_of(EMIL.id) == 2
 
 
-@pytest.mark.parametrize("phase", ["lobby", "offered", "closed"])
-async def test_offers_that_are_refused(harness: Harness, phase: str) -> None:
+async def test_offers_that_are_refused(harness: Harness) -> None:
     table = await harness.open_lobby(ANNA, BEN, CLEO)
-    if phase == "lobby":
-        await harness.refuses(table, "seats-are-free", offer, ANNA.id)
-        await harness.refuses(table, "game-not-running", seating.take, DORA, 0)
-        return
+    await harness.refuses(table, "seats-are-free", offer, ANNA.id)
+    await harness.refuses(table, "game-not-running", seating.take, DORA, 0)
     await harness.tables.start(table.id, ANNA.id)
     await harness.refuses(table, "seat-not-offered", withdraw_offer, ANNA.id)
     await harness.do(table, offer, ANNA.id)
-    if phase == "closed":
-        await harness.do(table, lobby.close, ANNA.id)
-        await harness.refuses(table, "game-over", seating.take, EMIL, 0)
-        await harness.refuses(table, "game-over", offer, ANNA.id)
-        return
     await harness.refuses(table, "already-done", offer, ANNA.id)
     await harness.refuses(table, "not-the-giver", withdraw_offer, BEN.id, 0)
     await harness.refuses(table, "not-seated", withdraw_offer, DORA.id, 0)
     assert (await harness.do(table, withdraw_offer, ANNA.id, 0)).players[0] == _ANNA
     await harness.refuses(table, "table-full", seating.join, DORA)
     await harness.refuses(table, "seat-not-offered", seating.take, DORA, 0)
+    await harness.do_all(table, (offer, ANNA.id), (lobby.close, ANNA.id))
+    await harness.refuses(table, "game-over", seating.take, EMIL, 0)
+    await harness.refuses(table, "game-over", offer, ANNA.id)
 
 
 # handovers
 
 
-async def test_a_seat_is_handed_over_to_the_person_who_accepts(harness: Harness) -> None:
+async def test_a_seat_is_handed_over_to_the_person_who_accepts_or_joins_as_usual(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.plan(table, BEN.id, "lump")
-    await deliver_due(harness)
+    await harness.deliver_due()
     await harness.notices.message_posted(table, 1, 2)
     asked, is_new = await harness.tables.hand_over(table.id, BEN.id, DORA)
     assert (asked.version, asked.players[1].asked, is_new) == (table.version, DORA, True)
     assert await harness.tables.hand_over(table.id, BEN.id, DORA) == (asked, False)
-    assert await deliver_due(harness) == [("handover-asked", ["handover-asked"])]
+    assert await harness.deliver_due() == [("handover-asked", ["handover-asked"])]
     await harness.restart()
     after = await harness.do(table, accept, DORA, 1)
     assert after.players[1] == _DORA
-    assert await deliver_due(harness) == [("board", ["handed-over"])]
+    assert await harness.deliver_due() == [("board", ["handed-over"])]
     assert reminders.unpinged_players(after) == {1: DORA.id}, "the open question is new to the person"
     turn = await harness.queries.turn(table.id, DORA.id)
     assert turn.actions == (), "what another has planned is not played"
     await harness.refuses(table, "already-seated", accept, DORA, 1)
     await harness.take_turn(after, DORA.id, "lump", "done")
-
-
-async def test_the_person_who_is_asked_may_also_join_as_usual(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
     await harness.tables.hand_over(table.id, BEN.id, DORA)
     assert (await harness.do(table, seating.join, DORA)).seat_of(DORA.id) == 1
-    assert (await event_kinds(harness, table))[-1] == "handed-over"
+    assert (await harness.event_kinds(table))[-1] == "handed-over"
 
 
 @pytest.mark.parametrize(
@@ -248,7 +211,7 @@ async def test_handovers_that_are_refused(harness: Harness) -> None:
     table = await harness.open_lobby(ANNA, BEN, CLEO)
 
     async def refused(giver: Person, taker: Person, key: str) -> Any:
-        return await assert_refused(harness, harness.tables.hand_over(table.id, giver.id, taker), key)
+        return await harness.refused(harness.tables.hand_over(table.id, giver.id, taker), key)
 
     await refused(ANNA, DORA, "seats-are-free")
     await harness.tables.start(table.id, ANNA.id)
@@ -321,8 +284,7 @@ async def test_a_request_about_a_seat_is_superseded_when_it_is_settled_and_says_
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.hand_over(table.id, ANNA.id, DORA)
     await harness.do(table, offer, ANNA.id)
-    opened = await harness.queries.open_request(table.id, key)
-    assert opened is not None
+    opened = some(await harness.queries.open_request(table.id, key))
     if not too_late:
         await harness.notices.request_posted(opened, 11, 12)
     await harness.take_turn(table, BEN.id, "lump", "done")
@@ -337,25 +299,11 @@ async def test_a_request_about_a_seat_is_superseded_when_it_is_settled_and_says_
     assert await harness.queries.open_request(table.id, key) is None
 
 
-async def test_an_offer_stays_open_when_the_person_leaves(harness: Harness) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    await harness.do(table, offer, ANNA.id)
-    opened = await harness.queries.open_request(table.id, "offer 0")
-    assert opened is not None
-    await harness.notices.request_posted(opened, 11, 12)
-    await harness.do(table, seating.leave, ANNA.id)
-    assert await superseded(harness) == []
-    await harness.do(table, seating.take, DORA, 0)
-    (message,) = (await harness.notices.everything_due()).messages
-    assert await harness.queries.request_outcome(message) == SeatOutcome("offer", "taken", "Anna", "Dora")
-
-
 async def test_requests_of_two_seats_are_settled_one_by_one(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     for seat, (person, asked) in enumerate(((ANNA, DORA), (BEN, EMIL))):
         await harness.tables.hand_over(table.id, person.id, asked)
-        opened = await harness.queries.open_request(table.id, f"handover {seat}")
-        assert opened is not None
+        opened = some(await harness.queries.open_request(table.id, f"handover {seat}"))
         await harness.notices.request_posted(opened, 11, 21 + seat)
     await harness.do(table, decline, EMIL.id)
     assert await superseded(harness) == [22]
@@ -368,39 +316,27 @@ async def test_requests_of_two_seats_are_settled_one_by_one(harness: Harness) ->
 # what others have done before
 
 
-async def test_a_new_person_undoes_nothing_of_the_former_one_but_agrees_for_the_seat(
+async def test_a_new_person_undoes_nothing_of_the_former_one_but_agrees_for_the_seat_and_for_nobody_who_has_left(
     harness: Harness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.take_turn(table, BEN.id, "lump")
-    await harness.take_turn(table, ANNA.id, "lump")
+    await harness.take_turns(table, "Ben: lump", "Anna: lump")
     table = await hand_over(harness, table, ANNA)
-    await assert_refused(harness, harness.tables.undo(table.id, DORA.id, 1), "nothing-to-undo")
-    request = await harness.tables.undo(table.id, BEN.id, 1)
-    assert isinstance(request, UndoRequest)
-    assert request.missing == (0,)
+    await harness.refused(harness.tables.undo(table.id, DORA.id, 1), "nothing-to-undo")
+    assert (await harness.asks_to_undo(table, BEN)).missing == (0,)
     assert isinstance(await harness.tables.agree(table.id, DORA.id, table.version, 2), Table)
-
-
-async def test_what_was_revealed_is_not_undone_freely_because_whoever_acted_since_has_left(
-    harness: Harness,
-) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
-    await harness.take_turn(table, BEN.id, "draw")
-    await harness.take_turn(table, CLEO.id, "lump")
+    await harness.take_turns(table, "Ben: draw", "Cleo: lump")
     await harness.do(table, seating.leave, CLEO.id)
-    request = await harness.tables.undo(table.id, BEN.id, 1)
-    assert isinstance(request, UndoRequest)
-    assert request.missing == (0,)
+    assert (await harness.asks_to_undo(table, BEN)).missing == (0,), "what was revealed is seen"
 
 
 async def test_a_request_to_undo_is_outdated_when_a_seat_changes_hands_but_not_when_it_is_offered(
     harness: Harness,
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.take_turn(table, BEN.id, "lump")
-    await harness.take_turn(table, ANNA.id, "lump")
-    assert isinstance(await harness.tables.undo(table.id, BEN.id, 1), UndoRequest)
+    await harness.take_turns(table, "Ben: lump", "Anna: lump")
+    await harness.asks_to_undo(table, BEN)
     await harness.do(table, offer, BEN.id)
     assert await harness.queries.undo_request(table.id) is not None
     await harness.do(table, seating.take, DORA, 1)
@@ -418,15 +354,13 @@ async def test_neither_order_nor_prepared_turn_of_a_former_person_is_carried_out
     if way == "handover":
         await hand_over(harness, table, ANNA)
     else:
-        await harness.do(table, offer, ANNA.id)
-        await harness.do(table, seating.join, DORA)
+        await harness.do_all(table, (offer, ANNA.id), (seating.join, DORA))
     assert await harness.queries.standing_order(table.id, DORA.id) == ()
     await harness.take_turn(table, BEN.id, "lump", "treat 0")
     assert await harness.active_person(table) == DORA.id, "Dora is asked"
-    await harness.take_turn(table, DORA.id, "thanks")
-    await harness.take_turn(table, BEN.id, "done")
+    await harness.take_turns(table, "Dora: thanks", "Ben: done")
     assert await harness.active_person(table) == DORA.id
-    assert "prepared-turn" not in await event_kinds(harness, table)
+    assert "prepared-turn" not in await harness.event_kinds(table)
     assert (await harness.queries.turn(table.id, DORA.id)).actions == ()
 
 
@@ -437,7 +371,7 @@ async def test_a_prepared_turn_survives_that_the_seat_is_offered_or_asked_for(ha
     await harness.do(table, offer, ANNA.id)
     await harness.tables.hand_over(table.id, ANNA.id, DORA)
     await harness.take_turn(table, BEN.id, "lump")
-    assert "prepared-turn" in await event_kinds(harness, table)
+    assert "prepared-turn" in await harness.event_kinds(table)
 
 
 async def test_the_log_tells_every_turn_of_whoever_sat_there_then(harness: Harness) -> None:
@@ -451,10 +385,10 @@ async def test_the_log_tells_every_turn_of_whoever_sat_there_then(harness: Harne
     assert [event.kind for line in lines for event in line.events][-2:] == ["handover-asked", "handed-over"]
 
 
-async def test_the_record_names_who_sat_where_from_which_action_on(harness: Harness) -> None:
+async def test_the_record_and_the_log_name_who_sat_where_from_which_action_on(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, turns="2")
     await harness.take_turn(table, BEN.id, "lump")  # actions 1 and 2
-    await let_computer_play(harness, table, 1)
+    await harness.computer_for_now(table, 1)
     await harness.do(table, seating.join, BEN)  # before the computer had to act
     await hand_over(harness, table, ANNA)
     await harness.take_turn(table, DORA.id, "lump")  # actions 3 and 4
@@ -469,14 +403,7 @@ async def test_the_record_names_who_sat_where_from_which_action_on(harness: Harn
         {"seat": 1, "name": left.names[1], "kind": "computer", "from": 5},
     ]
     assert records.Header.read(json.loads(next(record.lines()))) == record.header
-
-
-async def test_the_record_of_a_game_in_which_everybody_stays_says_no_more_than_before(
-    harness: Harness,
-) -> None:
     table = await harness.start_game(ANNA, BEN)
-    await harness.do(table, offer, ANNA.id)
-    await harness.do(table, withdraw_offer, ANNA.id)
-    await harness.do(table, lobby.close, ANNA.id)
+    await harness.do_all(table, (offer, ANNA.id), (withdraw_offer, ANNA.id), (lobby.close, ANNA.id))
     record = await harness.queries.record(table.id)
     assert record.header.write().keys() == {"record", "game", "options", "seats", "seed", "schema"}

@@ -12,25 +12,14 @@ from engine.tables.rules import seating
 from engine.tables.rules.computer_names import COMPUTER_NAMES, unused_name
 from engine.tables.rules.computer_seats import add_computer, choose_strength, remove_computer
 from engine.tables.table import Occupancy, Player, Table
-from tests.engine.tables.builders import (
-    ANNA,
-    BEN,
-    CLEO,
-    DORA,
-    EMIL,
-    GAME,
-    Harness,
-    deliver_due,
-    event_kinds,
-)
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GAME, Harness
 
 ROW = Table(id=3, channel_id=1, guild_id=2, game=GAME, options={}, owner_id=1, players=(Player("Anna", 1),))
 
 
 async def test_people_and_computers_sit_down_and_stand_up(harness: Harness) -> None:
     table = await harness.open_lobby(ANNA, BEN)
-    await harness.do(table, add_computer, ANNA.id)
-    table = await harness.do(table, add_computer, ANNA.id, "first")
+    table = await harness.do_all(table, (add_computer, ANNA.id), (add_computer, ANNA.id, "first"))
     assert [player.computer for player in table.players] == [None, None, "random", "first"]
     assert len(set(table.names)) == 4
     table = await harness.do(table, remove_computer, ANNA.id)
@@ -39,8 +28,8 @@ async def test_people_and_computers_sit_down_and_stand_up(harness: Harness) -> N
     assert [player.computer for player in table.players] == [None, "random"]
     assert [table.seat_of(each) for each in (ANNA.id, BEN.id, None)] == [0, None, None]
     kinds = ["joined", "joined", "computer-joined", "computer-joined", "computer-left", "left"]
-    assert await event_kinds(harness, table) == kinds
-    assert await deliver_due(harness) == [("lobby", [kind]) for kind in kinds]
+    assert await harness.event_kinds(table) == kinds
+    assert await harness.deliver_due() == [("lobby", [kind]) for kind in kinds]
 
 
 async def test_ownership_passes_on_and_the_last_person_to_leave_closes_the_table(harness: Harness) -> None:
@@ -49,7 +38,7 @@ async def test_ownership_passes_on_and_the_last_person_to_leave_closes_the_table
     assert (await harness.do(table, seating.leave, ANNA.id)).owner_id == BEN.id
     table = await harness.do(table, seating.leave, BEN.id)
     assert (table.phase, len(table.players)) == ("closed", 1)
-    assert (await deliver_due(harness))[-1] == ("closed", ["left", "closed"])
+    assert (await harness.deliver_due())[-1] == ("closed", ["left", "closed"])
 
 
 async def test_joining_twice_at_once_takes_one_seat(harness: Harness) -> None:
@@ -67,7 +56,7 @@ async def test_a_person_leaves_a_running_game_and_comes_back(harness: Harness) -
     assert (table.owner_id, table.players[0].computer) == (BEN.id, "random")
     table = await harness.do(table, seating.join, ANNA)
     assert table.players[0] == Player("Anna", ANNA.id)
-    kinds = await event_kinds(harness, table)
+    kinds = await harness.event_kinds(table)
     assert [kind for kind in kinds if kind in EVENTS][-3:] == ["left", "plays-on", "took-over"]
 
 
@@ -125,7 +114,7 @@ async def test_the_owner_chooses_how_strong_a_computer_is_and_sends_away_any_of_
     assert [(each.name, each.computer) for each in table.players[2:]] == [(one, "first"), (other, "random")]
     table = await harness.do(table, remove_computer, ANNA.id, one)
     assert table.names == ("Anna", "Ben", other)
-    assert (await event_kinds(harness, table))[-2:] == ["strength-chosen", "computer-left"]
+    assert (await harness.event_kinds(table))[-2:] == ["strength-chosen", "computer-left"]
 
 
 async def test_in_a_game_only_a_computer_that_has_replaced_a_person_can_play_differently(
@@ -138,7 +127,7 @@ async def test_in_a_game_only_a_computer_that_has_replaced_a_person_can_play_dif
     assert table.players[2].took_over
     table = await harness.do(table, choose_strength, ANNA.id, replacing, "first")
     assert (table.names[2], table.players[2].computer) == (replacing, "first")
-    assert (await event_kinds(harness, table))[-1] == "strength-chosen"
+    assert (await harness.event_kinds(table))[-1] == "strength-chosen"
     assert len({*table.names, "Cleo"}) == 5
 
 
@@ -159,11 +148,11 @@ async def test_nobody_waits_for_a_computer_that_pauses_and_a_restart_in_the_paus
     harness.thinking_pause = 3600
     await harness.restart()
     table = await harness.start_game(ANNA, computers=1)
-    before = await event_kinds(harness, table)
+    before = await harness.event_kinds(table)
     assert (await harness.current(table)).active_seats == (1,)
-    await deliver_due(harness)
+    await harness.deliver_due()
     harness.thinking_pause = 0
     await harness.restart()
-    assert (await event_kinds(harness, table))[len(before) :] == ["took", "finished"]
-    ((kind, events),) = await deliver_due(harness)
+    assert (await harness.event_kinds(table))[len(before) :] == ["took", "finished"]
+    ((kind, events),) = await harness.deliver_due()
     assert (kind, events[-2:]) == ("board", ["took", "finished"])

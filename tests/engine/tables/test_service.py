@@ -14,12 +14,7 @@ from engine.tables.catalogue import EVENTS, REFUSALS
 from engine.tables.changes import Change
 from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import Table
-from tests.engine.tables.builders import (
-    ANNA,
-    BEN,
-    Harness,
-    assert_refused,
-)
+from tests.engine.tables.builders import ANNA, BEN, Harness
 
 
 async def test_a_double_confirm_applies_once(harness: Harness) -> None:
@@ -44,7 +39,7 @@ async def test_a_repeated_interaction_is_carried_out_once(harness: Harness, with
         *(harness.tables.confirm(table.id, person, edition, 77) for _ in range(2)), return_exceptions=True
     )
     assert sorted(str(getattr(each, "key", "done")) for each in results) == ["already-done", "done"]
-    await assert_refused(harness, harness.tables.confirm(table.id, person, edition, 77), "already-done")
+    await harness.refused(harness.tables.confirm(table.id, person, edition, 77), "already-done")
 
 
 async def test_two_services_on_one_database_do_not_move_twice(harness: Harness) -> None:

@@ -22,16 +22,7 @@ from engine.tables.settings.person import PersonSettings
 from engine.tables.settings.table import TableSettings
 from engine.tables.settings.templates import Template
 from engine.tables.table import Table
-from tests.engine.tables.builders import (
-    ANNA,
-    BEN,
-    CLEO,
-    DORA,
-    GUILD_ID,
-    Harness,
-    deliver_due,
-    event_kinds,
-)
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, GUILD_ID, Harness
 from tests.sample_games.sugar import GAME
 
 VIENNA = "Europe/Vienna"
@@ -363,7 +354,7 @@ async def test_the_owner_sets_every_setting_in_the_lobby_and_each_change_is_in_t
     harness: Harness,
 ) -> None:
     opened = await harness.open_lobby(ANNA)
-    await deliver_due(harness)
+    await harness.deliver_due()
     every = [(name, value) for name, allowed in table.SETTINGS.items() for value in allowed]
     for name, value in every:
         changed = await harness.do(opened, lobby.set_settings, ANNA.id, {name: value})
@@ -371,7 +362,7 @@ async def test_the_owner_sets_every_setting_in_the_lobby_and_each_change_is_in_t
     log = await harness.queries.log(opened.id, None)
     told = [event.payload for line in log for event in line.events if event.kind == "setting"]
     assert told == [{"setting": name, "value": value} for name, value in every]
-    assert {kind for kind, _ in await deliver_due(harness)} == {"lobby"}
+    assert {kind for kind, _ in await harness.deliver_due()} == {"lobby"}
     await harness.restart()
     assert (await harness.current(opened)).settings == changed.settings
 
@@ -383,12 +374,12 @@ async def test_only_the_owner_changes_settings_and_all_of_them_or_none(harness: 
     await harness.refuses(opened, "no-such-value", lobby.configure, ANNA.id, {"bowl": "4"}, unknown)
     changed = await harness.do(opened, lobby.configure, ANNA.id, {"bowl": "4"}, chosen)
     assert (changed.options["bowl"], changed.settings) == ("4", TableSettings(access="invited"))
-    assert (await event_kinds(harness, opened))[-2:] == ["option", "setting"]
+    assert (await harness.event_kinds(opened))[-2:] == ["option", "setting"]
 
 
 async def test_while_the_game_runs_only_what_harms_nobody_can_be_changed(harness: Harness) -> None:
     running = await harness.start_game(ANNA, BEN)
-    await deliver_due(harness)
+    await harness.deliver_due()
     for name, allowed in table.SETTINGS.items():
         chosen = {name: allowed[-1]}
         if name in table.CHANGEABLE_WHILE_RUNNING:
@@ -398,8 +389,8 @@ async def test_while_the_game_runs_only_what_harms_nobody_can_be_changed(harness
             await harness.refuses(running, "game-running", lobby.set_settings, ANNA.id, chosen)
     both = {"access": "open", "clock": "off"}
     await harness.refuses(running, "game-running", lobby.set_settings, ANNA.id, both)
-    assert await deliver_due(harness) == [("theme", ["setting"])], "the log tells the others, no new board"
-    assert (await event_kinds(harness, running))[-2:] == ["setting", "setting"]
+    assert await harness.deliver_due() == [("theme", ["setting"])], "the log tells the others, no new board"
+    assert (await harness.event_kinds(running))[-2:] == ["setting", "setting"]
     await harness.do(running, lobby.close, ANNA.id)
     await harness.refuses(running, "game-over", lobby.set_settings, ANNA.id, {"reminders": "off"})
 
@@ -415,23 +406,22 @@ async def test_the_owner_chooses_who_sits_where_and_whoever_joins_later_comes_la
     opened = await harness.open_lobby(ANNA, BEN, CLEO)
     opened = await harness.do(opened, lobby.choose_seats, ANNA.id, (2, 0), opened.version)
     assert (order(opened), opened.settings.seats) == (["Cleo", "Anna", "Ben"], "chosen")
-    await harness.do(opened, computer_seats.add_computer, ANNA.id)
-    await harness.do(opened, seating.leave, BEN.id)
-    opened = await harness.do(opened, seating.join, DORA)
+    opened = await harness.do_all(
+        opened, (computer_seats.add_computer, ANNA.id), (seating.leave, BEN.id), (seating.join, DORA)
+    )
     expected = ["Cleo", "Anna", opened.names[2], "Dora"]
     assert order(opened) == expected
     started = await harness.tables.start(opened.id, ANNA.id)
     assert (list(started.names), started.owner_id) == (expected, ANNA.id)
     assert [started.seat_of(each.id) for each in (CLEO, ANNA, DORA)] == [0, 1, 3]
-    assert "seats-drawn" not in await event_kinds(harness, opened)
+    assert "seats-drawn" not in await harness.event_kinds(opened)
 
 
 async def test_a_chosen_order_is_kept_for_who_returns_and_for_when_it_is_wanted_again(
     harness: Harness,
 ) -> None:
     opened = await harness.open_lobby(ANNA, BEN, CLEO)
-    await harness.do(opened, lobby.choose_seats, ANNA.id, (1, 2, 0))
-    await harness.do(opened, seating.leave, BEN.id)
+    await harness.do_all(opened, (lobby.choose_seats, ANNA.id, (1, 2, 0)), (seating.leave, BEN.id))
     assert order(await harness.do(opened, seating.join, BEN)) == ["Ben", "Cleo", "Anna"]
     joined = await harness.do(opened, lobby.set_settings, ANNA.id, {"seats": "joined"})
     assert order(joined) == list(joined.names)

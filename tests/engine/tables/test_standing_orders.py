@@ -11,20 +11,9 @@ from engine.kernel import record as records
 from engine.kernel.core import Action
 from engine.tables.changes import LoggedEntry, UndoUnit
 from engine.tables.rules import lobby, seating, standing_orders
-from engine.tables.rules.undo import UndoRequest
+from engine.tables.rules.turns import start_over
 from engine.tables.table import Player, StandingOrder, Table
-from tests.engine.tables.builders import (
-    ANNA,
-    BEN,
-    CLEO,
-    DORA,
-    EMIL,
-    START_TIME,
-    Harness,
-    assert_refused,
-    deliver_due,
-    event_kinds,
-)
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, START_TIME, Harness
 from tests.sample_games.sugar import GAME, SugarGame
 
 THANKS, NO = Action("thanks"), Action("no")
@@ -33,7 +22,7 @@ THANKS, NO = Action("thanks"), Action("no")
 async def ordered(harness: Harness, *orders: Action) -> Table:
     """Start a game for two in which Anna has a standing order."""
     table = await harness.start_game(ANNA, BEN)
-    await deliver_due(harness)
+    await harness.deliver_due()
     await harness.tables.set_standing_order(table.id, ANNA.id, orders)
     return table
 
@@ -48,16 +37,19 @@ async def treat(harness: Harness, table: Table) -> int:
     return await harness.active_person(table)
 
 
-async def test_an_order_answers_once_and_in_the_same_commit(harness: Harness) -> None:
+async def test_an_order_answers_once_and_in_the_same_commit_even_if_confirm_is_repeated(
+    harness: Harness,
+) -> None:
     table = await ordered(harness, THANKS)
     before = (await harness.current(table)).version
-    assert await treat(harness, table) == BEN.id
+    await harness.plan(table, BEN.id, "lump", "treat 0")
+    await harness.tables.confirm(table.id, BEN.id, None, 77)
+    await harness.refused(harness.tables.confirm(table.id, BEN.id, None, 77), "already-done")
+    assert await harness.active_person(table) == BEN.id
     assert (await harness.current(table)).version == before + 1
-    log = [
-        (line.seat, event.kind) for line in await harness.queries.log(table.id, None) for event in line.events
-    ]
-    assert log[-3:] == [(1, "took"), (1, "treated"), (0, "answered")]
-    assert await deliver_due(harness) == [("board", ["took", "treated", "answered"])]
+    log = await harness.queries.log(table.id, None)
+    assert [line.seat for line in log[-3:]] == [1, 1, 0]
+    assert await harness.deliver_due() == [("board", ["took", "treated", "answered"])]
     assert await order(harness, table) == ()
     assert await treat(harness, table) == ANNA.id
 
@@ -67,14 +59,15 @@ async def test_the_first_possible_action_of_an_order_is_used_and_the_others_stay
     table = await ordered(harness, NO, THANKS)
     assert await treat(harness, table) == BEN.id
     assert await order(harness, table) == (THANKS,), "no was possible"
-    await harness.take_turn(table, BEN.id, "done")
-    await harness.take_turn(table, ANNA.id, "lump", "lump", "lump")
+    await harness.take_turns(table, "Ben: done", "Anna: lump, lump, lump")
     await harness.tables.set_standing_order(table.id, ANNA.id, [NO, THANKS])
     assert await treat(harness, table) == BEN.id
     assert await order(harness, table) == (NO,), "it was impossible"
 
 
-async def test_an_order_can_be_changed_and_dropped_and_survives_a_restart(harness: Harness) -> None:
+async def test_an_order_can_be_changed_and_dropped_survives_a_restart_and_answers_at_once_where_it_is_asked(
+    harness: Harness,
+) -> None:
     table = await ordered(harness, THANKS, NO, THANKS)
     assert await order(harness, table) == (THANKS, NO)
     await harness.tables.set_standing_order(table.id, ANNA.id, [NO])
@@ -82,27 +75,12 @@ async def test_an_order_can_be_changed_and_dropped_and_survives_a_restart(harnes
     assert await order(harness, table) == (NO,)
     assert await harness.tables.set_standing_order(table.id, ANNA.id, []) == ()
     assert await treat(harness, table) == ANNA.id
-
-
-async def test_an_order_given_while_its_seat_is_asked_answers_at_once(harness: Harness) -> None:
-    table = await ordered(harness)
-    assert await treat(harness, table) == ANNA.id
     assert await harness.tables.set_standing_order(table.id, ANNA.id, [NO, THANKS]) == (THANKS,)
     assert await harness.active_person(table) == BEN.id
-    assert (await event_kinds(harness, table))[-1] == "answered"
+    assert (await harness.event_kinds(table))[-1] == "answered"
 
 
-async def test_an_order_answers_neither_in_its_own_turn_nor_questions_that_accept_none(
-    harness: Harness,
-) -> None:
-    table = await ordered(harness, THANKS)
-    await harness.tables.set_standing_order(table.id, BEN.id, [THANKS])
-    assert await harness.active_person(table) == BEN.id
-    await harness.take_turn(table, BEN.id, "toast")
-    assert await harness.active_person(table) == ANNA.id
-
-
-async def test_an_order_of_another_changes_no_version_announces_nothing_and_is_not_revealed(
+async def test_an_order_answers_neither_in_its_own_turn_nor_questions_that_accept_none_nor_tells_others(
     harness: Harness,
 ) -> None:
     table = await ordered(harness)
@@ -115,6 +93,11 @@ async def test_an_order_of_another_changes_no_version_announces_nothing_and_is_n
     assert await order(harness, table, BEN.id) == ()
     planned = await harness.plan(table, BEN.id, "lump", "treat 0")
     assert "answered" not in {event.kind for event in planned.events}
+    await harness.tables.set_standing_order(table.id, BEN.id, [THANKS])
+    assert await harness.active_person(table) == BEN.id
+    await harness.tables.replan(table.id, start_over, BEN.id, None)
+    await harness.take_turn(table, BEN.id, "toast")
+    assert await harness.active_person(table) == ANNA.id
 
 
 @pytest.mark.parametrize("action", ["lump", "thanks 1", "treat 1", "dance"])
@@ -123,7 +106,7 @@ async def test_an_action_that_never_answers_out_of_turn_is_refused_as_an_order(
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
     call = harness.tables.set_standing_order(table.id, ANNA.id, [THANKS, Action.read(action)])
-    await assert_refused(harness, call, "no-standing-order")
+    await harness.refused(call, "no-standing-order")
 
 
 async def test_an_order_requires_a_seat_in_a_running_game_and_is_deleted_with_its_end(
@@ -131,14 +114,14 @@ async def test_an_order_requires_a_seat_in_a_running_game_and_is_deleted_with_it
 ) -> None:
     table = await ordered(harness, THANKS)
     give = harness.tables.set_standing_order
-    await assert_refused(harness, give(table.id, EMIL.id, [THANKS]), "not-seated")
-    await assert_refused(harness, order(harness, table, EMIL.id), "not-seated")
+    await harness.refused(give(table.id, EMIL.id, [THANKS]), "not-seated")
+    await harness.refused(order(harness, table, EMIL.id), "not-seated")
     opened = await harness.open_lobby(CLEO, channel_id=1)
-    await assert_refused(harness, give(opened.id, CLEO.id, [THANKS]), "game-not-running")
+    await harness.refused(give(opened.id, CLEO.id, [THANKS]), "game-not-running")
     assert (await harness.tables._repository.table(table.id)).orders
     await harness.do(table, lobby.close, ANNA.id)
     assert (await harness.tables._repository.table(table.id)).orders == ()
-    await assert_refused(harness, order(harness, table), "game-over")
+    await harness.refused(order(harness, table), "game-over")
 
 
 async def test_several_orders_answer_one_after_the_other(harness: Harness) -> None:
@@ -154,33 +137,25 @@ async def test_several_orders_answer_one_after_the_other(harness: Harness) -> No
 async def test_an_order_is_kept_for_who_leaves_and_comes_back_and_not_passed_on(harness: Harness) -> None:
     table = await ordered(harness, THANKS)
     await harness.do(table, seating.leave, ANNA.id)
-    await assert_refused(harness, order(harness, table), "not-seated")
+    await harness.refused(order(harness, table), "not-seated")
     await harness.do(table, seating.join, ANNA)
     assert await order(harness, table) == (THANKS,)
-    await harness.do(table, seating.leave, ANNA.id)
-    await harness.do(table, seating.join, DORA)
+    await harness.do_all(table, (seating.leave, ANNA.id), (seating.join, DORA))
     assert await order(harness, table, DORA.id) == ()
 
 
-async def test_an_answer_given_by_an_order_is_undone_by_consent_and_the_order_restored(
+async def test_an_answer_given_by_an_order_is_undone_by_consent_and_the_order_restored_unless_given_by_hand(
     harness: Harness,
 ) -> None:
-    """The person who acted has seen the answer, so the other one must agree."""
     table = await ordered(harness, NO, THANKS)
     await treat(harness, table)
-    asked = await harness.tables.undo(table.id, BEN.id, None)
-    assert isinstance(asked, UndoRequest)
-    assert asked.missing == (0,)
+    assert (await harness.asks_to_undo(table, BEN)).missing == (0,)
     await harness.tables.agree(table.id, ANNA.id, (await harness.current(table)).version, None)
     assert await order(harness, table) == (NO, THANKS)
-    assert [line.undone for line in await harness.queries.log(table.id, None)][-5:] == [True] * 3 + [
-        False
-    ] * 2
+    log = await harness.queries.log(table.id, None)
+    assert [line.undone for line in log[-5:]] == [*[True] * 3, *[False] * 2]
     await treat(harness, table)
     assert await order(harness, table) == (THANKS,)
-
-
-async def test_an_undo_restores_no_order_for_an_answer_given_by_hand(harness: Harness) -> None:
     table = await ordered(harness, NO)
     await treat(harness, table)
     await treat(harness, table)
@@ -188,14 +163,6 @@ async def test_an_undo_restores_no_order_for_an_answer_given_by_hand(harness: Ha
     await harness.tables.undo(table.id, ANNA.id, None)
     assert await order(harness, table) == ()
     assert await harness.active_person(table) == ANNA.id
-
-
-async def test_a_double_confirm_answers_once(harness: Harness) -> None:
-    table = await ordered(harness, NO, THANKS)
-    await harness.plan(table, BEN.id, "lump", "treat 0")
-    await harness.tables.confirm(table.id, BEN.id, None, 77)
-    await assert_refused(harness, harness.tables.confirm(table.id, BEN.id, None, 77), "already-done")
-    assert await order(harness, table) == (THANKS,)
 
 
 async def test_answers_given_by_orders_are_in_the_record_like_any_action(
@@ -230,7 +197,7 @@ class ToastOrders(SugarGame):
     standing_order_verbs = ("cheers", "help")
 
 
-def test_an_order_does_not_answer_a_question_with_options_that_no_order_can_choose() -> None:
+def test_an_order_does_not_answer_a_question_that_accepts_none_or_has_options_that_none_can_choose() -> None:
     """A seat that could also say no is asked, although the decision accepts orders."""
     state = core.start(GAME, 2, {}, "sugar").state
     (giver,) = core.active_seats(GAME, state)
@@ -245,9 +212,6 @@ def test_an_order_does_not_answer_a_question_with_options_that_no_order_can_choo
     state.offered.clear()
     assert core.options(thanks_only, state, asked) == (THANKS,)
     assert standing_orders.matching_action(thanks_only, state, asked, (THANKS,)) == THANKS
-
-
-def test_an_order_does_not_answer_a_question_that_accepts_none() -> None:
     game, cheers = ToastOrders(), Action("cheers")
     state = core.start(game, 2, {}, "sugar").state
     (host,) = core.active_seats(game, state)
@@ -280,16 +244,12 @@ def row(seat: int | None, action: str | None, version: int, *, undone: bool = Fa
     return LoggedEntry((), seat, action, n=0, version=version, at=START_TIME, undone=undone)
 
 
-def test_orders_are_restored_in_the_sequence_in_which_they_were_used() -> None:
+def test_answers_given_by_orders_are_restored_in_their_sequence_unless_undone_before() -> None:
     lines = [row(0, "lump", 5), row(2, "no", 5), row(0, "treat 2", 6), row(2, "thanks", 6)]
     units = [UndoUnit(version, 0, ANNA.id, 1, 1, undoable=True) for version in (6, 5)]
     assert standing_orders.restore_orders({2: ()}, lines, units, 5) == {2: (NO, THANKS)}
     assert standing_orders.restore_orders({2: (NO,)}, lines, units, 5) == {2: (NO, THANKS)}
     assert standing_orders.restore_orders({2: (NO,)}, lines, units, 6) == {2: (THANKS, NO)}
-
-
-def test_only_answers_given_by_orders_and_not_undone_before_are_restored() -> None:
-    """Actions of a seat in its own commits are not restored, nor events of the table."""
     lines = [row(None, "", 4), row(None, None, 5), row(2, "no", 5, undone=True), row(2, None, 5)]
     lines += [row(3, "no", 6), row(2, "thanks", 6), row(2, "thanks", 7)]
     units = [UndoUnit(6, 2, BEN.id, 1, 1, undoable=True), UndoUnit(7, 0, ANNA.id, 1, 1, undoable=True)]
