@@ -1,39 +1,32 @@
 """What is read and pressed at a table before its game begins: the lobby, and the pages that lead away from it."""
 
-import re
 from dataclasses import replace
 from datetime import date
-from itertools import permutations
+from itertools import permutations, product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from syrupy.assertion import SnapshotAssertion
 
 import rendering
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.messages import invitations, lobby_posts, start_card, table_pages, templates_page
 from bot.messages.close_ups import LEGEND, places
-from bot.messages.components import EntitySelect, Message
-from bot.messages.computers_page import SEND_AWAY, computers_page
-from bot.messages.lobby_cards import lobby_picture
+from bot.messages.components import Message
+from bot.messages.computers_page import computers_page
 from bot.messages.lobby_posts import lobby, option_menus
 from bot.messages.more_page import Reader, more_page
 from engine.games import GAMES
 from engine.kernel.core import Event, Payload
-from engine.opponents import STRENGTHS
 from engine.tables.seen.models import FreeSeat, Notice
 from engine.tables.settings import templates
 from engine.tables.settings.table import SETTINGS, TableSettings
 from engine.tables.settings.templates import Template
-from engine.tables.table import Invitation, Person, Phase, Player, Table
-from rendering import LobbyCard
+from engine.tables.table import Invitation, Person, Player, Table
 from tests.bot.builders import SETTINGS as GAMES_WITH_OPTIONS
 from tests.bot.builders import limit_violations, random_game
-from tests.bot.messages.transcript import buttons, custom_ids, menus, pressable, transcript
+from tests.bot.messages.transcript import custom_ids, transcript
 from tests.registered import PUBLISHED
-from tests.torture import examples
 
 EN = localizer_for("en")
 ANNA, BEN, CLEO = Player("Anna", 1000), Player("Ben", 1001), Player("Cleo", 1002)
@@ -56,77 +49,43 @@ def at(*players: Player, table: Table = CAFE, **changes: object) -> Table:
 
 def test_lobby(words: Localizer, page: SnapshotAssertion) -> None:
     kept = (Invitation(7, "Cleo", kept=True), Invitation(8, "\u200b", kept=True), Invitation(9, "Emil"))
+    unkept = Invitation(4, "Gustav", kept=False)
     options = {**HOTEL.options, "edition": "2022", "hotels": "back"}
     idle = Event("idle-lobby", Payload(closes=1_900_000_000, days=7))
     notice = Notice(9, 7, 1, "idle-lobby", (idle,))
-    three = at(ANNA, FRANZ, BEN)
+    running = at(ANNA, FRANZ, BEN, phase="running")
+    tables = {
+        "one person": at(ANNA),
+        "enough persons, one of whom is away": at(ANNA, AWAY),
+        "full": at(ANNA, BEN, FRANZ, RESI),
+        "seats are kept for the invited": at(ANNA, invitations=kept),
+        "more are invited than there are seats": at(ANNA, invitations=(unkept, *kept, Invitation(5, "Dora"))),
+        "full, so that none is kept": at(ANNA, BEN, FRANZ, RESI, invitations=kept),
+        "chosen seats, a clock, a theme": at(ANNA, BEN, FRANZ, settings=CHOSEN),
+        "seats are drawn later": at(RESI, ANNA, settings=TableSettings(seats="random")),
+        "another game, with many options": at(ANNA, table=HOTEL, options=options),
+        "the game has begun": at(ANNA, BEN, phase="running"),
+        "closed by somebody": at(ANNA, BEN, phase="closed"),
+    }
+    expired = [Event("expired", Payload(days=7))]
+    set_options = lobby_posts.options_set
     scenes = {
-        "one person": lobby(at(ANNA), words),
-        "enough persons, one of whom is away": lobby(at(ANNA, AWAY), words),
-        "full": lobby(at(ANNA, BEN, FRANZ, RESI), words),
-        "seats are kept for the invited": lobby(at(ANNA, invitations=kept), words),
-        "full, so that none is kept": lobby(at(ANNA, BEN, FRANZ, RESI, invitations=kept), words),
-        "chosen seats, a clock, a theme": lobby(at(ANNA, BEN, FRANZ, settings=CHOSEN), words),
-        "another game, with many options": lobby(at(ANNA, table=HOTEL, options=options), words),
-        "the game has begun": lobby(at(ANNA, BEN, phase="running"), words),
-        "closed by somebody": lobby(at(ANNA, BEN, phase="closed"), words),
-        "closed by itself": lobby(
-            at(ANNA, phase="closed"), words, events=[Event("expired", Payload(days=7))]
-        ),
+        **{title: lobby(table, words) for title, table in tables.items()},
+        "closed by itself": lobby(at(ANNA, phase="closed"), words, events=expired),
         "the owner is called": lobby_posts.call_to_owner(at(ANNA, BEN), words),
         "the owner of a full lobby is called": lobby_posts.call_to_owner(at(ANNA, BEN, BEN, BEN), words),
-        "nothing has happened for long": lobby_posts.idle_table(three, notice, words),
-        "nor in a game": lobby_posts.idle_table(replace(three, phase="running"), notice, words),
+        "nothing has happened for long": lobby_posts.idle_table(
+            replace(running, phase="lobby"), notice, words
+        ),
+        "nor in a game": lobby_posts.idle_table(running, notice, words),
         "the options alone": lobby_posts.options(at(ANNA, settings=PRIVATE), words),
-        "an option was set": lobby_posts.options_set(replace(HOTEL, options=options), ["edition"], words),
-        "an option, a setting and the theme were set": lobby_posts.options_set(
+        "an option was set": set_options(replace(HOTEL, options=options), ["edition"], words),
+        "an option, a setting and the theme were set": set_options(
             at(ANNA, settings=CHOSEN), ["theme", "regulars", "clock"], words
         ),
         "whoever opens a table reads on": lobby_posts.opened_here(words, EN),
     }
     assert transcript(scenes) == page
-
-
-@settings(max_examples=examples(25))
-@given(
-    st.sampled_from(LANGUAGES),
-    st.tuples(*[st.text(max_size=200)] * 4),
-    st.integers(1, 4),
-    st.sampled_from(["lobby", "running", "closed"]),
-)
-def test_every_lobby_is_within_the_limits(
-    lang: str, names: tuple[str, str, str, str], seats: int, phase: Phase
-) -> None:
-    players = [Player(name, 1000 + seat) for seat, name in enumerate(names[:seats])]
-    assert limit_violations(lobby(at(*players, phase=phase), localizer_for(lang))) == []
-
-
-@pytest.mark.parametrize(
-    ("players", "coloured", "disabled"),
-    [
-        ((ANNA,), "join", {"start"}),
-        ((ANNA, BEN), "start", set[str]()),
-        ((ANNA, BEN, FRANZ, FRANZ), "start", {"join", "computer"}),
-    ],
-)
-def test_only_the_button_that_a_lobby_waits_for_is_coloured(
-    players: tuple[Player, ...], coloured: str, disabled: set[str]
-) -> None:
-    found = buttons(lobby(at(*players), EN))
-    routes = [each.custom_id.route for each in found if each.custom_id]
-    assert routes == ["join", "start", "computer", "more"]
-    named = dict(zip(routes, found, strict=True))
-    assert [route for route, each in named.items() if each.style != "secondary"] == [coloured]
-    assert {route for route, each in named.items() if each.disabled} == disabled
-
-
-@pytest.mark.parametrize("public", LANGUAGES)
-def test_whoever_opens_a_table_is_told_the_names_on_the_buttons_of_the_lobby(
-    words: Localizer, public: str
-) -> None:
-    named = re.findall(r"\*\*(.+?)\*\*", lobby_posts.opened_here(words, localizer_for(public)).text)
-    join, start, computer, more = (each.label for each in buttons(lobby(at(ANNA), localizer_for(public))))
-    assert named == [join, computer, start, more]
 
 
 def test_every_choice_of_every_menu_says_in_full_what_it_changes(words: Localizer) -> None:
@@ -149,79 +108,23 @@ def test_the_line_of_options_has_no_second_colon(words: Localizer) -> None:
     assert line.count(":") == 1
 
 
-# the card of the lobby
-
-
-def _card(*players: Player, **changes: object) -> LobbyCard:
-    card = lobby_picture(at(*(players or (ANNA,)), **{"table": MELANGE, **changes}), EN).view  # type: ignore[arg-type]
-    assert isinstance(card, LobbyCard)
-    return card
-
-
-@pytest.mark.parametrize(
-    ("players", "invited", "states"),
-    [
-        ((ANNA,), 0, "person needed optional optional"),
-        ((ANNA, BEN), 0, "person person optional optional"),
-        ((ANNA,), 1, "person kept optional optional"),
-        ((ANNA,), 4, "person kept kept kept"),
-        ((RESI, ANNA), 0, "computer person optional optional"),
-    ],
-)
-def test_free_seats_are_needed_up_to_the_smallest_game_and_kept_ones_count_as_taken(
-    players: tuple[Player, ...], invited: int, states: str
-) -> None:
-    invitations_ = (
-        Invitation(4, "Gustav", kept=False),
-        *(Invitation(9 + n, f"N{n}", kept=True) for n in range(invited)),
-    )
-    card = _card(*players, invitations=invitations_)
-    assert " ".join(each.state for each in card.places) == states
-    assert len(card.names) == len(players) + min(invited, 3)
-
-
-def test_the_card_has_the_order_of_the_seats_the_clock_and_the_theme_and_nothing_that_is_drawn_later() -> (
-    None
-):
-    order = TableSettings(seats="chosen", seat_order="1001 1000")
-    assert _card(ANNA, BEN, settings=order).names == ("Ben", "Anna")
-    assert (_card().settled, _card(settings=TableSettings(seats="random")).settled) == (True, False)
-    assert [len(_card(settings=each).chosen) for each in (TableSettings(), CHOSEN, PRIVATE)] == [0, 1, 1]
-    assert lobby_picture(at(ANNA, settings=CHOSEN), EN).theme == "dark"
-
-
 # computers
 
 
 def test_computers(words: Localizer, page: SnapshotAssertion) -> None:
     franz = replace(FRANZ, computer="normal", former_person_id=2, offered=True)
     running = at(ANNA, RESI, franz, phase="running")
-    scenes = {
-        "none": computers_page(at(ANNA), words, is_owner=True),
-        "the owner of a lobby": computers_page(at(ANNA, RESI), words, is_owner=True),
-        "a full table": computers_page(
-            at(ANNA, FRANZ, RESI, replace(RESI, name="Poldi")), words, is_owner=True
-        ),
-        "others": computers_page(at(ANNA, RESI, FRANZ), words, is_owner=False),
-        "the owner of a game in which one has replaced a person": computers_page(
-            running, words, is_owner=True
-        ),
-        "the owner of a game that is over": computers_page(
-            replace(running, phase="ended"), words, is_owner=True
-        ),
+    full = at(ANNA, FRANZ, RESI, replace(RESI, name="Poldi"))
+    pages = {
+        "none": (at(ANNA), True),
+        "the owner of a lobby": (at(ANNA, RESI), True),
+        "a full table": (full, True),
+        "others": (at(ANNA, RESI, FRANZ), False),
+        "the owner of a game in which one has replaced a person": (running, True),
+        "the owner of a game that is over": (replace(running, phase="ended"), True),
     }
+    scenes = {title: computers_page(table, words, is_owner=own) for title, (table, own) in pages.items()}
     assert transcript(scenes) == page
-
-
-def test_in_a_game_only_whoever_has_replaced_a_person_can_be_changed_and_nobody_sent_away() -> None:
-    table = at(ANNA, RESI, replace(FRANZ, former_person_id=2))
-    for phase, changeable, choices in (
-        ("lobby", ["Resi", "Franz"], [*STRENGTHS, SEND_AWAY]),
-        ("running", ["Franz"], [*STRENGTHS]),
-    ):
-        shown = menus(computers_page(replace(table, phase=phase), EN, is_owner=True))  # type: ignore[arg-type]
-        assert [each.custom_id.payload for each in shown] == changeable
-        assert [each.value for each in shown[0].options] == choices
 
 
 # the settings of the table, the order of its seats, and what new tables start with
@@ -245,34 +148,6 @@ def test_table_settings(words: Localizer, page: SnapshotAssertion) -> None:
         "nobody to arrange": table_pages.seats_page(at(replace(ANNA, name="\u200b")), (), words),
     }
     assert transcript(scenes) == page
-
-
-def test_the_owner_has_a_menu_for_each_setting_that_may_be_changed_and_sees_the_themes_below_theirs() -> None:
-    def shown(phase: Phase, is_owner: bool) -> list[str]:
-        blocks = table_pages.settings_page(at(ANNA, BEN, phase=phase), EN, is_owner=is_owner).blocks
-        found = [each for each in blocks if not isinstance(each, tuple)]
-        names = [getattr(each, "custom_id", None) for each in found]
-        preview = [
-            "themes" if getattr(each, "compares_themes", False) else name and name.payload
-            for each, name in zip(found, names, strict=True)
-        ]
-        return [each for each in preview if each]
-
-    everything = [each for name in SETTINGS for each in ((name, "themes") if name == "theme" else (name,))]
-    assert shown("lobby", is_owner=True) == everything
-    assert shown("running", is_owner=True) == ["reminders", "access", "theme", "themes", "language"]
-    assert shown("ended", is_owner=True) == shown("lobby", is_owner=False) == []
-
-
-def test_seats_are_chosen_with_one_press_less_than_there_are_players() -> None:
-    table, picked, presses = at(ANNA, BEN, FRANZ), list[int](), 0
-    while len(picked) < len(table.players) - 1:
-        choices = [
-            each for each in buttons(table_pages.seats_page(table, picked, EN)) if each.style == "primary"
-        ]
-        assert choices[-1].custom_id is not None
-        picked, presses = [*map(int, choices[-1].custom_id.payload.split())], presses + 1
-    assert (picked, presses) == ([2, 1], 2)
 
 
 def test_every_setting_has_words_for_each_of_its_values(words: Localizer) -> None:
@@ -318,16 +193,6 @@ def test_invitations(words: Localizer, page: SnapshotAssertion) -> None:
     assert transcript(scenes) == page
 
 
-def test_an_invitation_calls_only_who_was_not_called_and_only_the_owner_withdraws_it() -> None:
-    table = at(ANNA, invitations=(Invitation(7, "Cleo"), Invitation(8, "Dora", called=True)))
-    post = invitations.invitation(table, 3, EN)
-    assert (post.pings, "<@8>" in post.text) == ((7,), False)
-    for is_owner in (True, False):
-        first, *others = invitations.invitation_page(table, EN, is_owner=is_owner).rows
-        assert isinstance(first, EntitySelect)
-        assert len(others) == is_owner
-
-
 def test_every_page_of_a_lobby_is_within_the_limits(words: Localizer) -> None:
     """With the longest names and settings, and as many invited as possible."""
     long = "W*_" * 60
@@ -354,55 +219,38 @@ def test_every_page_of_a_lobby_is_within_the_limits(words: Localizer) -> None:
 # more
 
 
-def _reader(person_id: int, table: Table, **changes: object) -> Reader:
-    return replace(Reader(table, person_id, EN), **changes)  # type: ignore[arg-type]
+def _reader(person_id: int, *players: Player, **changes: Any) -> Reader:
+    return Reader(at(*players, **changes), person_id, EN)
 
 
 def test_more(words: Localizer, page: SnapshotAssertion) -> None:
     offered = (replace(ANNA, offered=True, asked=Person(7, "Cleo")), BEN)
     kept = replace(FRANZ, former_person_id=1001)
     running: dict[str, Any] = {"phase": "running", "questions": ((0, 1),)}
+    full = (ANNA, BEN, CLEO, RESI)
     readers = {
-        "the owner of a lobby": _reader(1000, at(ANNA, BEN)),
-        "with a computer, in a channel": _reader(1000, at(ANNA, RESI), can_move=True),
-        "of a game with many options": _reader(1000, at(ANNA, table=HOTEL)),
-        "of a game with none": _reader(1000, at(ANNA, table=MELANGE)),
-        "another player": _reader(1001, at(ANNA, BEN)),
-        "one of many options": _reader(1001, at(ANNA, BEN, table=HOTEL, settings=PRIVATE)),
-        "a stranger": _reader(STRANGER, at(ANNA, BEN)),
-        "the owner of a game, who is asked": _reader(1000, at(ANNA, BEN, **running)),
-        "who offers the seat, and has asked somebody": _reader(1000, at(*offered, **running)),
-        "while a computer keeps a seat": _reader(1000, at(ANNA, kept, table=MELANGE, **running)),
-        "a player, who waits": _reader(1001, at(ANNA, BEN, **running)),
-        "a stranger, for whom a seat is free": _reader(STRANGER, at(ANNA, BEN, **running), free=FreeSeat(1)),
-        "the game is over": _reader(1000, at(ANNA, BEN, phase="ended")),
-        "closed": _reader(1001, at(ANNA, BEN, table=HOTEL, phase="closed")),
+        "the owner of a lobby": _reader(1000, ANNA, BEN),
+        "with a computer, in a channel": replace(_reader(1000, ANNA, RESI), can_move=True),
+        "of a lobby for the invited": _reader(1000, ANNA, BEN, settings=PRIVATE),
+        "which is full": _reader(1000, *full, settings=PRIVATE),
+        "of a game with many options": _reader(1000, ANNA, table=HOTEL),
+        "of a game with none": _reader(1000, ANNA, table=MELANGE),
+        "another player": _reader(1001, ANNA, BEN),
+        "one of many options": _reader(1001, ANNA, BEN, table=HOTEL, settings=PRIVATE),
+        "a stranger": _reader(STRANGER, ANNA, BEN),
+        "the owner of a game, who is asked": _reader(1000, ANNA, BEN, **running),
+        "who offers the seat, and has asked somebody": _reader(1000, *offered, **running),
+        "while a computer keeps a seat": _reader(1000, ANNA, kept, table=MELANGE, **running),
+        "while a computer is asked": _reader(1001, RESI, BEN, **running),
+        "a player, who waits": _reader(1001, ANNA, BEN, **running),
+        "a stranger, for whom a seat is free": replace(
+            _reader(STRANGER, ANNA, BEN, **running), free=FreeSeat(1)
+        ),
+        "the game is over": _reader(1000, ANNA, BEN, phase="ended"),
+        "closed": _reader(1001, ANNA, BEN, table=HOTEL, phase="closed"),
     }
     scenes = {title: more_page(replace(reader, localizer=words)) for title, reader in readers.items()}
     assert transcript(scenes) == page
-
-
-def _shown(reader: Reader) -> set[str]:
-    """Return the routes of all controls, each with its payload."""
-    page = more_page(reader)
-    return {f"{each.route} {each.payload}".strip() for each in custom_ids(page)}
-
-
-@pytest.mark.parametrize(
-    ("person_id", "players", "access", "may_invite"),
-    [
-        (1000, (ANNA, BEN), "invited", True),
-        (1001, (ANNA, BEN), "invited", False),
-        (1001, (ANNA, BEN), "open", True),
-        (STRANGER, (ANNA, BEN), "open", False),
-        (1000, (ANNA, BEN, BEN, BEN), "invited", False),
-    ],
-)
-def test_who_may_invite_to_a_lobby(
-    person_id: int, players: tuple[Player, ...], access: str, may_invite: bool
-) -> None:
-    settings_ = TableSettings(access=access) if access != "open" else TableSettings()  # type: ignore[arg-type]
-    assert ("invite" in _shown(_reader(person_id, at(*players, settings=settings_)))) == may_invite
 
 
 @pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
@@ -420,29 +268,17 @@ def test_everybody_finds_the_rules_the_signs_the_log_and_the_places_of_a_game(
             assert (names[seat].strip("\u200b") or words("house-somebody")).casefold() in label.casefold()
     wanted = {f"rules {key}", "board text", "log", *(["zoom"] if entries else [])}
     wanted |= {"board legend"} if LEGEND in rendering.places(key) else set()
-    for phase in ("running", "ended", "closed"):
-        for person_id in (1000, 1001, STRANGER):
-            shown = _shown(_reader(person_id, replace(seated, phase=phase)))
-            assert wanted <= shown
-            assert ("hand" in shown) == (phase != "running"), "else it is under the board"
-    assert _shown(_reader(STRANGER, replace(seated, phase="lobby"))) == {f"rules {key}", "settings"}
+    for phase, person_id in product(("running", "ended", "closed"), (1000, 1001, STRANGER)):
+        shown = _shown(at(*seated.players, table=seated, phase=phase), person_id)
+        assert wanted <= shown
+        assert ("hand" in shown) == (phase != "running"), "else it is under the board"
+    assert _shown(replace(seated, phase="lobby"), STRANGER) == {f"rules {key}", "settings"}
 
 
-@pytest.mark.parametrize(
-    ("person_id", "asked", "found"),
-    [
-        (1000, 0, {"me", "snooze 4h", "snooze tomorrow", "snooze 3d"}),
-        (1000, 1, {"me", "missing"}),
-        (1000, 2, {"me"}),
-        (STRANGER, 0, {"follow"}),
-    ],
-)
-def test_whoever_is_asked_may_wait_and_whoever_waits_may_look_after_persons(
-    person_id: int, asked: int, found: set[str]
-) -> None:
-    shown = _shown(_reader(person_id, at(ANNA, BEN, RESI, phase="running", questions=((asked, 3),))))
-    waiting = {"me", "missing", "follow", "snooze 4h", "snooze tomorrow", "snooze 3d"}
-    assert shown & waiting == found
+def _shown(table: Table, person_id: int) -> set[str]:
+    """Return the routes of all controls, each with its payload."""
+    found = custom_ids(more_page(Reader(table, person_id, EN)))
+    return {f"{each.route} {each.payload}".strip() for each in found}
 
 
 def test_the_fullest_page_is_within_the_limits(words: Localizer) -> None:
@@ -451,12 +287,11 @@ def test_the_fullest_page_is_within_the_limits(words: Localizer) -> None:
         others = [Player("N" * 32, computer="strong", former_person_id=9)] * (seats - 1)
         questions = tuple((seat, 1) for seat in range(seats))
         table = at(replace(ANNA, offered=True), *others, table=each, questions=questions)
-        for phase in ("lobby", "running", "ended", "closed"):
-            for person_id in (1000, STRANGER):
-                shown = replace(table, phase=phase)
-                page = more_page(Reader(shown, person_id, words, can_move=True, free=FreeSeat(1)))
-                assert limit_violations(page) == []
-                assert "house-" not in page.text
+        for phase, person_id in product(("lobby", "running", "ended", "closed"), (1000, STRANGER)):
+            shown = at(*table.players, table=table, phase=phase)
+            reader = Reader(shown, person_id, words, can_move=True, free=FreeSeat(1))
+            assert limit_violations(more_page(reader)) == []
+            assert "house-" not in more_page(reader).text
 
 
 # the start card
@@ -481,11 +316,3 @@ def test_the_start_card_is_short_enough_for_two_screens_of_a_phone(words: Locali
     others = [words(f"{game.key}-name") for game in GAMES if game not in PUBLISHED]
     lines = [line for line in text.splitlines() if not any(name in line for name in others)]
     assert len("\n".join(lines)) <= 1100
-
-
-def test_a_button_per_game_opens_a_table_or_explains_it_where_none_can_be_opened() -> None:
-    for in_server, route in ((True, "open"), (False, "rules")):
-        card = start_card.start_card(EN, EN, in_server=in_server)
-        assert [each.partition(":0:0:0:")[::2] for each in pressable(card)][: len(GAMES)] == [
-            (route, game.key) for game in GAMES
-        ]
