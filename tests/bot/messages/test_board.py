@@ -77,7 +77,6 @@ def board_of(
 
 def test_board(words: Localizer, page: SnapshotAssertion) -> None:
     table = MIDDLE.table()
-    clocks = replace(table, jobs=(Job("clock", SEAT, due_at=AT, base_at=AT),))
     secret = Event("drew", Payload(seat=0, tiles=(), bag=9), owner=0, secret=Payload(tiles=("FR-m",)))
     everybody = tuple(replace(MIDDLE.prompts[0], seat=seat) for seat in range(3))
     tie = Result("bar", (Standing(0, 7, 1), Standing(2, 7, 1), Standing(1, None, 3), Standing(3, 1, 4)))
@@ -87,46 +86,34 @@ def test_board(words: Localizer, page: SnapshotAssertion) -> None:
         Event("out", Payload(seat=0, tiles=())),
         Event("passed", Payload(seat=1)),
     ]
+
+    def board(*events: Event, ping: tuple[int, ...] = (), **changes: Any) -> Post:
+        return board_of(MIDDLE, words, ping, events or MIDDLE.events, replace(table, **changes))
+
+    away = with_player(table, SEAT, back_on=date(2026, 12, 24))
+    left = with_player(END.table(), 2, person_id=None, computer="easy", former_person_id=1002)
+    computers = END.table(computers=(2,))
+    others = {key: played(key) for key in ("cafe_melange", "grand_austria_hotel")}
+    many = (barred(n, points=10**170) for n in range(1, 100))
+    closed = (MIDDLE.table("closed"), MIDDLE.view(), (), [Event("closed")], words)
     scenes = {
         "a game begins": board_of(START, words, (1000, 1001)),
-        "the person to act is mentioned": board_of(MIDDLE, words, (1000, 1001, 1002, 5)),
-        "or only named, and away": board_of(
-            MIDDLE, words, table=with_player(table, SEAT, back_on=date(2026, 12, 24))
-        ),
-        "a computer is to act": board_of(
-            MIDDLE, words, (1000 + SEAT,), table=MIDDLE.table(computers=(SEAT,))
-        ),
-        "a clock runs": board_of(MIDDLE, words, table=clocks),
+        "the person to act is mentioned, once": board(ping=(1000, 1001, 1002, 5)),
+        "or only named, and away": board(players=away.players),
+        "a computer is to act": board(ping=(1000 + SEAT,), players=MIDDLE.table(computers=(SEAT,)).players),
+        "a clock runs": board(jobs=(Job("clock", SEAT, due_at=AT, base_at=AT),)),
         "several are asked the same": posts.board(table, MIDDLE.view(), everybody, (), words, ping=(1001,)),
-        "what each has done": board_of(MIDDLE, words, events=deeds),
-        "a secret": board_of(MIDDLE, words, events=[secret]),
-        "a long line": board_of(
-            MIDDLE, words, events=[Event("drew", Payload(seat=0, tiles=("FR-m",) * 30, bag=9))]
-        ),
-        "too much to tell": board_of(
-            MIDDLE, words, events=[barred(n, points=10**170) for n in range(1, 100)]
-        ),
+        "what each has done": board(*deeds),
+        "a secret": board(secret),
+        "a long line": board(Event("drew", Payload(seat=0, tiles=("FR-m",) * 30, bag=9))),
+        "too much to tell": board(*many),
         "the end": board_of(END, words),
-        "the end, later, with computers and mentions": board_of(
-            END, words, (1000, 1001, 77), events=(), table=END.table(computers=(2,))
-        ),
-        "after a computer has played on for somebody": board_of(
-            END,
-            words,
-            (1002,),
-            table=with_player(END.table(), 2, person_id=None, computer="easy", former_person_id=1002),
-        ),
+        "the end, later, with computers and mentions": board_of(END, words, (1000, 1001, 77), (), computers),
+        "after a computer has played on for somebody": board_of(END, words, (1002,), table=left),
         "a tie, and one who is out": posts.board(END.table(), tied, (), (), words, ping=()),
-        "closed": posts.board(
-            MIDDLE.table("closed"), MIDDLE.view(), (), [Event("closed")], words, ping=(1001,)
-        ),
-        **{
-            f"{key} begins": board_of(played(key)[0], words)
-            for key in ("cafe_melange", "grand_austria_hotel")
-        },
-        **{
-            f"{key} ends": board_of(played(key)[-1], words) for key in ("cafe_melange", "grand_austria_hotel")
-        },
+        "closed": posts.board(*closed, ping=(1001,)),
+        **{f"{key} begins": board_of(game[0], words) for key, game in others.items()},
+        **{f"{key} ends": board_of(game[-1], words) for key, game in others.items()},
         "what boards shrink to": [
             posts.headline(table, MIDDLE.view(), [barred(n) for n in range(6)], words),
             posts.headline(table, MIDDLE.view(), [], words),
@@ -162,31 +149,6 @@ def test_the_set_up_of_the_hotel_is_told_in_full_whatever_was_drawn(words: Local
     (event,) = (each for each in start.events if each.kind == "set-up")
     event = replace(event, payload=Payload({**event.payload, "politics": politics, "tiles": tiles}))
     assert words.event(start.game, event, ()).removesuffix(".") in board_of(start, words, events=[event]).text
-
-
-@pytest.mark.parametrize(
-    ("ping", "computers", "notified"),
-    [((1000, 1001, 1002, 5), (), (1000 + SEAT,)), ((), (), ()), ((1000 + SEAT,), (SEAT,), ())],
-)
-def test_only_the_person_who_must_act_is_mentioned_and_once(
-    ping: tuple[int, ...], computers: tuple[int, ...], notified: tuple[int, ...]
-) -> None:
-    post = board_of(MIDDLE, EN, ping, table=MIDDLE.table(computers=computers))
-    assert re.findall(r"<@(\d+)>", post.text) == [str(each) for each in notified]
-    assert post.pings == notified
-
-
-def test_a_board_has_four_buttons_at_most_which_are_what_most_people_press() -> None:
-    closed = posts.board(MIDDLE.table("closed"), MIDDLE.view(), (), (), EN, ping=())
-    shown = [
-        [each.partition(":")[0] for each in pressable(post)]
-        for post in (board_of(MIDDLE), board_of(END), closed)
-    ]
-    assert shown == [
-        ["turn", "undo", "hand", "more"],
-        ["rematch", "review", "open", "more"],
-        ["rematch", "open", "more"],
-    ]
 
 
 @pytest.mark.parametrize(("points", "most"), [(1, 16), (10**50, 9), (10**170, 6)])
