@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from syrupy.assertion import SnapshotAssertion
 
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
-from bot.messages.components import Button, LayoutPost, Section, Select, Text
+from bot.messages.components import Button, LayoutPost, Section, Select
 from bot.messages.ids import CustomId
 from bot.messages.limits import SELECT_OPTIONS
 from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, turn_panel
@@ -20,11 +20,11 @@ from bot.messages.standing_orders import standing_order
 from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action, Forfeit, Option, Payload, Prompt, Revelation
 from engine.kernel.errors import IllegalAction
-from engine.kernel.game import AnyGame, Verb
+from engine.kernel.game import Verb
 from engine.tables.seen.models import KeptTurn, PlannedTurn
 from engine.tables.settings.table import TableSettings
 from tests.bot.builders import GAMES, Moment, games_of_all_settings, limit_violations, played
-from tests.bot.messages.transcript import KeyLocalizer, buttons, custom_ids, menus, transcript
+from tests.bot.messages.transcript import KeyLocalizer, buttons, menus, transcript
 from tests.games.cafe_melange.positions import SampleMelange
 from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
 from tests.position import Position
@@ -108,6 +108,7 @@ def after_a_pair() -> PlannedTurn:
 PAIR = after_a_pair()
 assert PAIR.prompt is not None
 BARRED = replace(TURN, actions=(BAR,), prompt=None, closing=(BAR,))
+DONE = Option(Action("done"))
 TILES = Revelation("tiles", 2)
 REVEALING = replace(BARRED, reveals=(TILES, Revelation("last-tiles"), Revelation("tiles")))
 PLANNED = replace(
@@ -132,11 +133,20 @@ def test_panel(words: Localizer, page: SnapshotAssertion) -> None:
     over = replace(TURN, view=LAST.view(0), prompt=None)
     few = offering(TURN, *(each for each in TURN.prompt.options if each.action.verb == "bar"))  # type: ignore[union-attr]
     note = replace(few, table=replace(TURN.table, notes={1000: "Keep the *joker*."}))
+    hintless = replace(TURN, table=replace(TURN.table, settings=TableSettings(hints="off")))
+    draft = asked("pick", "grand_austria_hotel")
+    assert draft.prompt is not None
+    questions = [asked("turn", key) for key in ("cafe_international", "cafe_melange", "grand_austria_hotel")]
     turns = {
         "the first turn": TURN,
+        "nothing but one thing to do": offering(TURN, Option(BAR)),
         "with a note of one's own": note,
         "one guest is seated, and the turn may end": PAIR,
         "nothing is left to choose": replace(PAIR, prompt=None),
+        "the board before is shown too": replace(BARRED, before=TURN.view),
+        "to confirm, or to go on": replace(
+            offering(TURN, Option(SEAT), DONE, end_turn_action=DONE.action), actions=(BAR,)
+        ),
         "the rest is hidden, and the turn goes on": pausing,
         "more than one step": replace(PAIR, actions=(SEAT, second)),
         "what left no choice": replace(PAIR, actions=(SEAT, second), forced=(second,)),
@@ -160,7 +170,8 @@ def test_panel(words: Localizer, page: SnapshotAssertion) -> None:
         "this would end the game": replace(over, actions=(BAR,)),
         "out of turn, with a hidden hand": off_turn,
         "waiting in a game with standing orders": replace(off_turn, prompt=None, is_off_turn=False),
-        "a draft": asked("pick", "grand_austria_hotel"),
+        "a draft": draft,
+        "of the last two cards": offering(draft, *draft.prompt.options[:2]),
         "few cards": offering(HOTEL, *GUESTS[:3]),
         "many cards": offering(HOTEL, *GUESTS),
     }
@@ -168,13 +179,16 @@ def test_panel(words: Localizer, page: SnapshotAssertion) -> None:
     scenes["inside an action, with a note"] = turn_panel(
         TURN, words, f"seat {SEAT.arguments[0]}", note="Not so fast."
     )
-    scenes["after one step"] = turn_panel(PAIR, words, "seat").rows[-1]
-    scenes["with further buttons"] = turn_panel(TURN, words, further=[Button(CustomId("me", 0), "Me")]).rows[
-        -1
+    scenes["the questions of turns that are prepared"] = [
+        words.question(each.table.game, each.prompt, is_prepared=True) for each in questions if each.prompt
     ]
-    scenes = {
-        title: each if not isinstance(each, tuple) else LayoutPost((each,)) for title, each in scenes.items()
+    controls_of = {
+        "after one step": turn_panel(PAIR, words, "seat"),
+        "in a table without hints": turn_panel(hintless, words),
+        "in turn, where there are standing orders": turn_panel(replace(off_turn, is_off_turn=False), words),
+        "with further buttons": turn_panel(TURN, words, further=[Button(CustomId("me", 0), "Me")]),
     }
+    scenes |= {title: LayoutPost((panel.rows[-1],)) for title, panel in controls_of.items()}
     assert transcript(scenes) == page
 
 
@@ -238,8 +252,16 @@ def reachable(
     return found
 
 
+def option_count(moment: Moment) -> int:
+    return len(moment.prompts[0].options)
+
+
+LARGEST = [max((m for m in MOMENTS if m.game is game), key=option_count) for game in GAMES]
+"""The largest decision of each game: two jokers at once, each with the cards that pay for it."""
+
+
 @settings(max_examples=examples(25))
-@given(st.sampled_from(MOMENTS))
+@given(st.sampled_from(MOMENTS) | st.sampled_from(LARGEST))
 def test_exactly_the_legal_actions_can_be_picked(moment: Moment) -> None:
     turn, options = moment.turn(), moment.prompts[0].options
     found = reachable(turn, words=KEYS)
@@ -248,20 +270,6 @@ def test_exactly_the_legal_actions_can_be_picked(moment: Moment) -> None:
     assert set(found) == different - ended, "Confirm ends the turn"
     assert {option.same_as for option in options} <= {None, *different}
     assert max(found.values(), default=0) <= 2, "two taps, noun by noun"
-
-
-def option_count(moment: Moment) -> int:
-    return len(moment.prompts[0].options)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_two_taps_are_enough_for_the_largest_decisions(game: AnyGame) -> None:
-    """Turns with jokers have the most options: two at once, each with the cards that pay for it."""
-    fullest = sorted((each for each in MOMENTS if each.game.key == game.key), key=option_count)[-2:]
-    for moment in fullest:
-        assert max(reachable(moment.turn(), words=KEYS).values()) <= 2
-    assert max(map(option_count, MOMENTS)) > SELECT_OPTIONS, "some have more than a menu holds"
 
 
 @settings(max_examples=examples(20))
@@ -276,111 +284,21 @@ def test_every_panel_is_within_the_limits_for_any_names(
         assert limit_violations(turn_panel(turn, localizer_for(lang), prefix, note="x" * 3000)) == []
 
 
-def test_the_picture_marks_what_is_still_possible_and_knows_the_board_before_a_tentative_turn() -> None:
-    guest = SEAT.arguments[0]
-    whole, part, changed = (
-        turn_panel(turn, EN, prefix=prefix).picture
-        for turn, prefix in ((TURN, ""), (TURN, f"seat {guest}"), (replace(TURN, before=TURN.view), ""))
-    )
-    assert whole
-    assert part
-    assert changed
-    assert TURN.prompt
-    assert (whole.view, whole.before, changed.before) == (TURN.view, None, TURN.view)
-    assert whole.offered == tuple(option.action for option in TURN.prompt.options)
-    assert part.offered == tuple(
-        each for each in whole.offered if (each.verb, each.arguments[0]) == ("seat", guest)
-    )
-
-
-def test_back_inside_an_action_and_an_outdated_prefix_lead_to_the_top() -> None:
-    top = turn_panel(TURN, EN)
-    assert [each.payload for each in ids(turn_panel(TURN, EN, f"seat {SEAT.arguments[0]}"), "pick")][-1] == ""
-    assert not any(each.payload == "" for each in ids(top, "pick"))
-    assert turn_panel(TURN, EN, "") == turn_panel(TURN, EN, "seat XX-m") == top
+def test_an_outdated_prefix_leads_to_the_top() -> None:
+    assert turn_panel(TURN, EN, "") == turn_panel(TURN, EN, "seat XX-m") == turn_panel(TURN, EN)
     assert find_action(TURN, "seat XX-m Z9") is None
     assert find_action(TURN, "") is None
 
 
-def test_every_id_contains_the_table_and_its_revision() -> None:
-    for post in (turn_panel(TURN, EN), turn_panel(replace(TURN, actions=(Action("x"),)), EN)):
-        found = custom_ids(post)
-        assert {(each.table_id, each.version, each.revision) for each in found if each.route != "rules"} == {
-            (7, 12, 3)
-        }
-
-
 @pytest.mark.parametrize(
     ("payload", "read"),
-    [
-        ("2 seat DE-m", (2, "seat DE-m")),
-        ("0", (0, "")),
-        ("", (0, "")),
-        ("-1 x", (0, "x")),
-        ("²", (0, "")),
-        ("x y", (0, "y")),
-    ],
+    [("2 seat DE-m", (2, "seat DE-m")), ("0", (0, "")), ("", (0, "")), ("-1 x", (0, "x")), ("²", (0, ""))],
 )
 def test_the_payload_of_a_page_button_is_parsed(payload: str, read: tuple[int, str]) -> None:
     assert parse_page(payload) == read
 
 
 # the controls below the choices
-
-
-def routes(turn: PlannedTurn, prefix: str = "") -> set[str]:
-    return {
-        f"{each.custom_id.route}"
-        for each in buttons(turn_panel(turn, EN, prefix))
-        if each.custom_id and not (each.custom_id.route == "pick" and each.custom_id.payload)
-    }
-
-
-OFF_TURN = asked("turn", "cafe_melange")
-ONLY = offering(TURN, Option(BAR))
-LAST_STEP = replace(
-    offering(TURN, Option(SEAT), Option(Action("done")), end_turn_action=Action("done")), actions=(BAR,)
-)
-
-
-@pytest.mark.parametrize(
-    ("turn", "shown"),
-    [
-        pytest.param(TURN, "hint rules", id="nothing to confirm yet"),
-        pytest.param(ONLY, "rules", id="no choice, no hint"),
-        pytest.param(PAIR, "confirm back hint rules", id="one step"),
-        pytest.param(LAST_STEP, "confirm back hint rules", id="to confirm, or to go on"),
-        pytest.param(replace(PAIR, actions=(SEAT, BAR)), "confirm back over hint rules", id="two steps"),
-        pytest.param(
-            replace(PAIR, actions=(SEAT, BAR), forced=(BAR,)), "confirm back hint rules", id="one was forced"
-        ),
-        pytest.param(BARRED, "confirm back rules", id="nothing left to choose"),
-        pytest.param(replace(TURN, is_prepared=True), "turn rules", id="to prepare"),
-        pytest.param(PLANNED, "prepared back rules", id="planned"),
-        pytest.param(KEPT, "prepare discard rules", id="kept"),
-        pytest.param(WAITING, "rules", id="waits"),
-        pytest.param(replace(WAITING, can_prepare=True), "prepare rules", id="may prepare"),
-        pytest.param(
-            replace(WAITING, kept=KeptTurn(1), can_prepare=True), "prepare discard rules", id="has prepared"
-        ),
-        pytest.param(replace(WAITING, table=replace(TURN.table, phase="closed")), "", id="over"),
-        pytest.param(OFF_TURN, "hint rules", id="own turn, no standing order"),
-        pytest.param(replace(OFF_TURN, is_off_turn=True), "hint order rules", id="asked out of turn"),
-        pytest.param(replace(OFF_TURN, prompt=None), "order rules", id="waits, with standing orders"),
-        pytest.param(
-            replace(TURN, table=replace(TURN.table, settings=TableSettings(hints="off"))),
-            "rules",
-            id="no hints here",
-        ),
-    ],
-)
-def test_a_panel_has_the_buttons_of_its_moment(turn: PlannedTurn, shown: str) -> None:
-    assert routes(turn) == {*shown.split()}
-
-
-def test_inside_an_action_one_can_go_back_and_start_over_once_something_is_chosen() -> None:
-    assert routes(TURN, "seat") == {"pick", "rules"}
-    assert routes(replace(TURN, actions=(BAR,)), "seat") == {"pick", "over", "rules"}
 
 
 def test_a_forfeit_is_the_label_of_the_button_and_asked_about_once() -> None:
@@ -424,23 +342,6 @@ def test_the_confirm_button_says_what_it_does() -> None:
         words.known = frozenset(known)
         button = confirm_button(turn_panel(turn, words))
         assert (button.label, button.style) == (label, "success")
-
-
-def test_the_sentence_about_confirming_names_the_button(words: Localizer) -> None:
-    for turn in (PAIR, BARRED, REVEALING, replace(TURN, view=LAST.view(0), prompt=None, actions=(BAR,))):
-        panel = turn_panel(turn, words)
-        assert f"**{confirm_button(panel).label}**" in panel.text
-
-
-@pytest.mark.parametrize("key", ["cafe_international", "cafe_melange", "grand_austria_hotel"])
-def test_the_first_question_of_a_turn_to_prepare_does_not_say_that_the_turn_has_come(
-    key: str, words: Localizer
-) -> None:
-    turn = asked("turn", key)
-    assert turn.prompt is not None
-    now, prepared = (words.question(turn.table.game, turn.prompt, is_prepared=each) for each in (False, True))
-    assert now != prepared
-    assert f"**{prepared}**" in turn_panel(replace(turn, is_prepared=True), words).text.splitlines()
 
 
 # how options are laid out
@@ -493,6 +394,7 @@ def listed(text: str) -> list[Option]:
         (" ".join(f"go.noun{n}:2" for n in range(60)), "", "[25] [25] [10]"),
         ("go.here.A:20 go.here.B:20", "", "[20] [20]"),
         ("a:6 b:6 c:6 d:6 e:6 f:6 g.A:13 g.B:13", "", "[6] [6] [6] [6] [6] [6] [13] [13]"),
+        ("go.here:40", "", "[25] [15]"),
         ("go:25", "", "[25]"),
         ("go:26", "", "[25] [1]"),
         ("a:6 b:20", "", "1 1 1 1 1 1 [20]"),
@@ -518,23 +420,11 @@ def test_options_are_laid_out_in_menus_and_buttons(text: str, in_menus: str, lai
     assert set(reachable(turn, words=KEYS)) == {option.action for option in options}
 
 
-def test_the_menu_of_a_verb_stands_however_few_its_options_are_and_buttons_beside_it_are_grey() -> None:
-    for number in (1, 2, 5, 9, 20):
-        post = turn_panel(invented(*listed(f"sit:{number} stand:1 jump:6"), in_menus="sit stand"), KEYS)
-        assert [len(menu.options) for menu in menus(post)] == [number, 1]
-        assert [menu.placeholder for menu in menus(post)] == ["verb-sit …", "verb-stand …"]
+def test_buttons_beside_a_menu_are_grey() -> None:
     for in_menus, style in (("sit", "secondary"), ("", "primary")):
         post = turn_panel(invented(*listed("sit:2 jump"), in_menus=in_menus), KEYS)
         (button,) = [each for each in buttons(post) if each.custom_id and each.custom_id.payload == "jump"]
         assert button.style == style
-
-
-def test_a_menu_too_large_for_discord_is_continued_in_another_while_there_is_space() -> None:
-    """A joker may sit on more chairs than a menu holds; its last part is not split into buttons."""
-    post = turn_panel(invented(*listed("sit.joker:28 sit.lady:3 stand.lady"), in_menus="sit stand"), KEYS)
-    assert [menu.custom_id.payload for menu in menus(post)] == [
-        *("menu sit joker 1", "menu sit joker 2", "menu sit lady", "menu stand")
-    ]
 
 
 def test_a_continued_menu_says_from_where_to_where_it_reaches(words: Localizer) -> None:
@@ -556,11 +446,6 @@ def test_options_beyond_the_menus_of_a_panel_are_on_further_pages() -> None:
     assert turn_panel(turn, KEYS, "", 99) == last
     assert limit_violations(first) == []
     assert not ids(turn_panel(invented(*numbered("go", 200)), KEYS), "page"), "exactly as many as fit"
-
-
-def test_an_argument_with_one_possible_value_is_not_asked_for() -> None:
-    post = turn_panel(invented(*numbered("go", 40, "here")), KEYS)
-    assert all(payload.startswith("go here n") for control in controls(post) for payload in control)
 
 
 def test_short_facts_about_an_option_without_arguments_stand_on_its_button() -> None:
@@ -599,19 +484,6 @@ def test_any_actions_of_any_game_can_all_be_picked(actions: list[Action], in_men
     assert set(reachable(turn, inspect, KEYS)) == set(actions)
 
 
-def test_international_turns_begin_with_the_same_menus_from_turn_to_turn() -> None:
-    """Seating first, then the bar; only a large choice of chairs is split by guest."""
-    kinds = set()
-    for moment in MOMENTS[::2]:
-        prompt = moment.prompts[0]
-        if (moment.game.key, prompt.question_id) == ("cafe_international", "turn"):
-            panel = turn_panel(moment.turn(), KEYS)
-            if len({option.action.verb for option in prompt.options}) > 1:
-                assert all(each.payload == "" for each in ids(panel, "pick"))
-                kinds.add(tuple(dict.fromkeys(menu.options[0].value.split()[0] for menu in menus(panel))))
-    assert {("seat", "bar")} <= kinds <= {("seat", "bar"), ("seat", "bar", "exchange"), ("bar", "exchange")}
-
-
 @pytest.mark.parametrize(
     ("position", "verb"),
     [
@@ -643,20 +515,3 @@ def test_a_name_is_escaped_in_a_section_and_plain_in_a_menu() -> None:
     assert "A\\_n" in sections(turn_panel(offering(turn, option), EN))[str(option.action)]
     (menu,) = menus(turn_panel(offering(turn, option, pause), EN))
     assert "A_n" in menu.options[0].description
-
-
-def test_the_cards_passed_around_in_a_draft_are_named_by_their_sections_only() -> None:
-    """The last two cards as well, whose description would be short enough to stand above the question."""
-    sizes = set()
-    for moment in MOMENTS:
-        turn = moment.turn()
-        if turn.prompt is None or turn.prompt.question_id != "pick":
-            continue
-        panel = turn_panel(turn, EN)
-        told = "\n".join(block.content for block in panel.blocks if isinstance(block, Text))
-        for option in turn.prompt.options:
-            card = EN.noun(moment.game, "staff", option.action.arguments[0])
-            assert sections(panel)[str(option.action)].startswith(f"**{card}**\n")
-            assert not re.search(rf"(?:: |; ){re.escape(card)} \(", told)
-        sizes.add(len(turn.prompt.options))
-    assert sizes == {2, 3, 4, 5, 6}
