@@ -3,7 +3,7 @@
 import asyncio
 import random
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
@@ -23,31 +23,25 @@ from bot.language.localizer import localizer_for
 from bot.messages.components import Picture
 from engine.store.schema import EPOCH, cards, followers, messages, outbox
 from engine.store.store import Store
-from engine.tables.rules import lobby, seating
+from engine.tables.rules import inviting, lobby, seat_requests, seating, undo
 from engine.tables.service import Confirmed, TableService
 from engine.tables.table import Person, Table
 from tests.empty_database import empty_database
 
-ANNA, BEN, CLEO = Person(1, "Anna"), Person(2, "Ben"), Person(3, "Cleo")
+ANNA, BEN, CLEO, EMIL = Person(1, "Anna"), Person(2, "Ben"), Person(3, "Cleo"), Person(105, "Emil")
 GAME = "cafe_international"
 CHANNEL_ID = 70
 GUILD_ID = 7
 
 
-@dataclass(frozen=True)
-class FakeUser:
-    """The author of a message."""
-
-    id: int
+BOT = Person(9, "Herr Ober")
+_ERRORS = {403: discord.Forbidden, 404: discord.NotFound, 503: discord.DiscordServerError}
 
 
-BOT = FakeUser(9)
-
-
-def http_error(status: int, code: int = 0) -> discord.HTTPException:
-    kinds: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
+def http_error(status: int, code: int = 0, message: str = "no", **details: Any) -> discord.HTTPException:
+    """Return the error of a request that Discord refuses."""
     response = cast("Any", SimpleNamespace(status=status, reason="because"))
-    return kinds.get(status, discord.HTTPException)(response, {"code": code, "message": "no"})
+    return _ERRORS.get(status, discord.HTTPException)(response, {"code": code, "message": message, **details})
 
 
 def _custom_ids(view: Any) -> list[str]:
@@ -64,7 +58,7 @@ class FakeMessage:
     content: str
     channel: "FakeChannel"
     ids: list[str]
-    author: FakeUser = BOT
+    author: Person = BOT
 
     @property
     def raw_mentions(self) -> list[int]:
@@ -100,25 +94,22 @@ class FakeChannel:
     requests: list[str] = field(default_factory=list)
     nonces: list[str] = field(default_factory=list)
     edited: list[int] = field(default_factory=list)
-    pinged: list[int] = field(default_factory=list)
-    """Whom messages have notified."""
-    is_shared: bool = False
-    """Whether it is a channel of a server, and not a thread."""
-    pictures: set[int] = field(default_factory=set)
-    """The messages with a picture."""
-    files: list[Any] = field(default_factory=list)
-    """What was uploaded with any attempt to send a message."""
-    threads: dict[int, "FakeChannel"] = field(default_factory=dict)
-    """The threads that are told from the channel; it stands for all others itself."""
+    pinged: list[int] = field(default_factory=list)  # whom messages have notified
+    is_shared: bool = False  # a channel of a server, and not a thread
+    pictures: set[int] = field(default_factory=set)  # the messages with a picture
+    files: list[Any] = field(default_factory=list)  # what was uploaded with any attempt to send a message
+    threads: dict[int, "FakeChannel"] = field(default_factory=dict)  # for all others it stands itself
     first_id: int = 100
-    sent: int = 0
-    """The number of messages that were sent here; the id of a deleted one is never given to another."""
+    sent: int = 0  # also what was deleted: no id is given again
     lost_servers: set[int] = field(default_factory=set)
-    """The servers that have removed the bot."""
     former_members: set[int] = field(default_factory=set)
-    """Who has left the server."""
-    letters: "FakeChannel | None" = None
-    """The direct messages to everybody."""
+    letters: "FakeChannel | None" = None  # the direct messages to everybody
+    may_arrive: asyncio.Event = field(
+        default_factory=asyncio.Event
+    )  # what is sent, once a test has cleared it
+
+    def __post_init__(self) -> None:
+        self.may_arrive.set()
 
     @property
     def newest(self) -> FakeMessage:
@@ -129,10 +120,10 @@ class FakeChannel:
         if self.errors.get(request) and (error := self.errors[request].pop(0)) is not None:
             raise error
 
-    def write(self, content: str, author: FakeUser | None = None) -> None:
+    def write(self, content: str, author: Person = CLEO) -> None:
         """Write a message as somebody else, or as an author."""
         number = self.first_id + self.sent
-        self.messages[number] = FakeMessage(number, content, self, [], author or FakeUser(3))
+        self.messages[number] = FakeMessage(number, content, self, [], author)
         self.sent += 1
 
     async def send(
@@ -148,6 +139,7 @@ class FakeChannel:
         self.nonces.append(nonce)
         self.files.append(file)
         self.raise_error("send")
+        await self.may_arrive.wait()
         message = FakeMessage(self.first_id + self.sent, content, self, _custom_ids(view))
         self.sent += 1
         self.messages[message.id] = message
@@ -169,14 +161,17 @@ class FakeChannel:
 
 
 class FakeRenderPool:
-    """Renders the same picture for everyone, or raises an error, and records what was to be rendered."""
+    """Renders the same picture for everyone when it may, or raises an error, and records what was to be rendered."""
 
     def __init__(self) -> None:
         self.pictures: list[Picture] = []
         self.error: Exception | None = None
+        self.may_render = asyncio.Event()
+        self.may_render.set()
 
     async def render(self, picture: Picture, *_: object) -> RenderedPicture:
         self.pictures.append(picture)
+        await self.may_render.wait()
         if self.error:
             raise self.error
         return RenderedPicture("board.png", b"", "")
@@ -266,9 +261,10 @@ class Deployment:
         changed: Table = await self.tables.change(1, rule, *arguments)
         return changed
 
-    async def close(self) -> Table:
-        """Close the first table as its owner."""
-        return await self.change(lobby.close, ANNA.id)
+    async def do(self, steps: str) -> None:
+        """Do some of the steps below, one after the other."""
+        for step in steps.split():
+            await _STEPS[step](self)
 
     async def open(self, **options: Any) -> Table:
         """Open a table and post its lobby."""
@@ -291,6 +287,10 @@ class Deployment:
         assert person is not None
         return person
 
+    async def idle_person(self) -> int:
+        """Return who need not act in the game of two."""
+        return ANNA.id + BEN.id - await self.active_person()
+
     async def play_turn(self) -> Table:
         """Play a turn of the active player at the bar."""
         person = await self.active_person()
@@ -309,11 +309,9 @@ class Deployment:
             await self.deliver()
             table = await self.play_turn()
 
-    async def ask_for_undo(self) -> int:
-        """Ask, as the active player, to undo the own last turn, which the other must allow; return who asks."""
-        asker = await self.active_person()
-        await self.tables.undo(1, asker, None)
-        return asker
+    async def answer_undo(self, rule: Any, person: int) -> None:
+        """Settle the request for an undo as a person."""
+        await self.change(rule, person, (await self.table()).version)
 
     @property
     def results(self) -> list[FakeMessage]:
@@ -341,3 +339,49 @@ class Deployment:
     async def execute(self, statement: Update) -> None:
         """Execute a statement in the database."""
         await self.store._write(lambda connection: connection.execute(statement))
+
+
+async def _ask_for_undo(bot: Deployment) -> None:
+    """Ask, as the active player, to undo the own last turn, which the other must allow."""
+    await bot.tables.undo(1, await bot.active_person(), None)
+
+
+async def _agree(bot: Deployment) -> None:
+    await bot.tables.agree(1, await bot.idle_person(), (await bot.table()).version, None)
+
+
+async def _decline_undo(bot: Deployment) -> None:
+    await bot.answer_undo(undo.decline, await bot.idle_person())
+
+
+async def _withdraw_undo(bot: Deployment) -> None:
+    await bot.answer_undo(undo.withdraw, await bot.active_person())
+
+
+_STEPS: dict[str, Callable[[Deployment], Awaitable[object]]] = {
+    "open": Deployment.open,
+    "start": Deployment.start_game,
+    "turn": Deployment.play_turn,
+    "play-to-the-end": Deployment.play_to_the_end,
+    "deliver": Deployment.deliver,
+    "later": Deployment.deliver_later,
+    "restart": Deployment.restart,
+    "join": lambda bot: bot.change(seating.join, BEN),
+    "join-cleo": lambda bot: bot.change(seating.join, CLEO),
+    "leave": lambda bot: bot.tables.change_now(1, seating.leave, BEN.id),
+    "invite": lambda bot: bot.change(inviting.invite, ANNA.id, [BEN, CLEO]),
+    "invite-cleo": lambda bot: bot.change(inviting.invite, ANNA.id, [CLEO]),
+    "close": lambda bot: bot.change(lobby.close, ANNA.id),
+    "move": lambda bot: bot.tables.move(1, CHANNEL_ID + 1),
+    "hand-over": lambda bot: bot.tables.hand_over(1, ANNA.id, CLEO),
+    "accept": lambda bot: bot.change(seat_requests.accept, CLEO, 0),
+    "decline": lambda bot: bot.change(seat_requests.decline, CLEO.id),
+    "offer": lambda bot: bot.change(seat_requests.offer, ANNA.id),
+    "withdraw-offer": lambda bot: bot.change(seat_requests.withdraw_offer, ANNA.id),
+    "take": lambda bot: bot.change(seating.take, EMIL, 0),
+    "ask-for-undo": _ask_for_undo,
+    "agree": _agree,
+    "decline-undo": _decline_undo,
+    "withdraw-undo": _withdraw_undo,
+}
+"""What happens at the first table; Anna owns it, Ben plays with her, and Cleo and Emil come from outside."""

@@ -1,7 +1,7 @@
 """Tests of `bot.discord.posting.delivery` and `tidying`: posts arrive exactly once, superseded ones are tidied."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
@@ -18,209 +18,121 @@ from engine.kernel.core import Event, Payload
 from engine.store.rows import Due
 from engine.store.schema import outbox
 from engine.tables.changes import Adjustment
-from engine.tables.rules import inviting, lobby, seat_requests, seating, undo
+from engine.tables.rules import lobby
 from engine.tables.rules.reminders import unpinged_players
 from engine.tables.seen.models import AbsentPlayer, Notice
 from rendering import LobbyCard
-from tests.bot.discord.posting.deployment import ANNA, BEN, BOT, CHANNEL_ID, CLEO, Deployment, http_error
+from tests.bot.discord.posting.deployment import ANNA, BEN, BOT, CHANNEL_ID, Deployment, http_error
 
 ENGLISH = localizer_for("en")
-Act = Callable[[Deployment], Awaitable[object]]
 
 
 # Nothing is posted twice
 
 
-async def _call_owner(bot: Deployment) -> None:
-    await bot.open()
-    await bot.change(seating.join, BEN)
-    await bot.change(seating.join, CLEO)
-
-
-async def _invite(bot: Deployment) -> None:
-    await bot.open()
-    await bot.change(inviting.invite, ANNA.id, [BEN, CLEO])
-
-
-async def _invite_to_running_game(bot: Deployment) -> None:
-    await bot.start_game()
-    await bot.tables.change_now(1, seating.leave, BEN.id)
-    await bot.deliver()
-    await bot.change(inviting.invite, ANNA.id, [CLEO])
-
-
-async def _play(bot: Deployment) -> None:
-    await bot.start_game()
-    await bot.play_turn()
-
-
-async def _close(bot: Deployment) -> None:
-    await bot.start_game()
-    await bot.close()
-
-
-async def _move(bot: Deployment) -> None:
-    await bot.start_game()
-    await bot.tables.move(1, CHANNEL_ID + 1)
-
-
-async def _ask_for_undo(bot: Deployment) -> None:
-    await bot.start_game()
-    for _ in range(2):
-        await bot.play_turn()
-    await bot.deliver()
-    await bot.ask_for_undo()
-
-
-async def _decline_undo(bot: Deployment) -> None:
-    await _ask_for_undo(bot)
-    await bot.deliver()
-    asker = await bot.active_person()
-    await bot.change(undo.decline, ANNA.id + BEN.id - asker, (await bot.table()).version)
-
-
-async def _hand_over(bot: Deployment) -> None:
-    await bot.start_game()
-    await bot.tables.hand_over(1, ANNA.id, CLEO)
-
-
-async def _offer_seat(bot: Deployment) -> None:
-    await bot.start_game()
-    await bot.change(seat_requests.offer, ANNA.id)
-
-
-async def _decline_handover(bot: Deployment) -> None:
-    await _hand_over(bot)
-    await bot.deliver()
-    await bot.change(seat_requests.decline, CLEO.id)
-
-
 @pytest.mark.parametrize(
-    ("act", "recorded_by", "mentions"),
+    ("steps", "recorded_by", "mentions"),
     [
-        (_call_owner, "message_posted", [[1]]),
-        (_invite, "invitation_posted", [[2, 3]]),
-        (_invite_to_running_game, "invitation_posted", [[3]]),
-        (_play, "message_posted", [[1]]),
-        (_close, "message_posted", [[1, 2]]),
-        (_move, "message_posted", [[], [2]]),
-        (Deployment.play_to_the_end, "message_posted", [[1, 2], []]),
-        (_ask_for_undo, "request_posted", [[1]]),
-        (_decline_undo, "delivered", [[2]]),
-        (_hand_over, "request_posted", [[3]]),
-        (_offer_seat, "request_posted", [[]]),
-        (_decline_handover, "delivered", [[1]]),
+        ("open join join-cleo", "message_posted", [[1]]),
+        ("open invite", "invitation_posted", [[2, 3]]),
+        ("start leave deliver invite-cleo", "invitation_posted", [[3]]),
+        ("start turn", "message_posted", [[1]]),
+        ("start close", "message_posted", [[1, 2]]),
+        ("start move", "message_posted", [[], [2]]),
+        ("play-to-the-end", "message_posted", [[1, 2], []]),
+        ("start turn turn deliver ask-for-undo", "request_posted", [[1]]),
+        ("start turn turn deliver ask-for-undo deliver decline-undo", "delivered", [[2]]),
+        ("start hand-over", "request_posted", [[3]]),
+        ("start offer", "request_posted", [[]]),
+        ("start hand-over deliver decline", "delivered", [[1]]),
     ],
 )
 async def test_what_was_sent_before_a_crash_is_found_and_not_sent_again(
-    bot: Deployment, act: Act, recorded_by: str, mentions: Sequence[Sequence[int]]
+    bot: Deployment, steps: str, recorded_by: str, mentions: Sequence[Sequence[int]]
 ) -> None:
     """Discord may have forgotten the nonce; the bot searches the channel for what it has not recorded."""
-    await act(bot)
+    await bot.do(steps)
     before = set(bot.channel.messages)
     await bot.crash_before(recorded_by)
     sent = set(bot.channel.messages) - before
     assert sent
-    bot.channel.write("Well played!")
-    bot.channel.write("A word about another table", BOT)
+    others = {"Well played!": ANNA, "A word about another table": BOT}
+    for content, author in others.items():
+        bot.channel.write(content, author)
     await bot.deliver_later()
     posted = [message for each, message in bot.channel.messages.items() if each not in before]
-    others = [each for each in posted if each.content in {"Well played!", "A word about another table"}]
-    assert len(others) == 2
-    assert [each.raw_mentions for each in posted if each not in others] == mentions
+    assert [each.raw_mentions for each in posted if each.content not in others] == mentions
     assert sent <= set(bot.channel.messages)
     assert len(set(bot.channel.nonces)) == len(bot.channel.nonces)
     assert unpinged_players(await bot.table()) == {}
     assert await bot.tables.notices.undelivered() == []
 
 
-async def test_an_outdated_unrecorded_board_loses_its_buttons(bot: Deployment) -> None:
-    """After the restart, a player has moved before the outbox runs."""
-    await bot.start_game()
-    await bot.play_turn()
-    table = (await bot.tables.queries.board(1)).table
-    view = await bot.tables.queries.view(1, None)
-    stray = posts.board(table, view, (), (), ENGLISH, ())
-    await bot.channel.send(nonce="x", **send_arguments(stray, None))
-    await bot.restart()
-    await bot.play_turn()
-    await bot.deliver()
-    assert bot.with_buttons == [103]
-
-
-@pytest.mark.parametrize("what", ["absent", "reminder"])
-async def test_a_message_about_a_seat_stays_open_when_the_board_is_posted_after_a_restart(
-    bot: Deployment, what: str
+async def test_an_invitation_that_was_sent_before_a_crash_is_found_although_another_notice_follows(
+    bot: Deployment,
 ) -> None:
-    table = await bot.start_game()
-    player = AbsentPlayer(0, table.version, None, ("reminders",), (BEN.id,), {}, needed=1)
-    event = Event("reminder", Payload(seat=0, question=table.version, number=1, late=False, by=""))
-    post = (
-        absence_posts.absent(player, table, ENGLISH)
-        if what == "absent"
-        else absence_posts.reminder(event, 1, table, None, None, ENGLISH, None)
-    )
+    await bot.do("open invite")
+    await bot.crash_before("invitation_posted")
+    sent = bot.channel.newest
+    assert sent.raw_mentions == [2, 3]
+    await bot.do("join-cleo later")
+    assert [each for each in bot.channel.messages.values() if 2 in each.raw_mentions] == [sent]
+
+
+@pytest.mark.parametrize("stray", ["board", "absent", "reminder"])
+async def test_an_unrecorded_board_loses_its_buttons_to_the_next_one_and_a_message_about_a_seat_keeps_them(
+    bot: Deployment, stray: str
+) -> None:
+    """After the restart, a player has moved before the outbox runs."""
+    await bot.do("start turn")
+    table = (await bot.tables.queries.board(1)).table
+    if stray == "board":
+        post = posts.board(table, await bot.tables.queries.view(1, None), (), (), ENGLISH, ())
+    elif stray == "absent":
+        player = AbsentPlayer(0, table.version, None, ("reminders",), (BEN.id,), {}, needed=1)
+        post = absence_posts.absent(player, table, ENGLISH)
+    else:
+        event = Event("reminder", Payload(seat=0, question=table.version, number=1, late=False, by=""))
+        post = absence_posts.reminder(event, 1, table, None, None, ENGLISH, None)
     await bot.channel.send(nonce="x", **send_arguments(post, None))
-    seat_message = bot.channel.newest.id
-    await bot.play_turn()
-    await bot.restart()
-    await bot.play_turn()
-    await bot.deliver()
-    assert bot.with_buttons == [seat_message, bot.channel.newest.id]
+    await bot.do("restart turn deliver")
+    assert bot.with_buttons == [102] * (stray != "board") + [103]
 
 
-@pytest.mark.parametrize("question", ["the same", "the next"])
+@pytest.mark.parametrize(("steps", "is_pinged"), [("leave", False), ("turn turn", True)])
 async def test_who_was_pinged_by_an_unrecorded_board_is_pinged_again_for_the_next_question_only(
-    bot: Deployment, question: str
+    bot: Deployment, steps: str, is_pinged: bool
 ) -> None:
     """After the restart, the other player leaves, or both move, before the outbox runs."""
-    await bot.start_game()
-    await bot.play_turn()
+    await bot.do("start turn")
     await bot.crash_before("message_posted")
-    (pinged,) = bot.channel.messages[102].raw_mentions
-    if question == "the same":
-        await bot.tables.change_now(1, seating.leave, ANNA.id + BEN.id - pinged)
-    else:
-        for _ in range(2):
-            await bot.play_turn()
-    await bot.deliver_later()
+    pinged = bot.channel.messages[102].raw_mentions
+    assert pinged == [ANNA.id]
+    await bot.do(f"{steps} later")
     assert bot.with_buttons == [103]
-    assert bot.channel.messages[103].raw_mentions == ([] if question == "the same" else [pinged])
+    assert bot.channel.messages[103].raw_mentions == pinged * is_pinged
     assert unpinged_players(await bot.table()) == {}
 
 
-async def test_the_history_is_read_only_after_a_restart_or_a_failure(bot: Deployment) -> None:
-    await bot.start_game()
-    await bot.play_turn()
-    await bot.deliver()
-    assert "history" not in bot.channel.requests
-    await bot.play_turn()
-    bot.channel.errors["send"] = [http_error(403)]
-    await bot.deliver()
-    await bot.deliver_later()
-    assert bot.channel.requests.count("history") == 1
-    await bot.play_turn()
-    await bot.deliver()
-    assert bot.channel.requests.count("history") == 1
-
-
-async def test_only_messages_newer_than_the_newest_recorded_post_are_searched(bot: Deployment) -> None:
+async def test_the_history_is_read_after_a_restart_or_a_failure_only_and_only_if_that_is_permitted(
+    bot: Deployment,
+) -> None:
     sender = bot.outbox._delivery._sender(await bot.start_game())
-    await sender.find_unrecorded()
-    assert sender.unrecorded == []
     stray = await bot.channel.send(nonce="x", content="An unrecorded board")
     bot.channel.write("Well played!")
     await sender.find_unrecorded()
-    assert sender.unrecorded == [stray]
-
-
-async def test_a_board_is_sent_without_permission_to_read_the_history(bot: Deployment) -> None:
-    await bot.start_game()
-    await bot.play_turn()
-    await bot.restart()
+    assert sender.unrecorded == [stray], "not the lobby, which is older than the newest recorded post"
+    bot.channel.requests.clear()
+    await bot.do("turn deliver turn")
+    assert "history" not in bot.channel.requests
+    bot.channel.errors["send"] = [http_error(403)]
+    await bot.do("deliver later turn deliver")
+    assert bot.channel.requests.count("history") == 1
+    await bot.do("turn restart")
     bot.channel.errors["history"] = [http_error(403)]
     await bot.deliver()
-    assert bot.with_buttons == [102]
+    assert bot.channel.errors["history"] == []
+    assert bot.with_buttons == [bot.channel.newest.id]
 
 
 @pytest.mark.parametrize("is_archived", [False, True])
@@ -230,8 +142,7 @@ async def test_an_unrecorded_lobby_is_edited_when_a_player_has_joined_since(
     await bot.tables.open_table(CHANNEL_ID, 7, ANNA, "cafe_international", {})
     stray = lobby_posts.lobby(await bot.table(), ENGLISH)
     await bot.channel.send(nonce="x", **send_arguments(stray, None))
-    await bot.change(seating.join, BEN)
-    await bot.restart()
+    await bot.do("join restart")
     bot.channel.errors["edit"] = [http_error(400, 50083)] * is_archived
     await bot.deliver()
     assert "Ben" in bot.channel.messages[100].content
@@ -246,7 +157,6 @@ async def test_an_unrecorded_lobby_is_edited_when_a_player_has_joined_since(
     [
         (http_error(429), 5),
         (http_error(500), 5),
-        (http_error(503), 5),
         (aiohttp.ServerDisconnectedError(), 5),
         (ConnectionResetError(), 5),
         (http_error(400), 1),
@@ -258,13 +168,11 @@ async def test_an_unrecorded_lobby_is_edited_when_a_player_has_joined_since(
 async def test_transient_errors_are_retried_and_others_are_not(
     bot: Deployment, error: BaseException, attempts: int
 ) -> None:
-    await bot.start_game()
-    bot.channel.nonces.clear()
     bot.channel.errors["send"] = [error] * 9
-    await bot.play_turn()
-    await bot.deliver()
+    await bot.open()
     assert len(bot.channel.nonces) == attempts
     assert len(await bot.store._rows(outbox.select().where(outbox.c.tries == 1))) == 1
+    assert len({id(each) for each in bot.channel.files}) == attempts, "an attempt reads its file to the end"
 
 
 @pytest.mark.parametrize(
@@ -283,8 +191,7 @@ async def test_a_table_is_parked_when_its_channel_or_its_server_turns_out_to_be_
     await bot.start_game()
     bot.channel.errors["send"] = [error] * 9
     bot.channel.lost_servers = {7} if lost_server else set()
-    await bot.play_turn()
-    await bot.deliver()
+    await bot.do("turn deliver")
     assert (await bot.table()).parked == loss
     if loss is None:
         return
@@ -294,19 +201,14 @@ async def test_a_table_is_parked_when_its_channel_or_its_server_turns_out_to_be_
         await bot.deliver_later()
         assert len(bot.channel.requests) == attempts, "nothing is tried any more"
         await bot.restart()
-    before = len(bot.channel.messages)
-    await bot.tables.move(1, CHANNEL_ID + 1)
-    await bot.deliver()
-    *_, board = list(bot.channel.messages.values())[before:]
-    assert "+1" in board.content, (
-        "it tells what happened before: the first stool of the bar is worth one point"
-    )
+    await bot.do("move deliver")
+    told = "+1"  # for the first stool of the bar, before the channel was lost
+    assert told in bot.channel.newest.content
     assert await bot.tables.notices.undelivered() == []
 
 
 async def test_a_table_moves_although_its_old_channel_is_gone(bot: Deployment) -> None:
-    await bot.start_game()
-    await bot.tables.move(1, CHANNEL_ID + 1)
+    await bot.do("start move")
     bot.channel.errors["send"] = [http_error(404, 10003)]
     before = len(bot.channel.messages)
     await bot.deliver()
@@ -316,23 +218,14 @@ async def test_a_table_moves_although_its_old_channel_is_gone(bot: Deployment) -
 
 async def test_every_attempt_uses_the_nonce_of_the_newest_notice(bot: Deployment) -> None:
     """With further notices, the post is another message and needs another nonce."""
-    await bot.start_game()
+    await bot.do("start turn")
     bot.channel.nonces.clear()
-    await bot.play_turn()
     bot.channel.errors["send"] = [http_error(503), http_error(403)]
     await bot.deliver()
     (first,) = [row.id for row in await bot.store._rows(outbox.select())]
     assert bot.channel.nonces == [f"1-{first}"] * 2
-    await bot.play_turn()
-    await bot.deliver()
+    await bot.do("turn deliver")
     assert bot.channel.nonces[2:] == [f"1-{first + 1}"]
-
-
-async def test_each_attempt_to_send_a_picture_has_a_file_of_its_own(bot: Deployment) -> None:
-    """A file that an attempt has read would arrive empty at the next one."""
-    bot.channel.errors["send"] = [http_error(503)]
-    await bot.open()
-    assert len(bot.channel.files) == len({id(each) for each in bot.channel.files}) == 2
 
 
 async def test_an_archived_thread_is_unarchived_for_an_edit_only(bot: Deployment) -> None:
@@ -343,8 +236,7 @@ async def test_an_archived_thread_is_unarchived_for_an_edit_only(bot: Deployment
     await bot.deliver_later()
     bot.fetched.clear()
     bot.channel.errors["edit"] = [http_error(400, 50083)]
-    await bot.change(seating.join, BEN)
-    await bot.deliver()
+    await bot.do("join deliver")
     assert bot.fetched == [CHANNEL_ID]
     assert "Ben" in bot.channel.messages[100].content
 
@@ -364,16 +256,14 @@ async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(
         app_permissions=discord.Permissions.all(),
         channel=None,
     )
-    await bot.start_game()
-    await bot.play_turn()
+    await bot.do("start turn")
     await bot.outbox.register_actor(1, anna, ENGLISH)
     bot.channel.errors["send"] = [http_error(403)]
     await bot.deliver()
     assert len(sent_to_anna) == 1
     await bot.play_turn()
     await bot.outbox.register_actor(1, anna, ENGLISH)
-    await bot.deliver_later()
-    await bot.play_turn()
+    await bot.do("later turn")
     bot.channel.errors["send"] = [http_error(403)]
     await bot.deliver()
     assert len(sent_to_anna) == 1, "Anna's own turn is posted"
@@ -425,14 +315,6 @@ async def test_draining_ends_when_a_delivery_ends_during_the_scan(bot: Deploymen
 # What is superseded
 
 
-async def test_the_newest_board_alone_has_buttons(bot: Deployment) -> None:
-    await bot.start_game()
-    await bot.play_turn()
-    await bot.deliver()
-    assert bot.with_buttons == [102]
-    assert (await bot.tables.notices.everything_due()).messages == []
-
-
 @pytest.mark.parametrize(
     ("boards", "is_shared", "kept"),
     [("by-place", False, 3), ("by-place", True, 1), ("all", True, 3), ("last", False, 1)],
@@ -442,10 +324,7 @@ async def test_a_former_board_keeps_its_picture_or_shrinks_to_a_line_of_what_was
 ) -> None:
     bot.channel.is_shared = is_shared
     await bot.tables.change_settings(7, {"boards": boards})
-    await bot.start_game()
-    for _ in range(2):
-        await bot.play_turn()
-        await bot.deliver()
+    await bot.do("start turn deliver turn deliver")
     lobby_message, first, second, newest = sorted(bot.channel.messages)
     assert len(bot.channel.pictures) == kept
     assert bot.with_buttons == [newest]
@@ -453,6 +332,7 @@ async def test_a_former_board_keeps_its_picture_or_shrinks_to_a_line_of_what_was
     assert ["\n" in each for each in former] == [kept > 1] * 2
     assert "+1" in former[1], "the first stool of the bar is worth one point"
     assert bot.channel.messages[lobby_message].content
+    assert (await bot.tables.notices.everything_due()).messages == []
 
 
 @pytest.mark.parametrize("errors", [[http_error(403)], [http_error(503)] * 5], ids=["forbidden", "outage"])
@@ -460,13 +340,11 @@ async def test_a_superseded_board_that_could_not_be_tidied_is_tidied_after_a_res
     bot: Deployment, errors: list[BaseException]
 ) -> None:
     bot.channel.is_shared = True
-    await bot.start_game()
-    await bot.play_turn()
+    await bot.do("start turn")
     bot.channel.errors["edit"] = errors
     await bot.deliver()
     assert (len(bot.with_buttons), len(bot.channel.pictures)) == (2, 2)
-    await bot.restart()
-    await bot.deliver_later()
+    await bot.do("restart later")
     assert bot.with_buttons == [bot.channel.newest.id]
     assert len(bot.channel.pictures) == 1
     assert "\n" not in bot.channel.messages[101].content
@@ -475,48 +353,35 @@ async def test_a_superseded_board_that_could_not_be_tidied_is_tidied_after_a_res
 async def test_a_board_that_was_recorded_by_no_one_shrinks_to_its_title(bot: Deployment) -> None:
     """The next board tells it again."""
     bot.channel.is_shared = True
-    await bot.start_game()
-    await bot.play_turn()
+    await bot.do("start turn")
     await bot.crash_before("message_posted")
-    await bot.play_turn()
-    await bot.deliver()
+    await bot.do("turn deliver")
     assert len(bot.channel.pictures) == 1
     title = bot.channel.messages[102].content
     assert bot.channel.newest.content.startswith(title.strip("*"), 2)
     assert "\n" not in title
 
 
-async def test_a_deleted_message_is_not_tidied(bot: Deployment) -> None:
-    await bot.start_game()
-    await bot.play_turn()
-    del bot.channel.messages[101]
-    await bot.deliver()
-    assert (await bot.store.due(datetime.max.replace(tzinfo=UTC))).messages == []
-
-
-async def test_buttons_are_removed_once_although_the_store_still_lists_the_message(bot: Deployment) -> None:
+async def test_a_former_board_is_tidied_once_although_the_store_still_lists_it_and_again_after_a_kill(
+    bot: Deployment,
+) -> None:
     await bot.start_game()
     bot.channel.edited.clear()
-    await bot.play_turn()
-    for _ in range(5):
-        await bot.deliver()
+    await bot.do("turn deliver deliver deliver")
     assert bot.channel.edited == [101]
-    await bot.restart()
-    await bot.deliver_later()
+    await bot.do("restart later")
     assert bot.channel.edited == [101]
-
-
-async def test_a_message_that_was_tidied_before_a_kill_is_tidied_once_more(bot: Deployment) -> None:
-    await bot.start_game()
-    await bot.play_turn()
-    await bot.deliver()
+    await bot.do("turn deliver")
+    bot.channel.edited.clear()
     shown = {each.id: (each.content, [*each.ids]) for each in bot.channel.messages.values()}
-    bot.channel.edited.clear()
-    bot.store._tidied.clear()
-    await bot.restart()
-    await bot.deliver()
-    assert bot.channel.edited == [101]
+    bot.store._tidied.clear()  # as in a kill
+    await bot.do("restart deliver")
+    assert bot.channel.edited == [102]
     assert shown == {each.id: (each.content, [*each.ids]) for each in bot.channel.messages.values()}
+    await bot.play_turn()
+    del bot.channel.messages[103]
+    await bot.deliver()
+    assert (await bot.store.due(datetime.max.replace(tzinfo=UTC))).messages == [], "it was deleted"
 
 
 async def test_the_newest_board_is_repainted_when_another_theme_is_chosen(bot: Deployment) -> None:
@@ -536,10 +401,7 @@ async def test_the_newest_board_is_repainted_when_another_theme_is_chosen(bot: D
     assert (len(bot.channel.messages), changed.version) == (number, version)
     assert newest.id in bot.channel.pictures
     await bot.change(lobby.set_settings, ANNA.id, {"theme": "light"})
-    await bot.play_turn()
-    await bot.deliver()
-    await bot.close()
-    await bot.deliver()
+    await bot.do("turn deliver close deliver")
     painted = [each for each in bot.render_pool.pictures if not isinstance(each.view, LobbyCard)]
     assert [each.theme for each in painted] == ["", "dark", "light", "light"], (
         "not in vain before a new board"
@@ -556,8 +418,7 @@ async def test_a_board_that_could_not_be_repainted_is_repainted_later_unless_it_
     await bot.change(lobby.set_settings, ANNA.id, {"theme": "dark"})
     await bot.deliver()
     assert bot.channel.edited == []
-    await bot.restart()
-    await bot.deliver_later()
+    await bot.do("restart later")
     assert bot.channel.edited == [newest]
     del bot.channel.messages[newest]
     await bot.change(lobby.set_settings, ANNA.id, {"theme": "light"})
@@ -568,12 +429,11 @@ async def test_a_board_that_could_not_be_repainted_is_repainted_later_unless_it_
 async def test_the_calls_of_a_lobby_lose_their_buttons_but_not_their_text_when_it_starts(
     bot: Deployment,
 ) -> None:
-    await _invite(bot)
-    await bot.deliver()
+    await bot.do("open invite deliver")
     call = bot.channel.newest
     before = call.content
     assert bot.with_route("attend") == [call.id]
-    await bot.change(seating.join, BEN)
+    await bot.do("join")
     await bot.tables.start(1, ANNA.id)
     await bot.deliver()
     assert (call.content, call.ids) == (before, [])
@@ -584,31 +444,21 @@ async def test_the_calls_of_a_lobby_lose_their_buttons_but_not_their_text_when_i
 
 async def test_the_result_card_follows_the_final_board_once_and_has_no_buttons(bot: Deployment) -> None:
     await bot.play_to_the_end()
-    assert bot.results == []
+    bot.channel.errors["send"] = [None, http_error(403)]
     await bot.deliver()
+    assert bot.results == [], "it could not be sent"
+    await bot.deliver_later()
     board, card = (bot.channel.messages[each] for each in sorted(bot.channel.messages)[-2:])
     assert bot.results == [card]
     assert bot.with_buttons == [board.id]
     assert {board.id, card.id} <= bot.channel.pictures
     assert (await bot.table()).message == (CHANNEL_ID, board.id)
-    await bot.restart()
-    await bot.deliver()
+    await bot.do("restart deliver")
     assert bot.results == [card]
 
 
-async def test_a_result_card_that_could_not_be_sent_is_sent_later(bot: Deployment) -> None:
-    await bot.play_to_the_end()
-    bot.channel.errors["send"] = [None, http_error(403)]
-    await bot.deliver()
-    assert bot.results == []
-    await bot.deliver_later()
-    assert len(bot.results) == len(bot.with_buttons) == 1
-
-
 async def test_a_lobby_has_a_card_as_long_as_it_is_one_and_each_change_repaints_it(bot: Deployment) -> None:
-    await bot.open()
-    await bot.change(seating.join, BEN)
-    await bot.deliver()
+    await bot.do("open join deliver")
     views: list[Any] = [each.view for each in bot.render_pool.pictures]
     assert [[seat.state for seat in each.places] for each in views] == [
         ["person", "needed", "optional", "optional"],
@@ -623,8 +473,7 @@ async def test_a_lobby_has_a_card_as_long_as_it_is_one_and_each_change_repaints_
 async def test_a_lobby_whose_card_cannot_be_painted_describes_it(bot: Deployment) -> None:
     await bot.open()
     bot.render_pool.error = RuntimeError()
-    await bot.change(seating.join, BEN)
-    await bot.deliver()
+    await bot.do("join deliver")
     described = bot.channel.messages[100]
     numbered = [line[0] for line in described.content.splitlines() if line[1:2] == "."]
     assert numbered[-4:] == ["1", "2", "3", "4"], "a line for each seat"

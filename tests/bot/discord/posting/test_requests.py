@@ -1,34 +1,15 @@
 """Messages about an undo or a seat: open while others play on, settled visibly, and reminders that wait for the night."""
 
-from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 
 import pytest
 
 from engine.kernel.core import Event, Payload
 from engine.tables.changes import Adjustment
-from engine.tables.rules import absence, seat_requests, seating, undo
-from engine.tables.rules.undo import UndoRequest
-from engine.tables.table import Person
-from tests.bot.discord.posting.deployment import ANNA, BEN, CLEO, Deployment, http_error
+from engine.tables.rules import absence, seat_requests
+from tests.bot.discord.posting.deployment import ANNA, BEN, EMIL, Deployment, http_error
 
-EMIL = Person(105, "Emil")
-Act = Callable[[Deployment], Awaitable[object]]
-
-
-async def hand_over(bot: Deployment) -> None:
-    await bot.tables.hand_over(1, ANNA.id, CLEO)
-
-
-async def offer(bot: Deployment) -> None:
-    await bot.change(seat_requests.offer, ANNA.id)
-
-
-async def play_two_turns(bot: Deployment) -> None:
-    await bot.start_game()
-    for _ in range(2):
-        await bot.play_turn()
-    await bot.deliver()
+TWO_TURNS = "start turn turn deliver"
 
 
 def undo_requests(bot: Deployment) -> list[int]:
@@ -39,60 +20,39 @@ def seat_messages(bot: Deployment) -> list[int]:
     return bot.with_route("accept", "take")
 
 
-# Settled
+async def post(bot: Deployment, ask: str, *, is_recorded: bool) -> None:
+    """Post a request before a restart, or before a kill that leaves it unrecorded."""
+    await bot.do(f"{TWO_TURNS} {ask}")
+    if is_recorded:
+        await bot.do("deliver restart")
+    else:
+        await bot.crash_before("request_posted")
 
 
-async def withdraw_undo(bot: Deployment) -> None:
-    await bot.change(undo.withdraw, await bot.active_person(), (await bot.table()).version)
-
-
-async def agree(bot: Deployment) -> None:
-    other = ANNA.id + BEN.id - await bot.active_person()
-    await bot.tables.agree(1, other, (await bot.table()).version, None)
-
-
-async def decline_and_ask_again(bot: Deployment) -> None:
-    await bot.change(undo.decline, await bot.active_person(), (await bot.table()).version)
-    await bot.ask_for_undo()
-
-
-async def accept(bot: Deployment) -> None:
-    await bot.change(seat_requests.accept, CLEO, 0)
-
-
-async def take(bot: Deployment) -> None:
-    await bot.change(seating.take, EMIL, 0)
-
-
-@pytest.mark.parametrize("is_recorded", [True, False])
 @pytest.mark.parametrize(
-    ("ask", "settle"),
+    ("ask", "settle", "is_recorded"),
     [
-        (Deployment.ask_for_undo, withdraw_undo),
-        (Deployment.ask_for_undo, agree),
-        (Deployment.ask_for_undo, decline_and_ask_again),
-        (hand_over, accept),
-        (offer, take),
-        (hand_over, Deployment.close),
-        (offer, Deployment.close),
+        ("ask-for-undo", "withdraw-undo", False),
+        ("ask-for-undo", "agree", True),
+        ("ask-for-undo", "decline-undo ask-for-undo", True),
+        ("ask-for-undo", "decline-undo ask-for-undo", False),
+        ("hand-over", "accept", True),
+        ("hand-over", "accept", False),
+        ("offer", "take", True),
+        ("offer", "take", False),
+        ("hand-over", "close", False),
+        ("offer", "close", True),
     ],
 )
 async def test_a_request_that_is_settled_after_a_restart_loses_its_buttons_and_says_so(
-    bot: Deployment, ask: Act, settle: Act, is_recorded: bool
+    bot: Deployment, ask: str, settle: str, is_recorded: bool
 ) -> None:
     """It loses them also if the bot was killed before it had recorded the message."""
-    await play_two_turns(bot)
-    await ask(bot)
-    if is_recorded:
-        await bot.deliver()
-        await bot.restart()
-    else:
-        await bot.crash_before("request_posted")
+    await post(bot, ask, is_recorded=is_recorded)
     request = bot.channel.newest
     before = request.content
     assert request.ids
-    await settle(bot)
-    await bot.deliver_later()
+    await bot.do(f"{settle} later")
     assert request.ids == []
     assert request.content != before or not is_recorded
 
@@ -101,14 +61,9 @@ async def test_a_request_that_is_settled_after_a_restart_loses_its_buttons_and_s
 
 
 async def test_a_board_keeps_its_buttons_when_a_request_is_delivered_with_it(bot: Deployment) -> None:
-    await play_two_turns(bot)
-    asker = await bot.active_person()
+    await bot.do(TWO_TURNS)
     bot.channel.errors["send"] = [http_error(403)]
-    for _ in range(2):
-        await bot.play_turn()
-    await bot.deliver()
-    assert isinstance(await bot.tables.undo(1, asker, None), UndoRequest)
-    await bot.deliver_later()
+    await bot.do("turn turn deliver ask-for-undo later")
     board = (await bot.table()).message
     assert board is not None
     assert bot.with_buttons == [board[1], board[1] + 1]
@@ -119,24 +74,16 @@ async def test_a_second_request_is_posted_although_the_decline_of_the_first_coul
     bot: Deployment,
 ) -> None:
     """The buttons of the first request could not be removed either."""
-    await play_two_turns(bot)
-    asker = await bot.ask_for_undo()
-    await bot.deliver()
+    await bot.do(f"{TWO_TURNS} ask-for-undo deliver")
     (first,) = undo_requests(bot)
     bot.channel.errors = {"send": [http_error(503)] * 5, "edit": [http_error(503)] * 5}
-    await bot.change(undo.decline, asker, (await bot.table()).version)
-    await bot.deliver()
-    await bot.ask_for_undo()
-    await bot.deliver_later()
+    await bot.do("withdraw-undo deliver ask-for-undo later")
     (second,) = undo_requests(bot)
     assert second > first
 
 
 async def test_a_request_repeated_before_it_is_posted_is_one_message(bot: Deployment) -> None:
-    await play_two_turns(bot)
-    asker = await bot.ask_for_undo()
-    await bot.change(undo.decline, asker, (await bot.table()).version)
-    await bot.ask_for_undo()
+    await bot.do(f"{TWO_TURNS} ask-for-undo withdraw-undo ask-for-undo")
     before = len(bot.channel.messages)
     await bot.deliver()
     assert len(bot.channel.messages) == before + 1, "the second request"
@@ -144,66 +91,46 @@ async def test_a_request_repeated_before_it_is_posted_is_one_message(bot: Deploy
 
 
 async def test_a_decline_that_is_posted_again_later_is_not_taken_for_the_first_one(bot: Deployment) -> None:
-    await play_two_turns(bot)
-    told: list[int] = []
-    for _ in range(2):
-        asker = await bot.ask_for_undo()
-        await bot.deliver()
-        await bot.change(undo.decline, ANNA.id + BEN.id - asker, (await bot.table()).version)
-        if not told:
-            await bot.crash_before("delivered")
-        await bot.deliver_later()
-        told.append(bot.channel.newest.id)
-    assert [bot.channel.messages[each].raw_mentions for each in told] == [[asker]] * 2
-    assert told[0] < told[1]
+    await bot.do(f"{TWO_TURNS} ask-for-undo deliver decline-undo")
+    await bot.crash_before("delivered")
+    await bot.deliver_later()
+    first = bot.channel.newest
+    await bot.do("ask-for-undo deliver decline-undo later")
+    second, asker = bot.channel.newest, await bot.active_person()
+    assert first.raw_mentions == second.raw_mentions == [asker]
+    assert first.id < second.id
 
 
 # Seats
 
 
 @pytest.mark.parametrize("is_recorded", [True, False])
-@pytest.mark.parametrize("ask", [hand_over, offer])
+@pytest.mark.parametrize("ask", ["hand-over", "offer"])
 async def test_a_request_stays_open_while_others_play_on_after_a_restart(
-    bot: Deployment, ask: Act, is_recorded: bool
+    bot: Deployment, ask: str, is_recorded: bool
 ) -> None:
-    await bot.start_game()
-    await ask(bot)
-    if is_recorded:
-        await bot.deliver()
-        await bot.restart()
-    else:
-        await bot.crash_before("request_posted")
+    await post(bot, ask, is_recorded=is_recorded)
     (message,) = seat_messages(bot)
-    for _ in range(2):
-        await bot.play_turn()
-        await bot.deliver_later()
+    await bot.do("turn later turn later")
     assert seat_messages(bot) == [message], "neither posted again nor without its buttons"
 
 
 async def test_a_seat_that_is_offered_twice_before_it_is_posted_is_one_message(bot: Deployment) -> None:
     await bot.start_game()
     bot.channel.errors["send"] = [http_error(403)]
-    await offer(bot)
-    await bot.deliver()
-    await bot.change(seat_requests.withdraw_offer, ANNA.id)
-    await offer(bot)
-    await bot.deliver_later()
+    await bot.do("offer deliver withdraw-offer offer later")
     assert len(seat_messages(bot)) == 1
-    await bot.change(seat_requests.withdraw_offer, ANNA.id)
-    await bot.deliver()
+    await bot.do("withdraw-offer deliver")
     assert seat_messages(bot) == []
 
 
 async def test_requests_of_two_seats_and_an_undo_are_settled_one_by_one(bot: Deployment) -> None:
-    await play_two_turns(bot)
-    await hand_over(bot)
+    await bot.do(f"{TWO_TURNS} hand-over")
     await bot.tables.hand_over(1, BEN.id, EMIL)
-    asker = await bot.ask_for_undo()
-    await bot.deliver()
+    await bot.do("ask-for-undo deliver")
     first, second = seat_messages(bot)
     assert len(undo_requests(bot)) == 1
-    await bot.change(undo.decline, asker, (await bot.table()).version)
-    await bot.deliver()
+    await bot.do("decline-undo deliver")
     assert (undo_requests(bot), seat_messages(bot)) == ([], [first, second])
     await bot.change(seat_requests.withdraw, ANNA.id)
     await bot.deliver()
@@ -249,8 +176,7 @@ async def test_the_others_are_called_about_who_does_not_answer_once_they_may_be(
     bot: Deployment, is_quiet: bool
 ) -> None:
     await bot.start_game()
-    (seat, question), person = await asked_seat(bot), await bot.active_person()
-    other = ANNA.id + BEN.id - person
+    (seat, question), other = await asked_seat(bot), await bot.idle_person()
     await bot.tables.change_person_setting(other, "quiet_hours", around_now() if is_quiet else "none")
     async with bot.tables._locks.hold(1) as locked:
         await locked.write(absence.tell(locked.table, seat, question, "reminders"))
