@@ -11,31 +11,19 @@ from bot.discord.posting.board_posts import BoardPosts
 from bot.language.localizer import localizer_for
 from bot.messages import posts
 from engine.games import GAMES
-from engine.kernel.core import Event, Payload, active_seats, prompt, start
+from engine.kernel.core import Event, Payload, active_seats, start
 from engine.kernel.errors import TableRefusal
 from engine.tables.rules.turns import TurnEdition
 from engine.tables.seen.models import Announcement, PlannedTurn, PublicBoard
-from engine.tables.table import Player, Table
+from engine.tables.table import Player
+from tests.bot.builders import Moment
 
 GAME = GAMES[0]
-STATE = start(GAME, 2, {}, "x").state
+MOMENT = Moment(GAME, {}, STATE := start(GAME, 2, {}, "x").state, ())
 (SEAT,) = active_seats(GAME, STATE)
 VIEW = GAME.view(STATE, None)
-TABLE = Table(
-    id=1,
-    version=5,
-    channel_id=10,
-    guild_id=20,
-    game=GAME,
-    options={},
-    phase="running",
-    owner_id=1,
-    players=(Player("Anna", 1), Player("Ben", 2)),
-    questions=((SEAT, 5),),
-)
-PROMPT = prompt(GAME, STATE, SEAT)
-assert PROMPT is not None
-BOARD = PublicBoard(TABLE, VIEW, (PROMPT,))
+TABLE = replace(MOMENT.table(), id=1, questions=((SEAT, 12),))
+BOARD = PublicBoard(TABLE, VIEW, tuple(MOMENT.prompts))
 ANNOUNCEMENT = Announcement(BOARD, (Event("drew", Payload(seat=0, tiles=(), bag=9)),))
 RENAMED = replace(TABLE, players=(Player("Cleo", 1), Player("Dora", 2)))
 ENGLISH, GERMAN = localizer_for("en"), localizer_for("de")
@@ -101,7 +89,7 @@ def test_a_prefetched_post_is_used_once(monkeypatch: pytest.MonkeyPatch) -> None
         (replace(ANNOUNCEMENT, events=()), GERMAN, set()),
         (replace(ANNOUNCEMENT, board=replace(BOARD, table=RENAMED)), GERMAN, set()),
         (ANNOUNCEMENT, ENGLISH, set()),
-        (ANNOUNCEMENT, GERMAN, {1, 2}),
+        (ANNOUNCEMENT, GERMAN, {1000, 1001}),
     ],
     ids=["events", "board", "language", "pings"],
 )

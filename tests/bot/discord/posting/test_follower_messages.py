@@ -3,10 +3,7 @@
 import pytest
 
 from engine.tables.rules import seating
-from engine.tables.table import Person
-from tests.bot.discord.posting.deployment import BEN, Deployment, FakeChannel, http_error
-
-EMIL = Person(9, "Emil")
+from tests.bot.discord.posting.deployment import EMIL, Deployment, FakeChannel, http_error
 
 
 @pytest.fixture
@@ -23,20 +20,13 @@ def contents(letters: FakeChannel) -> list[str]:
     return [each.content for each in letters.messages.values()]
 
 
-async def tell(bot: Deployment) -> None:
-    """Post the board of a turn, and then the messages that are due."""
-    await bot.play_turn()
-    await bot.deliver_later()
-
-
 async def test_a_follower_reads_of_each_turn_once_in_their_language(
     bot: Deployment, letters: FakeChannel
 ) -> None:
-    await tell(bot)
-    await bot.deliver_later()
+    await bot.do("turn later later")
     assert len(contents(letters)) == 1
     await bot.tables.change_person_setting(EMIL.id, "language", "en")
-    await tell(bot)
+    await bot.do("turn later")
     german, english = contents(letters)
     assert ("Tisch 1" in german, "table 1" in english) == (True, True)
 
@@ -52,30 +42,26 @@ async def test_who_cannot_be_told_is_told_nothing_any_more(
     """Who takes no messages is remembered, to be told so privately."""
     bot.channel.former_members = set() if is_member else {EMIL.id}
     letters.errors["send"] = [error] if error else []
-    await tell(bot)
+    await bot.do("turn later")
     assert contents(letters) == []
     assert await bot.tables.followers.following(1, EMIL.id) != "turns"
     assert await bot.tables.followers.take_unreached(EMIL.id) == [1] * is_unreached
 
 
-@pytest.mark.parametrize("restarts", [False, True])
+@pytest.mark.parametrize("steps", ["later", "restart later"])
 async def test_a_message_whose_response_was_lost_is_not_sent_again(
-    bot: Deployment, letters: FakeChannel, restarts: bool
+    bot: Deployment, letters: FakeChannel, steps: str
 ) -> None:
     letters.errors["response"] = [http_error(400)]
-    await bot.play_turn()
-    await bot.deliver()
+    await bot.do("turn deliver")
     assert len(contents(letters)) == 1
-    if restarts:
-        await bot.restart()
-    await bot.deliver_later()
+    await bot.do(steps)
     assert len(contents(letters)) == 1
     assert (await bot.tables.notices.everything_due()).followers == []
 
 
 async def test_a_player_is_called_and_not_told(bot: Deployment, letters: FakeChannel) -> None:
-    await bot.play_turn()
-    await bot.tables.change_now(1, seating.leave, BEN.id)
+    await bot.do("turn leave")
     await bot.change(seating.join, EMIL)
     await bot.deliver_later()
     assert contents(letters) == []

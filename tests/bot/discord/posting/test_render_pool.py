@@ -3,7 +3,7 @@
 import asyncio
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -28,13 +28,6 @@ ENGLISH, GERMAN = localizer_for("en"), localizer_for("de")
 def pool() -> Iterator[RenderPool]:
     """A pool of one worker that caches two pictures."""
     built = RenderPool("light", workers=1, cache_size=2)
-    yield built
-    built.close()
-
-
-@pytest.fixture
-def two_workers() -> Iterator[RenderPool]:
-    built = RenderPool("light", workers=2, cache_size=2)
     yield built
     built.close()
 
@@ -66,64 +59,51 @@ def renderer(monkeypatch: pytest.MonkeyPatch) -> _Renderer:
     return _Renderer(monkeypatch)
 
 
-async def test_equal_pictures_are_rendered_once(pool: RenderPool, renderer: _Renderer) -> None:
+async def test_equal_pictures_are_rendered_once_and_the_least_recently_used_one_is_evicted(
+    pool: RenderPool, renderer: _Renderer
+) -> None:
     first, second = await asyncio.gather(*(pool.render(_picture(), ENGLISH) for _ in range(2)))
     assert first is second
     assert first.name.endswith(".png")
     assert first.alt
     assert len(renderer.views) == 1
     assert (await pool.render(_picture(), GERMAN)).alt != first.alt
-
-
-async def test_the_least_recently_used_picture_is_evicted(pool: RenderPool, renderer: _Renderer) -> None:
-    for seed in ("a", "b", "a", "c", "a"):
+    renderer.views.clear()
+    for seed in ("a", "b", "a", "c", "a", "b"):
         await pool.render(_picture(seed), ENGLISH)
-    assert len(renderer.views) == 3
-    await pool.render(_picture("b"), ENGLISH)
-    assert len(renderer.views) == 4
+    assert len(renderer.views) == 4, "b is rendered twice"
 
 
+@pytest.mark.parametrize(
+    "in_theme",
+    [lambda theme: replace(_picture(), theme=theme), lambda theme: theme_preview(GAME, theme, ENGLISH)],
+    ids=["a picture", "a preview of the themes, which marks it"],
+)
 async def test_a_picture_is_in_its_own_theme_or_else_in_that_of_the_house(
-    pool: RenderPool, renderer: _Renderer
+    pool: RenderPool, in_theme: Callable[[str], Picture]
 ) -> None:
-    house, light, dark = [
-        (await pool.render(replace(_picture(), theme=theme), ENGLISH)).content
-        for theme in ("", "light", "dark")
-    ]
-    assert (house == light, house == dark, len(renderer.views)) == (True, False, 3)
-
-
-async def test_a_preview_of_the_themes_marks_that_of_the_house_unless_another_one_is_chosen(
-    pool: RenderPool,
-) -> None:
-    house, light, dark = [
-        await pool.render(theme_preview(GAME, theme, ENGLISH), ENGLISH) for theme in ("", "light", "dark")
-    ]
+    house, light, dark = [await pool.render(in_theme(theme), ENGLISH) for theme in ("", "light", "dark")]
     assert (house.content == light.content, house.content == dark.content) == (True, False)
     assert house.alt
 
 
-async def test_a_prefetched_picture_is_not_rendered_again(
-    two_workers: RenderPool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    two_workers.prefetch(_picture(), ENGLISH)
-    await asyncio.gather(*map(asyncio.wrap_future, two_workers._cache.values()))
-    monkeypatch.setattr(rendering, "render", None)
-    assert (await two_workers.render(_picture(), ENGLISH)).content
-
-
-async def test_prefetching_leaves_the_last_idle_worker_alone(
-    pool: RenderPool, two_workers: RenderPool, renderer: _Renderer
+async def test_prefetching_leaves_the_last_idle_worker_alone_and_its_picture_is_not_rendered_again(
+    pool: RenderPool, renderer: _Renderer
 ) -> None:
     pool.prefetch(_picture(), ENGLISH)
     assert not pool._cache, "it is the only one"
+    two_workers = RenderPool("light", workers=2, cache_size=2)
+    two_workers.prefetch(_picture(), ENGLISH)
+    assert (await two_workers.render(_picture(), ENGLISH)).content
+    assert len(renderer.views) == 1
     renderer.may_render.clear()
-    requested = asyncio.create_task(two_workers.render(_picture(), ENGLISH))
+    requested = asyncio.create_task(two_workers.render(_picture("y"), ENGLISH))
     await asyncio.sleep(0)
-    two_workers.prefetch(_picture("y"), ENGLISH)
-    assert len(two_workers._cache) == 1
+    two_workers.prefetch(_picture("z"), ENGLISH)
+    assert len(two_workers._cache) == 2, "what was prefetched, and what is requested"
     renderer.may_render.set()
     assert (await requested).content
+    two_workers.close()
 
 
 async def test_a_picture_that_cannot_be_rendered_is_described(

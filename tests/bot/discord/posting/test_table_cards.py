@@ -7,10 +7,9 @@ import pytest
 
 from bot.discord import adapter
 from engine.store.schema import cards
-from engine.tables.rules import lobby, seating
+from engine.tables.rules import lobby
 from tests.bot.discord.posting.deployment import (
     ANNA,
-    BEN,
     CHANNEL_ID,
     GAME,
     Deployment,
@@ -28,13 +27,11 @@ async def test_a_card_is_edited_and_never_posted_again(bot: Deployment) -> None:
     await bot.open(card_channel_id=CHANNEL_ID)
     (card,) = _cards(bot)
     before = card.content
-    await bot.change(seating.join, BEN)
-    await bot.deliver()
+    await bot.do("join deliver")
     await bot.tables.start(1, ANNA.id)
     await bot.deliver()
     assert card.content == before, "it is edited at most once in a while"
-    await bot.restart()
-    await bot.deliver_later()
+    await bot.do("restart later")
     assert _cards(bot) == [card]
     assert bot.channel.edited.count(card.id) == 1, "one edit shows both changes"
     assert "Ben **0**" in card.content
@@ -48,24 +45,12 @@ async def test_a_card_that_was_sent_before_a_crash_is_not_sent_again(bot: Deploy
     await bot.outbox._start_due()
     await asyncio.gather(*bot.outbox.tasks, return_exceptions=True)
     assert len(_cards(bot)) == 1
-    await bot.restart()
-    await bot.change(seating.join, BEN)
-    await bot.deliver_later()
+    await bot.do("restart join later")
     (card,) = _cards(bot)
     assert "Anna · Ben" in card.content
-
-
-async def test_a_deleted_card_is_forgotten(bot: Deployment) -> None:
-    await bot.open(card_channel_id=CHANNEL_ID)
-    (card,) = _cards(bot)
     del bot.channel.messages[card.id]
-    for change in (
-        bot.change(seating.join, BEN),
-        bot.tables.change_now(1, seating.leave, BEN.id),
-    ):
-        await change
-        await bot.deliver_later()
-    assert _cards(bot) == []
+    await bot.do("leave later join later")
+    assert _cards(bot) == [], "a deleted one is forgotten"
     assert await bot.store._rows(cards.select()) == []
 
 
@@ -75,8 +60,7 @@ async def test_a_card_that_cannot_be_shown_is_retried_for_a_while_and_after_the_
 ) -> None:
     await bot.open(card_channel_id=CHANNEL_ID)
     (card,) = _cards(bot)
-    await bot.change(seating.join, BEN)
-    await bot.deliver()
+    await bot.do("join deliver")
     bot.channel.errors["edit"] = [http_error(403) for _ in range(attempts)]
     await bot.deliver_later(attempts)
     assert "Ben" not in card.content
@@ -87,24 +71,21 @@ async def test_a_card_that_cannot_be_shown_is_retried_for_a_while_and_after_the_
     assert "Anna · Ben" in card.content
 
 
-@pytest.mark.parametrize("stop", ["", "before the lobby is posted", "before the lobby is recorded"])
+@pytest.mark.parametrize("stop", ["before the lobby is posted", "before the lobby is recorded"])
 async def test_the_lobby_in_a_channel_becomes_the_card_of_its_thread(bot: Deployment, stop: str) -> None:
     table = await bot.open()
     (lobby,) = bot.channel.messages.values()
     thread = bot.channel.threads[77] = FakeChannel(77, first_id=200)
     await bot.tables.move_to_thread(table.id, ANNA.id, 77, lobby.id)
-    if stop == "before the lobby is posted":
-        await bot.restart()
-    elif stop:
+    if stop == "before the lobby is recorded":
         await bot.crash_before("message_posted")
-    await bot.deliver_later()
+    await bot.do("restart later")
     (card,), (in_thread,) = bot.channel.messages.values(), thread.messages.values()
     assert card is lobby
     assert "<#77>" in card.content
     assert {each.route for each in adapter.custom_ids_in(cast("Any", card))} == {"enter", "rules"}
     assert "join" in {each.route for each in adapter.custom_ids_in(cast("Any", in_thread))}
-    await bot.change(seating.join, BEN)
-    await bot.deliver_later()
+    await bot.do("join later")
     assert "Anna · Ben" in card.content
     assert "Anna" in in_thread.content
     assert len(bot.channel.messages) == 1

@@ -38,27 +38,18 @@ async def _keep(channel: object, *, error: Exception | None = None) -> None:
 
 _LONGEST = [{"auto_archive_duration": 4320}, {"auto_archive_duration": 10080}]
 """Only a change counts, and the long time must remain."""
+_OPEN = [{"archived": False}]
 
 
 @pytest.mark.parametrize(
     ("thread", "edits"),
     [
-        (_thread(days=5), _LONGEST),
-        (_thread(days=3), []),
-        (_thread(days=5, owner=SOMEBODY), []),
-        (_thread(days=5, locked=True), []),
-        (_thread(days=8, archived=True), [{"archived": False}]),
-        (_thread(days=8, archived=True, owner=SOMEBODY), [{"archived": False}]),
-        (_thread(days=8, archived=True, locked=True), []),
-    ],
-    ids=[
-        "silent",
-        "with talk",
-        "of somebody",
-        "locked",
-        "archived",
-        "archived of somebody",
-        "archived locked",
+        pytest.param(_thread(days=5), _LONGEST, id="silent"),
+        pytest.param(_thread(days=3), [], id="with talk"),
+        pytest.param(_thread(days=5, owner=SOMEBODY), [], id="of somebody"),
+        pytest.param(_thread(days=5, locked=True), [], id="locked"),
+        pytest.param(_thread(days=8, archived=True, owner=SOMEBODY), _OPEN, id="archived"),
+        pytest.param(_thread(days=8, archived=True, locked=True), [], id="archived and locked"),
     ],
 )
 async def test_a_silent_thread_of_the_bot_and_an_archived_one_are_kept_open(
@@ -68,14 +59,11 @@ async def test_a_silent_thread_of_the_bot_and_an_archived_one_are_kept_open(
     assert [call.kwargs for call in thread.edit.await_args_list] == edits
 
 
-async def test_a_channel_needs_nothing_and_a_forbidden_change_is_no_error() -> None:
+async def test_a_channel_needs_nothing_a_forbidden_change_is_no_error_and_a_lost_thread_is_one() -> None:
     await _keep(Mock(spec=discord.TextChannel, archived=False))
     thread = _thread(days=5)
     thread.edit.side_effect = http_error(403, 50013)
     await _keep(thread)
     thread.edit.assert_awaited_once()
-
-
-async def test_a_thread_that_is_gone_is_an_error() -> None:
     with pytest.raises(discord.NotFound):
         await _keep(None, error=http_error(404, 10003))
