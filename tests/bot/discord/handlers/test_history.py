@@ -67,7 +67,9 @@ async def test_own_games_are_listed_wherever_they_were_played(start_game: StartG
         assert await history.show(first.context(person), as_user(person)) == post
 
 
-async def test_games_of_others_are_listed_where_the_reader_may_view_them(start_game: StartGame) -> None:
+async def test_games_of_others_are_listed_where_the_reader_may_view_them_and_pages_keep_whose_they_are(
+    start_game: StartGame,
+) -> None:
     """A thread that is archived is told from its card, which is in channel 77."""
     game = await finished_game(start_game)
     card = cards.insert().values(table_id=game.table_id, channel_id=77, changes=0, tries=0, not_before=EPOCH)
@@ -85,19 +87,11 @@ async def test_games_of_others_are_listed_where_the_reader_may_view_them(start_g
     ):
         post = await history.show(stranger(game, channels, sees=sees), as_user(game.person(0)))
         assert listed(post) == [game.table_id] * is_listed, case
-
-
-async def test_games_of_others_are_not_listed_outside_the_server(start_game: StartGame) -> None:
-    game = await finished_game(start_game)
     with pytest.raises(TableRefusal, match="not-in-a-server"):
         await history.show(stranger(game, {}, guild=None), as_user(game.person(0)))
     context = stranger(game, {CHANNEL: place()}, guild=GUILD + 1)
     game.client.get_guild = lambda _: SimpleNamespace(get_channel_or_thread=lambda _: place())
-    assert listed(await history.show(context, as_user(game.person(0)))) == []
-
-
-async def test_pages_keep_whose_games_they_show(start_game: StartGame) -> None:
-    game = await finished_game(start_game)
+    assert listed(await history.show(context, as_user(game.person(0)))) == [], "another server"
     person = game.person(0)
     shown = await history.show(stranger(game, {CHANNEL: place()}), as_user(person), "nim")
     turned = await history.turn_page(stranger(game, {CHANNEL: place()}), f"0 {person.id} nim")
@@ -105,9 +99,13 @@ async def test_pages_keep_whose_games_they_show(start_game: StartGame) -> None:
     assert await history.turn_page(game.context(person), "3 0") == await history.show(game.context(person))
 
 
-async def test_what_nobody_can_press_is_refused(start_game: StartGame) -> None:
+async def test_what_nobody_can_press_and_a_running_game_are_refused_and_pictures_are_limited(
+    start_game: StartGame,
+) -> None:
     game = await start_game("nim", 2)
     context = game.context(game.person(0))
+    with pytest.raises(TableRefusal, match="no-such-table"):
+        await history.open_game(context, str(game.table_id))
     for payload in ("", "0", "x 0", "0 x", "-1 0", "0 0 chess", "² 0", "x", "-1"):
         with pytest.raises(UnreadableAction):
             await history.turn_page(context, payload)
@@ -115,11 +113,6 @@ async def test_what_nobody_can_press_is_refused(start_game: StartGame) -> None:
             with pytest.raises((UnreadableAction, TableRefusal)):
                 await show(context, payload)
 
-
-async def test_a_running_game_is_not_shown_again_and_pictures_are_limited(start_game: StartGame) -> None:
-    game = await start_game("nim", 2)
-    with pytest.raises(TableRefusal, match="no-such-table"):
-        await history.open_game(game.context(game.person(0)), str(game.table_id))
     over = await finished_game(start_game, channel=CHANNEL + 1)
     over.client.picture_cooldown = lambda _: 3.5
     with pytest.raises(TableRefusal, match="too-many-pictures"):

@@ -41,20 +41,18 @@ async def test_after_confirm_a_button_leads_to_the_next_table_that_waits(start_g
     assert leads_to(await turn.confirm(elsewhere, await confirm_button(second, person))) == []
 
 
-async def test_the_panel_of_a_table_elsewhere_names_it_with_a_link(start_game: StartGame) -> None:
-    first, second, person = await two_tables(start_game)
-    link = f"https://discord.com/channels/1/{_ELSEWHERE}"
-    assert link in (await own_tables.play(first.context(person), second.table_id)).text.splitlines()[0]
-    assert "https://discord.com" not in (await own_tables.play(first.context(person), first.table_id)).text
-
-
-async def test_a_table_that_does_not_wait_any_more_gives_way_to_one_that_does_or_to_the_list(
+async def test_a_table_elsewhere_is_named_with_a_link_and_one_that_does_not_wait_any_more_gives_way(
     start_game: StartGame,
 ) -> None:
+    """It gives way to one that does wait, or to the list."""
     first, second, person = await two_tables(start_game)
+    here, elsewhere = [
+        await own_tables.play(first.context(person), each.table_id) for each in (first, second)
+    ]
+    assert f"https://discord.com/channels/1/{_ELSEWHERE}" in elsewhere.text.splitlines()[0]
+    assert "https://discord.com" not in here.text
     await first.play(person, "bar")
-    panel = await own_tables.play(first.context(person), first.table_id)
-    assert f"/{_ELSEWHERE}" in panel.text.splitlines()[0]
+    assert await own_tables.play(first.context(person), first.table_id) == elsewhere
     await second.play(person, "bar")
     listed = await own_tables.show(first.context(person))
     assert await own_tables.play(first.context(person), first.table_id) == listed

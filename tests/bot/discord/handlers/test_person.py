@@ -48,9 +48,8 @@ async def test_several_settings_are_changed_at_once_or_none(context: Interaction
     assert (changed.time_zone, changed.quiet_hours) == ("Europe/Vienna", "22-7")
 
 
-@pytest.mark.parametrize(
-    ("name", "value", "key"),
-    [
+async def test_what_cannot_be_set_is_refused(context: InteractionContext) -> None:
+    for name, value, key in (
         ("time_zone", "Mars", "unreadable-time-zone"),
         ("quiet_hours", "8-8", "unreadable-quiet-hours"),
         ("clock_hours", "8-12", "unreadable-clock-hours"),
@@ -58,42 +57,32 @@ async def test_several_settings_are_changed_at_once_or_none(context: Interaction
         ("away_until", "2028-01-01", "away-too-long"),
         ("theme", "purple", "no-such-value"),
         ("shoe_size", "42", "no-such-option"),
-    ],
-)
-async def test_what_cannot_be_set_is_refused(
-    context: InteractionContext, name: str, value: str, key: str
-) -> None:
-    with pytest.raises(BadOption) as refused:
-        await person.change(context, {name: value})
-    assert refused.value.key == key
+    ):
+        with pytest.raises(BadOption) as refused:
+            await person.change(context, {name: value})
+        assert refused.value.key == key
 
 
-@pytest.mark.parametrize("typed", ["none", "Keine"])
-async def test_no_quiet_hours_can_be_typed_in_either_language(
-    context: InteractionContext, typed: str
-) -> None:
-    await person.change(context, {"quiet_hours": typed})
-    assert context.settings.quiet_hours == "none"
-    await person.choose(context, "quiet_hours", ("default",))
-    assert context.settings.quiet_hours == ""
+async def test_no_quiet_hours_can_be_typed_in_either_language(context: InteractionContext) -> None:
+    for typed in ("none", "Keine"):
+        await person.change(context, {"quiet_hours": typed})
+        assert context.settings.quiet_hours == "none"
+        await person.choose(context, "quiet_hours", ("default",))
+        assert context.settings.quiet_hours == ""
 
 
-@pytest.mark.parametrize(
-    ("typed", "zone", "until"),
-    [
-        ("Friday", "", "2026-11-27"),
-        ("23.11.2026", "", ""),
-        ("tomorrow", "", "2026-11-24"),
-        ("tomorrow", "Pacific/Kiritimati", "2026-11-25"),
-    ],
-    ids=["a weekday", "a day that has come", "tomorrow", "where Tuesday has begun"],
-)
 async def test_an_absence_lasts_until_the_day_that_is_typed_in_the_zone_of_the_person(
-    context: InteractionContext, typed: str, zone: str, until: str
+    context: InteractionContext,
 ) -> None:
-    await person.change(context, {"time_zone": zone, "away_until": "3 days"})
-    await person.away(context, typed)
-    assert context.settings.away_until == until
+    for typed, zone, until in (
+        ("Friday", "", "2026-11-27"),
+        ("23.11.2026", "", ""),  # a day that has come
+        ("tomorrow", "", "2026-11-24"),
+        ("tomorrow", "Pacific/Kiritimati", "2026-11-25"),  # where Tuesday has begun
+    ):
+        await person.change(context, {"time_zone": zone, "away_until": "3 days"})
+        await person.away(context, typed)
+        assert context.settings.away_until == until, typed
 
 
 async def test_whoever_plays_while_away_is_reminded_of_it_and_can_end_it_once(
@@ -111,7 +100,13 @@ async def test_whoever_plays_while_away_is_reminded_of_it_and_can_end_it_once(
     assert await person.absence_note(context) == ((), ()), "it is over"
 
 
-async def test_completion_shows_the_day_that_is_meant(context: InteractionContext) -> None:
+async def test_completion_shows_the_day_and_the_hours_that_are_meant(context: InteractionContext) -> None:
+    async def values(typed: str) -> list[str]:
+        return [value for _, value in await person.complete_hours(context, "quiet_hours", typed)]
+
+    assert await values("1 to 6") == ["1-6"]
+    assert "none" in await values("")
+    assert {value[:2] for value in await values("22")} == {"22"}
     typed = {"24.12.": "2026-12-24", "3 Tage": "2026-11-26", "sat": "2026-11-28"}
     for words, day in typed.items():
         ((_, value),) = await person.complete_day(context, words)
@@ -119,15 +114,6 @@ async def test_completion_shows_the_day_that_is_meant(context: InteractionContex
     assert (await person.complete_day(context, ""))[0][1] == "2026-11-24"
     await person.away(context, "Friday")
     assert (await person.complete_day(context, ""))[0][1] == "back"
-
-
-async def test_completion_shows_the_hours_that_are_meant(context: InteractionContext) -> None:
-    async def values(typed: str) -> list[str]:
-        return [value for _, value in await person.complete_hours(context, "quiet_hours", typed)]
-
-    assert await values("1 to 6") == ["1-6"]
-    assert "none" in await values("")
-    assert {value[:2] for value in await values("22")} == {"22"}
 
 
 # Privacy

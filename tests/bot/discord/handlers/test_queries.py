@@ -6,13 +6,8 @@ from bot.discord.handlers import hints, queries
 from bot.messages.components import Message, Post
 from engine.kernel.errors import BadOption, TableRefusal
 from engine.tables.rules import lobby
-from engine.tables.table import Person
 from rendering.result_card import ResultCard
-from tests.bot.discord.handlers.conftest import STRANGER, PlayedTable, StartGame, finished_game
-
-
-async def _end(game: PlayedTable) -> None:
-    await game.service.change(game.table_id, lobby.close, game.person(0).id)
+from tests.bot.discord.handlers.conftest import STRANGER, StartGame, finished_game
 
 
 def _seat_shown(answer: Message) -> int | None:
@@ -33,49 +28,36 @@ async def test_while_a_game_is_running_nobody_sees_the_hand_of_another(start_gam
         await queries.hand(game.context(STRANGER))
 
 
-@pytest.mark.parametrize(
-    ("person", "asked", "shown"),
-    [(1, "", 1), (1, "0", 0), (1, "clara", 2), (None, "", 0), (None, "Ben", 1)],
-)
-async def test_after_the_game_everybody_sees_every_hand(
-    start_game: StartGame, person: int | None, asked: str, shown: int
-) -> None:
+async def test_after_the_game_everybody_sees_every_hand(start_game: StartGame) -> None:
     """Players begin with their own, spectators with the winner's, or of a closed game with the first one."""
     game = await start_game("cafe_melange", 3)
-    await _end(game)
-    viewer: Person = STRANGER if person is None else game.person(person)
-    assert _seat_shown(await queries.hand(game.context(viewer), asked)) == shown
-
-
-async def test_the_hand_of_nobody_at_the_table_is_refused(start_game: StartGame) -> None:
-    game = await start_game("cafe_melange", 2)
-    await _end(game)
-    for name in ("Emil", "7"):
+    await game.service.change(game.table_id, lobby.close, game.person(0).id)
+    player, stranger = game.person(1), STRANGER
+    for viewer, asked, shown in (
+        (player, "", 1),
+        (player, "0", 0),
+        (player, "clara", 2),
+        (stranger, "", 0),
+        (stranger, "Ben", 1),
+    ):
+        assert _seat_shown(await queries.hand(game.context(viewer), asked)) == shown
+    for nobody in ("Emil", "7"):
         with pytest.raises(BadOption, match="no-such-player"):
-            await queries.hand(game.context(STRANGER), name)
+            await queries.hand(game.context(STRANGER), nobody)
+    offered = queries.players(await game.table(), game.context(STRANGER).localizer)
+    assert offered == [("Anna", "0"), ("Ben", "1"), ("Clara", "2")]
 
 
-async def test_players_are_offered_by_their_names(start_game: StartGame) -> None:
-    game = await start_game("cafe_melange", 2)
-    assert queries.players(await game.table(), game.context(STRANGER).localizer) == [
-        ("Anna", "0"),
-        ("Ben", "1"),
-    ]
-
-
-async def test_what_one_asks_to_see_of_a_table_is_in_the_theme_of_the_table(start_game: StartGame) -> None:
-    game = await start_game("nim", 2)
-    await game.service.change(game.table_id, lobby.set_settings, game.person(0).id, {"theme": "dark"})
-    game.client.picture_cooldown = lambda _: 0.0
-    shown = await queries.board(game.context(STRANGER))
+async def test_a_board_is_in_the_theme_of_its_table_and_the_result_card_a_place_of_a_finished_game(
+    start_game: StartGame,
+) -> None:
+    running = await start_game("nim", 2, channel=6)
+    await running.service.change(running.table_id, lobby.set_settings, 1, {"theme": "dark"})
+    running.client.picture_cooldown = lambda _: 0.0
+    shown = await queries.board(running.context(STRANGER, channel=6))
     assert isinstance(shown, Post)
     assert shown.picture is not None
     assert shown.picture.theme == "dark"
-
-
-async def test_the_result_card_is_a_place_of_a_finished_game(start_game: StartGame) -> None:
-    running = await start_game("nim", 2, channel=6)
-    running.client.picture_cooldown = lambda _: 0.0
     with pytest.raises(BadOption, match="no-such-place"):
         await queries.board(running.context(STRANGER, channel=6), "result card")
     game = await finished_game(start_game)

@@ -69,11 +69,16 @@ async def test_each_who_asks_has_one_message_that_is_edited_until_the_review_is_
     assert first not in last.values(), "the first answer is not the last"
 
 
-async def test_whoever_asks_later_sees_it_at_once(
+async def test_whoever_asks_later_sees_it_at_once_but_not_of_a_running_game_or_an_unknown_player(
     start_game: StartGame, edits: list[tuple[InteractionContext, LayoutPost]]
 ) -> None:
+    running = await start_game("nim", 2, channel=6)
+    with pytest.raises(TableRefusal, match="review-game-running"):
+        await reviews.show(running.context(running.person(0), channel=6))
     game = await finished_game(start_game)
     state = await finished_review(game)
+    with pytest.raises(BadOption, match="no-such-player"):
+        await ask(game, STRANGER, "Emil")
     assert shown_player(await ask(game, game.person(0))) == "0"
     result = (await game.service.queries.view(game.table_id, None)).result
     assert result is not None
@@ -98,12 +103,3 @@ async def test_every_decision_can_be_turned_to_and_nothing_else(start_game: Star
     for payload in ("x", "0 x", "0 0 0", "7", "-1"):
         with pytest.raises(UnreadableAction):
             await reviews.turn_page(game.context(STRANGER), payload)
-
-
-async def test_a_running_game_and_an_unknown_player_are_refused(start_game: StartGame) -> None:
-    running = await start_game("nim", 2, channel=6)
-    with pytest.raises(TableRefusal, match="review-game-running"):
-        await reviews.show(running.context(running.person(0), channel=6))
-    game = await finished_game(start_game)
-    with pytest.raises(BadOption, match="no-such-player"):
-        await ask(game, STRANGER, "Emil")

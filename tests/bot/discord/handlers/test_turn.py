@@ -15,7 +15,6 @@ from engine.kernel.errors import Refusal, TableRefusal, UnreadableAction
 from engine.tables.seen.models import PlannedTurn
 from engine.tables.table import Person
 from tests.bot.discord.handlers.conftest import (
-    CHANNEL,
     STRANGER,
     PlayedTable,
     StartGame,
@@ -27,9 +26,9 @@ from tests.bot.discord.handlers.conftest import (
 MELANGE = "cafe_melange"
 
 
-async def start_of_two(start_game: StartGame, channel: int = CHANNEL) -> tuple[PlayedTable, Person, Person]:
+async def start_of_two(start_game: StartGame) -> tuple[PlayedTable, Person, Person]:
     """Start a game of two; return it with who is to move and who waits."""
-    played = await start_game("cafe_international", 2, channel=channel)
+    played = await start_game("cafe_international", 2)
     (active,) = await played.awaited()
     return played, played.person(active), played.person(1 - active)
 
@@ -54,6 +53,9 @@ async def before_a_forfeit(start_game: StartGame) -> tuple[PlayedTable, Person, 
 async def test_confirm_asks_once_before_something_is_thrown_away(start_game: StartGame) -> None:
     game, person, planned, question = await before_a_forfeit(start_game)
     before = (await game.table()).version
+    for press in (turn.confirm, turn.back, turn.prepare, turn.keep, turn.discard):
+        with pytest.raises(Refusal, match="not-seated"):
+            await press(game.context(STRANGER), pressed(question, "confirm"))
     assert (pressed(question, "confirm").payload, buttons(question, "confirm")[0].style) == (SURE, "danger")
     assert await game.turn(person) == planned, "nothing is lost by being asked"
     assert await turn.step(game.context(person), await game.table(), "confirm") == question, "by the command"
@@ -75,41 +77,18 @@ async def test_a_stale_press_of_a_sure_person_throws_nothing_away(start_game: St
     assert planned.prompt is not None
     end = planned.prompt.end_turn_action
     await game.plan(person, next(each.action for each in planned.prompt.options if each.action != end))
-    before, current = (await game.table()).version, await game.turn(person)
+    table, current = await game.table(), await game.turn(person)
     answer = await turn.confirm(game.context(person), pressed(question, "confirm"))
-    assert ((await game.table()).version, await game.turn(person)) == (before, current)
+    assert (await game.table(), await game.turn(person)) == (table, current)
     shown = {each.custom_id.revision for each in buttons(answer, "confirm", "back") if each.custom_id}
     assert shown == {current.edition.edits}
-
-
-async def test_commands_do_what_the_buttons_do(start_game: StartGame) -> None:
-    game, person, planned, _ = await before_a_forfeit(start_game)
-    assert planned.prompt is not None
-    table = await game.table()
-    go_on = [each.action for each in planned.prompt.options if each.action != planned.prompt.end_turn_action]
-    await game.plan(person, go_on[0])
+    # commands do what the buttons do
     await turn.step(game.context(person), table, "back")
     assert (await game.turn(person)).actions == planned.actions != ()
     await turn.step(game.context(person), table, "over")
     assert (await game.turn(person)).actions == ()
     with pytest.raises(TableRefusal, match="nothing-planned"):
         await turn.step(game.context(person), table, "confirm")
-    other, first, second = await start_of_two(start_game, CHANNEL + 1)
-    before = (await other.table()).version
-    for waiting in (second, first):
-        await other.plan(waiting, await other.option(waiting, "bar"))
-        await turn.step(other.context(waiting), await other.table(), "confirm")
-        assert ((await other.table()).version > before) == (waiting == first)
-        assert await kept(other) == [1], "a turn that is not to be played yet is kept"
-
-
-async def test_the_presses_of_a_stranger_change_nothing(start_game: StartGame) -> None:
-    game, person, planned, question = await before_a_forfeit(start_game)
-    sure = pressed(question, "confirm")
-    for press in (turn.confirm, turn.back, turn.prepare, turn.keep, turn.discard):
-        with pytest.raises(Refusal, match="not-seated"):
-            await press(game.context(STRANGER), sure)
-    assert await game.turn(person) == planned
 
 
 async def test_confirm_draws_as_many_tiles_as_it_says_also_where_it_ends_the_turn_by_itself(
@@ -189,6 +168,42 @@ async def kept(played: PlayedTable) -> list[int]:
     return [each.edits for each in (await played.service._repository.table(played.table_id)).prepared]
 
 
+async def test_the_command_to_confirm_keeps_a_turn_whose_time_has_not_come_and_the_panel_tells_of_its_lapse_once(
+    start_game: StartGame,
+) -> None:
+    played, first, second = await start_of_two(start_game)
+    before = (await played.table()).version
+    for waiting in (second, first):
+        await played.plan(waiting, await played.option(waiting, "bar"))
+        await turn.step(played.context(waiting), await played.table(), "confirm")
+        assert ((await played.table()).version > before) == (waiting == first)
+        assert await kept(played) == [1]
+    await played.service.scheduler.run_due()
+    told, silent = [await turn.show(played.context(second)) for _ in range(2)]
+    assert played.context(second).localizer("house-prepared-lapsed", reason="|").split("|")[0] in told.text
+    assert silent.text != told.text
+    assert silent == await turn.show(played.context(second))
+
+
+async def test_keeping_asks_once_before_something_is_thrown_away(start_game: StartGame) -> None:
+    game = await start_game("grand_austria_hotel", 2)
+    for _ in range(4):
+        active = await game.active()
+        while not (current := await game.turn(active)).confirmable:
+            assert current.prompt is not None
+            await game.plan(active, current.prompt.options[0].action)
+        await game.service.confirm(game.table_id, active.id, None, None)
+    person = game.person(1 - (await game.awaited())[0])
+    await turn.play_text(game.context(person), "guest 77")
+    panel = await turn.play_text(game.context(person), "die 2")
+    question = await turn.keep(game.context(person), pressed(panel, "prepared"))
+    assert buttons(question, "prepared")[0].style == "danger"
+    assert await turn.step(game.context(person), await game.table(), "confirm") == question, "by the command"
+    assert await kept(game) == []
+    await turn.keep(game.context(person), pressed(question, "prepared"))
+    assert len(await kept(game)) == 1
+
+
 async def test_a_double_click_keeps_the_plan_once(start_game: StartGame) -> None:
     played, _, second = await start_of_two(start_game)
     empty = await turn.prepare(played.context(second), CustomId("prepare", played.table_id))
@@ -256,27 +271,17 @@ async def test_each_choice_is_added_as_the_last_one_and_leaves_the_menu_until_al
     assert await order(game) == []
 
 
-@pytest.mark.parametrize(
-    ("words", "refusal"), [("draw pile", "no-standing-order"), ("guest nobody", "unreadable-order")]
-)
-async def test_a_choice_that_answers_nothing_out_of_turn_is_refused_and_the_order_stays(
-    start_game: StartGame, words: str, refusal: str
-) -> None:
-    """A menu may be older than the table, and a guest of it be seated by now."""
-    game = await start_game(MELANGE, 2)
-    await change(game, "guest F")
-    with pytest.raises(Refusal, match=refusal) as refused:
-        await change(game, words)
-    assert "guest F" in str(refused.value.values["known"])
-    assert await order(game) == ["guest F"]
-
-
 async def test_the_command_replaces_the_order_by_the_typed_one_shows_and_drops_it(
     start_game: StartGame,
 ) -> None:
     game = await start_game(MELANGE, 2)
     context = game.context(game.person(0))
     await change(game, "guest F")
+    for words, refusal in (("draw pile", "no-standing-order"), ("guest nobody", "unreadable-order")):
+        with pytest.raises(Refusal, match=refusal) as refused:  # a menu may be older than the table
+            await change(game, words)
+        assert "guest F" in str(refused.value.values["known"])
+    assert await order(game) == ["guest F"]
     post = await turn.standing_order(context, MELANGE, "D; E", drop=False)
     assert await order(game) == ["guest D", "guest E"]
     assert await turn.standing_order(context, MELANGE, None, drop=False) == post
