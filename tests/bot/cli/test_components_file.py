@@ -19,6 +19,7 @@ from engine.games.cafe_melange.markers import Row
 from engine.kernel.core import Action, options, prompt, start
 from engine.kernel.errors import BadComponents, StoreError
 from engine.tables.rules import seating
+from engine.tables.table import Table
 from tests.bot.cli.command_line import error_of, run
 from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, GUILD_ID, Harness
 
@@ -72,17 +73,14 @@ def test_a_valid_file_has_no_faults_also_with_a_byte_order_mark(file: Path) -> N
     run("check", "--components", file)
 
 
-def test_every_fault_has_a_line_and_the_full_check_names_the_setting(
-    faulty: Path, monkeypatch: pytest.MonkeyPatch
+def test_every_fault_has_a_line_also_that_a_file_cannot_be_read_and_the_full_check_names_the_setting(
+    faulty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     result = run("check", "--components", faulty, code=1)
     assert (result.stdout, result.stderr.splitlines()) == ("", FAULTS)
     assert json.loads(run("check", "--components", faulty, "--json", code=1).stdout)["faults"] == FAULTS
     monkeypatch.setenv("MELANGE_COMPONENTS", str(faulty))
     assert f"MELANGE_COMPONENTS: {FAULTS[0]} (and 1 more" in run("check", code=1).stderr
-
-
-def test_a_file_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
     missing, picture = tmp_path / "missing.json", tmp_path / "picture.png"
     picture.write_bytes(b"\x89PNG\xff")
     for file in (missing, picture):
@@ -98,12 +96,11 @@ def test_a_game_without_a_components_file_says_so() -> None:
 # MELANGE_COMPONENTS
 
 
-def test_without_the_setting_the_reconstruction_is_used() -> None:
+def test_new_games_are_played_with_the_file_if_there_is_one(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert components_file.load_components(read_settings()) == {}
     assert start(games.find(GAME), 2, {}, "x").state.components == "reconstruction"
-
-
-def test_new_games_are_played_with_the_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MELANGE_COMPONENTS", str(file))
     boxes = components_file.load_components(read_settings())
     state = start(games.find(GAME), 2, {}, "x", boxes[GAME]).state
@@ -113,21 +110,15 @@ def test_new_games_are_played_with_the_file(file: Path, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize(
     "command",
-    [
-        ("simulate", GAME),
-        ("run",),
-        ("playground", "--port", "0"),
-        ("replay", "record.jsonl"),
-        ("picture", "record.jsonl", "-o", "x.png"),
-    ],
+    [f"simulate {GAME}", "run", "playground --port 0", "replay x.jsonl", "picture x.jsonl -o x.png"],
 )
 def test_faulty_components_are_rejected_at_startup_with_one_sentence(
-    command: tuple[str, ...], faulty: Path, monkeypatch: pytest.MonkeyPatch
+    command: str, faulty: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "token")
     for path, told in ((faulty, FAULTS[0]), (Path("missing.json"), "missing.json")):
         monkeypatch.setenv("MELANGE_COMPONENTS", str(path))
-        assert error_of(*command).startswith(f"MELANGE_COMPONENTS: {told}")
+        assert error_of(*command.split()).startswith(f"MELANGE_COMPONENTS: {told}")
 
 
 @pytest.mark.slow
@@ -155,33 +146,33 @@ async def harness(tmp_path: Path) -> AsyncIterator[Harness]:
     await opened.tables.aclose()
 
 
+async def start_with(harness: Harness, components: str, channel: int) -> Table:
+    """Restart with a components file, and start a game of two."""
+    harness.components = {GAME: harness.tables._repository.game(GAME).read_components(components)}
+    await harness.restart()
+    table = await harness.tables.open_table(channel, GUILD_ID, ANNA, GAME, {})
+    await harness.tables.change(table.id, seating.join, BEN)
+    return await harness.tables.start(table.id, ANNA.id)
+
+
 async def test_a_running_game_waits_for_its_components_and_loses_nothing(
     harness: Harness, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other_file = write_components(tmp_path, multiplier=5)
     first, second = (each.read_text(encoding="utf-8") for each in (file, other_file))
-    game = harness.tables._repository.game(GAME)
-    harness.components = {GAME: game.read_components(first)}
-    await harness.restart()
-    table = await harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, GAME, {})
-    await harness.tables.change(table.id, seating.join, BEN)
-    await harness.tables.start(table.id, ANNA.id)
+    table = await start_with(harness, first, CHANNEL_ID)
     view = await harness.tables.queries.view(table.id, ANNA.id)
     assert view.components == harness.components[GAME].name  # type: ignore[attr-defined]
     monkeypatch.setattr(REGISTRY, {RECONSTRUCTION.name: RECONSTRUCTION})  # as after a restart
-    harness.components = {GAME: game.read_components(second)}
-    await harness.restart()
+    other = await start_with(harness, second, CHANNEL_ID + 1)
     before = await harness.dump()
     with pytest.raises(StoreError, match="components-missing"):
         await harness.tables.queries.turn(table.id, ANNA.id)
     with pytest.raises(StoreError, match="components-missing"):
         await harness.tables.act(table.id, (await harness.tables.queries.table(table.id)).active_seats[0], ())
     assert await harness.dump() == before
-    other = await harness.tables.open_table(CHANNEL_ID + 1, GUILD_ID, ANNA, GAME, {})
-    await harness.tables.change(other.id, seating.join, BEN)
-    await harness.tables.start(other.id, ANNA.id)
     assert (await harness.tables.queries.view(other.id, None)).components == harness.components[GAME].name  # type: ignore[attr-defined]
-    game.read_components(first)
+    games.find(GAME).read_components(first)
     assert await harness.tables.queries.view(table.id, ANNA.id) == view
 
 

@@ -46,11 +46,15 @@ async def check(*words: str, code: int = 0) -> Result:
     return await asyncio.to_thread(run, "check", *words, code=code)
 
 
-async def test_no_permission_is_missing_after_the_invitation_was_accepted(server: Server) -> None:
+async def test_no_permission_is_missing_after_the_invitation_was_accepted_and_a_wrong_token_is_one_sentence(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     result = await check()
     assert result.stderr == ""
     assert f"permissions={permissions.invitation()}" in result.stdout
     assert server.token not in result.stdout
+    monkeypatch.setenv("DISCORD_TOKEN", "wrong")
+    assert (await check(code=1)).stderr == "DISCORD_TOKEN is not a token that Discord knows.\n"
 
 
 async def test_a_missing_permission_is_named_with_its_reason(
@@ -65,26 +69,15 @@ async def test_a_missing_permission_is_named_with_its_reason(
     assert set(machine["servers"][0]["missing"]) == {"attach_files", "create_public_threads"}
 
 
-@pytest.mark.usefixtures("server")
-async def test_a_wrong_token_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", "wrong")
-    assert (await check(code=1)).stderr == "DISCORD_TOKEN is not a token that Discord knows.\n"
-
-
 # the database
 
 
-def test_check_reports_the_database_and_the_missing_token(file: Path) -> None:
+def test_check_reports_the_database_when_it_was_changed_last_and_the_missing_token(file: Path) -> None:
     result = run("check", code=1)
     assert str(file) in result.stdout
     assert "DISCORD_TOKEN" in result.stderr
     assert not file.exists(), "checking creates nothing"
     assert json.loads(run("check", "--json", code=1).stdout)["servers"] == []
-    file.write_bytes(b"Guten Abend! " * 1000)
-    assert str(file) in run("check", code=1).stderr, "a damaged database"
-
-
-def test_the_check_tells_when_a_table_was_changed_last(file: Path) -> None:
     prepare(file)
     before = run("check", code=1).stdout
     columns = (
@@ -97,6 +90,8 @@ def test_the_check_tells_when_a_table_was_changed_last(file: Path) -> None:
         )
     after = run("check", code=1).stdout
     assert ("2030-01-02 03:04" in before, "2030-01-02 03:04" in after) == (False, True)
+    file.write_bytes(b"Guten Abend! " * 1000)
+    assert str(file) in run("check", code=1).stderr, "a damaged database"
 
 
 def test_a_database_is_backed_up_and_restored(file: Path, tmp_path: Path) -> None:
