@@ -117,13 +117,13 @@ class Canvas:
 
     def sprite(self) -> Sprite:
         """Return the page as an opaque sprite; nothing may be painted on it afterwards."""
-        return Sprite(self.image, Image.new("1", self.image.size, 1))
+        return Sprite(self.image, Image.new("1", self.image.size, 1), is_opaque=True)
 
     def stamp(self, sprite: Sprite, centre: Point) -> None:
         """Paste a sprite, centred on the point."""
         width, height = sprite.colours.size
         corner = (centre.x - width // 2, centre.y - height // 2)
-        self.image.paste(sprite.colours, corner, sprite.mask)
+        self.image.paste(sprite.colours, corner, None if sprite.is_opaque else sprite.mask)
 
     def paste(self, image: Image.Image, corner: Point) -> None:
         """Paste an image with its top left corner at a point."""

@@ -26,6 +26,8 @@ class Sprite(NamedTuple):
 
     colours: Image.Image
     mask: Image.Image
+    is_opaque: bool = False
+    """Whether the mask hides nothing: stamping then copies the colours, in a third of the time."""
 
     @property
     def size(self) -> Size:
