@@ -38,10 +38,11 @@ from engine.opponents.thoughts import Inquiry
 from engine.tables.seen.hints import Hint
 from engine.tables.seen.models import PlannedTurn
 from tests.bot.builders import SETTINGS, Moment, limit_violations, random_game
+from tests.torture import examples
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.seeded]
 
-_HINTS_PER_GAME = 3
+_HINTS_PER_GAME = examples(2)
 _PROMISES = ("points", "fills-points")
 """The names, in the info of an option, of points that it scores at once."""
 _PENALTIES = {"points", "points-per-staff"}
@@ -59,7 +60,7 @@ def _positions(setting: int) -> list[Moment]:
     return Random(setting).sample(choices, min(len(choices), _HINTS_PER_GAME))
 
 
-def _sensible_game(setting: int) -> Iterator[tuple[AnyGame, Any, Prompt]]:
+def _sensible_game(setting: int) -> Iterator[tuple[Any, Prompt]]:
     """Yield the positions of a game, with the question to a seat, in which everybody takes what looks good at first glance.
 
     At random hardly any guest of the Hotel would move in.
@@ -74,7 +75,7 @@ def _sensible_game(setting: int) -> Iterator[tuple[AnyGame, Any, Prompt]]:
     while state.result is None:
         asked = prompt(game, state, active_seats(game, state)[0])
         assert asked is not None
-        yield game, state, asked
+        yield state, asked
         after = [apply(game, state, asked.seat, option.action).state for option in asked.options]
         state = max(after, key=partial(promise, asked.seat))
 
@@ -126,8 +127,11 @@ def _inquiry(moment: Moment, state: Any) -> Inquiry:
     return Inquiry(Sampler.of_seat(moment.game, state, moment.prompts[0].seat), 1)
 
 
-@pytest.mark.parametrize("setting", range(len(SETTINGS)))
-def test_a_hint_names_an_option_in_words_that_fit_into_a_message(
+EVERY_SETTING = pytest.mark.parametrize("setting", range(len(SETTINGS)))
+
+
+@EVERY_SETTING
+def test_a_hint_names_an_option_in_words_that_fit_into_a_message_and_depends_on_nothing_hidden(
     setting: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     for moment in _positions(setting):
@@ -145,48 +149,40 @@ def test_a_hint_names_an_option_in_words_that_fit_into_a_message(
             assert chosen is not None
             is_ending = chosen.route == "confirm" and found.action == turn.confirmed_end
             assert is_ending or find_action(turn, chosen.payload) == found.action
+    twin = moment.game.reshuffle(moment.state, turn.seat, Rng("twin"))
+    assert prompt(moment.game, twin, turn.seat) == moment.prompts[0]
+    assert _inquiry(moment, twin).answer() == found
     assert [record.getMessage() for record in caplog.records] == []
 
 
-@pytest.mark.parametrize("setting", range(len(SETTINGS)))
-def test_every_option_promises_the_points_that_it_scores(setting: int) -> None:
-    for game, state, asked in _sensible_game(setting):
-        if asked.question_id in _AT_THE_END:
-            continue
-        for option in asked.options:
+@EVERY_SETTING
+def test_every_option_and_every_hint_promise_the_points_that_are_scored(setting: int) -> None:
+    """An option at once; a hint also afterwards, for the rest of the turn."""
+    game, *_ = SETTINGS[setting]
+    positions = list(_sensible_game(setting))
+    for state, asked in positions:
+        for option in asked.options if asked.question_id not in _AT_THE_END else ():
             outcome = apply(game, state, asked.seat, option.action)
             scored = game.scored(outcome.events, asked.seat)
             assert _promised(option) == scored, (option, asked.question_id)
             if not outcome.state.result and not {each.kind for each in outcome.events} & game.table_events:
                 change = _score(game, outcome.state, asked.seat) - _score(game, state, asked.seat)
                 assert change in {scored, -_score(game, state, asked.seat)}, "or the seat is out"
+    choices = [each for each in positions if len(each[1].options) > 1]
+    for state, asked in Random(setting).sample(choices, min(len(choices), _HINTS_PER_GAME)):
+        _check_promises(game, state, asked)
 
 
-@pytest.mark.parametrize("setting", range(len(SETTINGS)))
-def test_a_hint_promises_at_once_what_the_option_scores_and_afterwards_what_the_rest_of_the_turn_does(
-    setting: int,
-) -> None:
-    positions = [each for each in _sensible_game(setting) if len(each[2].options) > 1]
-    for game, state, asked in Random(setting).sample(positions, min(len(positions), _HINTS_PER_GAME)):
-        seat = asked.seat
-        found = Inquiry(Sampler.of_seat(game, state, seat), 1).answer()
-        (option,) = (each for each in asked.options if each.action == found.action)
-        outcome = apply(game, state, seat, found.action)
-        assert found.at_once == game.scored(outcome.events, seat)
-        assert found.at_once == _promised(option) or asked.question_id in _AT_THE_END
-        for lang in LANGUAGES:
-            lines = [*points_lines(found.at_once, localizer_for(lang))]
-            told = [int(number) for line in lines for number in re.findall(r"\d+", line)]
-            assert told == ([abs(found.at_once)] if found.at_once else [])
-        later = _rest_of_turn(game, outcome, seat, found.then) if outcome.undoable else None
-        if later is not None:
-            assert found.later == later
-
-
-@pytest.mark.parametrize("setting", range(0, len(SETTINGS), 3))
-def test_a_hint_depends_on_nothing_that_the_seat_cannot_know(setting: int) -> None:
-    for number, moment in enumerate(_positions(setting)):
-        seat = moment.prompts[0].seat
-        twin = moment.game.reshuffle(moment.state, seat, Rng(f"twin {number}"))
-        assert prompt(moment.game, twin, seat) == moment.prompts[0]
-        assert _inquiry(moment, twin).answer() == _inquiry(moment, moment.state).answer()
+def _check_promises(game: AnyGame, state: Any, asked: Prompt) -> None:
+    seat = asked.seat
+    found = Inquiry(Sampler.of_seat(game, state, seat), 1).answer()
+    (option,) = (each for each in asked.options if each.action == found.action)
+    outcome = apply(game, state, seat, found.action)
+    assert found.at_once == game.scored(outcome.events, seat)
+    assert found.at_once == _promised(option) or asked.question_id in _AT_THE_END
+    for lang in LANGUAGES:
+        lines = [*points_lines(found.at_once, localizer_for(lang))]
+        told = [int(number) for line in lines for number in re.findall(r"\d+", line)]
+        assert told == ([abs(found.at_once)] if found.at_once else [])
+    later = _rest_of_turn(game, outcome, seat, found.then) if outcome.undoable else None
+    assert later is None or found.later == later

@@ -2,10 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from itertools import cycle, islice
+from itertools import cycle, product
 from random import Random
 
 import pytest
@@ -25,8 +26,9 @@ from rendering.registry import package_name
 from rendering.text_layout import Font, RenderedLine
 from tests.contract.game_settings import SETTINGS, Setting
 from tests.parts import games_with
+from tests.torture import drawn_seeds
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.seeded]
 
 NAMES = ("Xaver", "Yolanda", "Quirin", "Zita")
 HYPHENATED = {"set-up"}
@@ -97,35 +99,59 @@ def _raw(text: str, game: AnyGame, lang: str) -> set[str]:
 
 
 GAMES = games_with("pictures", "words")
-PLAYED = [setting for setting in SETTINGS if setting.game in GAMES]
-every_language = pytest.mark.parametrize("lang", LANGUAGES)
+EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGUAGES)
 
 
-def _view(setting: Setting, outcome: Outcome[object], seat: int) -> View:
-    return setting.game.view(outcome.state, seat).named(NAMES[: setting.seats])
+@dataclass(frozen=True)
+class Played:
+    """A random game that is read in a language."""
+
+    setting: Setting
+    lang: str
+    outcomes: tuple[Outcome[object], ...]
+
+    @property
+    def game(self) -> AnyGame:
+        return self.setting.game
+
+    def view(self, outcome: Outcome[object], seat: int = 0) -> View:
+        return self.game.view(outcome.state, seat).named(NAMES[: self.setting.seats])
 
 
-def _alt_texts(setting: Setting, localize: Localizer) -> Iterator[str]:
-    """Yield the descriptions of the positions of a random game, in full and as they are put on pictures."""
-    *outcomes, last = setting.outcomes("identifiers")
-    seats = cycle(range(setting.seats))
-    for outcome in (*islice(outcomes, 0, None, ALT_TEXTS), last):
-        view = _view(setting, outcome, next(seats))
-        for limit in (None, limits.ALT_TEXT):
-            yield rendering.describe(view, localize=localize, limit=limit)
-            yield rendering.describe(view, localize=localize, limit=limit, zoom="hand")
+_SETTINGS = [setting for setting in SETTINGS if setting.game in GAMES]
+_READ = [
+    (setting, lang)
+    for number, setting in enumerate(_SETTINGS)
+    for lang in (LANGUAGES if drawn_seeds() else [LANGUAGES[number.bit_count() % 2]])
+]
+"""In the suite each setting is read in one language, in `make torture` in all."""
 
 
-def _messages(setting: Setting, localizer: Localizer) -> Iterator[str]:
-    """Yield what is told and asked in a random game, what may be answered, and why something else may not."""
-    game, names, rng = setting.game, NAMES[: setting.seats], Random(str(setting))
-    for number, outcome in enumerate(setting.outcomes("identifiers")):
-        for viewer in (None, *range(setting.seats)):
+@pytest.fixture(scope="module", params=_READ, ids=lambda each: f"{each[0]}-{each[1]}")
+def played(request: pytest.FixtureRequest) -> Played:
+    setting, lang = request.param
+    return Played(setting, lang, tuple(setting.outcomes("identifiers")))
+
+
+def _alt_texts(played: Played) -> Iterator[str]:
+    """Yield the descriptions of positions, in full and as they are put on pictures."""
+    seats, localize = cycle(range(played.setting.seats)), localizer_for(played.lang)
+    for outcome in (*played.outcomes[:-1:ALT_TEXTS], played.outcomes[-1]):
+        view = played.view(outcome, next(seats))
+        for limit, zoom in product((None, limits.ALT_TEXT), (None, "hand")):
+            yield rendering.describe(view, localize=localize, limit=limit, zoom=zoom)
+
+
+def _messages(played: Played) -> Iterator[str]:
+    """Yield what is told and asked, what may be answered, and why something else may not."""
+    game, localizer, rng = played.game, localizer_for(played.lang), Random(str(played.setting))
+    names = NAMES[: played.setting.seats]
+    for number, outcome in enumerate(played.outcomes):
+        for viewer in (None, *range(played.setting.seats)):
             seen = [event.seen_by(viewer) for event in outcome.events]
             yield narration.paragraph(game, seen, names, localizer, viewer)
         yield from narration.narrate(game, [each.seen_by(None) for each in outcome.events], names, localizer)
-        seats = active_seats(game, outcome.state) if number % ASKED == 0 else ()
-        for seat in seats:
+        for seat in active_seats(game, outcome.state) if number % ASKED == 0 else ():
             asked = prompt(game, outcome.state, seat)
             assert asked is not None
             yield localizer.question(game, asked)
@@ -147,16 +173,14 @@ def _refusals(
             yield localizer.refusal(refusal, game)
 
 
-@every_language
-@pytest.mark.parametrize("setting", PLAYED, ids=str)
-def test_the_plate_of_the_last_move_names_things_as_people_do(setting: Setting, lang: str) -> None:
-    localize = localizer_for(lang)
-    find = import_module(f"{package_name(setting.game.key)}.last_move").last_move_of
-    views = [_view(setting, outcome, 0) for outcome in setting.outcomes("plates")]
-    moves = [move for view in views if (move := find(view, localize)) is not None]
+def test_the_plate_of_the_last_move_names_things_as_people_do(played: Played) -> None:
+    game, lang = played.game, played.lang
+    find = import_module(f"{package_name(game.key)}.last_move").last_move_of
+    views = map(played.view, played.outcomes)
+    moves = [move for view in views if (move := find(view, localizer_for(lang))) is not None]
     told = {words for move in moves for words in (move.sentence(), *move.words())}
     assert len(told) > 3
-    assert not {(*sorted(raw), text) for text in told if (raw := _raw_on_plate(text, setting.game, lang))}
+    assert not {(*sorted(raw), text) for text in told if (raw := _raw_on_plate(text, game, lang))}
 
 
 def _raw_on_plate(text: str, game: AnyGame, lang: str) -> set[str]:
@@ -165,20 +189,12 @@ def _raw_on_plate(text: str, game: AnyGame, lang: str) -> set[str]:
     return raw | set(re.findall(r"\b(?:True|False|None|yes|no)\b", text))
 
 
-@every_language
-@pytest.mark.parametrize("setting", PLAYED, ids=str)
-def test_descriptions_and_messages_name_things_as_people_do(setting: Setting, lang: str) -> None:
-    localizer = localizer_for(lang)
-    texts = {*_alt_texts(setting, localizer), *_messages(setting, localizer)}
-    found = {(*sorted(raw), text) for text in texts if (raw := _raw(text, setting.game, lang))}
-    assert not found
+def test_descriptions_and_messages_name_things_as_people_do(played: Played) -> None:
+    texts = {*_alt_texts(played), *_messages(played)}
+    assert not {(*sorted(raw), text) for text in texts if (raw := _raw(text, played.game, played.lang))}
 
 
-@every_language
-@pytest.mark.parametrize("setting", PLAYED, ids=str)
-def test_pictures_name_things_as_people_do(
-    setting: Setting, lang: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_pictures_name_things_as_people_do(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
     painted = set[str]()
     render_line = canvas.render_line
 
@@ -187,18 +203,17 @@ def test_pictures_name_things_as_people_do(
         return render_line(text, font)
 
     monkeypatch.setattr(canvas, "render_line", recorded)
-    *outcomes, last = setting.outcomes("identifiers")
-    places = rendering.places(setting.game.key, setting.seats)
-    for outcome in (outcomes[len(outcomes) // 2], last):
-        for zoom in (None, "hand", *Random(str(setting)).sample(places, min(2, len(places)))):
-            view = _view(setting, outcome, 0)
-            rendering._paint(view, THEMES["light"], localizer_for(lang), (), zoom)
+    game, lang = played.game, played.lang
+    places = rendering.places(game.key, played.setting.seats)
+    for outcome in (played.outcomes[len(played.outcomes) // 2], played.outcomes[-1]):
+        for zoom in (None, "hand", *Random(str(played.setting)).sample(places, min(2, len(places)))):
+            rendering._paint(played.view(outcome), THEMES["light"], localizer_for(lang), (), zoom)
     assert painted
-    signs = _signs(setting.game, lang)
-    assert not {(*sorted(raw), text) for text in painted if (raw := _raw(text, setting.game, lang) - signs)}
+    signs = _signs(game, lang)
+    assert not {(*sorted(raw), text) for text in painted if (raw := _raw(text, game, lang) - signs)}
 
 
-@every_language
+@EVERY_LANGUAGE
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_cards_and_places_are_named_as_people_name_them(game: AnyGame, lang: str) -> None:
     localizer = localizer_for(lang)
@@ -210,20 +225,26 @@ def test_cards_and_places_are_named_as_people_name_them(game: AnyGame, lang: str
     assert not {(*sorted(raw), text) for text in texts if (raw := _raw(text, game, lang))}
 
 
-def test_values_of_a_program_on_a_plate_are_found() -> None:
-    melange = next(each for each in GAMES if each.key == "cafe_melange")
-    assert _raw_on_plate("Ben · guest of ×1, own: True → T3", melange, "en") == {"True"}
-    assert _raw_on_plate("Ben · lady RU → C2 · blue-cube", melange, "en") == {"blue-cube"}
-    assert _raw_on_plate("Ben · guest ×1 → T3 · Klimt → T8 · +3", melange, "en") == set()
-
-
-def test_identifiers_are_told_from_words() -> None:
-    cafe, melange = (
-        next(each for each in GAMES if each.key == f"cafe_{name}") for name in ("international", "melange")
-    )
-    assert _raw("GB-m on C2", cafe, "en") == {"GB-m"}
-    assert _raw("white: grey-table", melange, "en") == {"grey-table"}
-    assert _raw("white: grey-table", melange, "de") == {"white", "grey-table"}
-    assert _raw("cafe_melange-text-none, house-and, { $name }", melange, "en") == {
-        "cafe_melange-text-none", "house-and", "{", "}",
-    }  # fmt: skip
+@pytest.mark.parametrize(
+    ("find", "text", "key", "lang", "raw"),
+    [
+        (_raw_on_plate, "Ben · guest of ×1, own: True → T3", "cafe_melange", "en", {"True"}),
+        (_raw_on_plate, "Ben · lady RU → C2 · blue-cube", "cafe_melange", "en", {"blue-cube"}),
+        (_raw_on_plate, "Ben · guest ×1 → T3 · Klimt → T8 · +3", "cafe_melange", "en", set()),
+        (_raw, "GB-m on C2", "cafe_international", "en", {"GB-m"}),
+        (_raw, "white: grey-table", "cafe_melange", "en", {"grey-table"}),
+        (_raw, "white: grey-table", "cafe_melange", "de", {"white", "grey-table"}),
+        (
+            _raw,
+            "cafe_melange-text-none, { $name }",
+            "cafe_melange",
+            "en",
+            {"cafe_melange-text-none", "{", "}"},
+        ),
+        (_raw, "house-and", "cafe_melange", "en", {"house-and"}),
+    ],
+)
+def test_identifiers_are_told_from_words(
+    find: Callable[[str, AnyGame, str], set[str]], text: str, key: str, lang: str, raw: set[str]
+) -> None:
+    assert find(text, next(each for each in GAMES if each.key == key), lang) == raw
