@@ -60,11 +60,37 @@ def test_a_game_keeps_every_invariant_until_it_ends(setting: Setting, seed: int)
 @EVERY_SETTING
 @given(**MOMENTS)
 @settings(max_examples=examples(2))
-def test_a_copy_of_a_state_shares_nothing_that_can_change(setting: Setting, seed: int, percent: int) -> None:
-    state = setting.moment(seed, percent)
-    twin = clone(state)
-    assert twin == state
-    assert changeable(twin) & changeable(state) == set()
+def test_what_holds_at_every_moment(setting: Setting, seed: int, percent: int) -> None:
+    """The claims are the names of the functions."""
+    moment = Moment(setting, seed, percent)
+    before = codec.dump(setting.game, moment.state)
+    a_copy_of_a_state_shares_nothing_that_can_change(moment)
+    a_refused_action_changes_nothing_and_says_why(moment)
+    views_options_and_the_points_so_far_do_not_depend_on_hidden_information(moment)
+    for seat in active_seats(setting.game, moment.state):
+        offered = options(setting.game, moment.state, seat)
+        for action in Random(seed).sample(offered, min(len(offered), 10)):
+            an_action_is_undoable_unless_it_uses_chance_or_reveals_a_secret(moment, seat, action)
+            what_is_certain_of_an_action_does_not_depend_on_hidden_information(moment, seat, action)
+    assert codec.dump(setting.game, moment.state) == before
+
+
+class Moment:
+    """A moment of a random game, with states, by viewer, that this viewer cannot distinguish from it."""
+
+    def __init__(self, setting: Setting, seed: int, percent: int) -> None:
+        self.setting, self.game, self.seed = setting, setting.game, seed
+        self.state = setting.moment(seed, percent)
+        self.twins = {
+            viewer: list(reshuffled_states(self.game, self.state, viewer, seed))
+            for viewer in viewers(setting)
+        }
+
+
+def a_copy_of_a_state_shares_nothing_that_can_change(moment: Moment) -> None:
+    twin = clone(moment.state)
+    assert twin == moment.state
+    assert changeable(twin) & changeable(moment.state) == set()
 
 
 def changeable(value: object) -> set[int]:
@@ -79,16 +105,11 @@ def changeable(value: object) -> set[int]:
     return own.union(*map(changeable, inside))
 
 
-@pytest.mark.slow
-@EVERY_SETTING
-@given(**MOMENTS)
-@settings(max_examples=examples(2))
-def test_a_refused_action_changes_nothing_and_says_why(setting: Setting, seed: int, percent: int) -> None:
-    game, rng = setting.game, Random(seed)
-    state = setting.moment(seed, percent)
+def a_refused_action_changes_nothing_and_says_why(moment: Moment) -> None:
+    game, state, rng = moment.game, moment.state, Random(moment.seed)
     before = codec.dump(game, state)
     for _ in range(60):
-        seat, action = rng.randrange(setting.seats), anything(game, rng)
+        seat, action = rng.randrange(moment.setting.seats), anything(game, rng)
         if action in options(game, state, seat):
             continue
         with pytest.raises((IllegalAction, SeatNotActive)) as refusal:
@@ -113,34 +134,49 @@ def anything(game: AnyGame, rng: Random) -> Action:
     return Action("no-such-verb" if nonsense > 0.95 else verb.name, tuple(arguments))
 
 
-@EVERY_SETTING
-@given(**MOMENTS)
-@settings(max_examples=examples(2))
-def test_an_action_is_undoable_unless_it_uses_chance_or_reveals_a_secret(
-    setting: Setting, seed: int, percent: int
+def views_options_and_the_points_so_far_do_not_depend_on_hidden_information(moment: Moment) -> None:
+    """They stay the same however often hidden information is dealt again."""
+    game, state = moment.game, moment.state
+    seats = range(moment.setting.seats)
+    for viewer, twins in moment.twins.items():
+        seen = game.view(state, viewer)
+        for twin in twins:
+            assert list(game.audit(twin)) == []
+            assert game.view(twin, viewer) == seen
+            assert [game.score(twin, seat) for seat in seats] == [game.score(state, seat) for seat in seats]
+            if viewer is not None:
+                assert options(game, twin, viewer) == options(game, state, viewer)
+
+
+def an_action_is_undoable_unless_it_uses_chance_or_reveals_a_secret(
+    moment: Moment, seat: int, action: Action
 ) -> None:
-    """An action can be undone if and only if nobody learns anything by it; tried for options of many positions."""
-    game, state = setting.game, setting.moment(seed, percent)
-    twins = {viewer: list(reshuffled_states(game, state, viewer, seed)) for viewer in viewers(setting)}
-    for seat in active_seats(game, state):
-        offered = options(game, state, seat)
-        for action in Random(seed).sample(offered, min(len(offered), 10)):
-            outcome = apply(game, state, seat, action)
-            drawn = outcome.state.rng.draws != state.rng.draws
-            learnt, shown = reveals_hidden_information(game, state, twins, seat, action)
-            description = f"{action}\n{codec.dump(game, state)}"
-            assert not (outcome.undoable and (drawn or learnt)), description
-            assert outcome.undoable or drawn or learnt or shown, description
+    """An action can be undone if and only if nobody learns anything by it."""
+    game, state = moment.game, moment.state
+    outcome = apply(game, state, seat, action)
+    drawn = outcome.state.rng.draws != state.rng.draws
+    learnt, shown = reveals_hidden_information(game, state, moment.twins, seat, action)
+    description = f"{action}\n{codec.dump(game, state)}"
+    assert not (outcome.undoable and (drawn or learnt)), description
+    assert outcome.undoable or drawn or learnt or shown, description
 
 
-@EVERY_SETTING
-@given(**MOMENTS)
-@settings(max_examples=examples(2))
-def test_the_points_so_far_depend_on_nothing_hidden(setting: Setting, seed: int, percent: int) -> None:
-    game, state = setting.game, setting.moment(seed, percent)
-    for twin in reshuffled_states(game, state, None, seed):
-        for seat in range(setting.seats):
-            assert game.score(twin, seat) == game.score(state, seat)
+def what_is_certain_of_an_action_does_not_depend_on_hidden_information(
+    moment: Moment, seat: int, action: Action
+) -> None:
+    """A person sees it before the action is confirmed: views, events, what is left open, the question that may follow."""
+    game, state = moment.game, moment.state
+    certain = seen_in_advance(game, state, seat, action)
+    assert certain[4] is None or certain[4].name in game.reveals, "what is left open has words"
+    happened = apply(game, state, seat, action)
+    shown = certain[1]
+    assert list(shown) == [event.seen_by(seat) for event in happened.events[: len(shown)]], action
+    assert not happened.undoable or certain[:2] == (
+        game.view(happened.state, seat),
+        tuple(event.seen_by(seat) for event in happened.events),
+    )
+    for twin in moment.twins[seat]:
+        assert seen_in_advance(game, twin, seat, action) == certain, f"{action}\n{codec.dump(game, state)}"
 
 
 def viewers(setting: Setting) -> tuple[int | None, ...]:
@@ -181,33 +217,6 @@ def reveals_hidden_information(
     return False, shown
 
 
-@EVERY_SETTING
-@given(**MOMENTS)
-@settings(max_examples=examples(2))
-def test_what_is_certain_of_an_action_does_not_depend_on_hidden_information(
-    setting: Setting, seed: int, percent: int
-) -> None:
-    """A person sees it before the action is confirmed: views, events, what is left open, the question that may follow."""
-    game, state = setting.game, setting.moment(seed, percent)
-    for seat in active_seats(game, state):
-        twins = list(reshuffled_states(game, state, seat, seed))
-        offered = options(game, state, seat)
-        for action in Random(seed).sample(offered, min(len(offered), 10)):
-            certain = seen_in_advance(game, state, seat, action)
-            assert certain[4] is None or certain[4].name in game.reveals, "what is left open has words"
-            happened = apply(game, state, seat, action)
-            shown = certain[1]
-            assert list(shown) == [event.seen_by(seat) for event in happened.events[: len(shown)]], action
-            assert not happened.undoable or certain[:2] == (
-                game.view(happened.state, seat),
-                tuple(event.seen_by(seat) for event in happened.events),
-            )
-            for twin in twins:
-                assert seen_in_advance(game, twin, seat, action) == certain, (
-                    f"{action}\n{codec.dump(game, state)}"
-                )
-
-
 def seen_in_advance(
     game: AnyGame, state: Any, seat: int, action: Action
 ) -> tuple[Any, Any, bool, Prompt | None, Revelation | None]:
@@ -219,23 +228,6 @@ def seen_in_advance(
     events = tuple(event.seen_by(seat) for event in certain.events)
     question = prompt(game, after, seat) if certain.undoable or is_known else None
     return game.view(certain.state, seat), events, certain.undoable, question, certain.stopped_at
-
-
-@EVERY_SETTING
-@given(**MOMENTS)
-@settings(max_examples=examples(2))
-def test_views_and_options_do_not_depend_on_hidden_information(
-    setting: Setting, seed: int, percent: int
-) -> None:
-    """Views and options stay the same however often hidden information is dealt again."""
-    game, state = setting.game, setting.moment(seed, percent)
-    for viewer in viewers(setting):
-        seen = game.view(state, viewer)
-        for twin in reshuffled_states(game, state, viewer, seed):
-            assert list(game.audit(twin)) == []
-            assert game.view(twin, viewer) == seen
-            if viewer is not None:
-                assert options(game, twin, viewer) == options(game, state, viewer)
 
 
 @EVERY_SETTING

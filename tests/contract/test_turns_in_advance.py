@@ -18,7 +18,7 @@ from tests.contract.game_settings import (
     SETTINGS,
     Setting,
 )
-from tests.contract.test_play import reshuffled_states, seen_in_advance
+from tests.contract.test_play import Moment, seen_in_advance
 from tests.registered import GAMES
 from tests.torture import examples
 
@@ -35,65 +35,58 @@ def waiting_seats(setting: Setting, state: Any) -> list[int]:
 @EVERY_SETTING
 @given(**MOMENTS)
 @settings(max_examples=examples(2))
-def test_a_turn_planned_by_a_waiting_seat_starts_like_a_real_one(
-    setting: Setting, seed: int, percent: int
-) -> None:
-    game, state = setting.game, setting.moment(seed, percent)
-    before = codec.dump(game, state)
-    for seat in waiting_seats(setting, state):
-        planned = game.as_if_to_move(state, seat)
+def test_planning_and_forced_moves_reveal_nothing(setting: Setting, seed: int, percent: int) -> None:
+    """The claims are the names of the functions."""
+    moment = Moment(setting, seed, percent)
+    before = codec.dump(moment.game, moment.state)
+    for seat in waiting_seats(setting, moment.state):
+        a_turn_planned_by_a_waiting_seat_starts_like_a_real_one(moment, seat)
+        planning_reveals_nothing_hidden(moment, seat)
+    for seat in active_seats(moment.game, moment.state):
+        that_a_move_is_forced_is_known_to_everybody(moment, seat)
+    assert codec.dump(moment.game, moment.state) == before
+
+
+def a_turn_planned_by_a_waiting_seat_starts_like_a_real_one(moment: Moment, seat: int) -> None:
+    game = moment.game
+    planned = game.as_if_to_move(moment.state, seat)
+    if planned is None:
+        return
+    assert active_seats(game, planned) == (seat,)
+    asked = prompt(game, planned, seat)
+    assert asked is not None
+    assert asked.starts_turn
+    assert asked.options
+    assert list(game.audit(planned)) == []
+    assert codec.load(game, codec.dump(game, planned)) == planned
+
+
+def planning_reveals_nothing_hidden(moment: Moment, seat: int) -> None:
+    """Whatever is hidden, the seat sees the same: position, options, and what is certain of each action."""
+    game, planned = moment.game, moment.game.as_if_to_move(moment.state, seat)
+    for twin in moment.twins[seat]:
+        other = game.as_if_to_move(twin, seat)
+        assert (other is None) == (planned is None)
         if planned is None:
             continue
-        assert active_seats(game, planned) == (seat,)
-        asked = prompt(game, planned, seat)
-        assert asked is not None
-        assert asked.starts_turn
-        assert asked.options
-        assert list(game.audit(planned)) == []
-        assert codec.load(game, codec.dump(game, planned)) == planned
-    assert codec.dump(game, state) == before
+        assert game.view(other, seat) == game.view(planned, seat)
+        assert prompt(game, other, seat) == prompt(game, planned, seat)
+        offered = options(game, planned, seat)
+        for action in Random(moment.seed).sample(offered, min(len(offered), 4)):
+            assert seen_in_advance(game, other, seat, action) == seen_in_advance(game, planned, seat, action)
 
 
-@pytest.mark.slow
-@EVERY_SETTING
-@given(**MOMENTS)
-@settings(max_examples=examples(2))
-def test_planning_reveals_nothing_hidden(setting: Setting, seed: int, percent: int) -> None:
-    """Whatever is hidden, the seat sees the same: position, options, and what is certain of each action."""
-    game, state = setting.game, setting.moment(seed, percent)
-    for seat in waiting_seats(setting, state):
-        planned = game.as_if_to_move(state, seat)
-        for twin in reshuffled_states(game, state, seat, seed):
-            other = game.as_if_to_move(twin, seat)
-            assert (other is None) == (planned is None)
-            if planned is None:
-                continue
-            assert game.view(other, seat) == game.view(planned, seat)
-            assert prompt(game, other, seat) == prompt(game, planned, seat)
-            offered = options(game, planned, seat)
-            for action in Random(seed).sample(offered, min(len(offered), 4)):
-                assert seen_in_advance(game, other, seat, action) == seen_in_advance(
-                    game, planned, seat, action
-                )
-
-
-@pytest.mark.slow
-@EVERY_SETTING
-@given(**MOMENTS)
-@settings(max_examples=examples(2))
-def test_that_a_move_is_forced_is_known_to_everybody(setting: Setting, seed: int, percent: int) -> None:
+def that_a_move_is_forced_is_known_to_everybody(moment: Moment, seat: int) -> None:
     """So that to play it by itself reveals nothing; what it brings is certain."""
-    game, state = setting.game, setting.moment(seed, percent)
-    for seat in active_seats(game, state):
-        decision = decision_of(game, state, seat)
-        assert decision is not None
-        if not decision.options_are_public(state):
-            assert forced_action(game, state, seat) is None
-            continue
-        for viewer in (None, *range(setting.seats)):
-            for twin in reshuffled_states(game, state, viewer, seed):
-                assert options(game, twin, seat) == options(game, state, seat)
-                assert forced_action(game, twin, seat) == forced_action(game, state, seat)
+    game, state = moment.game, moment.state
+    decision = decision_of(game, state, seat)
+    assert decision is not None
+    if not decision.options_are_public(state):
+        assert forced_action(game, state, seat) is None
+        return
+    for twin in (each for twins in moment.twins.values() for each in twins):
+        assert options(game, twin, seat) == options(game, state, seat)
+        assert forced_action(game, twin, seat) == forced_action(game, state, seat)
 
 
 @pytest.mark.parametrize("game", [each for each in GAMES if plans_turns(each)], ids=lambda game: game.key)
