@@ -20,15 +20,11 @@ def test_no_two_games_share_a_key_or_a_command() -> None:
 
 
 @EVERY_GAME
-def test_no_game_is_registered_twice(game: AnyGame) -> None:
+def test_a_game_is_found_by_its_key_and_not_registered_twice(game: AnyGame) -> None:
     before = [*games.GAMES]
     with pytest.raises(ValueError, match=game.key):
         games.register(game)
     assert before == games.GAMES
-
-
-@EVERY_GAME
-def test_a_game_is_found_by_its_key(game: AnyGame) -> None:
     assert games.find(game.key) is game
     with pytest.raises(BadOption, match="no-such-game"):
         games.find(f"{game.key}-")
@@ -54,30 +50,16 @@ def test_every_name_has_the_required_form(game: AnyGame) -> None:
 
 
 @EVERY_GAME
-def test_the_first_value_of_an_option_is_its_default(game: AnyGame) -> None:
+def test_options_have_defaults_and_what_does_not_exist_is_refused(game: AnyGame) -> None:
     for seats in game.seats:
         assert game.check(seats, {}) == {choice.name: choice.values[0] for choice in game.option_specs}
-
-
-@EVERY_GAME
-@pytest.mark.parametrize(
-    ("seats", "options", "key"),
-    [(0, {}, "no-such-seats"), (99, {}, "no-such-seats"), (None, {"colour": "red"}, "no-such-option")],
-)
-def test_what_does_not_exist_is_refused(
-    game: AnyGame, seats: int | None, options: dict[str, str], key: str
-) -> None:
-    with pytest.raises(BadOption) as refusal:
-        game.check(game.seats[0] if seats is None else seats, options)
-    assert refusal.value.key == key
-
-
-@EVERY_GAME
-def test_a_value_that_does_not_exist_is_refused(game: AnyGame) -> None:
-    for choice in game.option_specs:
+    few = game.seats[0]
+    absent = [(0, {}, "no-such-seats"), (99, {}, "no-such-seats"), (few, {"colour": "red"}, "no-such-option")]
+    absent += [(few, {choice.name: "no such value"}, "no-such-value") for choice in game.option_specs]
+    for seats, options, key in absent:
         with pytest.raises(BadOption) as refusal:
-            game.check(game.seats[0], {choice.name: "no such value"})
-        assert refusal.value.key == "no-such-value"
+            game.check(seats, options)
+        assert refusal.value.key == key
 
 
 def test_every_game_can_be_played_by_every_number_it_takes() -> None:
