@@ -5,7 +5,7 @@
 
 The first line is a claim. Before the first bar are fields of the hotel (see `hotel`), and after a semicolon those of the
 position (see `SampleAustria` and `_POSITION`); a second hotel follows `&`. Then actions and facts with their values (see
-`FACTS`) take turns. `@1` names the seat: `@1 die 3` is its action, `money@1 9` and `may@1: end` are facts about it.
+`FACTS`) take turns; after `||` another attempt begins in the same position. `@1` names the seat: `@1 die 3` is its action, `money@1 9` and `may@1: end` are facts about it.
 """
 
 import re
@@ -114,6 +114,10 @@ def play(case: str) -> SampleAustria:
     """Play a case and check its facts; return the game at its end."""
     if "edition=both" in case:
         return [play(case.replace("edition=both", f"edition={edition}")) for edition in EDITIONS][-1]
+    if " || " in case:
+        first, *others = case.split(" || ")
+        given = first.partition("|")[0]
+        return [play(each) for each in (first, *(f"{given}|{other}" for other in others))][-1]
     given, *steps = (part.strip() for part in case.split("|"))
     game = position(given)
     for actions, facts in zip(steps[::2], steps[1::2], strict=True):

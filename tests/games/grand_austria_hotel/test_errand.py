@@ -5,14 +5,11 @@ import pytest
 from tests.games.grand_austria_hotel.cases import cases, play
 
 CASES = cases("""
-2015: another turn follows at once, in which a guest may be taken, but no number is covered
+2015: another turn follows at once, in which a guest may be taken as in the first, but no number is covered
 cafe=97!, rooms=1.1 1.2 1.3; dice=1344, row=103 95 64 50 85 | move-in 97 1.2 | event again: seat=0; points 4;
 pool - | die 1, end | seat 0; question additional-turn; starts True; covered 1; may: guest 103, guest 95,
-guest 64, guest 50, guest 85, end | end | seat 1; question turn; covered 1
-
-2015: a guest may be taken in each of the two turns
-cafe=97!, rooms=1.1 1.2 1.3; dice=1344, row=103 95 64 50 85 | guest 85, move-in 97 1.2, die 1, end, guest 50 |
-cafe 85 50; refused guest 64: one-guest-a-turn
+guest 64, guest 50, guest 85, end | end | seat 1; question turn; covered 1 || guest 85, move-in 97 1.2, die 1,
+end, guest 50 | cafe 85 50; refused guest 64: one-guest-a-turn
 
 2015: additional actions, but no die, no boost, no pass
 cafe=97! 92! 98, rooms=1.1 1.2 1.3, kitchen=SSS, staff=1; dice=1344 | move-in 97 1.2, die 3, end |
@@ -31,21 +28,16 @@ question additional-turn; round 2 | end | round 3
 cafe=97!, money=0; dice=6 | move-in 97 1.1, pass | seat 0; question additional-turn | end | seat 1;
 passed True
 
-2022: an action space with a die is carried out; the dice stay, no number is covered
+2022: an action space with a die is carried out, or given up; the dice stay, no number is covered
 cafe=97!, rooms=1.1 1.2 1.3; edition=2022, dice=1344 | move-in 97 1.2 | pool again; may action: action 1,
 action 3, action 4; told action 4: strength=2 | action 4 | event errand: action=4 face=4 seat=0 | split 1 1 |
-money 11; emperor 1; covered 0; dice 1344; question take-a-die | die 4, split 2 0, end | seat 1
+money 11; emperor 1; covered 0; dice 1344; question take-a-die | die 4, split 2 0, end | seat 1 ||
+move-in 97 1.2, die 1 | refused end: rewards-first action=end | decline again, end | seat 1
 
-2022: before the main action
+2022: before the main action, between its steps, and after it
 cafe=97!, rooms=1.1 1.2 1.3; edition=2022, dice=1334 | move-in 97 1.2, action 4, split 1 0, die 3, room 1.4,
-room 1.5 | money 11; rooms 1.1 1.2* 1.3 1.4 1.5
-
-2022: between its steps
-cafe=97!, rooms=1.1 1.2 1.3; edition=2022, dice=1334 | die 3, room 1.4, move-in 97 1.2, action 4, split 1 0,
-room 1.5 | money 11; rooms 1.1 1.2* 1.3 1.4 1.5
-
-2022: after it
-cafe=97!, rooms=1.1 1.2 1.3; edition=2022, dice=1334 | die 3, room 1.4, room 1.5, move-in 97 1.2, action 4,
+room 1.5 | money 11; rooms 1.1 1.2* 1.3 1.4 1.5 || die 3, room 1.4, move-in 97 1.2, action 4, split 1 0,
+room 1.5 | money 11; rooms 1.1 1.2* 1.3 1.4 1.5 || die 3, room 1.4, room 1.5, move-in 97 1.2, action 4,
 split 1 0 | money 11; rooms 1.1 1.2* 1.3 1.4 1.5; question action-3
 
 2022: no boost and nothing that acts when a die is taken
@@ -82,17 +74,11 @@ event lapsed: reward=play-staff-less-1 seat=0; pool again; may action: action 4
 cafe=97!, rooms=1.1 1.2 1.3; edition=2022, dice=333 | move-in 97 1.2, action 3, room 1.4 | left 2; unused 1 |
 end | pool -; question take-a-die
 
-2022: or given up
-cafe=97!, rooms=1.1 1.2 1.3; edition=2022, dice=1344 | move-in 97 1.2, die 1 |
-refused end: rewards-first action=end | decline again, end | seat 1
-
-2022: it is lost when no die is left
+2022: it is lost when no die is left, or when the last one is taken before
 cafe=97!, rooms=1.1 1.2, covered=1 & covered=2; edition=2022, dice=1 | die 1 |
-told move-in 97 1.2: points=4 unusable=again | move-in 97 1.2 | event lapsed: reward=again seat=0; pool -
-
-2022: or when the last one is taken before
-cafe=97!, rooms=1.1 1.2, covered=1 & covered=2; edition=2022, dice=1 | move-in 97 1.2 | may action: action 1;
-told die 1: strength=1 unusable=again | die 1 | event lapsed: reward=again seat=0
+told move-in 97 1.2: points=4 unusable=again | move-in 97 1.2 | event lapsed: reward=again seat=0; pool - ||
+move-in 97 1.2 | may action: action 1; told die 1: strength=1 unusable=again | die 1 |
+event lapsed: reward=again seat=0
 
 2022: dishes of its action are served at once, and there is no additional turn
 cafe=97! 94, rooms=1.1 1.2 1.3; edition=2022, dice=113 | move-in 97 1.2, action 1, dishes 2 0,
@@ -106,14 +92,11 @@ unused 1
 cafe=97!, rooms=1.1 1.2 1.3, money=0, hand=2; edition=2022, dice=5334 | move-in 97 1.2, action 5 | unused 0;
 may: end
 
-2022: politics may be claimed while it is under way (ruling 4)
+2022: politics may be claimed while it is under way (ruling 4); a krone paid by it may come too late
 cafe=97!, rooms=1 2.1, money=20; edition=2022, dice=334 | move-in 97 1.2, action 3 |
 told politics 105: points=15 | politics 105 | event politics: card=105 place=1 seat=0; points 19;
 question action-3; left 2 | room 2.2 | money 19; question action-3;
-refused politics 105: politics-already card=105
-
-2022: a krone paid by it may come too late
-cafe=97!, rooms=1 2.1, money=20; edition=2022, dice=334 | move-in 97 1.2, action 3, room 2.2 |
+refused politics 105: politics-already card=105 || move-in 97 1.2, action 3, room 2.2 |
 refused politics 105: politics-not-met card=105
 
 2022: an illegal wish is refused with the rule

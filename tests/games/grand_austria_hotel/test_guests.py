@@ -213,13 +213,10 @@ Up to two guests may be taken, the second from the row refilled
 cafe=87!, rooms=1.1 1.2 1.3; row=103 95 64 50 85, guests=51 | move-in 87 1.3, guest 103 | row 51 95 64 50 85;
 told guest 51: - | guest 51 | cafe 103 51; money 13
 
-The second free guest is lost if the café is full
+The second free guest is lost if the café is full, unless another guest moves in first
 cafe=87! 77! 104, rooms=1.1 1.2 1.3 1.4; row=103 95 64 50 85 | move-in 87 1.3 |
-told guest 64: unusable=take-guest | guest 64 | event lapsed: reward=take-guest seat=0; cafe 77! 104 64
-
-Unless another guest moves in first
-cafe=87! 77! 104, rooms=1.1 1.2 1.3 1.4; row=103 95 64 50 85 | move-in 77 1.4, move-in 87 1.3 |
-told guest 64: - | guest 64, guest 50 | cafe 104 64 50
+told guest 64: unusable=take-guest | guest 64 | event lapsed: reward=take-guest seat=0; cafe 77! 104 64 ||
+move-in 77 1.4, move-in 87 1.3 | told guest 64: - | guest 64, guest 50 | cafe 104 64 50
 
 A discount of one: a card of two krones costs one
 cafe=64!, rooms=1.1, hand=12 | move-in 64 1.1 | told staff 12 less-1: price=1 | staff 12 less-1 |

@@ -81,12 +81,9 @@ money 9; may room: -
 An extra that is not used is gone with the turn
 staff=20 & ; dice=5512 | die 5, end, die 1, end | seat 1; emperor 0 | die 2, end, die 5 | may use: use 20
 
-The Bootblack gives both for every point
-staff=15; dice=444 | die 4, split 3 3 | money 13; emperor 3
-
-With the boost its krone comes back, and a space with it
-staff=15; dice=444 | die 4, boost | may split: split 4 4, split 3 3, split 2 2, split 1 1 | split 4 4 |
-money 13; emperor 4
+The Bootblack gives both for every point; with the boost its krone comes back, and a space with it
+staff=15; dice=444 | die 4, split 3 3 | money 13; emperor 3 || die 4, boost | may split: split 4 4, split 3 3,
+split 2 2, split 1 1 | split 4 4 | money 13; emperor 4
 
 The Kitchen Hand spares the krone and adds one
 staff=17, money=0; dice=66 | die 6 4, split 3 0 | money 3

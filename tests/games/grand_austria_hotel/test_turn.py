@@ -25,24 +25,10 @@ The second of two consecutive turns is a new one: the player to the right of the
 covered=1 & covered=1 & ; dice=1111, seats=3, active=2 | die 1, dishes 1 0, end | seat 2; starts True;
 question turn
 
-A guest on the left costs three krones
-; | guest 92 | money 7; cafe 92
-
-The second costs two
-; | guest 93 | money 8; cafe 93
-
-The one in the middle one
-; | guest 77 | money 9; cafe 77
-
-The fourth nothing
-; | guest 79 | money 10; cafe 79
-
-The last nothing
-; | guest 65 | money 10; cafe 65
-
-The prices are told
+Guests cost three, two and one krone from the left, the last two nothing
 ; | | told guest 92: price=3; told guest 93: price=2; told guest 77: price=1; told guest 79: price=0;
-told guest 65: price=0
+told guest 65: price=0 || guest 92 | money 7; cafe 92 || guest 93 | money 8; cafe 93 || guest 77 | money 9;
+cafe 77 || guest 79 | money 10; cafe 79 || guest 65 | money 10; cafe 65
 
 Who cannot be paid is not offered
 money=2; | | may guest: guest 93, guest 77, guest 79, guest 65
@@ -81,25 +67,16 @@ The boost adds one for a krone
 ; dice=11 | die 1 | told boost: price=1; strength 2 | boost | event boosted: seat=0; money 9; strength 3;
 may boost: -; may dishes: dishes 3 0, dishes 2 1, dishes 2 0, dishes 1 1, dishes 1 0
 
-Not when less strudel is taken, which gives up the rest
-hand=24 6; dice=11 | die 1, dishes 1 0 | question end-of-turn; refused boost: boost-with-an-action
+Not when less strudel, wine or krones are taken, which gives up the rest, nor after the one staff card
+hand=24 6; dice=11224455 | die 1, dishes 1 0 | question end-of-turn; refused boost: boost-with-an-action ||
+die 2, dishes 1 0 | question end-of-turn; refused boost: boost-with-an-action ||
+die 4, split 1 0 | question end-of-turn; refused boost: boost-with-an-action ||
+die 5, staff 24 | question end-of-turn; refused boost: boost-with-an-action
 
-Nor less wine
-hand=24 6; dice=22 | die 2, dishes 1 0 | question end-of-turn; refused boost: boost-with-an-action
-
-Nor fewer krones
-hand=24 6; dice=44 | die 4, split 1 0 | question end-of-turn; refused boost: boost-with-an-action
-
-Nor after the one staff card
-hand=24 6; dice=55 | die 5, staff 24 | question end-of-turn; refused boost: boost-with-an-action
-
-A boost between the rooms
+A boost between the rooms; when the boosted strength is used, rooms are over
 ; dice=33 | die 3, room 1.2, boost, room 1.3 | question action-3; may room: room 1.4, room 2.1, room 2.2,
-room 2.3 | room 1.4 | question end-of-turn; may: end
-
-Rooms are over when the boosted strength is used
-; dice=33 | die 3, boost, room 1.2, room 1.3, room 1.4 | question end-of-turn; refused boost: boost-once;
-refused room 1.5: no-room-to-prepare room=1.5
+room 2.3 | room 1.4 | question end-of-turn; may: end || die 3, boost, room 1.2, room 1.3, room 1.4 |
+question end-of-turn; refused boost: boost-once; refused room 1.5: no-room-to-prepare room=1.5
 
 The last room leaves the boost open until the turn is over (ruling 2)
 ; dice=33 | die 3, room 1.2, room 1.3 | question action-3; left 0; unused 0; may: boost, end;
@@ -118,12 +95,9 @@ Used-up krones and spaces
 There is never more cake than strudel in all that is taken
 ; dice=11 | die 1, dishes 1 1, boost | may dishes: dishes 1 0
 
-The Bootblack brings both, and they pay for the boost
-staff=15, money=0; dice=44 | die 4, split 2 2, boost | may split: split 1 1
-
-Without them it cannot be paid
-staff=15, money=0; dice=44 | die 4 | may boost: - | split 2 2, boost, split 1 1 | money 2; emperor 3;
-question end-of-turn
+The Bootblack brings both, and they pay for the boost, which cannot be paid without them
+staff=15, money=0; dice=44 | die 4, split 2 2, boost | may split: split 1 1 || die 4 | may boost: - |
+split 2 2, boost, split 1 1 | money 2; emperor 3; question end-of-turn
 
 Before a krone comes nobody is asked for the boost
 cafe=92!, rooms=1.1 1.2, money=0; dice=3 | die 3, room 1.3 | question end-of-turn; may boost: -;
