@@ -19,9 +19,9 @@ from tests.sample_games import slices, sugar
 
 GAME = sugar.GAME
 EVERY_GAME = (*GAMES, sugar.GAME, slices.GAME)
-_EVERY = 9
+_EVERY = 12
 """The number of actions from one tested position to the next."""
-_DEEP = 2
+_DEEP = 1
 """At how many positions an opponent that searches is tested."""
 _ITERATIONS = 8
 """The number of deals for a search in a tree, which looks at one line on each; looking ahead tries many lines on a single one."""
@@ -88,10 +88,7 @@ def test_samples_agree_with_the_view_and_with_nothing_else(game: AnyGame) -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=[pytest.mark.slow] if name == "strong" else []) for name in OPPONENTS],
-)
+@pytest.mark.parametrize("name", OPPONENTS)
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.key)
 def test_no_choice_depends_on_what_the_seat_cannot_know(game: AnyGame, name: str) -> None:
     """Two states that look the same to a seat lead to the same choice, for the same random numbers."""

@@ -64,36 +64,45 @@ async def workers() -> AsyncIterator[Workers]:
     assert children() == before, "nothing is left"
 
 
-async def test_no_process_starts_before_it_is_needed(workers: Workers) -> None:
+async def test_workers_choose_what_would_be_chosen_here_and_survive_faults_and_kills(
+    workers: Workers,
+) -> None:
     before = children()
-    assert await workers.think(thought_of(OPPONENTS["random"]))
-    assert len(children() - before) == 1
+    for name in ("random", "easy", "normal"):
+        thought = thought_of(OPPONENTS[name])
+        assert await workers.think(thought) == thought.choose()
+        assert len(children() - before) == 1, "no process starts before it is needed"
+    strong = thought_of(OPPONENTS["strong"], seconds=0.2)
+    assert await workers.think(strong) in [option.action for option in strong.sampler.prompt().options]
+    with pytest.raises(ValueError, match="no idea"):
+        await workers.think(thought_of(FailingOpponent()))
+    with pytest.raises(MemoryError):
+        await workers.think(thought_of(GreedyOpponent()))
+    for process in children() - before:
+        os.kill(process, signal.SIGKILL)
+    thought = thought_of(OPPONENTS["normal"])
+    assert await workers.think(thought) == thought.choose(), "an idle worker that was killed is replaced"
 
 
-@pytest.mark.parametrize("name", ["easy", "normal", "random"])
-async def test_an_opponent_chooses_in_a_worker_what_it_would_choose_here(workers: Workers, name: str) -> None:
-    thought = thought_of(OPPONENTS[name])
-    assert await workers.think(thought) == thought.choose()
-
-
-async def test_a_strong_opponent_chooses_one_of_the_options(workers: Workers) -> None:
-    thought = thought_of(OPPONENTS["strong"], seconds=0.2)
-    assert await workers.think(thought) in [option.action for option in thought.sampler.prompt().options]
-
-
-async def test_an_inquiry_is_answered_in_the_worker_for_quick_thoughts_as_it_would_be_here(
+async def test_a_search_uses_idle_workers_keeps_nobody_waiting_and_goes_on_when_one_is_killed(
     workers: Workers, tmp_path: Path
 ) -> None:
     opponent = PatientSearcher(tmp_path)
     searching = asyncio.create_task(workers.think(thought_of(opponent)))
     await wait_until(lambda: len(opponent.processes()) == 2)
     inquiry = Inquiry(thought_of(opponent).sampler, 1)
-    assert await workers.explain(inquiry) == inquiry.answer()
+    assert await workers.explain(inquiry) == inquiry.answer(), "in the worker for quick thoughts"
+    await workers.think(thought_of(OPPONENTS["normal"]))
+    assert not searching.done()
+    killed = min(opponent.processes())
+    os.kill(killed, signal.SIGKILL)
+    await wait_until(lambda: not is_running(killed))
     opponent.go()
-    await searching
+    assert (await searching).arguments[0] == "1"
+    assert (await workers.think(thought_of(opponent))).arguments == ("2", "2"), "with different seeds"
 
 
-async def test_a_thought_is_repeated_when_its_worker_is_killed(
+async def test_a_thought_is_repeated_once_when_its_worker_is_killed(
     workers: Workers, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     opponent = PatientOpponent(tmp_path)
@@ -142,81 +151,20 @@ async def test_a_thought_is_repeated_when_its_worker_is_killed_before_it_gets_it
     assert lost
 
 
-async def test_a_worker_that_is_killed_while_idle_is_replaced(workers: Workers) -> None:
-    before = children()
-    thought = thought_of(OPPONENTS["normal"])
-    await workers.think(thought)
-    (process,) = children() - before
-    os.kill(process, signal.SIGKILL)
-    assert await workers.think(thought) == thought.choose()
-
-
-async def test_a_search_goes_on_with_the_other_workers_when_one_is_killed(
-    workers: Workers, tmp_path: Path
+async def test_an_opponent_that_exceeds_its_budget_twice_is_stopped_and_the_event_loop_goes_on(
+    workers: Workers,
 ) -> None:
-    opponent = PatientSearcher(tmp_path)
-    thinking = asyncio.create_task(workers.think(thought_of(opponent)))
-    await wait_until(lambda: len(opponent.processes()) == 2)
-    os.kill(min(opponent.processes()), signal.SIGKILL)
-    await wait_until(lambda: not is_running(min(opponent.processes())))
-    opponent.go()
-    assert (await thinking).arguments[0] == "1"
-
-
-async def test_a_search_uses_all_idle_workers_with_different_seeds(workers: Workers, tmp_path: Path) -> None:
-    opponent = PatientSearcher(tmp_path)
-    opponent.go()
-    assert (await workers.think(thought_of(opponent))).arguments == ("2", "2")
-    assert len(opponent.processes()) == 2
-
-
-async def test_an_opponent_that_exceeds_its_budget_twice_is_stopped(workers: Workers) -> None:
-    before = children()
-    with pytest.raises(TimeoutError):
-        await workers.think(thought_of(EndlessOpponent(), seconds=0.2))
-    await wait_until(lambda: children() <= before)
-
-
-async def test_a_quick_opponent_does_not_wait_for_a_search(workers: Workers, tmp_path: Path) -> None:
-    opponent = PatientSearcher(tmp_path)
-    searching = asyncio.create_task(workers.think(thought_of(opponent)))
-    await wait_until(lambda: len(opponent.processes()) == 2)
-    await workers.think(thought_of(OPPONENTS["normal"]))
-    assert not searching.done()
-    opponent.go()
-    await searching
-
-
-async def test_the_event_loop_goes_on_while_an_opponent_thinks(workers: Workers) -> None:
-    thinking = asyncio.create_task(workers.think(thought_of(EndlessOpponent(), seconds=0.5)))
-    ticks = 0
+    before, ticks = children(), 0
+    thinking = asyncio.create_task(workers.think(thought_of(EndlessOpponent(), seconds=0.3)))
     while not thinking.done():
         await asyncio.sleep(_PAUSE)
         ticks += 1
     assert isinstance(thinking.exception(), TimeoutError)
-    assert ticks > 20
+    assert ticks > 10
+    await wait_until(lambda: children() <= before)
 
 
-async def test_a_cancelled_thought_ends_its_worker(workers: Workers, tmp_path: Path) -> None:
-    opponent = PatientOpponent(tmp_path)
-    thinking = asyncio.create_task(workers.think(thought_of(opponent)))
-    await wait_until(lambda: len(opponent.processes()) == 1)
-    thinking.cancel()
-    await wait_until(lambda: not is_running(*opponent.processes()))
-    assert await workers.think(thought_of(OPPONENTS["random"])), "the next one thinks in a new process"
-
-
-async def test_a_fault_of_an_opponent_is_raised(workers: Workers) -> None:
-    with pytest.raises(ValueError, match="no idea"):
-        await workers.think(thought_of(FailingOpponent()))
-
-
-async def test_the_memory_of_a_worker_is_bounded(workers: Workers) -> None:
-    with pytest.raises(MemoryError):
-        await workers.think(thought_of(GreedyOpponent()))
-
-
-async def test_a_worker_has_a_low_priority_and_a_process_group_of_its_own(
+async def test_a_worker_has_a_low_priority_and_ends_with_a_thought_that_is_cancelled_or_closed(
     workers: Workers, tmp_path: Path
 ) -> None:
     opponent = PatientOpponent(tmp_path)
@@ -225,18 +173,14 @@ async def test_a_worker_has_a_low_priority_and_a_process_group_of_its_own(
     (process,) = opponent.processes()
     lower = os.getpriority(os.PRIO_PROCESS, os.getpid()) + worker_process.LOW_PRIORITY
     assert os.getpriority(os.PRIO_PROCESS, process) == min(19, lower), "19 is the lowest there is"
-    assert os.getpgid(process) == process
-    opponent.go()
-    await thinking
-
-
-async def test_closing_ends_a_worker_that_thinks(tmp_path: Path) -> None:
-    workers, opponent = Workers(1), PatientOpponent(tmp_path)
+    assert os.getpgid(process) == process, "a process group of its own"
+    thinking.cancel()
+    await wait_until(lambda: not is_running(process))
     thinking = asyncio.create_task(workers.think(thought_of(opponent)))
-    await wait_until(lambda: len(opponent.processes()) == 1)
+    await wait_until(lambda: len(opponent.processes()) == 2)
     thinking.cancel()
     await workers.aclose()
-    assert not is_running(*opponent.processes())
+    assert not any(map(is_running, opponent.processes()))
 
 
 async def test_every_worker_loads_what_the_games_need(tmp_path: Path) -> None:
@@ -269,42 +213,24 @@ async def test_no_worker_outlives_a_program_that_is_killed(tmp_path: Path) -> No
 
 
 async def test_a_background_worker_yields_to_every_thought_and_ends_with_its_context(
-    workers: Workers,
+    workers: Workers, tmp_path: Path
 ) -> None:
+    quick, search = thought_of(OPPONENTS["normal"]), thought_of(OPPONENTS["strong"], seconds=0.05)
+    assert [await workers.think(each) for each in (quick, search)]
     before = children()
     async with workers.background() as background:
         process, niceness = await background.carry_out(ProcessTask(), limit=30)
         assert {process} == children() - before
         assert niceness == min(19, os.nice(0) + 19)
-        assert (await background.carry_out(ProcessTask(), limit=30))[0] == process, "it is kept until then"
-    assert children() == before
-
-
-async def test_a_background_worker_keeps_no_thought_waiting(workers: Workers, tmp_path: Path) -> None:
-    async with workers.background() as background:
         working = asyncio.create_task(background.carry_out(ProcessTask(tmp_path), limit=60))
-        await wait_until(lambda: started_in(tmp_path))
-        assert await workers.think(thought_of(OPPONENTS["normal"]))
-        assert await workers.think(thought_of(OPPONENTS["strong"], seconds=0.05))
+        await wait_until(lambda: started_in(tmp_path) == {process})  # it is kept until then
+        assert [await workers.think(each) for each in (quick, search)]
+        os.kill(process, signal.SIGKILL)
         (tmp_path / "go").touch()
-        await working
-
-
-async def test_a_task_is_repeated_when_its_worker_is_killed(workers: Workers, tmp_path: Path) -> None:
-    async with workers.background() as background:
-        working = asyncio.create_task(background.carry_out(ProcessTask(tmp_path), limit=60))
-        await wait_until(lambda: started_in(tmp_path))
-        (first,) = started_in(tmp_path)
-        os.kill(first, signal.SIGKILL)
-        (tmp_path / "go").touch()
-        assert (await working)[0] != first
-
-
-async def test_a_task_that_takes_too_long_or_fails_ends_with_its_error(
-    workers: Workers, tmp_path: Path
-) -> None:
-    async with workers.background() as background:
-        with pytest.raises(TimeoutError):
-            await background.carry_out(ProcessTask(tmp_path), limit=0.1)
+        assert (await working)[0] != process, "a task is repeated when its worker is killed"
         with pytest.raises(ValueError, match="nothing can be found out"):
             await background.carry_out(FailingTask(), limit=30)
+        (tmp_path / "go").unlink()
+        with pytest.raises(TimeoutError):
+            await background.carry_out(ProcessTask(tmp_path), limit=0.1)
+    assert children() == before
