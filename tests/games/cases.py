@@ -89,6 +89,16 @@ class Cases(Generic[P]):
             for fact in parts(facts, ";"):
                 self._check(game, events, fact)
 
+    def compare(self, case: str, worth: Callable[[P, str], float]) -> None:
+        """Check what positions are worth in some respect: `RESPECT | POSITION > POSITION = NUMBER`."""
+        respect, _, *rest = re.split(r" +([|>=]) +", case)
+        worths = [
+            float(each) if re.fullmatch(r"-?[\d.]+", each) else worth(self.build(each), respect)
+            for each in rest[::2]
+        ]
+        for sign, more, less in zip(rest[1::2], worths, worths[1:], strict=False):
+            assert more > less if sign == ">" else more == less, f"{case}: {worths}"
+
     def _check(self, game: P, events: list[Event], fact: str) -> None:
         about, _, expected = (part.strip() for part in fact.partition(":"))
         name, _, argument = about.partition(" ")

@@ -11,72 +11,111 @@ from engine.games.cafe_international.state import InternationalState
 from engine.kernel.core import active_seats, apply, options, start
 from engine.kernel.rng import Rng
 from engine.opponents.judgement import share_of_others
-from tests.games.cafe_international.positions import GAME, SampleInternational, full, full_room
+from tests.games.cafe_international.cases import CASES, position
+from tests.games.cafe_international.positions import GAME, SampleInternational
 
 EVALUATION = InternationalEvaluation()
-POOR = "ES-m IN-m"
-"""Two guests whom most of these positions have no company for."""
 VARIANTS = [
-    {"rules": "2018", "regulars": "false"},
-    {"rules": "2018", "regulars": "true"},
-    {"rules": "online", "regulars": "false"},
-    {"rules": "1989", "regulars": "false"},
-    {"rules": "1989", "regulars": "true"},
+    (2, "2018", "false"),
+    (3, "2018", "true"),
+    (4, "online", "false"),
+    (3, "1989", "false"),
+    (4, "1989", "true"),
 ]
 
 
-def worth(game: SampleInternational, name: str, seat: int = 0) -> float:
-    """Return the sum of the terms of one name."""
-    return sum(term.worth for term in EVALUATION.judge(game.state, seat) if term.name == name)
+def worth(game: SampleInternational, respect: str) -> float:
+    """Return what a seat's terms of one name (or of several) are worth, or everything."""
+    if respect == "everything":
+        return EVALUATION.worth(game.state, 0)
+    return sum(term.worth for term in EVALUATION.judge(game.state, 0) if term.name in respect.split("+"))
 
 
-def about(game: SampleInternational, name: str, seat: int = 0) -> set[object]:
+def about(game: SampleInternational, name: str) -> set[object]:
     """Return what the terms of one name are about."""
-    return {term.values[0] for term in EVALUATION.judge(game.state, seat) if term.name == name}
+    return {term.values[0] for term in EVALUATION.judge(game.state, 0) if term.name == name}
 
 
-def test_points_count_as_they_are() -> None:
-    assert worth(SampleInternational(points=[37]), "points") == 37
+COMPARISONS = CASES.read("""
+Points count as they are
+points | points 37 = 37
+
+Whoever is out is far behind everybody
+everything | -50 > seats 3; turn 1; out 0; points -1
+
+A chair beside a guest of the same nation is worth more than one beside another
+place | hand FR-m; D9 FR-f > hand FR-m; C10 TR-f > 0
+
+Two guests for one chair are worth less than two guests with a chair each
+place | hand FR-m DE-m; FR1 FR-f FR-m FR-f -; DE2 DE-f DE-m DE-f - > hand FR-m FR-m; FR1 FR-f FR-m FR-f - > 0
+
+Two guests who sit down together are worth what both score
+place | hand GB-m GB-f & > hand GB-m FR-m & = 0
+
+A couple opens a table by itself
+couple | hand GB-m GB-f > hand GB-m FR-f = 0
+
+A couple counts less under the 1989 rules, which double full tables only
+place | hand GB-m GB-f > rules 1989; hand GB-m GB-f
+
+Guests of different kinds are worth more than guests of one kind
+variety | hand DE-m FR-m > hand DE-m DE-m
+
+A guest waits as long as the balance of men and women keeps it out
+waiting | 0 = hand FR-m; D9 FR-f > hand FR-m; D9 FR-m
+
+A guest whose chairs are all taken is worse off than one who waits
+waiting+stranded | hand GB-m; room E4 > hand GB-m; room A8
+
+Nobody to seat costs more the dearer the next stool
+stuck | hand GB-m GB-f; bar 19 = 0 > hand ES-m IN-m; bar 5 > hand ES-m IN-m; bar 19
+
+A completed table lowers the choice where it lowers the limit
+choice | rules <online/1989>; hand GB-m GB-f; FR1 FR-f FR-m FR-f FR-m
+> rules <online/1989>; hand GB-m GB-f; FR1 FR-f FR-m FR-f FR-m; completed FR1
+
+And what will be left over
+left-over | rules <online/1989>; hand GB-m GB-f; FR1 FR-f FR-m FR-f FR-m; completed FR1
+> rules <online/1989>; hand GB-m GB-f; FR1 FR-f FR-m FR-f FR-m
+
+A joker is a burden only when the end is near
+left-over | hand joker-m; bag 60 = hand DE-m; bag 60 = hand DE-m; bag 4 > hand joker-m; bag 4
+
+A good chair is worth nothing to a seat that has no turn left
+place | hand FR-m; FR1 FR-f FR-m FR-f -; bag 60 > 0 = hand FR-m; FR1 FR-f FR-m FR-f -; bag 4; turn 1
+
+Tables to join count against a seat that is not next
+opening | turn 1; FR1 FR-m FR-f FR-m FR-f > turn 1; FR1 - FR-f FR-m FR-f
+
+And not against the one that is
+opening | FR1 FR-f FR-m FR-f - = 0
+""")
 
 
-def test_whoever_is_out_is_far_behind_everybody() -> None:
-    game = SampleInternational(seats=3, turn=1, out=[0], points=[-1])
-    assert EVALUATION.worth(game.state, 0) < -50
+@pytest.mark.parametrize("case", COMPARISONS)
+def test_comparison(case: str) -> None:
+    CASES.compare(case, worth)
 
 
-def test_a_chair_beside_a_guest_of_the_same_nation_is_worth_more_than_one_beside_another() -> None:
-    of_one_nation = SampleInternational("FR-m", at={"D9": "FR-f"})
-    mixed = SampleInternational("FR-m", at={"C10": "TR-f"})
-    assert worth(of_one_nation, "place") > worth(mixed, "place") > 0
-    assert about(of_one_nation, "place") == {"FR-m"}
-
-
-def test_two_guests_for_one_chair_are_worth_less_than_two_guests_with_a_chair_each() -> None:
-    room = full("FR1", "FR-f FR-m FR-f -") | full("DE2", "DE-f DE-m DE-f -")
-    one_chair = SampleInternational("FR-m FR-m", at=full("FR1", "FR-f FR-m FR-f -"))
-    two_chairs = SampleInternational("FR-m DE-m", at=room)
-    assert worth(two_chairs, "place") > worth(one_chair, "place") > 0
-
-
-def test_two_guests_who_sit_down_together_are_worth_what_both_score() -> None:
-    couple = SampleInternational("GB-m GB-f", "")
-    gentlemen = SampleInternational("GB-m FR-m", "")
-    assert worth(couple, "place") > 0 == worth(gentlemen, "place")
-    assert about(couple, "place") == {"GB-m", "GB-f"}
+def test_terms_name_the_guests_they_are_about() -> None:
+    assert about(position("hand FR-m; D9 FR-f"), "place") == {"FR-m"}
+    assert about(position("hand GB-m GB-f &"), "place") == {"GB-m", "GB-f"}
+    assert about(position("hand GB-m GB-f"), "couple") == {"GB"}
+    assert about(position("hand FR-m; D9 FR-m"), "waiting") == {"FR-m"}
+    assert about(position("hand GB-m; room A8"), "stranded") == {"GB-m"}
+    assert about(position("hand GB-m; room E4"), "stranded") == set()
 
 
 def test_two_guests_who_complete_a_table_are_worth_more_than_each_of_them_alone() -> None:
-    at = full("FR1", "FR-f FR-m - -")
-    together = worth(SampleInternational("FR-m FR-f", "", at=at), "place")
-    assert together > worth(SampleInternational("FR-m ES-f", "", at=at), "place") * 2 > 0
+    together, alone = (position(f"hand FR-m {other} &; FR1 FR-f FR-m - -") for other in ("FR-f", "ES-f"))
+    assert worth(together, "place") > worth(alone, "place") * 2 > 0
 
 
 @pytest.mark.parametrize("hand", ["GB-m GB-f", "DE-m DE-f", "IN-m IN-f RU-m RU-f"])
 def test_the_best_turn_is_what_the_rules_score(hand: str) -> None:
-    at = full("FR1", "FR-f - FR-m -") | full("US2", "- - US-f -") | full("RU2", "RU-m RU-f - RU-f")
-    game = SampleInternational(hand, at=at)
-    offered = room(game.state.rules, game.state.seated)
-    assert prospects(offered, game.state.seated, game.state.hands[0]).turn == best_turn(game.state)
+    state = position(f"hand {hand}; FR1 FR-f - FR-m -; US2 - - US-f -; RU2 RU-m RU-f - RU-f").state
+    offered = room(state.rules, state.seated)
+    assert prospects(offered, state.seated, state.hands[0]).turn == best_turn(state)
 
 
 def best_turn(state: InternationalState) -> int:
@@ -91,126 +130,39 @@ def best_turn(state: InternationalState) -> int:
     return scored
 
 
-def test_a_couple_opens_a_table_by_itself() -> None:
-    couple, others = SampleInternational("GB-m GB-f"), SampleInternational("GB-m FR-f")
-    assert worth(couple, "couple") > 0 == worth(others, "couple")
-    assert about(couple, "couple") == {"GB"}
-
-
-def test_a_couple_counts_less_under_the_1989_rules_which_double_full_tables_only() -> None:
-    assert worth(SampleInternational("GB-m GB-f"), "place") > worth(
-        SampleInternational("GB-m GB-f", rules="1989"), "place"
-    )
-
-
-def test_guests_of_different_kinds_are_worth_more_than_guests_of_one_kind() -> None:
-    assert worth(SampleInternational("DE-m FR-m"), "variety") > worth(
-        SampleInternational("DE-m DE-m"), "variety"
-    )
-
-
-def test_a_guest_waits_as_long_as_the_balance_of_men_and_women_keeps_it_out() -> None:
-    waits = SampleInternational("FR-m", at={"D9": "FR-m"})
-    sits = SampleInternational("FR-m", at={"D9": "FR-f"})
-    assert worth(waits, "waiting") < 0 == worth(sits, "waiting")
-    assert about(waits, "waiting") == {"FR-m"}
-
-
-def test_a_guest_whose_chairs_are_all_taken_is_worse_off_than_one_who_waits() -> None:
-    room = full_room()
-    stranded = SampleInternational("GB-m", at=without(room, "A8"))
-    waits = SampleInternational("GB-m", at=without(room, "E4"))
-    assert about(stranded, "stranded") == {"GB-m"}
-    assert about(waits, "stranded") == set()
-    assert worth(stranded, "stranded") < worth(waits, "waiting")
-
-
-def test_nobody_to_seat_costs_more_the_dearer_the_next_stool() -> None:
-    cheap_stool, dear_stool = SampleInternational(POOR, bar=5), SampleInternational(POOR, bar=19)
-    assert worth(dear_stool, "stuck") < worth(cheap_stool, "stuck") < 0
-    assert worth(SampleInternational("GB-m GB-f", bar=19), "stuck") == 0
-
-
 def test_a_stool_that_cannot_be_paid_is_the_worst() -> None:
-    rich = SampleInternational(POOR, bar=19, points=[50])
-    poor = SampleInternational(POOR, bar=19, points=[13])
+    rich, poor = (position(f"hand ES-m IN-m; bar 19; points {points}") for points in (50, 13))
     assert worth(poor, "stuck") < worth(rich, "stuck") - 20
 
 
 def test_a_guest_to_choose_from_is_worth_more_than_its_penalty_early_and_less_late() -> None:
-    late = without(full_room(), "A2", "M2", "A12", "M12")
-    gained = {
-        name: sum(
-            worth(SampleInternational(hand, at=at), term) * sign
-            for term in ("choice", "left-over")
-            for hand, sign in ((f"{POOR} TR-m", 1), (POOR, -1))
-        )
-        for name, at in (("early", {}), ("late", late))
-    }
-    assert gained["early"] > 0 > gained["late"]
-
-
-def without(room: dict[str, str], *chairs: str) -> dict[str, str]:
-    """Return the guests of a room but for those on some chairs."""
-    return {chair: guest for chair, guest in room.items() if chair not in chairs}
-
-
-@pytest.mark.parametrize("rules", ["online", "1989"])
-def test_a_completed_table_lowers_the_choice_where_it_lowers_the_limit(rules: str) -> None:
-    at = full("FR1", "FR-f FR-m FR-f FR-m")
-    before = SampleInternational("GB-m GB-f", at=at, rules=rules)
-    after = SampleInternational("GB-m GB-f", at=at, rules=rules, completed={0: ["FR1"]})
-    assert worth(after, "choice") < worth(before, "choice")
-    assert worth(after, "left-over") > worth(before, "left-over")
-
-
-def test_a_joker_is_a_burden_only_when_the_end_is_near() -> None:
     early, late = (
-        worth(SampleInternational("joker-m", bag=bag), "left-over")
-        - worth(SampleInternational("DE-m", bag=bag), "left-over")
-        for bag in (60, 4)
+        worth(position(f"hand ES-m IN-m TR-m{room}"), "choice+left-over")
+        - worth(position(f"hand ES-m IN-m{room}"), "choice+left-over")
+        for room in ("", "; room A2 M2 A12 M12")
     )
-    assert late < early == 0
-
-
-def test_a_good_chair_is_worth_nothing_to_a_seat_that_has_no_turn_left() -> None:
-    at = full("FR1", "FR-f FR-m FR-f -")
-    assert worth(SampleInternational("FR-m", at=at, bag=60), "place") > 0
-    assert worth(SampleInternational("FR-m", at=at, bag=4, turn=1), "place") == 0
-
-
-def test_tables_to_join_count_against_a_seat_that_is_not_next() -> None:
-    closed = SampleInternational(turn=1, at=full("FR1", "FR-m FR-f FR-m FR-f"))
-    open_ = SampleInternational(turn=1, at=full("FR1", "- FR-f FR-m FR-f"))
-    assert worth(open_, "opening") < worth(closed, "opening")
-    assert worth(SampleInternational(at=full("FR1", "FR-f FR-m FR-f -")), "opening") == 0
+    assert early > 0 > late
 
 
 def test_what_another_may_score_counts_against_an_option() -> None:
-    at = full("FR1", "FR-f FR-m FR-f -")
-    ready = SampleInternational("CN-m", "FR-m", at=at)
-    not_ready = SampleInternational("CN-m", "FR-f", at=at)
-    assert share_of_others(GAME, EVALUATION, ready.state, 0) < share_of_others(
-        GAME, EVALUATION, not_ready.state, 0
-    )
+    ready, not_ready = (position(f"hand CN-m & FR-{gender}; FR1 FR-f FR-m FR-f -").state for gender in "mf")
+    shares = [share_of_others(GAME, EVALUATION, state, 0) for state in (ready, not_ready)]
+    assert shares[0] < shares[1]
 
 
 def test_a_table_of_regulars_is_worth_its_points_before_it_is_full() -> None:
-    game = SampleInternational("DE-m DE-m DE-m DE-m", regulars=True)
-    lone = worth(game, "regulars")
+    game = position("regulars; hand DE-m DE-m DE-m DE-m")
+    assert worth(game, "regulars") == 0
     game.do("seat DE-m D11", "seat DE-m D13")
-    assert lone == 0
-    assert worth(game, "regulars") == 20
-    assert about(game, "regulars") == {"DE1"}
+    assert (worth(game, "regulars"), about(game, "regulars")) == (20, {"DE1"})
 
 
-@pytest.mark.parametrize("chosen", VARIANTS, ids=lambda chosen: f"{chosen['rules']}-{chosen['regulars']}")
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize(("seats", "rules", "regulars"), VARIANTS)
 def test_every_position_has_a_finite_worth_that_does_not_depend_on_the_order_of_the_bag(
-    chosen: dict[str, str], seats: int
+    seats: int, rules: str, regulars: str
 ) -> None:
     rng = Random(7)
-    state = start(GAME, seats, chosen, "bag").state
+    state = start(GAME, seats, {"rules": rules, "regulars": regulars}, "bag").state
     while state.result is None:
         for seat in range(seats):
             terms = list(EVALUATION.judge(state, seat))

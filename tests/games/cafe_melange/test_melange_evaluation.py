@@ -6,146 +6,117 @@ from typing import Any
 
 import pytest
 
+from engine.games.cafe_melange.evaluation_room import open_chairs
 from engine.games.cafe_melange.state import MelangeState
 from engine.kernel.core import active_seats, apply, options, start
 from engine.kernel.evaluation import Term
 from engine.kernel.rng import Rng
+from tests.games.cafe_melange.cases import CASES, position
 from tests.games.cafe_melange.positions import GAME, SampleMelange, crowd
 
 
-def judge(state: MelangeState, seat: int = 0) -> list[Term]:
+def judge(state: MelangeState, seat: int) -> list[Term]:
     """Return the terms of a position for a seat."""
     evaluation = GAME.evaluation
     assert evaluation is not None
     return list(evaluation.judge(state, seat))
 
 
-def worth(sample: SampleMelange, name: str, seat: int = 0) -> float:
-    """Return what the terms of one name are worth together."""
-    return sum(term.worth for term in judge(sample.state, seat) if term.name == name)
+def worth(sample: SampleMelange, respect: str) -> float:
+    """Return what the terms of one name are worth to the first seat, or as in `points of 1` to another one."""
+    name, _, seat = respect.partition(" of ")
+    return sum(term.worth for term in judge(sample.state, int(seat or "0")) if term.name == name)
 
 
-def test_points_count_as_they_are() -> None:
-    assert worth(SampleMelange(points=[7, 2]), "points") == 7
-    assert worth(SampleMelange(points=[7, 2]), "points", seat=1) == 2
+COMPARISONS = CASES.read("""
+Points count as they are
+points< of 1/> | points 7 2 0 = <2/7>
+
+A guest counts its multiplier times the fame at its table: guest F has the multiplier 3, Freud the VIP score 3
+company | T4a blue-F; T4b freud = 9
+
+And nothing of that at another one
+company | T4a blue-F; T8a freud = 0
+
+More is to come at a table with free chairs
+company-to-come | T6a blue-F; T4b freud > T4a blue-F; T4b freud = 0
+
+More is to come at a table that a personality wishes for
+company-to-come | T4a blue-F; white olive-chair @ T4b T8b > T4a blue-F; white olive-chair @ T6b T8b
+
+A row is worth more with the card that finishes it
+row | hand round-shape; display; blue-cube purple-chair grey-table
+> hand square-shape; display; blue-cube purple-chair grey-table
+
+A row is worth more where famous people sit
+row | hand round-shape; blue-cube purple-chair grey-table; T1b freud
+> hand round-shape; blue-cube purple-chair grey-table; T1b lueger
+
+Cards that lead to one chair prepare a row
+new-row | hand purple-chair grey-table round-shape; display > hand purple-chair orange-chair olive-chair; display
+
+A personality is within reach of the right card
+personality | hand round-shape; display; white purple-chair grey-table
+> hand brown-table; display; white purple-chair grey-table
+
+A row is worth something to whoever still has a turn in the last round
+row of 1 | hand & round-shape & round-shape; active 1; starter 0; last_round; crowd 21 T1a T9b;
+blue-cube purple-chair grey-table; yellow-cube purple-chair grey-table > 0
+
+And nothing to whoever has none
+row | hand & round-shape & round-shape; active 1; starter 0; last_round; crowd 21 T1a T9b;
+blue-cube purple-chair grey-table; yellow-cube purple-chair grey-table = 0
+
+A row that the last play of the game finishes is worth its guest
+row | hand round-shape; plays 1; starter 1; last_round; crowd 21 T1a T9b; blue-cube purple-chair grey-table > 0
+
+A swap is worth more the more famous the company it brings
+action-card | actions swap-personalities; T4a blue-F; T4b lueger; T8a freud
+> actions swap-personalities; T4a blue-F; T4b freud; T8a lueger > 0
+
+Guests with high multipliers are kept for later
+guests | guests 0 E F > guests 0 C D
+
+Cards are worth something
+cards | hand purple-chair grey-table > hand &
+
+But nothing at the end
+cards | hand purple-chair grey-table; crowd 21; last_round; starter 1 = 0
+
+Cards are worth less if guests of another run out, which ends a game of two
+cards | hand grey-table; seats 2 > hand grey-table; seats 2; guests 1 F
+
+But not one of three
+cards | hand grey-table; seats 3 = hand grey-table; seats 3; guests 1 F
+
+A bonus card is worth more if its condition is met
+action-card | actions guest-olive; T4b blue-A > actions guest-olive; T4a blue-A > 0
+
+An action card is worth nothing once every phase has had its own
+action-card | actions guest-olive; crowd 15 T4b; T4b blue-A; used 0 0 1 2 = 0
+
+It is worth less if the last phase may be over before the next turn
+action-card | actions guest-olive; crowd 15; used 0 0 1; active 1 > actions guest-olive; crowd 20; used 0 0 1; active 1
+> 0
+""")
 
 
-def test_a_guest_counts_its_multiplier_times_the_fame_at_its_table() -> None:
-    """Guest F has the multiplier 3, Freud the VIP score 3."""
-    assert worth(SampleMelange(at={"T4a": "blue-F", "T4b": "freud"}), "company") == 9
-    assert worth(SampleMelange(at={"T4a": "blue-F", "T8a": "freud"}), "company") == 0
-
-
-def test_more_is_to_come_at_a_table_with_free_chairs() -> None:
-    large = SampleMelange(at={"T6a": "blue-F", "T4b": "freud"})
-    full = SampleMelange(at={"T4a": "blue-F", "T4b": "freud"})
-    assert worth(large, "company-to-come") > worth(full, "company-to-come") == 0
-
-
-def test_more_is_to_come_at_a_table_that_a_personality_wishes_for() -> None:
-    near, far = (
-        SampleMelange(at={"T4a": "blue-F"}, rows={"white": f"olive-chair @ {chairs}"})
-        for chairs in ("T4b T8b", "T6b T8b")
-    )
-    assert worth(near, "company-to-come") > worth(far, "company-to-come")
-
-
-def test_a_row_is_worth_more_with_the_card_that_finishes_it() -> None:
-    rows = {"blue-cube": "purple-chair grey-table"}
-    right, wrong = (SampleMelange(card, rows=rows, display="") for card in ("round-shape", "square-shape"))
-    assert worth(right, "row") > worth(wrong, "row")
-
-
-def test_a_row_is_worth_more_where_famous_people_sit() -> None:
-    rows, hand = {"blue-cube": "purple-chair grey-table"}, "round-shape"
-    assert worth(SampleMelange(hand, rows=rows, at={"T1b": "freud"}), "row") > worth(
-        SampleMelange(hand, rows=rows, at={"T1b": "lueger"}), "row"
-    )
-
-
-def test_cards_that_lead_to_one_chair_prepare_a_row() -> None:
-    together = SampleMelange("purple-chair grey-table round-shape", display="")
-    apart = SampleMelange("purple-chair orange-chair olive-chair", display="")
-    assert worth(together, "new-row") > worth(apart, "new-row")
-
-
-def test_a_personality_is_within_reach_of_the_right_card() -> None:
-    rows = {"white": "purple-chair grey-table"}
-    right, wrong = (SampleMelange(card, rows=rows, display="") for card in ("round-shape", "brown-table"))
-    assert worth(right, "personality") > worth(wrong, "personality")
-
-
-def test_a_row_is_worth_more_to_whoever_still_has_a_turn_in_the_last_round() -> None:
-    rows = {"blue-cube": "purple-chair grey-table", "yellow-cube": "purple-chair grey-table"}
-    game = SampleMelange(
-        "", *["round-shape"] * 2, rows=rows, active=1, starter=0, last_round=True, at=crowd(21, "T1a", "T9b")
-    )
-    assert worth(game, "row", seat=1) > worth(game, "row", seat=0) == 0
-
-
-def test_a_row_that_the_last_play_of_the_game_finishes_is_worth_its_guest() -> None:
-    rows, at = {"blue-cube": "purple-chair grey-table"}, crowd(21, "T1a", "T9b")
-    game = SampleMelange("round-shape", rows=rows, plays=1, starter=1, last_round=True, at=at)
-    assert worth(game, "row") > 0
-
-
-@pytest.mark.parametrize("seats", [2, 3])
-def test_a_card_is_worth_less_if_guests_of_another_run_out_which_ends_a_game_of_two(seats: int) -> None:
-    few, many = (
-        worth(SampleMelange("grey-table", seats=seats, guests={1: left}), "cards")
-        for left in ("F", "A B C D E F")
-    )
-    assert (few < many) == (seats == 2)
+@pytest.mark.parametrize("case", COMPARISONS)
+def test_comparison(case: str) -> None:
+    CASES.compare(case, worth)
 
 
 def test_two_rows_cannot_both_count_on_the_same_card() -> None:
-    rows = {"blue-cube": "purple-chair grey-table", "blue-octagon": "olive-chair white-table"}
-    one, two = (
-        SampleMelange(hand, rows=rows, display="")
-        for hand in ("round-shape grey-table", "round-shape round-shape")
-    )
+    rows = "display; blue-cube purple-chair grey-table; blue-octagon olive-chair white-table"
+    one, two = (position(f"hand round-shape {other}; {rows}") for other in ("grey-table", "round-shape"))
     assert worth(two, "row") > worth(one, "row") + 1
-
-
-def test_a_swap_is_worth_more_the_more_famous_the_company_it_brings() -> None:
-    near, far = (
-        SampleMelange(actions=["swap-personalities"], at={"T4a": "blue-F", "T4b": one, "T8a": other})
-        for one, other in (("lueger", "freud"), ("freud", "lueger"))
-    )
-    assert worth(near, "action-card") > worth(far, "action-card") > 0
-
-
-def test_guests_with_high_multipliers_are_kept_for_later() -> None:
-    assert worth(SampleMelange(guests={0: "E F"}), "guests") > worth(
-        SampleMelange(guests={0: "C D"}), "guests"
-    )
-
-
-def test_cards_are_worth_nothing_at_the_end() -> None:
-    hand = "purple-chair grey-table"
-    assert worth(SampleMelange(hand), "cards") > worth(SampleMelange(""), "cards")
-    over = SampleMelange(hand, at=crowd(21), last_round=True, starter=1)
-    assert worth(over, "cards") == 0
-
-
-def test_a_bonus_card_is_worth_more_if_its_condition_is_met() -> None:
-    actions = ["guest-olive"]
-    met = SampleMelange(actions=actions, at={"T4b": "blue-A"})
-    unmet = SampleMelange(actions=actions, at={"T4a": "blue-A"})
-    assert worth(met, "action-card") > worth(unmet, "action-card") > 0
 
 
 def test_an_unmet_bonus_card_is_worth_a_share_of_the_points_it_promises() -> None:
     kinds = ("personality-purple", "personality-pair", "guest-olive", "guest-pair")
-    one, *others = (worth(SampleMelange(actions=[kind]), "action-card") for kind in kinds)
+    one, *others = (worth(position(f"actions {kind}"), "action-card") for kind in kinds)
     assert one > 0
     assert [other / one for other in others] == pytest.approx([2, 2, 3])
-
-
-def test_an_action_card_is_worth_nothing_once_every_phase_has_had_its_own() -> None:
-    at = {**crowd(15, "T4b"), "T4b": "blue-A"}
-    spent = SampleMelange(actions=["guest-olive"], at=at, used={0: [0, 1, 2]})
-    assert worth(spent, "action-card") == 0
 
 
 def test_another_action_card_is_worth_nothing_without_another_phase_to_play_it_in() -> None:
@@ -162,12 +133,8 @@ def test_another_action_card_is_worth_nothing_without_another_phase_to_play_it_i
     assert 0 < one < two
 
 
-def test_an_action_card_is_worth_less_if_the_last_phase_may_be_over_before_the_next_turn() -> None:
-    early, late = (
-        SampleMelange(actions=["guest-olive"], at=crowd(number), used={0: [0, 1]}, active=1)
-        for number in (15, 20)
-    )
-    assert worth(early, "action-card") > worth(late, "action-card") > 0
+def test_a_row_may_begin_on_chairs_that_are_free_and_neither_full_nor_held() -> None:
+    assert open_chairs(0b11111, 0b00001, [*[0b00010] * 4, *[0b01100] * 2, *[0b10010] * 3]) == 0b10000
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
