@@ -1,4 +1,4 @@
-"""Opponents for the tests of workers. They are importable, so that they can be sent to another process."""
+"""Opponents, thoughts and tasks for the tests of workers. They are importable, so that they can be sent to another process."""
 
 import os
 import time
@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.kernel.core import Action, Prompt
+from engine.kernel.core import Action, Prompt, active_seats, start
+from engine.opponents import Sampler
 from engine.opponents.opponent import OptionTally
+from engine.opponents.thoughts import Thought
+from tests.sample_games.sugar import GAME
 
 _PAUSE = 0.01
 
@@ -36,21 +39,23 @@ class GreedyOpponent:
         return Action("fly")
 
 
+def wait_in(folder: Path) -> None:
+    """Leave a file named by this process in a folder, and wait until there is a file `go`."""
+    folder.joinpath(str(os.getpid())).touch()
+    while not folder.joinpath("go").exists():
+        time.sleep(_PAUSE)
+
+
 @dataclass(frozen=True)
 class PatientOpponent:
-    """Leaves a file named by its process in a folder, and takes the first option as soon as there is a file `go`."""
+    """Waits in a folder, and takes the first option then."""
 
     folder: Path
 
     def choose(self, view: Any, prompt: Prompt, *_: Any) -> Action:
         del view
-        self.wait()
+        wait_in(self.folder)
         return prompt.options[0].action
-
-    def wait(self) -> None:
-        self.folder.joinpath(str(os.getpid())).touch()
-        while not self.folder.joinpath("go").exists():
-            time.sleep(_PAUSE)
 
     def processes(self) -> set[int]:
         """Return in which processes it has thought."""
@@ -65,7 +70,7 @@ class PatientSearcher(PatientOpponent):
 
     def search(self, sampler: Any, budget: Any, rng: Any) -> dict[Action, OptionTally]:
         del budget
-        self.wait()
+        wait_in(self.folder)
         del sampler
         return {Action("found", (str(rng.random()),)): OptionTally(1, 0.0)}
 
@@ -74,3 +79,30 @@ class PatientSearcher(PatientOpponent):
         del prompt
         found = {action for tally in tallies for action in tally}
         return Action("found", (str(len(tallies)), str(len(found))))
+
+
+def thought_of(opponent: Any, seconds: float = 30.0) -> Thought:
+    """Return a thought of an opponent."""
+    state = start(GAME, 2, {}, "thought").state
+    return Thought(opponent, Sampler.of_seat(GAME, state, active_seats(GAME, state)[0]), seconds, 1)
+
+
+@dataclass(frozen=True)
+class ProcessTask:
+    """Finds out the process in which it is carried out, and its niceness; with a folder, once it is `go`."""
+
+    folder: Path | None = None
+
+    def carry_out(self) -> tuple[int, int]:
+        if self.folder is not None:
+            wait_in(self.folder)
+        return os.getpid(), os.nice(0)
+
+
+@dataclass(frozen=True)
+class FailingTask:
+    """Finds out nothing."""
+
+    def carry_out(self) -> None:
+        message = "nothing can be found out"
+        raise ValueError(message)

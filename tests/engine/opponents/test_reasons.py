@@ -22,8 +22,7 @@ from engine.opponents.reasons import (
     noise,
     told,
 )
-from tests.engine.opponents.judged_sugar import GAME, SugarEvaluation
-from tests.engine.opponents.sugar_positions import turn_of
+from tests.engine.opponents.judged_sugar import GAME, SugarEvaluation, turn_of
 from tests.sample_games.sugar import DONE, Answer, Sugar
 
 _LUMP, _TREAT = (PlannedStep("turn", Action(verb)) for verb in ("lump", "treat"))

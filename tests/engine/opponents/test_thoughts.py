@@ -12,8 +12,8 @@ from engine.kernel.core import Action, Payload, active_seats, apply, options, pr
 from engine.kernel.game import AnyGame
 from engine.opponents import OPPONENTS, Sampler
 from engine.opponents.thoughts import Inquiry, Thought, ThreadThinker
-from tests.engine.opponents.sample_thoughts import thought_of
-from tests.engine.opponents.sugar_positions import turn_of
+from tests.engine.opponents.judged_sugar import turn_of
+from tests.engine.opponents.sample_opponents import thought_of
 from tests.registered import GAMES
 from tests.sample_games import slices, sugar
 from tests.sample_games.sugar import DONE

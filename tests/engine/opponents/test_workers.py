@@ -25,11 +25,13 @@ from engine.opponents.workers import Workers
 from tests.engine.opponents.sample_opponents import (
     EndlessOpponent,
     FailingOpponent,
+    FailingTask,
     GreedyOpponent,
     PatientOpponent,
     PatientSearcher,
+    ProcessTask,
+    thought_of,
 )
-from tests.engine.opponents.sample_thoughts import FailingTask, ProcessTask, thought_of
 from tests.waiting import wait_until
 
 pytestmark = pytest.mark.slow

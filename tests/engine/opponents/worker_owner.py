@@ -5,8 +5,7 @@ import sys
 from pathlib import Path
 
 from engine.opponents.workers import Workers
-from tests.engine.opponents.sample_opponents import PatientOpponent, PatientSearcher
-from tests.engine.opponents.sample_thoughts import thought_of
+from tests.engine.opponents.sample_opponents import PatientOpponent, PatientSearcher, thought_of
 
 
 async def think_for_ever(folder: Path) -> None:

@@ -4,7 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -31,8 +31,6 @@ from engine.kernel.core import start
 from engine.kernel.errors import BadComponents, StoreError
 from tests.games.cafe_melange.positions import BOX, GAME
 
-SEATS = [2, 3, 4]
-
 
 @pytest.fixture(autouse=True)
 def _own_registry(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,21 +46,17 @@ def fitting(*cards: str) -> set[str]:
 # the printed totals
 
 
-def test_there_are_92_reservation_cards_8_of_each_chair_10_of_each_shape_and_table() -> None:
+def test_there_are_92_reservation_cards_28_action_cards_24_guests_and_16_personalities() -> None:
     assert sum(BOX.copies.values()) == 92
     assert set(BOX.copies) == set(CARDS)
-    assert {(category(card), copies) for card, copies in BOX.copies.items()} == {
-        ("chair", 8),
-        ("shape", 10),
-        ("table", 10),
-    }
-
-
-def test_there_are_28_action_cards_two_of_each_of_14_kinds() -> None:
-    assert sum(BOX.actions.values()) == 28
-    assert len(ACTIONS) == 14
-    assert set(BOX.actions) == set(ACTIONS)
-    assert set(BOX.actions.values()) == {2}
+    copies = {(category(card), copies) for card, copies in BOX.copies.items()}
+    assert copies == {("chair", 8), ("shape", 10), ("table", 10)}
+    assert (len(ACTIONS), sum(BOX.actions.values())) == (14, 28)
+    assert BOX.actions == dict.fromkeys(ACTIONS, 2)
+    assert len(GUESTS) * len(COLOURS) == 24
+    assert set(BOX.guests) == set(GUESTS)
+    assert len(PERSONALITIES) == 16
+    assert set(BOX.personalities) == set(PERSONALITIES)
 
 
 def test_there_are_124_markers() -> None:
@@ -73,77 +67,42 @@ def test_there_are_124_markers() -> None:
     assert len(kinds) * MARKERS_PER_KIND + len(COLOURS) == 124
 
 
-def test_there_are_24_guests_and_16_personalities() -> None:
-    assert len(GUESTS) * len(COLOURS) == 24
-    assert set(BOX.guests) == set(GUESTS)
-    assert len(PERSONALITIES) == 16
-    assert set(BOX.personalities) == set(PERSONALITIES)
-
-
-def test_placing_a_guest_earns_0_to_4() -> None:
+def test_placing_a_guest_earns_0_to_4_and_only_karl_lueger_is_negative() -> None:
     assert {tile.points for tile in BOX.guests.values()} == {0, 1, 2, 3, 4}
-
-
-def test_only_karl_lueger_is_negative() -> None:
     assert [name for name, tile in BOX.personalities.items() if tile.score < 0] == ["lueger"]
 
 
 def test_the_board_has_11_tables_and_30_chairs() -> None:
-    assert len(BOX.tables) == 11
-    assert len(BOX.chairs) == 30
+    assert (len(BOX.tables), len(BOX.chairs)) == (11, 30)
     assert {table.shape for table in BOX.tables} == set(SHAPES)
     assert {table.colour for table in BOX.tables} == set(TABLE_COLOURS)
     assert {chair.colour for chair in BOX.chairs} == set(CHAIR_COLOURS)
 
 
-@pytest.mark.parametrize(("steward", "phase"), [(0, 0), (7, 0), (8, 1), (14, 1), (15, 2), (21, 2), (30, 2)])
-def test_the_phases_end_with_7_and_14_and_beyond_21_it_is_the_third(steward: int, phase: int) -> None:
-    assert BOX.phase(steward) == phase
+def test_the_phases_end_with_7_and_14_and_beyond_21_it_is_the_third() -> None:
+    assert [BOX.phase(steward) for steward in (0, 7, 8, 14, 15, 21, 30)] == [0, 0, 1, 1, 2, 2, 2]
 
 
 # the constraints of the reconstruction, by their letters
 
 
-def test_a_there_are_six_purple_chairs() -> None:
-    assert len(fitting("purple-chair")) == 6
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_b_every_card_leaves_a_marker_on_it(seats: int) -> None:
-    for card in CARDS:
-        assert len(fitting(card) - set(BOX.seats_taken(seats))) <= 9 < MARKERS_PER_KIND
-
-
-def test_c_three_cards_fix_one_chair_at_most() -> None:
-    assert max(Counter(BOX.features(chair) for chair in BOX.chair).values()) == 1
-
-
-def test_d_purple_at_grey_is_one_large_and_one_round_table() -> None:
-    assert sorted(
-        BOX.table[BOX.chair[each].table].shape for each in fitting("purple-chair", "grey-table")
-    ) == [
-        "large",
-        "round",
-    ]
-
-
-def test_e_olive_at_round_is_one_grey_and_one_white_table() -> None:
-    assert sorted(
-        BOX.table[BOX.chair[each].table].colour for each in fitting("olive-chair", "round-shape")
-    ) == [
-        "grey",
-        "white",
-    ]
-
-
-def test_f_purple_at_round_is_two_chairs() -> None:
-    assert len(fitting("purple-chair", "round-shape")) == 2
-
-
-def test_g_every_table_has_two_chairs_some_have_three() -> None:
+def test_the_constraints_hold_by_their_letters() -> None:
+    assert len(fitting("purple-chair")) == 6, "a"
+    for card, seats in product(CARDS, (2, 3, 4)):
+        assert len(fitting(card) - set(BOX.seats_taken(seats))) <= 9 < MARKERS_PER_KIND, (
+            "b: a marker stays on it"
+        )
+    assert max(Counter(BOX.features(chair) for chair in BOX.chair).values()) == 1, (
+        "c: three cards fix a chair"
+    )
+    purple_at_grey = [BOX.table[BOX.chair[each].table] for each in fitting("purple-chair", "grey-table")]
+    assert sorted(table.shape for table in purple_at_grey) == ["large", "round"], "d"
+    olive_at_round = [BOX.table[BOX.chair[each].table] for each in fitting("olive-chair", "round-shape")]
+    assert sorted(table.colour for table in olive_at_round) == ["grey", "white"], "e"
+    assert len(fitting("purple-chair", "round-shape")) == 2, "f"
     sizes = [len(chairs) for chairs in BOX.neighbours.values()]
-    assert min(sizes) >= 2
-    assert max(sizes) >= 3
+    assert min(sizes) >= 2, "g"
+    assert max(sizes) >= 3, "g"
 
 
 def test_i_it_is_even() -> None:
@@ -153,9 +112,8 @@ def test_i_it_is_even() -> None:
     assert min(len(fitting(*pair)) for pair in pairs) >= 2
 
 
-@pytest.mark.parametrize(("seats", "taken"), [(2, 5), (3, 4), (4, 3)])
-def test_the_chairs_taken_from_the_start(seats: int, taken: int) -> None:
-    assert len(BOX.seats_taken(seats)) == taken
+def test_the_chairs_taken_from_the_start() -> None:
+    assert [len(BOX.seats_taken(seats)) for seats in (2, 3, 4)] == [5, 4, 3]
     assert set(BOX.seats_taken(4)) <= set(BOX.seats_taken(3)) <= set(BOX.seats_taken(2))
 
 
@@ -338,6 +296,8 @@ def test_new_games_are_played_with_a_file_and_running_ones_keep_theirs() -> None
     box = GAME.read_components(change(put("guests", "A", {"points": 2, "multiplier": 3})))
     after = start(GAME, 2, {}, "x", box).state
     assert (before.components, after.components) == (BOX.name, box.name)
+    set_up = next(each for each in start(GAME, 2, {}, "x", box).events if each.kind == "set-up")
+    assert set_up.payload["components"] == box.name, "the record contains them"
     assert (before.box.guests["A"].points, after.box.guests["A"].points) == (4, 2)
     assert codec.load(GAME, codec.dump(GAME, before)) == before
     assert codec.load(GAME, codec.dump(GAME, after)) == after
@@ -365,11 +325,6 @@ def test_components_with_other_chairs_have_other_nouns() -> None:
     GAME.read_components(change(chair("T1a", id="Window")))
     assert "Window" in GAME.argument_values["chair"]
     assert len(GAME.argument_values["chair"]) == len(BOX.chairs) + 1
-
-
-def test_the_record_contains_the_components() -> None:
-    set_up = next(each for each in start(GAME, 2, {}, "x").events if each.kind == "set-up")
-    assert set_up.payload["components"] == BOX.name
 
 
 def test_a_save_is_refused_while_its_components_are_missing() -> None:

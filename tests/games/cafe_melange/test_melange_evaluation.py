@@ -134,7 +134,7 @@ def test_another_action_card_is_worth_nothing_without_another_phase_to_play_it_i
 
 
 def test_a_row_may_begin_on_chairs_that_are_free_and_neither_full_nor_held() -> None:
-    assert open_chairs(0b11111, 0b00001, [*[0b00010] * 4, *[0b01100] * 2, *[0b10010] * 3]) == 0b10000
+    assert open_chairs(0b11111, 0b00001, [*[0b00010] * 4, *[0b01100] * 2, *[0b10000] * 3]) == 0b10000
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
