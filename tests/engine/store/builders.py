@@ -45,7 +45,7 @@ LOBBY = TableRow(
 )
 LINE = LogRow(0, 1, None, None, "[]", AT)
 NOTICE = NoticeRow("lobby", 2, AT, "[]")
-ANNA = PersonRow(11, "Anna", is_listed=True)
+ANNA, BEN = PersonRow(11, "Anna", is_listed=True), PersonRow(12, "Ben", is_listed=True)
 
 
 def notice(kind: str, events: str = "[]", due_at: datetime = AT) -> NoticeRow:
@@ -86,55 +86,55 @@ async def end(
     return await commit(store, row, at, changes=changes, is_over=True, **written)
 
 
+async def sit(store: Store, channel_id: int, person: PersonRow, document: str = LOBBY.document) -> TableRow:
+    """Write a table at which a person has done everything, and Ben something."""
+    row = await insert(store, channel_id, card_channel_id=9, people=(person, BEN), document=document)
+    events = json.dumps([{"kind": "joined", "name": person.name}], ensure_ascii=False)
+    row = await commit(
+        store,
+        row,
+        changes={"phase": "running", "due_at": AT, "has_automatic_move": True},
+        unit=UndoUnit(2, 0, person.person_id, 1, 1, undoable=True),
+        lines=(LogRow(1, 2, None, None, events, AT), LogRow(2, 2, 0, "lump", "[]", AT)),
+        state='{"a": "ä"}',
+        interaction_id=row.id,
+        notice=notice("board", events),
+        messages=(
+            MessageRow(10 * row.id + 1, 3, row.id, "reminder", 0, 1, person.person_id),
+            MessageRow(10 * row.id + 2, 3, row.id, headline=f"{person.name} has won"),
+            MessageRow(10 * row.id + 3, 3, row.id, headline="Ben has won", outcome=events, due_at=AT),
+            MessageRow(10 * row.id + 4, 3, row.id, request="undo"),
+        ),
+    )
+    for person_id in (person.person_id, 21):
+        await store.save_follower(FollowerRow(row.id, person_id, "turns", "de"))
+    row = await adjust(store, row, news=NewsRow(2, events, is_end=False))
+    await store.save_setting("person", person.person_id, "language", "de")
+    await store.save_review(ReviewRow(row.id, AT, "done", 3, '{"findings": []}'))
+    return row
+
+
 async def fill(address: Address, tables: int = 3) -> None:
     """Create a database with rows in all of its tables, among them all kinds of characters."""
-    if isinstance(address, Path):
-        empty_database(address)
-    store = await Store.open(address)
+    store = await Store.open(empty_database(address) if isinstance(address, Path) else address)
     for number in range(tables):
-        name = NAMES[number % len(NAMES)]
-        people = (ANNA, PersonRow(7, name, is_listed=False))
-        row = await insert(store, 2**62 + number, card_channel_id=9, people=people)
-        row = await commit(
-            store,
-            row,
-            changes={"phase": "running", "due_at": AT, "has_automatic_move": number == 0},
-            unit=UndoUnit(2, 0, 11, 1, 1, undoable=True),
-            lines=(LogRow(1, 2, 0, "lump", json.dumps([{"kind": "took", "name": name}]), AT),),
-            state='{"a": "ä"}',
-            interaction_id=number,
-            notice=notice("board", json.dumps([name])),
-            messages=(
-                MessageRow(100 * number + 1, 3, row.id, "reminder", 0, 1, 11),
-                MessageRow(100 * number + 2, 3, row.id, request="undo"),
-                MessageRow(100 * number + 3, 3, row.id, headline=name, outcome=json.dumps(name), due_at=AT),
-            ),
-        )
-        await store.save_follower(FollowerRow(row.id, 21, "turns", "de"))
-        await adjust(store, row, news=NewsRow(2, json.dumps([name]), is_end=False))
-        await store.save_review(ReviewRow(row.id, AT, "running", 3, "{}"))
-    ended = await insert(store, 2**62 + tables)
+        await sit(store, 2**62 + number, PersonRow(11, NAMES[number % len(NAMES)], is_listed=True))
     results = (ResultRow(0, 1, None, "Anna", 11, None), ResultRow(1, 2, 3, "Franz", None, "easy"))
-    await end(store, ended, results=results)
+    await end(store, await insert(store, 2**62 + tables), results=results)
     await store.save_setting("guild", 2, "boards", "last")
-    await store.save_setting("person", 11, "language", "de")
     await store.close()
 
 
-async def everything(address: Address) -> object:
-    """Return what a store tells of some tables and persons."""
-    store = await Store.open(address)
-    told = (
-        [await store.table(each) for each in (1, 2, 3, 4)],
-        await store.log(2),
-        await store.due_notices(AT),
-        await store.data_of(11),
-        (await store.due(AT)).messages,
-        (await store.due(AT)).followers,
-        await store.snapshot(2, 2),
-    )
-    await store.close()
-    return told
+def everything(address: Address) -> dict[str, Sequence[Any]]:
+    """Return all rows of a database."""
+    engine = engine_for(address)
+    with engine.connect() as connection:
+        rows = {
+            table.name: connection.execute(select(table).order_by(*table.primary_key)).all()
+            for table in metadata.sorted_tables
+        }
+    engine.dispose()
+    return rows
 
 
 def execute(address: Address, *statements: str, **values: object) -> list[tuple[Any, ...]]:

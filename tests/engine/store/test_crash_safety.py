@@ -54,7 +54,7 @@ async def test_nothing_acknowledged_is_lost_and_no_commit_is_partial(
     rng = random.Random(seed)
     acknowledged: dict[int, int] = {}
     interactions: set[int] = set()
-    for attempt in range(3):
+    for attempt in range(2):
         reported = await run_and_kill(_WRITER, address, f"{seed} {attempt}", rng.randrange(150, 300))
         if server:
             await wait_until(server.has_no_sessions)
@@ -72,5 +72,5 @@ async def test_nothing_acknowledged_is_lost_and_no_commit_is_partial(
         for each in interactions:
             assert await store.has_interaction(each)
         await store.close()
-    assert len(interactions) > 200
+    assert len(interactions) > 120
     assert len(acknowledged) > 4, "some games have ended"

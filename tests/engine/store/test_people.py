@@ -10,22 +10,10 @@ import pytest
 from engine.store.addresses import Address
 from engine.store.errors import StaleRevisionError
 from engine.store.personal_data import IMPERSONAL, PERSONAL
-from engine.store.rows import (
-    FollowerRow,
-    LogRow,
-    MessageRow,
-    NewsRow,
-    PersonData,
-    PersonRow,
-    ResultRow,
-    ReviewRow,
-    TableRow,
-    TableWrite,
-    UndoUnit,
-)
+from engine.store.rows import LogRow, PersonData, PersonRow, ResultRow, TableRow, TableWrite
 from engine.store.schema import metadata
 from engine.store.store import Store
-from tests.engine.store.builders import AT, LATER, Eraser, adjust, commit, end, insert, notice, stored_bytes
+from tests.engine.store.builders import AT, BEN, LATER, Eraser, adjust, end, insert, sit, stored_bytes
 
 PERSON, PLACEHOLDER, NAME, NICKNAME = 987654321987654321, -4711, 'Ännchen "A." Example', "Anni Example"
 IDENTITY = json.dumps({"players": {str(PERSON): NAME}}, ensure_ascii=False)
@@ -40,35 +28,15 @@ def test_every_column_is_listed_as_personal_or_not() -> None:
     assert impersonal | personal == columns
 
 
-async def sit(store: Store, channel_id: int) -> TableRow:
-    """Write a table at which the person has done everything."""
-    people = (PersonRow(PERSON, NAME, is_listed=True), PersonRow(12, "Ben", is_listed=True))
-    row = await insert(store, channel_id, people=people, document=IDENTITY)
-    events = json.dumps([{"kind": "joined", "name": NAME}], ensure_ascii=False)
-    row = await commit(
-        store,
-        row,
-        changes={"phase": "running"},
-        unit=UndoUnit(2, 0, PERSON, 1, 1, undoable=True),
-        lines=(LogRow(1, 2, None, None, events, AT), LogRow(2, 2, 0, "lump", "[]", AT)),
-        notice=notice("board", events),
-        messages=(
-            MessageRow(10 * channel_id + 1, 1, row.id, "reminder", 0, 1, PERSON),
-            MessageRow(10 * channel_id + 2, 1, row.id, headline=f"{NAME} has won"),
-            MessageRow(10 * channel_id + 3, 1, row.id, headline="Ben has won", outcome=events, due_at=AT),
-        ),
-    )
+async def meet(store: Store, channel_id: int) -> TableRow:
+    """Write a table at which the person has done everything under two names."""
+    row = await sit(store, channel_id, PersonRow(PERSON, NAME, is_listed=True), IDENTITY)
     await store.save_known_name(PERSON, row.id, NICKNAME)
-    await store.save_follower(FollowerRow(row.id, PERSON, "turns", "de"))
-    await store.save_follower(FollowerRow(row.id, 21, "turns", "de"))
-    row = await adjust(store, row, news=NewsRow(2, events, is_end=False))
-    await store.save_setting("person", PERSON, "language", "de")
-    await store.save_review(ReviewRow(row.id, AT, "done", 3, '{"findings": []}'))
     return row
 
 
 async def test_everything_about_a_person_is_exported(store: Store) -> None:
-    row, other = await sit(store, 1), await insert(store, 2, people=())
+    row, other = await meet(store, 1), await insert(store, 2, people=())
     row = await end(store, row, results=(ResultRow(0, 1, 9, NAME, PERSON, None),))
     data = await store.data_of(PERSON)
     assert data.settings == (("language", "de"),)
@@ -91,10 +59,10 @@ def traces(address: Address) -> set[str]:
 
 
 async def test_whoever_is_forgotten_leaves_no_trace_in_any_byte(store: Store) -> None:
-    rows = [await sit(store, channel_id) for channel_id in range(1, 4)]
+    rows = [await meet(store, channel_id) for channel_id in range(1, 4)]
     await end(store, rows[0], results=(ResultRow(0, 1, 9, NAME, PERSON, None),))
     for channel_id in range(10, 60):  # pages are split, and some become free
-        await insert(store, channel_id, people=(PersonRow(12, "Ben", is_listed=True),))
+        await insert(store, channel_id, people=(BEN,))
     expected = {"name", "nickname", "digits"} | ({"number"} if isinstance(store.address, Path) else set())
     assert traces(store.address) == expected, "the person is found before"
     leaving = [
@@ -116,7 +84,7 @@ async def test_whoever_is_forgotten_leaves_no_trace_in_any_byte(store: Store) ->
 
 
 async def test_nobody_is_forgotten_half_or_written_back(store: Store) -> None:
-    row, other = await sit(store, 1), await sit(store, 2)
+    row, other = await meet(store, 1), await meet(store, 2)
     before = await store.data_of(PERSON)
 
     class SittingEraser(Eraser):

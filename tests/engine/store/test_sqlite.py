@@ -1,13 +1,11 @@
 """A database file is created, used by one process, or refused if it cannot be trusted; and how it is written."""
 
-import asyncio
 import os
 import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,6 +17,7 @@ from engine.store.instance_lock import exclusive_lock
 from engine.store.opening import APPLICATION_ID, check_integrity
 from engine.store.rows import LogRow
 from engine.store.store import Store
+from tests.empty_database import empty_database
 from tests.engine.store.builders import AT, commit, execute, insert, to_first_revision
 
 
@@ -27,13 +26,13 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "folder" / "tables.db"
 
 
-async def refuse(file: Path, key: str) -> None:
+def refuse(file: Path, key: str) -> None:
     with pytest.raises(StoreError, match=key):
-        await Store.open(file)
+        opening.prepare(file)
 
 
-async def test_a_new_database_is_made_with_its_folder_and_not_copied(file: Path) -> None:
-    await (await Store.open(file)).close()
+def test_a_new_database_is_made_with_its_folder_and_not_copied(file: Path) -> None:
+    opening.prepare(file)
     assert execute(file, "PRAGMA application_id") == [(APPLICATION_ID,)]
     assert [each.name for each in file.parent.iterdir()] == ["tables.db"]
 
@@ -49,17 +48,15 @@ async def test_a_database_may_have_a_relative_name_or_that_of_a_memory_database(
     await store.close()
     monkeypatch.chdir(tmp_path)
     backups.back_up(Path("tables.db"), Path("copy.db"))
-    for name in ("tables.db", "copy.db"):
-        assert databases.check(Path(name)) == AT
-    await (await Store.open(Path(":memory:"))).close()
+    assert [databases.check(Path(name)) for name in ("tables.db", "copy.db")] == [AT, AT]
+    opening.prepare(Path(":memory:"))
     assert (tmp_path / ":memory:").is_file()
 
 
 async def test_an_error_does_not_tell_what_was_to_be_stored(file: Path) -> None:
     store = await Store.open(file)
-    secret = LogRow(0, 1, None, None, "a secret", AT)
     with pytest.raises(IntegrityError) as failed:
-        await commit(store, await insert(store), lines=(secret,))
+        await commit(store, await insert(store), lines=(LogRow(0, 1, None, None, "a secret", AT),))
     assert "a secret" not in str(failed.value)
     await store.close()
 
@@ -67,74 +64,55 @@ async def test_an_error_does_not_tell_what_was_to_be_stored(file: Path) -> None:
 # What cannot be trusted
 
 
-@cache
-def large_database() -> bytes:
-    """Return a database of several pages, all of them in the file itself."""
-
-    async def fill(file: Path) -> None:
-        store = await Store.open(file)
-        for channel_id in range(100):
-            await insert(store, channel_id, document='{"a": "' + "x" * 400 + '"}')
-        await store.close()
-
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "large.db"
-        asyncio.run(fill(file))
-        execute(file, "PRAGMA wal_checkpoint(TRUNCATE)")
-        return file.read_bytes()
-
-
-def damaged(page: int) -> bytes:
+def damaged(whole: bytes, page: int) -> bytes:
     """Return a database of which a page was overwritten."""
-    whole = large_database()
     return whole[: page * 4096] + os.urandom(4096) + whole[(page + 1) * 4096 :]
 
 
-def of_another_program(statement: str) -> bytes:
-    with tempfile.TemporaryDirectory() as folder:
-        execute(Path(folder) / "notes.db", statement)
-        return (Path(folder) / "notes.db").read_bytes()
+UNSOUND: dict[str, tuple[str | Callable[[bytes], bytes], str]] = {
+    "notes": ("CREATE TABLE notes (text)", "database-not-ours"),
+    "another number": ("PRAGMA application_id = 77", "database-not-ours"),
+    "a version": ("PRAGMA user_version = 1", "database-not-ours"),
+    "a letter": (lambda _: b"Dear Herr Ober, a table for four, please. " * 100, "database-not-sqlite"),
+    "page 1": (lambda whole: damaged(whole, 1), "database-damaged"),
+    "page 9": (lambda whole: damaged(whole, 9), "database-damaged"),
+    "truncated": (lambda whole: whole[: 10 * 4096], "database-damaged"),
+    "empty beside a log": (lambda _: b"", "database-damaged"),
+}
+"""How a file was made from a sound database, or by which statement of another program, and why it is refused."""
 
 
-@pytest.mark.parametrize(
-    ("make", "log", "key"),
-    [
-        (lambda: of_another_program("CREATE TABLE notes (text)"), b"", "database-not-ours"),
-        (lambda: of_another_program("PRAGMA application_id = 77"), b"", "database-not-ours"),
-        (lambda: of_another_program("PRAGMA user_version = 1"), b"", "database-not-ours"),
-        (lambda: b"Dear Herr Ober, a table for four, please. " * 100, b"", "database-not-sqlite"),
-        (lambda: damaged(1), b"", "database-damaged"),
-        (lambda: damaged(9), b"", "database-damaged"),
-        (lambda: large_database()[: 10 * 4096], b"", "database-damaged"),
-        (lambda: b"", b"what an empty file alone would not have", "database-damaged"),
-    ],
-    ids=["notes", "another number", "a version", "a letter", "page 1", "page 9", "truncated", "beside a log"],
-)
+@pytest.mark.parametrize(("made", "key"), UNSOUND.values(), ids=UNSOUND)
 def test_what_is_no_sound_database_is_refused_and_not_touched(
-    file: Path, make: Callable[[], bytes], log: bytes, key: str
+    file: Path, tmp_path: Path, made: str | Callable[[bytes], bytes], key: str
 ) -> None:
-    before = make()
     file.parent.mkdir()
-    file.write_bytes(before)
-    if log:
-        file.with_name("tables.db-wal").write_bytes(log)
-    asyncio.run(refuse(file, key))
+    if isinstance(made, str):
+        execute(file, made)
+    else:
+        file.write_bytes(made(empty_database(tmp_path / "sound.db").read_bytes()))
+    before = file.read_bytes()
+    if not before:
+        file.with_name("tables.db-wal").write_bytes(b"what an empty file alone would not have")
+    refuse(file, key)
     assert file.read_bytes() == before
 
 
 def test_a_larger_file_is_checked_where_it_matters(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "_FULL_CHECK_LIMIT", 0)
-    file.parent.mkdir()
-    file.write_bytes(large_database())
+    opening.prepare(empty_database(file))
+    ((vital,), (other,)) = execute(
+        file, *(f"SELECT rootpage FROM sqlite_schema WHERE name = '{name}'" for name in ("tables", "cards"))
+    )
+    whole = file.read_bytes()
+    file.write_bytes(damaged(whole, other - 1))
     opening.prepare(file)
-    ((root,),) = execute(file, "SELECT rootpage FROM sqlite_schema WHERE name = 'tables'")
-    file.write_bytes(damaged(root - 1))
-    asyncio.run(refuse(file, "database-damaged"))
+    file.write_bytes(damaged(whole, vital - 1))
+    refuse(file, "database-damaged")
 
 
-async def test_the_full_check_finds_a_row_without_its_table(file: Path) -> None:
-    await (await Store.open(file)).close()
-    with closing(sqlite3.connect(file)) as connection, connection:
+def test_the_full_check_finds_a_row_without_its_table(file: Path) -> None:
+    with closing(sqlite3.connect(empty_database(file))) as connection, connection:
         connection.execute("INSERT INTO cards VALUES (404, 1, NULL, 0, '', 0, NULL)")
     with pytest.raises(StoreError, match="database-damaged"):
         check_integrity(file)
@@ -166,29 +144,25 @@ def public_folder() -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
-async def test_a_file_or_a_folder_that_cannot_be_written_is_refused(
-    public_folder: Path, tmp_path: Path
-) -> None:
+def test_a_file_or_a_folder_that_cannot_be_written_is_refused(public_folder: Path, tmp_path: Path) -> None:
     file = public_folder / "tables.db"
-    await (await Store.open(file)).close()
+    empty_database(file)
     file.chmod(0o444)
     os.chmod(public_folder, 0o555)  # noqa: PTH101 -- Path.chmod does the same
     with without_superuser():
         for each in (file, public_folder / "new.db", public_folder / "sub" / "new.db"):
-            await refuse(each, "database-not-writable")
+            refuse(each, "database-not-writable")
     (tmp_path / "file").touch()
     for each in (tmp_path, tmp_path / "file" / "tables.db"):
-        await refuse(each, "database-not-writable")
+        refuse(each, "database-not-writable")
 
 
-async def test_a_database_locked_by_another_writer_is_refused(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await (await Store.open(file)).close()
+def test_a_database_locked_by_another_writer_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    empty_database(file)
     monkeypatch.setattr(engines, "BUSY_TIMEOUT", 0.05)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        await refuse(file, "database-busy")
+        refuse(file, "database-busy")
 
 
 async def test_a_write_is_on_the_disk_before_it_returns_and_deleted_bytes_are_overwritten(file: Path) -> None:
@@ -211,7 +185,7 @@ async def test_a_migration_copies_the_file_beside_it_first(file: Path) -> None:
     await store.close()
     to_first_revision(file)
     for _ in range(2):
-        await (await Store.open(file)).close()
+        opening.prepare(file)
     copy = file.with_name("tables.db.before-0002")
     assert execute(copy, "SELECT version_num FROM alembic_version") == [("0001",)]
     assert sorted(each.name for each in file.parent.iterdir() if "-" not in each.suffix) == ["tables.db"]

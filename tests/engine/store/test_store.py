@@ -34,6 +34,7 @@ from engine.store.store import Store
 from tests.engine.store.builders import (
     ANNA,
     AT,
+    BEN,
     LATER,
     LINE,
     LOBBY,
@@ -46,8 +47,6 @@ from tests.engine.store.builders import (
     insert,
     notice,
 )
-
-BEN = PersonRow(12, "Ben", is_listed=True)
 
 
 class Shards(NamedTuple):
