@@ -57,7 +57,9 @@ async def told_kinds(harness: Harness, table: Table) -> list[str]:
     return [event.kind for event in harness.tables.followers.events(told)]
 
 
-async def test_a_follower_is_told_of_each_turn_once_and_learns_no_secret(harness: Harness) -> None:
+async def test_a_follower_is_told_of_each_turn_once_learns_no_secret_and_misses_what_the_next_turn_replaces(
+    harness: Harness,
+) -> None:
     table = await followed(harness)
     assert await tell(harness, table) == []
     for person in (BEN, ANNA):
@@ -70,10 +72,6 @@ async def test_a_follower_is_told_of_each_turn_once_and_learns_no_secret(harness
         assert card not in repr((told, events))
         await harness.restart()
         assert await tell(harness, table) == []
-
-
-async def test_news_that_could_not_be_told_before_the_next_turn_give_way_to_it(harness: Harness) -> None:
-    table = await followed(harness)
     await play(harness, table)
     (first,) = await due(harness)
     await play(harness, table)
@@ -83,7 +81,7 @@ async def test_news_that_could_not_be_told_before_the_next_turn_give_way_to_it(h
     assert await tell(harness, table) == [second]
 
 
-async def test_quiet_hours_hold_a_message_back_until_their_end_and_then_only_the_newest(
+async def test_quiet_hours_of_the_follower_hold_a_message_back_until_their_end_and_then_only_the_newest(
     harness: Harness,
 ) -> None:
     table = await followed(harness, now=NIGHT)
@@ -98,19 +96,16 @@ async def test_quiet_hours_hold_a_message_back_until_their_end_and_then_only_the
     (told,) = await tell(harness, table)
     assert told.version == (await harness.current(table)).version
     assert await tell(harness, table) == []
-
-
-async def test_the_quiet_hours_are_those_of_the_follower(harness: Harness) -> None:
-    table = await followed(harness, now=NIGHT)
+    harness.now = at(2, 23, 30)
     await harness.set(EMIL.id, quiet_hours="none")
     await play(harness, table)
     assert len(await tell(harness, table)) == 1
     await harness.set(EMIL.id, quiet_hours="9-14")
     await harness.tables.change_settings(GUILD_ID, {"time_zone": "Asia/Tokyo"})
-    harness.now = at(2, 1)  # ten o'clock there
+    harness.now = at(3, 1)  # ten o'clock there
     await play(harness, table)
     assert await tell(harness, table) == []
-    harness.now = at(2, 5)
+    harness.now = at(3, 5)
     assert len(await tell(harness, table)) == 1
 
 
@@ -145,8 +140,15 @@ async def test_followers_are_told_that_an_administrator_has_ended_or_rewound_the
     assert await harness.tables.followers.following(table.id, EMIL.id) == "off"
 
 
-async def test_what_happens_to_the_table_but_not_in_its_game_is_no_news(harness: Harness) -> None:
+async def test_what_is_taken_back_is_told_but_not_what_happens_to_the_table_outside_its_game(
+    harness: Harness,
+) -> None:
     table = await followed(harness)
+    await play(harness, table, "lump", "treat 0")
+    assert len(await tell(harness, table)) == 1
+    await harness.tables.undo(table.id, BEN.id, None)
+    await post(harness, table)
+    assert await told_kinds(harness, table) == ["undo"]
     await harness.tables.move(table.id, 4711)
     await post(harness, table)
     await harness.do(table, seating.leave, ANNA.id)
@@ -154,22 +156,26 @@ async def test_what_happens_to_the_table_but_not_in_its_game_is_no_news(harness:
     assert await tell(harness, table) == []
 
 
-async def test_what_is_taken_back_is_told(harness: Harness) -> None:
-    table = await followed(harness)
-    await play(harness, table, "lump", "treat 0")
-    assert len(await tell(harness, table)) == 1
-    await harness.tables.undo(table.id, BEN.id, None)
-    await post(harness, table)
-    assert await told_kinds(harness, table) == ["undo"]
-
-
-async def test_nobody_is_told_anything_after_they_have_stopped_following(harness: Harness) -> None:
+async def test_nobody_is_told_anything_after_they_have_stopped_following_or_take_no_messages(
+    harness: Harness,
+) -> None:
     table = await followed(harness)
     await play(harness, table)
     for _ in range(2):  # a second press
         await harness.tables.followers.follow(table.id, EMIL.id, "off", "de")
     await play(harness, table)
     assert await tell(harness, table) == []
+    await harness.tables.followers.follow(table.id, EMIL.id, "turns", "de")
+    await play(harness, table)
+    (message,) = await due(harness)
+    await harness.tables.followers.refused(message)
+    await play(harness, table)
+    assert await tell(harness, table) == []
+    assert await harness.tables.followers.following(table.id, EMIL.id) == "off"
+    assert await harness.queries.table_list(EMIL.id) == []
+    await harness.restart()
+    assert await harness.tables.followers.take_unreached(EMIL.id) == [table.id]
+    assert await harness.tables.followers.take_unreached(EMIL.id) == []
 
 
 async def test_only_who_watches_a_running_game_may_follow_it(harness: Harness) -> None:
@@ -181,20 +187,6 @@ async def test_only_who_watches_a_running_game_may_follow_it(harness: Harness) -
     await harness.do(table, lobby.close, ANNA.id)
     await harness.refused(follow(table.id, EMIL.id, "turns", "en"), "game-over")
     await follow(table.id, EMIL.id, "off", "en")
-
-
-async def test_whoever_takes_no_messages_is_told_so_once_and_follows_no_longer(harness: Harness) -> None:
-    table = await followed(harness)
-    await play(harness, table)
-    (message,) = await due(harness)
-    await harness.tables.followers.refused(message)
-    await play(harness, table)
-    assert await tell(harness, table) == []
-    assert await harness.tables.followers.following(table.id, EMIL.id) == "off"
-    assert await harness.queries.table_list(EMIL.id) == []
-    await harness.restart()
-    assert await harness.tables.followers.take_unreached(EMIL.id) == [table.id]
-    assert await harness.tables.followers.take_unreached(EMIL.id) == []
 
 
 async def test_a_message_that_fails_is_tried_again_later_and_given_up_at_last(harness: Harness) -> None:

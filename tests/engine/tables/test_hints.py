@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -17,7 +18,7 @@ from engine.opponents.workers import Workers
 from engine.tables.rules import lobby, seating
 from engine.tables.seen.hints import Hint
 from engine.tables.table import Person, Table
-from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, SEED, Harness
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, SEED, Harness, some
 
 
 class SampleThinker(ThreadThinker):
@@ -74,13 +75,22 @@ async def hint_for(harness: Harness, table: Table, person: Person = BEN) -> Hint
     return await harness.tables.hints.hint(table.id, person.id)
 
 
+async def asking_for_hint(
+    harness: Harness, thinker: SampleThinker, table: Table, person: Person = BEN
+) -> asyncio.Task[Hint]:
+    """Ask for a hint that is found only when the thinker is allowed to answer."""
+    thinker.allowed.clear()
+    asking = asyncio.create_task(hint_for(harness, table, person))
+    await thinker.asked.wait()
+    return asking
+
+
 async def refused(harness: Harness, table: Table, key: str, person: Person = BEN) -> None:
     await harness.refused(hint_for(harness, table, person), key)
 
 
 def offered(hint: Hint) -> list[Action]:
-    assert hint.turn.prompt is not None
-    return [option.action for option in hint.turn.prompt.options]
+    return [option.action for option in some(hint.turn.prompt).options]
 
 
 async def test_whoever_is_asked_gets_an_option_with_its_reasons_and_nothing_changes(harness: Harness) -> None:
@@ -91,24 +101,18 @@ async def test_whoever_is_asked_gets_an_option_with_its_reasons_and_nothing_chan
     assert [each.name for each in hint.explanation.because] == ["points"]
     assert hint.explanation.action in offered(hint)
     assert await harness.dump() == before
-
-
-async def test_a_hint_goes_on_from_what_is_planned(harness: Harness) -> None:
-    table = await start(harness)
     planned = await harness.plan(table, BEN.id, "lump", "lump", "lump")
     hint = await hint_for(harness, table)
     assert (hint.turn.edition, hint.turn.actions) == (planned.edition, planned.actions)
     assert Action("lump") not in offered(hint)
-    assert hint.explanation.action in offered(hint)
+    assert hint.explanation.action in offered(hint), "it goes on from what is planned"
 
 
 async def test_whoever_asks_again_gets_the_same_without_another_thought(
     harness: Harness, thinker: SampleThinker
 ) -> None:
     table = await start(harness)
-    thinker.allowed.clear()
-    asking = [asyncio.create_task(hint_for(harness, table)) for _ in range(3)]
-    await thinker.asked.wait()
+    asking = [await asking_for_hint(harness, thinker, table) for _ in range(3)]
     thinker.allowed.set()
     first, *others = [*await asyncio.gather(*asking), await hint_for(harness, table)]
     assert all(each.explanation == first.explanation for each in others)
@@ -132,7 +136,9 @@ async def test_what_a_planned_action_reveals_is_not_known_to_a_hint(
 # refusals
 
 
-async def test_there_is_no_hint_but_for_the_open_decision_of_a_player(harness: Harness) -> None:
+async def test_a_table_may_do_without_hints_and_there_is_none_but_for_the_open_decision_of_a_player(
+    harness: Harness, thinker: SampleThinker
+) -> None:
     await refused(harness, await harness.open_lobby(ANNA, channel_id=1), "game-not-running", ANNA)
     table = await start(harness)
     await refused(harness, table, "not-seated", DORA)
@@ -143,36 +149,31 @@ async def test_there_is_no_hint_but_for_the_open_decision_of_a_player(harness: H
     await refused(harness, table, "turn-chosen")
     await harness.do(table, lobby.close, ANNA.id)
     await refused(harness, table, "game-over")
-
-
-async def test_a_table_may_do_without_hints(harness: Harness, thinker: SampleThinker) -> None:
     table = await start(harness, hints="off")
     for person in (ANNA, BEN):
         await refused(harness, table, "hints-off", person)
     assert thinker.inquiries == []
 
 
-@pytest.mark.parametrize("change", ["plan", "confirm", "leave", "close"])
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda harness, table: harness.plan(table, BEN.id, "lump"),
+        lambda harness, table: harness.take_turn(table, BEN.id, "draw"),
+        lambda harness, table: harness.do(table, seating.leave, BEN.id),
+        lambda harness, table: harness.do(table, lobby.close, ANNA.id),
+    ],
+    ids=["plan", "confirm", "leave", "close"],
+)
 async def test_a_hint_is_dropped_if_the_question_is_another_one_by_then(
-    harness: Harness, thinker: SampleThinker, change: str
+    harness: Harness, thinker: SampleThinker, change: Any
 ) -> None:
     table = await start(harness, ANNA, BEN, CLEO)
-    thinker.allowed.clear()
-    asking = asyncio.create_task(hint_for(harness, table))
-    await thinker.asked.wait()
-    match change:
-        case "plan":
-            await harness.plan(table, BEN.id, "lump")
-        case "confirm":
-            await harness.take_turn(table, BEN.id, "draw")
-        case "leave":
-            await harness.do(table, seating.leave, BEN.id)
-        case _:
-            await harness.do(table, lobby.close, ANNA.id)
+    asking = await asking_for_hint(harness, thinker, table)
+    await change(harness, table)
     thinker.allowed.set()
-    with pytest.raises(Refusal) as refusal:
+    with pytest.raises(Refusal, match="moved-on"):
         await asking
-    assert refusal.value.key == "moved-on"
 
 
 async def test_a_hint_holds_although_others_answer_the_same_question_meanwhile(
@@ -180,9 +181,7 @@ async def test_a_hint_holds_although_others_answer_the_same_question_meanwhile(
 ) -> None:
     table = await start(harness, ANNA, BEN, CLEO)
     await harness.take_turn(table, BEN.id, "toast")
-    thinker.allowed.clear()
-    asking = asyncio.create_task(hint_for(harness, table, ANNA))
-    await thinker.asked.wait()
+    asking = await asking_for_hint(harness, thinker, table, ANNA)
     answered = await harness.take_turn(table, CLEO.id, "help")
     thinker.allowed.set()
     hint = await asking
