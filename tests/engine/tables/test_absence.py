@@ -56,9 +56,7 @@ async def calls(harness: Harness, duration: timedelta) -> list[tuple[datetime, P
 # who decides
 
 
-async def test_more_than_half_of_the_others_decide_and_a_computer_plays_ten_minutes_later(
-    harness: Harness,
-) -> None:
+async def test_more_than_half_decide_and_a_computer_plays_ten_minutes_later(harness: Harness) -> None:
     table = await without_ben(harness, ANNA, BEN, CLEO, DORA)
     await vote(harness, table, "computer", ANNA)
     assert (await harness.absent_player(table, BENS)).needed == 2
@@ -75,9 +73,7 @@ async def test_more_than_half_of_the_others_decide_and_a_computer_plays_ten_minu
     assert kinds.index("decided") < kinds.index("plays-for-now")
 
 
-async def test_a_vote_is_taken_back_by_the_same_vote_and_replaced_by_another_and_of_two_one_decides_alone(
-    harness: Harness,
-) -> None:
+async def test_a_vote_is_taken_back_or_replaced_and_of_two_one_decides_alone(harness: Harness) -> None:
     table = await without_ben(harness)
     await vote(harness, table, "end")
     await harness.pass_time(5 * MINUTE)
@@ -159,9 +155,7 @@ async def test_the_message_is_brought_up_to_date_when_a_voter_leaves(harness: Ha
     assert "absence-vote" in await harness.pass_time(MINUTE)
 
 
-async def test_who_is_missing_too_is_no_voter_but_counts_when_they_vote_all_the_same(
-    harness: Harness,
-) -> None:
+async def test_who_is_missing_too_is_no_voter_but_counts_when_they_vote(harness: Harness) -> None:
     table = await without_ben(harness, ANNA, BEN, CLEO)
     row = await harness.tables._repository.table(table.id)
     missing = absence.with_absence(row, 2, dict(row.questions)[BENS], "clock")
@@ -197,7 +191,7 @@ async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for(ha
 
 
 @pytest.mark.parametrize(("short", "silent"), [(timedelta(seconds=10), False), (timedelta(), True)])
-async def test_silence_begins_exactly_two_days_after_the_call(
+async def test_silence_begins_two_days_after_the_call(
     harness: Harness, short: timedelta, silent: bool
 ) -> None:
     table = await harness.start_at_noon(ANNA, BEN, CLEO)
@@ -324,9 +318,7 @@ async def test_the_others_can_offer_the_seat_that_a_computer_keeps(harness: Harn
     assert await harness.queries.seats_to_decide(table.id) == ()
 
 
-async def test_the_others_can_offer_the_seat_that_a_computer_keeps_until_its_player_is_back(
-    harness: Harness,
-) -> None:
+async def test_the_others_can_offer_a_kept_seat_until_its_player_is_back(harness: Harness) -> None:
     table = await kept_seat(harness)
     await harness.refuses(table, "table-full", seating.join, EMIL)
     await vote(harness, table, "offer")
@@ -347,7 +339,7 @@ async def test_an_offered_seat_is_free_for_a_stranger_and_its_player_is_told(har
 
 
 @pytest.mark.parametrize("by_others", [True, False])
-async def test_an_offer_by_the_others_ends_when_the_player_is_back_and_an_own_one_does_not(
+async def test_only_an_offer_by_the_others_ends_when_the_player_is_back(
     harness: Harness, by_others: bool
 ) -> None:
     table = await without_ben(harness)
@@ -393,9 +385,7 @@ async def test_who_loses_a_seat_is_told_once_when_they_may_be(harness: Harness) 
 # the list of tables
 
 
-async def test_the_table_at_which_a_computer_plays_for_now_stays_in_the_list_of_its_player(
-    harness: Harness,
-) -> None:
+async def test_the_table_of_a_kept_seat_stays_in_the_list_of_its_player(harness: Harness) -> None:
     """Until the player takes the seat back, or it is offered to anybody."""
     table = await kept_seat(harness, ANNA, BEN, CLEO)
     queries = harness.queries
@@ -414,7 +404,7 @@ async def test_the_table_at_which_a_computer_plays_for_now_stays_in_the_list_of_
 
 
 @pytest.mark.parametrize(("decision", "listed"), [("offer", []), ("end", [(None, "closed")])])
-async def test_a_seat_that_is_offered_is_not_kept_in_the_list_and_the_end_of_a_game_is_told_there(
+async def test_offered_seats_leave_the_list_and_the_end_of_a_game_is_told_there(
     harness: Harness, decision: Decision, listed: list[tuple[None, str]]
 ) -> None:
     table = await kept_seat(harness, ANNA, BEN, CLEO)
@@ -485,9 +475,7 @@ async def test_every_running_table_of_who_is_away_is_told_once_a_day(harness: Ha
     assert len(await away_notices(harness, tables[0])) == 2
 
 
-async def test_tables_show_who_is_away_until_that_day_or_an_earlier_return_and_games_that_are_over_nothing(
-    harness: Harness,
-) -> None:
+async def test_open_tables_show_who_is_away_until_they_return(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     assert await back_on(harness, table) == [None, None]
     await harness.set(BEN.id, away_until=RETURN.isoformat())

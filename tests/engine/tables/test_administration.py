@@ -153,9 +153,7 @@ async def test_the_public_record_of_a_running_game_has_no_secrets_and_no_seed(ha
     await harness.refused(harness.queries.public_record(opened.id), "game-not-running")
 
 
-async def test_tables_are_found_by_the_beginning_of_their_number_in_their_server_only(
-    harness: Harness,
-) -> None:
+async def test_tables_are_found_by_how_their_number_begins_in_their_server(harness: Harness) -> None:
     tables = [await harness.open_lobby(ANNA, channel_id=CHANNEL_ID + each) for each in range(12)]
     other = await harness.tables.open_table(CHANNEL_ID + 20, GUILD_ID + 1, ANNA, GAME.key, {})
     await harness.do(tables[11], lobby.close, ANNA.id)

@@ -156,9 +156,7 @@ async def test_a_game_goes_on_when_a_computer_fails(
 
 
 @pytest.mark.slow
-async def test_normal_chooses_for_a_computer_that_does_not(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_normal_chooses_for_those_who_do_not(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     opponents = {"random": RandomOpponent(), "endless": EndlessOpponent(), "failing": FailingOpponent()}
     harness = await Harness.open(tmp_path / "tables.db", opponents, Workers(1), thinking_time=0.1)
     await play_until_they_have_acted(harness, "endless", "failing")

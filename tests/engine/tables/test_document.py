@@ -68,9 +68,7 @@ async def test_a_document_becomes_the_table_that_it_was(harness: Harness) -> Non
 
 
 @pytest.mark.parametrize("part", ["table", "player"])
-async def test_what_only_a_later_version_knows_is_refused_and_not_dropped(
-    harness: Harness, part: str
-) -> None:
+async def test_what_only_a_later_version_knows_is_refused(harness: Harness, part: str) -> None:
     row = await _row(harness)
     body = json.loads(row.document)["table"]
     (body if part == "table" else body["players"][0])["motto"] = "sugar"
@@ -89,7 +87,7 @@ async def test_what_is_no_document_is_damaged(harness: Harness, text: str) -> No
         _read(replace(row, document=text))
 
 
-async def test_an_earlier_document_is_migrated_step_by_step(
+async def test_an_earlier_document_is_migrated_by_steps(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = await _row(harness)

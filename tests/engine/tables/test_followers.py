@@ -57,7 +57,7 @@ async def told_kinds(harness: Harness, table: Table) -> list[str]:
     return [event.kind for event in harness.tables.followers.events(told)]
 
 
-async def test_a_follower_is_told_of_each_turn_once_learns_no_secret_and_misses_what_the_next_turn_replaces(
+async def test_a_follower_is_told_of_each_turn_once_without_secrets_or_what_is_outdated(
     harness: Harness,
 ) -> None:
     table = await followed(harness)
@@ -81,9 +81,7 @@ async def test_a_follower_is_told_of_each_turn_once_learns_no_secret_and_misses_
     assert await tell(harness, table) == [second]
 
 
-async def test_quiet_hours_of_the_follower_hold_a_message_back_until_their_end_and_then_only_the_newest(
-    harness: Harness,
-) -> None:
+async def test_quiet_hours_of_the_follower_hold_back_all_but_the_newest_message(harness: Harness) -> None:
     table = await followed(harness, now=NIGHT)
     for _ in range(3):
         await play(harness, table)
@@ -123,9 +121,7 @@ async def test_whoever_wants_the_end_only_is_told_of_nothing_else(harness: Harne
     assert await harness.tables.followers.following(table.id, EMIL.id) == "off"
 
 
-async def test_followers_are_told_that_an_administrator_has_ended_or_rewound_the_game(
-    harness: Harness,
-) -> None:
+async def test_followers_are_told_who_has_ended_or_rewound_the_game(harness: Harness) -> None:
     table = await followed(harness)
     for _ in range(2):
         await play(harness, table)
@@ -140,9 +136,7 @@ async def test_followers_are_told_that_an_administrator_has_ended_or_rewound_the
     assert await harness.tables.followers.following(table.id, EMIL.id) == "off"
 
 
-async def test_what_is_taken_back_is_told_but_not_what_happens_to_the_table_outside_its_game(
-    harness: Harness,
-) -> None:
+async def test_what_is_taken_back_is_told_but_not_what_happens_outside_the_game(harness: Harness) -> None:
     table = await followed(harness)
     await play(harness, table, "lump", "treat 0")
     assert len(await tell(harness, table)) == 1
@@ -156,9 +150,7 @@ async def test_what_is_taken_back_is_told_but_not_what_happens_to_the_table_outs
     assert await tell(harness, table) == []
 
 
-async def test_nobody_is_told_anything_after_they_have_stopped_following_or_take_no_messages(
-    harness: Harness,
-) -> None:
+async def test_nobody_is_told_anything_who_has_stopped_or_takes_no_messages(harness: Harness) -> None:
     table = await followed(harness)
     await play(harness, table)
     for _ in range(2):  # a second press

@@ -51,7 +51,7 @@ async def test_whoever_keeps_a_prepared_turn_has_that_played(harness: Harness) -
     assert "forced-move" not in await harness.event_kinds(table)
 
 
-async def test_the_undo_of_the_move_before_a_forced_one_needs_no_consent(
+async def test_the_move_before_a_forced_one_is_undone_freely(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody decided it. An order that was given is as it was."""

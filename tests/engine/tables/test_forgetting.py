@@ -47,9 +47,7 @@ async def _ended(harness: Harness) -> Table:
     return await harness.take_turn(table, ANNA.id, "lump")
 
 
-async def test_a_computer_plays_on_for_a_former_guest_who_may_come_again_as_somebody_new(
-    harness: Harness,
-) -> None:
+async def test_a_computer_plays_on_for_a_former_guest_who_may_come_again(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.set(ANNA.id, language="de")
     await harness.take_turn(table, BEN.id, "lump")
@@ -108,9 +106,7 @@ async def test_an_invitation_and_a_chosen_seat_are_forgotten_as_well(harness: Ha
     assert (await harness.current(private)).owner_id == BEN.id
 
 
-async def test_a_lobby_expects_a_forgotten_person_no_more_and_passes_to_the_next_or_closes(
-    harness: Harness,
-) -> None:
+async def test_a_lobby_expects_a_forgotten_person_no_more_and_passes_on_or_closes(harness: Harness) -> None:
     shared, alone, other = [await harness.open_lobby(*each) for each in ((ANNA, BEN), (ANNA,), (CLEO,))]
     await harness.do(other, inviting.invite, CLEO.id, [ANNA])
     await harness.deliver_due()
@@ -177,9 +173,7 @@ async def test_a_forgotten_person_never_sits_behind_a_second_hand(harness: Harne
     assert not any(each.digest for each in (await repository.table(table.id)).occupancies)
 
 
-async def test_a_seat_that_was_kept_for_or_asked_of_a_forgotten_person_is_not_any_more(
-    harness: Harness,
-) -> None:
+async def test_no_seat_is_kept_for_or_asked_of_a_forgotten_person(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.computer_for_now(table, 0)
     assert await harness.queries.free_seat(table.id, DORA.id) is None

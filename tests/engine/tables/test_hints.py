@@ -108,9 +108,7 @@ async def test_whoever_is_asked_gets_an_option_with_its_reasons_and_nothing_chan
     assert hint.explanation.action in offered(hint), "it goes on from what is planned"
 
 
-async def test_whoever_asks_again_gets_the_same_without_another_thought(
-    harness: Harness, thinker: SampleThinker
-) -> None:
+async def test_whoever_asks_again_gets_the_same_hint(harness: Harness, thinker: SampleThinker) -> None:
     table = await start(harness)
     asking = [await asking_for_hint(harness, thinker, table) for _ in range(3)]
     thinker.allowed.set()
@@ -119,9 +117,7 @@ async def test_whoever_asks_again_gets_the_same_without_another_thought(
     assert len(thinker.inquiries) == 1
 
 
-async def test_what_a_planned_action_reveals_is_not_known_to_a_hint(
-    harness: Harness, thinker: SampleThinker
-) -> None:
+async def test_what_a_plan_reveals_is_not_known_to_a_hint(harness: Harness, thinker: SampleThinker) -> None:
     table = await start(harness, bowl="12")
     planned = await harness.plan(table, BEN.id, "lump", "dip")
     assert planned.closing, "the card is drawn only when the turn is confirmed"
@@ -136,7 +132,7 @@ async def test_what_a_planned_action_reveals_is_not_known_to_a_hint(
 # refusals
 
 
-async def test_a_table_may_do_without_hints_and_there_is_none_but_for_the_open_decision_of_a_player(
+async def test_a_hint_is_for_an_open_decision_where_hints_are_on(
     harness: Harness, thinker: SampleThinker
 ) -> None:
     await refused(harness, await harness.open_lobby(ANNA, channel_id=1), "game-not-running", ANNA)
@@ -176,7 +172,7 @@ async def test_a_hint_is_dropped_if_the_question_is_another_one_by_then(
         await asking
 
 
-async def test_a_hint_holds_although_others_answer_the_same_question_meanwhile(
+async def test_a_hint_holds_although_others_answer_meanwhile(
     harness: Harness, thinker: SampleThinker
 ) -> None:
     table = await start(harness, ANNA, BEN, CLEO)

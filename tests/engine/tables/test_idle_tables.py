@@ -34,28 +34,28 @@ async def told(harness: Harness, days: float, *kinds: str) -> list[tuple[float, 
 # lobbies
 
 
-@pytest.mark.parametrize("days", ["", "3", "14", "never"])
+@pytest.mark.parametrize(
+    ("days", "expected"),
+    [
+        ("7", [(6, "idle-lobby"), (7, "closed")]),
+        ("3", [(2, "idle-lobby"), (3, "closed")]),
+        ("14", [(13, "idle-lobby"), (14, "closed")]),
+        ("never", []),
+    ],
+)
 async def test_a_lobby_in_which_nothing_happens_is_told_of_a_day_before_it_is_closed(
-    harness: Harness, days: str
+    harness: Harness, days: str, expected: list[tuple[float, str]]
 ) -> None:
-    if days:
+    if days != "7":  # as by default
         await harness.tables.change_settings(GUILD_ID, {"lobby_days": days})
     table = await opened(harness)
-    if days == "never":
-        assert await told(harness, 40) == []
-        return
-    last = int(days or "7")
-    assert await told(harness, 40) == [(last - 1, "idle-lobby"), (last, "closed")]
-    assert (await harness.event_kinds(table))[-2:] == ["expired", "closed"]
-    assert await harness.tables.scheduler.next_due() is None
-
-
-async def test_whatever_happens_in_a_lobby_starts_the_days_again(harness: Harness) -> None:
-    table = await opened(harness)
-    harness.now = NOON + 5 * DAY
+    assert await told(harness, 1) == []
     await harness.do(table, seating.join, CLEO)
     await harness.deliver_due()
-    assert await told(harness, 8) == [(6, "idle-lobby"), (7, "closed")]
+    assert await told(harness, 40) == expected, "from when something happened last"
+    assert await harness.tables.scheduler.next_due() is None or not expected
+    closed = (await harness.event_kinds(table))[-2:] == ["expired", "closed"]
+    assert closed == bool(expected)
 
 
 async def test_anybody_who_sits_there_keeps_the_lobby_open_once(harness: Harness) -> None:
@@ -70,9 +70,7 @@ async def test_anybody_who_sits_there_keeps_the_lobby_open_once(harness: Harness
     await harness.refuses(table, "lobby-closed", keep_open, BEN.id)
 
 
-async def test_after_a_long_downtime_the_people_are_told_first_and_still_have_their_day(
-    harness: Harness,
-) -> None:
+async def test_after_downtime_the_people_are_told_first_and_still_have_their_day(harness: Harness) -> None:
     table = await opened(harness)
     harness.now = NOON + 30 * DAY
     await harness.restart()
@@ -94,11 +92,12 @@ async def test_the_people_are_told_when_all_of_them_may_be_pinged(harness: Harne
     assert (await harness.current(table)).phase == "lobby"
 
 
-async def test_a_game_that_has_begun_is_no_lobby_any_more(harness: Harness) -> None:
+async def test_a_game_is_no_lobby_nor_kept_open_unless_somebody_is_missing(harness: Harness) -> None:
     table = await opened(harness)
     await harness.tables.start(table.id, ANNA.id)
     jobs = (await harness.tables._repository.table(table.id)).jobs
     assert {job.kind for job in jobs} == {"reminder", "thread"}
+    await harness.refuses(table, "game-running", keep_open, ANNA.id)
 
 
 # games that wait for who is missing
@@ -111,11 +110,17 @@ async def without_ben(harness: Harness) -> Table:
     return table
 
 
-async def test_a_game_ends_at_which_nobody_plays_or_votes_any_more(harness: Harness) -> None:
+async def test_a_game_that_stands_still_ends_but_not_while_somebody_is_away(harness: Harness) -> None:
     table = await without_ben(harness)
     assert await told(harness, 12) == [(6, "standstill"), (9, "closed")]
     assert (await harness.event_kinds(table))[-2:] == ["expired", "closed"]
     assert await harness.tables.scheduler.next_due() is None
+    table = await without_ben(harness)
+    await harness.set(ANNA.id, away_until="2030-02-20")
+    await told(harness, 30)
+    assert (await harness.current(table)).phase == "running"
+    await told(harness, 20)
+    assert (await harness.current(table)).phase == "closed"
 
 
 async def test_whoever_votes_nudges_or_keeps_the_table_open_starts_the_days_again(harness: Harness) -> None:
@@ -131,22 +136,8 @@ async def test_whoever_votes_nudges_or_keeps_the_table_open_starts_the_days_agai
     assert (await harness.current(table)).phase == "running"
 
 
-async def test_a_game_that_waits_for_nobody_who_is_missing_is_not_kept_open(harness: Harness) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    await harness.refuses(table, "game-running", keep_open, ANNA.id)
-
-
-async def test_no_game_ends_while_somebody_there_is_away(harness: Harness) -> None:
-    table = await without_ben(harness)
-    await harness.set(ANNA.id, away_until="2030-02-20")
-    await told(harness, 30)
-    assert (await harness.current(table)).phase == "running"
-    await told(harness, 20)
-    assert (await harness.current(table)).phase == "closed"
-
-
 @pytest.mark.parametrize("kept", [True, False])
-async def test_the_message_that_a_table_will_be_closed_goes_once_it_is_out_of_date(
+async def test_the_message_that_a_table_will_be_closed_goes_with_its_day(
     harness: Harness, kept: bool
 ) -> None:
     """It would tell of a day that has passed, and offer to keep open what is closed."""

@@ -33,7 +33,7 @@ async def tidied(harness: Harness) -> list[int]:
     return [each.message_id - MESSAGE_ID for each in superseded]
 
 
-async def test_each_invited_person_is_called_once(harness: Harness) -> None:
+async def test_each_invited_person_is_called_once_until_invited_again(harness: Harness) -> None:
     table = await harness.open_lobby(ANNA)
     table = await harness.do(table, invite, ANNA.id, [BEN, CLEO, BEN])
     assert table.kept_invitations == (Invitation(BEN.id, "Ben"), Invitation(CLEO.id, "Cleo"))
@@ -43,11 +43,13 @@ async def test_each_invited_person_is_called_once(harness: Harness) -> None:
     assert await call(harness, table) == ["Dora"]
     assert await call(harness, table) == []
     await harness.refuses(table, "invited-already", invite, ANNA.id, [BEN, CLEO])
+    await harness.do_all(table, (decline, BEN.id), (seating.join, CLEO), (seating.leave, CLEO.id))
+    assert [each.name for each in (await harness.current(table)).kept_invitations] == ["Dora"]
+    await harness.do(table, invite, ANNA.id, [BEN, CLEO])
+    assert await call(harness, table) == ["Ben", "Cleo"]
 
 
-async def test_seats_are_kept_for_the_invited_until_they_decline_or_the_owner_withdraws(
-    harness: Harness,
-) -> None:
+async def test_seats_are_kept_until_the_invited_decline_or_the_owner_withdraws(harness: Harness) -> None:
     table = await harness.open_lobby(ANNA, BEN)
     await harness.do(table, invite, BEN.id, [CLEO, DORA])
     refusal = await harness.refuses(table, "seats-kept", seating.join, EMIL)
@@ -65,7 +67,7 @@ async def test_seats_are_kept_for_the_invited_until_they_decline_or_the_owner_wi
     assert kinds == ["invited", "invitation-declined", "invitation-withdrawn"]
 
 
-async def test_more_people_may_be_invited_than_there_are_seats(harness: Harness) -> None:
+async def test_more_people_may_be_invited_than_there_are_seats_until_the_end(harness: Harness) -> None:
     table = await harness.open_lobby(ANNA, BEN)
     others = [Person(200 + n, f"P{n}") for n in range(MOST_AT_ONCE)]
     await harness.do(table, invite, ANNA.id, others)
@@ -73,16 +75,12 @@ async def test_more_people_may_be_invited_than_there_are_seats(harness: Harness)
         await harness.do(table, seating.join, person)
     await harness.refuses(table, "table-full", seating.join, others[2])
     await harness.refuses(table, "table-full", invite, ANNA.id, [CLEO])
-
-
-async def test_whoever_declined_or_left_is_called_again_when_invited_again(harness: Harness) -> None:
-    table = await harness.open_lobby(ANNA)
-    await harness.do(table, invite, ANNA.id, [BEN, CLEO])
-    assert await call(harness, table) == ["Ben", "Cleo"]
-    await harness.do_all(table, (decline, BEN.id), (seating.join, CLEO), (seating.leave, CLEO.id))
-    assert (await harness.current(table)).kept_invitations == ()
-    await harness.do(table, invite, ANNA.id, [BEN, CLEO])
-    assert await call(harness, table) == ["Ben", "Cleo"]
+    table = await harness.open_lobby(ANNA, BEN)
+    table = await harness.do_all(table, (invite, ANNA.id, [CLEO]), (lobby.close, ANNA.id))
+    assert table.invitations == ()
+    await harness.refuses(table, "game-over", invite, ANNA.id, [DORA])
+    await harness.refuses(table, "game-over", withdraw, ANNA.id, CLEO.id)
+    await harness.refuses(table, "game-over", decline, CLEO.id)
 
 
 async def test_a_private_table_is_for_the_invited_and_for_those_who_sat_there(harness: Harness) -> None:
@@ -101,9 +99,7 @@ async def test_a_private_table_is_for_the_invited_and_for_those_who_sat_there(ha
 
 
 @pytest.mark.slow
-async def test_a_free_seat_of_a_private_running_game_is_for_the_invited_and_for_who_left_it(
-    harness: Harness,
-) -> None:
+async def test_a_free_seat_of_a_private_game_is_for_the_invited_and_who_left_it(harness: Harness) -> None:
     table = await private(harness, ANNA, BEN)
     await harness.tables.start(table.id, ANNA.id)
     await harness.refuses(table, "no-seat-to-offer", invite, ANNA.id, [CLEO])
@@ -135,15 +131,6 @@ async def test_a_wrong_invitation_is_refused(
     await harness.refuses(await harness.open_lobby(ANNA, BEN), key, invite, actor.id, persons, bots)
 
 
-async def test_after_the_end_nobody_is_invited(harness: Harness) -> None:
-    table = await harness.open_lobby(ANNA, BEN)
-    table = await harness.do_all(table, (invite, ANNA.id, [CLEO]), (lobby.close, ANNA.id))
-    assert table.invitations == ()
-    await harness.refuses(table, "game-over", invite, ANNA.id, [DORA])
-    await harness.refuses(table, "game-over", withdraw, ANNA.id, CLEO.id)
-    await harness.refuses(table, "game-over", decline, CLEO.id)
-
-
 # the buttons of the messages
 
 
@@ -157,7 +144,7 @@ async def test_after_the_end_nobody_is_invited(harness: Harness) -> None:
     ],
     ids=["close", "withdraw", "answer", "start"],
 )
-async def test_an_invitation_to_a_lobby_has_buttons_as_long_as_somebody_may_answer_it(
+async def test_an_invitation_to_a_lobby_has_buttons_while_somebody_may_answer(
     harness: Harness, ending: list[Any]
 ) -> None:
     table = await harness.open_lobby(ANNA, EMIL)
@@ -173,9 +160,7 @@ async def test_an_invitation_to_a_lobby_has_buttons_as_long_as_somebody_may_answ
     assert await tidied(harness) == [BEN.id, CLEO.id]
 
 
-async def test_an_invitation_that_is_posted_when_nobody_may_answer_it_loses_its_buttons(
-    harness: Harness,
-) -> None:
+async def test_an_invitation_posted_when_nobody_may_answer_loses_its_buttons(harness: Harness) -> None:
     table = await harness.do(await harness.open_lobby(ANNA, BEN), invite, ANNA.id, [CLEO])
     await harness.tables.start(table.id, ANNA.id)
     await harness.notices.invitation_posted(table, [CLEO.id], CHANNEL_ID, MESSAGE_ID)
@@ -185,7 +170,7 @@ async def test_an_invitation_that_is_posted_when_nobody_may_answer_it_loses_its_
 @pytest.mark.parametrize(
     ("rule", "argument"), [(seating.join, DORA), (decline, CLEO.id), (lobby.close, ANNA.id)]
 )
-async def test_an_invitation_to_a_running_game_has_buttons_as_long_as_somebody_may_answer_it(
+async def test_an_invitation_to_a_game_has_buttons_while_somebody_may_answer(
     harness: Harness, rule: Any, argument: Any
 ) -> None:
     table = await harness.start_game(ANNA, BEN)
@@ -218,7 +203,7 @@ async def called(harness: Harness, table: Table) -> bool:
         ("++ ++ ++ --", [False] * 4),  # their own computers
     ],
 )
-async def test_the_owner_is_called_once_when_enough_people_are_there_and_once_when_all_are(
+async def test_the_owner_is_called_when_enough_are_there_and_when_all_are(
     harness: Harness, steps: str, calls: list[bool]
 ) -> None:
     table, found = await harness.open_lobby(ANNA), []
@@ -238,7 +223,7 @@ async def test_the_owner_is_called_once_when_enough_people_are_there_and_once_wh
     assert found == calls
 
 
-async def test_the_owner_may_start_as_long_as_enough_people_are_there(harness: Harness) -> None:
+async def test_the_owner_may_start_while_enough_are_there_and_is_called_for_that(harness: Harness) -> None:
     table = await harness.open_lobby(ANNA, BEN)
     for person in (CLEO, DORA):
         await called(harness, table)
@@ -247,9 +232,6 @@ async def test_the_owner_may_start_as_long_as_enough_people_are_there(harness: H
         (question,) = (await harness.do(table, seating.leave, person.id)).questions
         assert question[0] == 0
     assert (await harness.do(table, seating.leave, BEN.id)).questions == ()
-
-
-async def test_who_was_not_called_yet_is_called_for_what_is_then_true(harness: Harness) -> None:
     table = await harness.open_lobby(ANNA, BEN)
     await harness.do(table, seating.leave, BEN.id)
     assert not await called(harness, table)
@@ -259,9 +241,7 @@ async def test_who_was_not_called_yet_is_called_for_what_is_then_true(harness: H
     assert not await called(harness, table), "nor again where the lobby moves to"
 
 
-async def test_the_owner_is_not_called_again_for_whoever_joins_while_the_call_is_on_its_way(
-    harness: Harness,
-) -> None:
+async def test_the_owner_is_not_called_again_while_the_call_is_on_its_way(harness: Harness) -> None:
     opened = await harness.open_lobby(ANNA)
     posted = await harness.do(opened, seating.join, BEN)
     assert reminders.unpinged_players(posted) == {0: ANNA.id}

@@ -11,7 +11,7 @@ from engine.kernel.errors import BadOption, TableRefusal
 from engine.tables.rules import lobby, seating, turns, undo
 from engine.tables.rules.computer_seats import add_computer, remove_computer
 from engine.tables.table import Person, Player, Table
-from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, EMIL, GUILD_ID, NOW, Harness
+from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, EMIL, GUILD_ID, NOW, Harness, some
 from tests.sample_games.sugar import GAME
 
 
@@ -38,12 +38,10 @@ async def test_one_table_is_open_per_channel(harness: Harness) -> None:
     openings = [harness.open_lobby(each, channel_id=CHANNEL_ID) for each in (ANNA, BEN)]
     results = await asyncio.gather(*openings, return_exceptions=True)
     assert sorted(type(result).__name__ for result in results) == ["Table", "TableRefusal"]
-    second = await harness.queries.at(CHANNEL_ID)
+    second = some(await harness.queries.at(CHANNEL_ID))
     assert second in results
-    assert second is not None
     await harness.do(second, lobby.close, second.owner_id)
-    last = await harness.queries.at(CHANNEL_ID)
-    assert last is not None
+    last = some(await harness.queries.at(CHANNEL_ID))
     assert (last.id, last.phase) == (second.id, "closed")
     assert await harness.queries.at(1) is None
 
@@ -106,13 +104,22 @@ async def test_what_needs_a_running_game_is_refused_in_the_lobby(harness: Harnes
     await harness.refused(tables.change(404, seating.join, BEN), "no-such-table")
 
 
-async def test_a_full_table_takes_nobody_else(harness: Harness) -> None:
+async def test_a_full_table_takes_nobody_else_and_a_game_begins(harness: Harness) -> None:
     table = await harness.open_lobby(ANNA, BEN, CLEO, DORA)
     await harness.refuses(table, "table-full", seating.join, EMIL)
     await harness.refuses(table, "table-full", add_computer, ANNA.id)
+    table = await harness.start_game(ANNA, BEN)
+    assert table.phase == "running"
+    assert await harness.event_kinds(table) == ["joined", "joined", "started", "began"]
+    assert (await harness.deliver_due())[-1] == ("board", ["started", "began"])
+    await harness.refused(harness.tables.start(table.id, ANNA.id), "game-running")
+    await harness.refuses(table, "game-running", lobby.set_options, ANNA.id, {"turns": "2"})
+    await harness.refuses(table, "game-running", add_computer, ANNA.id)
+    await harness.refused(harness.queries.record(table.id), "game-running")
+    await harness.refuses(table, "table-full", seating.join, EMIL)
 
 
-def test_a_start_needs_a_number_of_players_that_the_game_allows() -> None:
+def test_a_start_needs_a_number_of_players_that_the_game_and_its_options_allow() -> None:
     """Nobody can join a full table, so the table is made by hand."""
     players = tuple(Player(person.name, person.id) for person in (ANNA, BEN, CLEO, DORA, EMIL))
     table = Table(channel_id=1, guild_id=1, game=GAME, options={}, owner_id=ANNA.id, players=players)
@@ -123,28 +130,11 @@ def test_a_start_needs_a_number_of_players_that_the_game_allows() -> None:
     for number in (2, 4):
         begun = lobby.start(replace(table, players=players[:number]), NOW, ANNA.id, "seed")
         assert begun.table.phase == "running"
-
-
-def test_options_that_do_not_fit_the_number_of_seats_are_refused_at_the_start() -> None:
-    players = (Player("Anna", ANNA.id), Player("Ben", BEN.id))
-    table = Table(channel_id=1, guild_id=1, game=GAME, options={}, owner_id=ANNA.id, players=players)
     with pytest.raises(BadOption, match="no-such-value"):
-        lobby.start(replace(table, options={"turns": "3"}), NOW, ANNA.id, "seed")
-    begun = lobby.start(replace(table, options={"turns": "2"}), NOW, ANNA.id, "seed")
+        lobby.start(replace(table, players=players[:2], options={"turns": "3"}), NOW, ANNA.id, "seed")
+    begun = lobby.start(replace(table, players=players[:2], options={"turns": "2"}), NOW, ANNA.id, "seed")
     assert begun.table.options == {"turns": "2", "bowl": "30"}
     assert [(entry.seat, entry.action) for entry in begun.entries] == [(None, None), (None, "")]
-
-
-async def test_a_game_begins(harness: Harness) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    assert table.phase == "running"
-    assert await harness.event_kinds(table) == ["joined", "joined", "started", "began"]
-    assert (await harness.deliver_due())[-1] == ("board", ["started", "began"])
-    await harness.refused(harness.tables.start(table.id, ANNA.id), "game-running")
-    await harness.refuses(table, "game-running", lobby.set_options, ANNA.id, {"turns": "2"})
-    await harness.refuses(table, "game-running", add_computer, ANNA.id)
-    await harness.refused(harness.queries.record(table.id), "game-running")
-    await harness.refuses(table, "table-full", seating.join, EMIL)
 
 
 async def test_every_game_has_a_seed_of_its_own(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,9 +200,7 @@ async def over(harness: Harness, *people: Person, computers: int = 0, **settings
     return await harness.do(table, lobby.close, people[0].id)
 
 
-async def test_a_rematch_has_the_same_people_computers_and_settings_and_the_next_starter(
-    harness: Harness,
-) -> None:
+async def test_a_rematch_has_the_same_people_and_settings_and_the_next_starter(harness: Harness) -> None:
     former = await over(harness, ANNA, BEN, CLEO, computers=1, clock="72+24", access="invited")
     opened = await harness.tables.rematch(former.id, CLEO)
     table = opened.table
@@ -242,7 +230,7 @@ async def test_the_seats_of_a_rematch_of_drawn_seats_are_drawn_again(harness: Ha
     assert (await harness.tables.rematch(former.id, BEN)).table.settings.seats == "random"
 
 
-async def test_of_several_who_want_a_rematch_at_once_all_sit_at_the_same_table(harness: Harness) -> None:
+async def test_all_who_want_a_rematch_at_once_sit_at_the_same_table(harness: Harness) -> None:
     former = await over(harness, ANNA, BEN, CLEO)
     presses = [harness.tables.rematch(former.id, person) for person in (ANNA, BEN, CLEO, ANNA, BEN)]
     opened = await asyncio.gather(*presses)
@@ -250,9 +238,6 @@ async def test_of_several_who_want_a_rematch_at_once_all_sit_at_the_same_table(h
     assert [each.is_new for each in opened].count(True) == 1
     table = await harness.current(opened[0].table)
     assert sorted(table.names) == ["Anna", "Ben", "Cleo"]
-
-
-async def test_the_database_allows_one_rematch_even_to_two_processes(harness: Harness) -> None:
     former = await over(harness, ANNA, BEN)
     first = await harness.tables.rematch(former.id, ANNA)
     repository: Any = harness.tables._repository
@@ -266,15 +251,6 @@ async def test_the_database_allows_one_rematch_even_to_two_processes(harness: Ha
     await harness.tables.move(first.table.id, 77)
     second = await harness.tables.rematch(former.id, BEN)
     assert (second.is_new, second.table.id, len(calls)) == (False, first.table.id, 2)
-
-
-async def test_a_rematch_that_was_given_up_may_be_followed_by_another(harness: Harness) -> None:
-    former = await over(harness, ANNA, BEN)
-    first = (await harness.tables.rematch(former.id, ANNA)).table
-    await harness.do(first, lobby.close, ANNA.id)
-    second = await harness.tables.rematch(former.id, BEN)
-    assert second.is_new
-    assert second.table.id != first.id
 
 
 async def test_whoever_comes_too_late_is_told_where_the_rematch_is(harness: Harness) -> None:
@@ -298,13 +274,15 @@ async def test_only_players_of_a_game_that_is_over_get_a_rematch(harness: Harnes
     await harness.refused(rematch(unplayed.id, ANNA), "game-not-running")
 
 
-async def test_a_rematch_stands_elsewhere_if_its_channel_is_taken(harness: Harness) -> None:
+async def test_another_rematch_may_follow_elsewhere_if_the_channel_is_taken(harness: Harness) -> None:
     former, rematch = await over(harness, ANNA, BEN), harness.tables.rematch
+    first = (await rematch(former.id, ANNA)).table
+    await harness.do(first, lobby.close, ANNA.id)
     other = await harness.open_lobby(CLEO, channel_id=CHANNEL_ID)
     refusal = await harness.refused(rematch(former.id, ANNA), "place-taken")
     assert refusal.values == {"table": other.id}
     opened = await rematch(former.id, ANNA, 88, card_channel_id=CHANNEL_ID)
-    assert opened.table.channel_id == 88
+    assert (opened.is_new, opened.table.channel_id) == (True, 88)
     assert (await rematch(former.id, BEN)).table.id == opened.table.id
 
 

@@ -45,9 +45,7 @@ async def test_a_post_of_an_earlier_version_pings_nobody_for_a_later_question(ha
     assert reminders.unpinged_players(await harness.current(table)) == {1: BEN.id}
 
 
-async def test_the_previous_post_is_superseded_until_its_buttons_are_removed_however_late_it_is_recorded(
-    harness: Harness,
-) -> None:
+async def test_the_previous_post_is_superseded_until_its_buttons_are_removed(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.notices.message_posted(table, 11, 12)
     assert await superseded(harness) == []
@@ -90,7 +88,7 @@ async def test_tidying_a_superseded_post_is_retried_and_finally_given_up(harness
         ("too late", "outdated"),
     ],
 )
-async def test_a_request_to_undo_is_superseded_when_it_is_settled_and_says_how(
+async def test_a_settled_request_to_undo_is_superseded_and_says_how(
     harness: Harness, outcome: str, settlement: str
 ) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
@@ -132,9 +130,7 @@ async def test_tables_with_undelivered_notices_are_listed_even_if_none_is_due(ha
     assert await harness.notices.undelivered() == [table.id]
 
 
-async def test_a_notice_stays_due_until_it_is_delivered_even_after_a_restart_and_its_table_is_told_of_once(
-    harness: Harness,
-) -> None:
+async def test_a_notice_stays_due_until_delivered_and_its_table_is_told_of_once(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     first = await harness.notices.due()
     assert [notice.kind for notice in first] == ["lobby", "lobby", "board"]

@@ -23,9 +23,7 @@ async def announced(harness: Harness) -> list[str]:
 
 
 @pytest.mark.parametrize("loss", ["channel", "server"])
-async def test_a_parked_table_announces_nothing_until_it_goes_on_where_it_stood(
-    harness: Harness, loss: Loss
-) -> None:
+async def test_a_parked_table_announces_nothing_until_it_goes_on(harness: Harness, loss: Loss) -> None:
     table = await parked(harness, loss)
     assert table.parked == loss
     assert await harness.deliver_due() == []

@@ -40,9 +40,7 @@ async def is_played(harness: Harness, table: Table) -> bool:
 # played
 
 
-async def test_a_prepared_turn_is_played_as_soon_as_it_begins_and_announced_together(
-    harness: Harness,
-) -> None:
+async def test_a_prepared_turn_is_played_when_it_begins_and_announced_together(harness: Harness) -> None:
     table = await prepared(harness, "lump", "lump")
     assert await harness.deliver_due() == [], "nobody else is told"
     await harness.tables.move(table.id, 4242)
@@ -57,9 +55,7 @@ async def test_a_prepared_turn_is_played_as_soon_as_it_begins_and_announced_toge
     assert not await harness.keeps_turn(table, ANNA.id)
 
 
-async def test_prepared_turns_follow_each_other_and_may_end_with_what_involves_chance(
-    harness: Harness,
-) -> None:
+async def test_prepared_turns_follow_each_other_and_may_end_with_chance(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
     await harness.deliver_due()
     await prepare(harness, table, CLEO.id, "lump")
@@ -71,9 +67,7 @@ async def test_prepared_turns_follow_each_other_and_may_end_with_what_involves_c
 
 
 @pytest.mark.parametrize("ordered", [False, True])
-async def test_a_question_out_of_turn_does_not_begin_the_prepared_turn(
-    harness: Harness, ordered: bool
-) -> None:
+async def test_no_question_out_of_turn_begins_the_prepared_turn(harness: Harness, ordered: bool) -> None:
     """Neither if it is answered by hand, nor by a standing order."""
     table = await prepared(harness)
     if ordered:
@@ -95,9 +89,7 @@ async def test_a_question_out_of_turn_does_not_begin_the_prepared_turn(
 # dropped
 
 
-async def test_a_prepared_turn_that_brings_something_else_lapses_and_its_person_is_told_once(
-    harness: Harness,
-) -> None:
+async def test_a_prepared_turn_that_brings_something_else_lapses_and_is_told_once(harness: Harness) -> None:
     table = await prepared(harness, "lump", "lump", "lump", bowl="4")
     await harness.take_turn(table, BEN.id, "lump", "lump", "lump")
     assert await harness.deliver_due() == [("board", ["took", "took", "took", "finished"])]
@@ -150,9 +142,7 @@ async def test_a_prepared_turn_leaves_with_its_person(harness: Harness) -> None:
 
 
 @pytest.mark.parametrize("ending", ["close", "forget"])
-async def test_neither_a_closed_table_nor_a_forgotten_person_keeps_a_prepared_turn(
-    harness: Harness, ending: str
-) -> None:
+async def test_no_closed_table_nor_forgotten_person_keeps_a_turn(harness: Harness, ending: str) -> None:
     table = await prepared(harness)
     assert (await harness.tables.privacy.data(ANNA.id))["prepared_turns"]
     if ending == "close":
@@ -234,7 +224,7 @@ async def test_a_due_turn_is_settled_once_after_a_restart(harness: Harness, fits
     ],
     ids=["who acts has acted", "who leaves does not act", "an undo calls it off"],
 )
-async def test_what_happens_before_the_prepared_turn_is_played_counts(
+async def test_what_happens_before_the_prepared_turn_counts(
     harness: Harness, happen: Any, kept: bool
 ) -> None:
     table = await prepared(harness)
@@ -251,9 +241,7 @@ async def test_what_happens_before_the_prepared_turn_is_played_counts(
 # undo
 
 
-async def test_the_undo_of_the_move_before_a_prepared_turn_needs_the_consent_of_its_person(
-    harness: Harness,
-) -> None:
+async def test_the_undo_of_the_move_before_a_prepared_turn_needs_consent(harness: Harness) -> None:
     table = await prepared(harness)
     await harness.take_turn(table, BEN.id, "lump")
     asked = await harness.asks_to_undo(table, BEN)
@@ -263,9 +251,7 @@ async def test_the_undo_of_the_move_before_a_prepared_turn_needs_the_consent_of_
     assert await harness.active_person(table) == ANNA.id, "a turn that was taken back is not played again"
 
 
-async def test_who_takes_a_turn_back_may_choose_anew_and_loses_what_was_prepared_after_it(
-    harness: Harness,
-) -> None:
+async def test_who_takes_a_turn_back_loses_what_was_prepared_after_it(harness: Harness) -> None:
     table = await prepared(harness)
     await harness.take_turn(table, BEN.id, "lump")
     await harness.undone(table, ANNA)

@@ -13,7 +13,7 @@ from engine.tables.rules import administration, inviting, lobby, seat_requests, 
 from engine.tables.seen.history import PlayedGame, Statistics, statistics
 from engine.tables.seen.models import ListedTable
 from engine.tables.table import Table
-from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GUILD_ID, START_TIME, Harness
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, GUILD_ID, START_TIME, Harness, some
 from tests.sample_games.sugar import CARDS
 
 # secrets
@@ -38,7 +38,7 @@ async def test_a_secret_is_shown_to_its_owner_only(harness: Harness) -> None:
 
 async def test_hands_are_secret_until_the_game_is_over(harness: Harness) -> None:
     """However it ends; then everybody may see what each player held."""
-    opened = await harness.open_lobby(ANNA, channel_id=1)
+    opened = await harness.open_lobby(ANNA)
     await harness.refused(harness.queries.hands(opened.id), "game-not-running")
     table = await harness.start_game(ANNA, BEN)
     await harness.take_turns(table, "Ben: draw", "Anna: draw")
@@ -50,10 +50,9 @@ async def test_hands_are_secret_until_the_game_is_over(harness: Harness) -> None
     assert all(held)
 
 
-async def test_the_record_of_a_finished_game_can_be_replayed(
+async def test_the_record_of_a_game_can_be_replayed(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It omits undone lines, so it can be verified action by action."""
     monkeypatch.setattr(games, "GAMES", tuple(harness.tables._repository.games.values()))
     table = await harness.start_game(ANNA, BEN, turns="2")
     while table.phase == "running":
@@ -62,17 +61,13 @@ async def test_the_record_of_a_finished_game_can_be_replayed(
             await harness.take_turn(table, person, "lump", f"treat {1 - (table.seat_of(person) or 0)}")
             await harness.tables.undo(table.id, person, None)
         table = await harness.take_turn(table, person, *("lump", "lump") if table.version % 2 else ("draw",))
-    written = await harness.queries.record(table.id)
-    numbers = [n for n, _ in records.replay(records.read(written.lines()))]
-    assert numbers == list(range(len(numbers)))
-    assert written.result is not None
-
-
-async def test_lines_of_the_log_are_numbered_and_dated(harness: Harness) -> None:
-    table = await harness.start_game(ANNA, BEN)
     lines = await harness.queries.log(table.id, None)
     assert [line.n for line in lines] == list(range(len(lines)))
     assert all(line.when > START_TIME for line in lines)
+    written = await harness.queries.record(table.id)
+    numbers = [n for n, _ in records.replay(records.read(written.lines()))]
+    assert numbers == list(range(len(numbers)))
+    assert written.result is not None, "undone lines are left out, so it can be verified action by action"
 
 
 # the tables of a person
@@ -84,8 +79,8 @@ async def listed(harness: Harness, person_id: int) -> ListedTable:
 
 
 async def test_tables_that_wait_for_the_person_are_listed_first(harness: Harness) -> None:
-    opened = await harness.open_lobby(ANNA, channel_id=1)
-    tables = [await harness.start_game(ANNA, BEN, channel_id=channel_id) for channel_id in range(2, 6)]
+    opened = await harness.open_lobby(ANNA)
+    tables = [await harness.start_game(ANNA, BEN) for _ in range(4)]
     for table in tables[1:3]:
         await harness.take_turn(table, BEN.id, "lump")
     order = [table.id for table in await harness.queries.own_open_tables(ANNA.id)]
@@ -95,7 +90,7 @@ async def test_tables_that_wait_for_the_person_are_listed_first(harness: Harness
 
 async def test_the_table_that_has_waited_longest_for_the_person_is_on_top(harness: Harness) -> None:
     """Its own question counts, however long the table has waited for others."""
-    tables = [await harness.start_game(ANNA, BEN, channel_id=channel_id) for channel_id in (1, 2, 3)]
+    tables = [await harness.start_game(ANNA, BEN) for _ in range(3)]
     for table in reversed(tables):
         for person in (BEN, ANNA, BEN):
             harness.now += timedelta(hours=1)
@@ -122,9 +117,7 @@ async def test_a_table_is_listed_with_what_it_wants_of_the_person(harness: Harne
     assert found[2].since == asked_at
 
 
-async def test_whoever_is_asked_to_take_over_a_seat_finds_the_table_among_the_waiting_ones(
-    harness: Harness,
-) -> None:
+async def test_whoever_is_asked_to_take_over_a_seat_finds_the_table_waiting(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     asked_at = {}
     for giver, asked in ((ANNA, DORA), (BEN, CLEO)):
@@ -133,8 +126,7 @@ async def test_whoever_is_asked_to_take_over_a_seat_finds_the_table_among_the_wa
         harness.now += timedelta(hours=1)
     assert (await listed(harness, CLEO.id)).wanted == "handover", "before it is posted"
     for seat in (0, 1):
-        request = await harness.queries.open_request(table.id, f"handover {seat}")
-        assert request is not None
+        request = some(await harness.queries.open_request(table.id, f"handover {seat}"))
         due = [each.id for each in await harness.notices.due(table.id)]
         await harness.notices.request_posted(request, 11, 12 + seat, due)
     await harness.restart()
@@ -165,9 +157,9 @@ async def test_a_full_lobby_waits_for_its_owner(harness: Harness) -> None:
 
 
 async def test_whoever_is_invited_finds_the_lobby_among_the_waiting_tables(harness: Harness) -> None:
-    table = await harness.open_lobby(ANNA, channel_id=1)
+    table = await harness.open_lobby(ANNA)
     await harness.do(table, inviting.invite, ANNA.id, [CLEO, DORA])
-    own = await harness.start_game(BEN, CLEO, channel_id=2)
+    own = await harness.start_game(BEN, CLEO)
     wanted = {each.table.id: each.wanted for each in await harness.queries.table_list(CLEO.id)}
     assert (wanted.keys(), wanted[table.id]) == ({table.id, own.id}, "invitation")
     await harness.do(table, seating.join, CLEO)
@@ -177,8 +169,8 @@ async def test_whoever_is_invited_finds_the_lobby_among_the_waiting_tables(harne
 
 
 async def test_a_table_without_a_channel_is_listed_above_all_others(harness: Harness) -> None:
-    for channel_id in (1, 2):
-        await harness.start_game(BEN, ANNA, channel_id=channel_id)
+    for _ in range(2):
+        await harness.start_game(BEN, ANNA)
     opened = await harness.open_lobby(ANNA)
     await harness.tables.park(opened.id, "channel")
     found = await harness.queries.table_list(ANNA.id)
@@ -187,17 +179,14 @@ async def test_a_table_without_a_channel_is_listed_above_all_others(harness: Har
 
 
 async def test_a_table_that_is_over_is_listed_last_for_three_days(harness: Harness) -> None:
-    over = await harness.start_game(ANNA, BEN, channel_id=1)
+    over = await harness.start_game(ANNA, BEN)
     await harness.do(over, lobby.close, ANNA.id)
-    running = await harness.start_game(ANNA, BEN, channel_id=2)
+    running = await harness.start_game(ANNA, BEN)
     found = await harness.queries.table_list(ANNA.id)
     assert [each.table.id for each in found] == [running.id, over.id]
-    assert (found[1].table.phase, [each.id for each in await harness.queries.own_open_tables(ANNA.id)]) == (
-        "closed",
-        [running.id],
-    )
-    ended_at = found[1].since
-    assert ended_at is not None
+    assert found[1].table.phase == "closed"
+    assert [each.id for each in await harness.queries.own_open_tables(ANNA.id)] == [running.id]
+    ended_at = some(found[1].since)
     for passed, number in ((timedelta(days=3, seconds=-1), 2), (timedelta(days=3, seconds=1), 1)):
         harness.now = ended_at + passed
         assert len(await harness.queries.table_list(ANNA.id)) == number
@@ -208,7 +197,7 @@ async def test_a_table_that_is_over_is_listed_last_for_three_days(harness: Harne
 
 async def test_an_unreadable_save_is_refused_and_other_tables_go_on(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    other = await harness.start_game(CLEO, DORA, channel_id=1)
+    other = await harness.start_game(CLEO, DORA)
     await harness.write("UPDATE snapshots SET state = CAST('{}' AS BLOB) WHERE table_id = ?", table.id)
     await harness.restart()
     for call in (
@@ -221,7 +210,7 @@ async def test_an_unreadable_save_is_refused_and_other_tables_go_on(harness: Har
     await harness.take_turn(other, DORA.id, "lump")
 
 
-async def test_a_table_that_cannot_be_read_hides_no_other_table_of_a_person(
+async def test_what_cannot_be_read_hides_no_other_table(
     harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     played = await harness.start_game(ANNA, BEN)
@@ -229,7 +218,7 @@ async def test_a_table_that_cannot_be_read_hides_no_other_table_of_a_person(
     await harness.write("UPDATE tables SET document = replace(document, '\"closed\"', '\"ended\"')")
     await harness.restart()
     broken = (await harness.tables.rematch(played.id, ANNA)).table
-    other = await harness.open_lobby(ANNA, channel_id=77)
+    other = await harness.open_lobby(ANNA)
     await harness.write("UPDATE tables SET document = '{}' WHERE id = ?", broken.id)
     await harness.restart()
     assert [each.table.id for each in await harness.queries.table_list(ANNA.id)] == [other.id, played.id]
@@ -264,17 +253,9 @@ def test_statistics_are_by_game_and_tell_games_with_computers_apart() -> None:
     assert statistics([]) == []
 
 
-async def _short_game(harness: Harness, channel_id: int = 7001) -> Table:
+async def _short_game(harness: Harness) -> Table:
     """Return the table of a short game of Sugar that Anna and Ben have played long ago."""
-    table = await harness.start_game(ANNA, BEN, channel_id=channel_id, turns="2", bowl="12")
-    while table.phase == "running":
-        asked = (await harness.tables.queries.prompts(table.id))[0]
-        person = table.players[asked.seat].person_id
-        assert person is not None
-        action = asked.end_turn_action or asked.options[0].action
-        table = await harness.take_turn(
-            table, person, str(action), interaction=1000 * table.id + table.version
-        )
+    table = await harness.play_to_the_end(await harness.start_game(ANNA, BEN, turns="2", bowl="12"))
     await _let_weeks_pass(harness, table)
     return table
 
@@ -292,12 +273,11 @@ async def _let_weeks_pass(harness: Harness, table: Table) -> None:
 
 @pytest.mark.slow
 async def test_a_game_is_in_the_history_of_its_players_as_soon_as_it_has_ended(harness: Harness) -> None:
-    await harness.start_game(ANNA, BEN, channel_id=1)
-    closed = await harness.start_game(ANNA, BEN, channel_id=2)
+    await harness.start_game(ANNA, BEN)
+    closed = await harness.start_game(ANNA, BEN)
     await harness.do(closed, lobby.close, ANNA.id)
-    older, table = await _short_game(harness, 3), await _short_game(harness, 4)
-    history, result = harness.tables.history, (await harness.queries.view(table.id, None)).result
-    assert result is not None
+    older, table = await _short_game(harness), await _short_game(harness)
+    history, result = harness.tables.history, some((await harness.queries.view(table.id, None)).result)
     expected = tuple(
         ResultRow(each.seat, each.rank, each.score, player.name, player.person_id, player.computer, table.id)
         for each in result.standings
@@ -307,7 +287,11 @@ async def test_a_game_is_in_the_history_of_its_players_as_soon_as_it_has_ended(h
     for seat, person in enumerate((ANNA, BEN)):
         newest, *others = await history.games_of(person.id)
         assert [newest.table_id, *(each.table_id for each in others)] == [table.id, older.id]
-        assert (newest.rules, newest.guild_id, newest.channel_id) == (table.game, table.guild_id, 4)
+        assert (newest.rules, newest.guild_id, newest.channel_id) == (
+            table.game,
+            table.guild_id,
+            table.channel_id,
+        )
         assert (newest.seat, newest.seats, newest.computers) == (seat, 2, 0)
         own = next(each for each in expected if each.person_id == person.id)
         assert (newest.rank, newest.score) == (own.rank, own.score)

@@ -63,7 +63,7 @@ async def reminder(harness: Harness, table: Table) -> Notice:
     ],
     ids=["every day five times, and then the table", "off", "away"],
 )
-async def test_a_question_is_repeated_and_then_the_table_is_told(
+async def test_a_question_is_repeated_before_the_table_is_told(
     harness: Harness, settings: dict[str, str], told: list[Any]
 ) -> None:
     await game(harness)
@@ -122,7 +122,7 @@ async def test_the_person_precedes_the_table_and_the_table_the_server(harness: H
         assert await calls(harness, NOON + (hours + 1) * HOUR) == called
 
 
-async def test_who_wants_no_reminders_gets_none_but_the_table_is_told_how_many_were_not_answered(
+async def test_who_wants_no_reminders_gets_none_and_the_table_is_told_how_many_it_had(
     harness: Harness,
 ) -> None:
     table = await game(harness)
@@ -227,9 +227,7 @@ async def declared_missing(harness: Harness) -> Table:
 
 
 @pytest.mark.parametrize("early", [True, False], ids=["early", "on the day"])
-async def test_who_is_back_from_an_absence_is_not_missing_any_more_and_called_anew(
-    harness: Harness, early: bool
-) -> None:
+async def test_who_is_back_from_an_absence_is_called_anew(harness: Harness, early: bool) -> None:
     table = await declared_missing(harness)
     await harness.set(BEN.id, away_until="2030-01-12")
     back_at = at(12, 8)
@@ -244,9 +242,7 @@ async def test_who_is_back_from_an_absence_is_not_missing_any_more_and_called_an
     assert [later - sooner for (sooner, _), (later, _) in pairwise(told)][1:] == [DAY] * 5
 
 
-async def test_who_was_missing_without_a_word_and_says_that_they_are_back_is_called_anew(
-    harness: Harness,
-) -> None:
+async def test_who_was_missing_and_says_that_they_are_back_is_called_anew(harness: Harness) -> None:
     table = await declared_missing(harness)
     assert not await harness.tables.come_back(ANNA.id), "who waits is not missing"
     assert await harness.queries.seats_to_decide(table.id) == (BENS,)
@@ -303,9 +299,7 @@ async def test_whoever_puts_reminders_off_is_there_and_never_missing(harness: Ha
     assert (await calls(harness, harness.now + 7 * DAY))[-1][1] == "absent None"
 
 
-async def test_what_is_put_off_comes_when_quiet_hours_and_an_absence_allow_and_although_reminders_are_off(
-    harness: Harness,
-) -> None:
+async def test_what_is_put_off_comes_when_it_may_although_reminders_are_off(harness: Harness) -> None:
     table = await game(harness)
     assert await calls(harness, NOON + 30 * HOUR) == DAILY[:1]
     assert await harness.snooze(table, BEN.id, at(4, 1)) == at(4, 8)
@@ -324,9 +318,7 @@ async def test_what_is_put_off_comes_when_quiet_hours_and_an_absence_allow_and_a
 # outages
 
 
-async def test_an_overdue_reminder_is_sent_once_after_an_outage_and_says_that_it_is_late(
-    harness: Harness,
-) -> None:
+async def test_an_overdue_reminder_is_sent_once_and_says_that_it_is_late(harness: Harness) -> None:
     table = await game(harness)
     harness.now = NOON + 4 * DAY
     await harness.restart()
@@ -373,9 +365,7 @@ async def test_what_cannot_be_read_stops_no_reminder_of_others(harness: Harness,
         assert (await harness.do(table, administration.end, "Olga")).phase == "closed"
 
 
-async def test_a_board_that_was_given_up_is_posted_anew_when_the_person_would_be_reminded(
-    harness: Harness,
-) -> None:
+async def test_a_board_that_was_given_up_is_posted_anew_instead_of_a_reminder(harness: Harness) -> None:
     harness.now = NOON
     table = await harness.start_game(ANNA, BEN)
     while due := await harness.notices.due():
@@ -397,9 +387,7 @@ async def test_a_board_that_was_given_up_is_posted_anew_when_the_person_would_be
 # parts of a turn, and questions to several
 
 
-async def test_a_reminder_goes_when_it_is_answered_though_others_are_still_asked_the_same(
-    harness: Harness,
-) -> None:
+async def test_a_reminder_goes_when_it_is_answered_though_others_are_still_asked(harness: Harness) -> None:
     table = await harness.start_at_noon(ANNA, BEN, CLEO)
     await harness.take_turn(table, BEN.id, "toast")
     await harness.post_due()

@@ -154,7 +154,7 @@ async def test_a_write_whose_caller_is_cancelled_is_kept_all_the_same(
     )
 
 
-async def test_tables_of_other_processes_are_always_read(
+async def test_tables_of_other_processes_are_read_again(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     repository = TableRepository(store, (GAME,), lambda: datetime.now(UTC), owns=lambda _: False)

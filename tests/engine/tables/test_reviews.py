@@ -85,7 +85,7 @@ async def stored(harness: Harness, table: Table) -> Progress:
     return Progress.read(text)
 
 
-async def test_a_review_judges_both_players_and_is_kept_and_shared_by_all_who_ask(
+async def test_a_review_judges_both_and_is_kept_and_shared(
     harness: Harness, thinker: CountingThinker
 ) -> None:
     table = await finished_game(harness)
@@ -129,9 +129,7 @@ async def test_a_review_goes_on_after_a_stop_in_the_middle(
     assert progress.findings[: len(interrupted.findings)] == interrupted.findings
 
 
-async def test_progress_is_told_step_by_step_and_a_decision_is_shown_as_its_player_saw_it(
-    harness: Harness,
-) -> None:
+async def test_progress_is_told_and_a_decision_is_shown_as_its_player_saw_it(harness: Harness) -> None:
     table = await finished_game(harness)
     state = await harness.tables.reviews.request(table.id)
     seen = [state.examined]
@@ -228,9 +226,7 @@ async def test_a_review_names_nobody_and_is_exported_with_the_moves_it_is_about(
 
 
 @pytest.mark.slow
-async def test_a_game_is_replayed_with_the_components_it_was_played_with(
-    harness: Harness, thinker: CountingThinker
-) -> None:
+async def test_a_game_is_replayed_with_its_own_components(harness: Harness, thinker: CountingThinker) -> None:
     """It stays reviewable as long as the program is run with them."""
     parts = json.loads(write(BOX))
     parts["guests"]["A"] = {"points": 2, "multiplier": 3}

@@ -129,9 +129,7 @@ async def test_a_seat_that_is_offered_stays_with_its_person_until_somebody_takes
     assert [(each.seat, each.name) for each in row.occupancies] == [(0, "Anna"), (1, "Ben"), (0, "Dora")]
 
 
-async def test_who_asks_for_a_seat_gets_that_of_a_person_who_offers_it_before_that_of_a_computer(
-    harness: Harness,
-) -> None:
+async def test_a_seat_that_a_person_offers_is_given_before_that_of_a_computer(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
     await harness.do(table, offer, BEN.id)
     assert (await harness.do(table, seating.join, DORA)).seat_of(DORA.id) == 1
@@ -316,9 +314,7 @@ async def test_requests_of_two_seats_are_settled_one_by_one(harness: Harness) ->
 # what others have done before
 
 
-async def test_a_new_person_undoes_nothing_of_the_former_one_but_agrees_for_the_seat_and_for_nobody_who_has_left(
-    harness: Harness,
-) -> None:
+async def test_a_new_person_agrees_for_the_seat_but_undoes_nothing_there(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.take_turns(table, "Ben: lump", "Anna: lump")
     table = await hand_over(harness, table, ANNA)
@@ -331,9 +327,7 @@ async def test_a_new_person_undoes_nothing_of_the_former_one_but_agrees_for_the_
     assert (await harness.asks_to_undo(table, BEN)).missing == (0,), "what was revealed is seen"
 
 
-async def test_a_request_to_undo_is_outdated_when_a_seat_changes_hands_but_not_when_it_is_offered(
-    harness: Harness,
-) -> None:
+async def test_a_request_to_undo_is_outdated_by_a_new_person_but_not_by_an_offer(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.take_turns(table, "Ben: lump", "Anna: lump")
     await harness.asks_to_undo(table, BEN)
@@ -344,9 +338,7 @@ async def test_a_request_to_undo_is_outdated_when_a_seat_changes_hands_but_not_w
 
 
 @pytest.mark.parametrize("way", ["handover", "offer"])
-async def test_neither_order_nor_prepared_turn_of_a_former_person_is_carried_out(
-    harness: Harness, way: str
-) -> None:
+async def test_nothing_prepared_by_a_former_person_is_carried_out(harness: Harness, way: str) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.set_standing_order(table.id, ANNA.id, [Action("thanks")])
     await harness.plan(table, ANNA.id, "lump", "lump")

@@ -166,7 +166,7 @@ def changed(table: Table, change: Change | Adjustment | None) -> Table:
 @pytest.mark.slow
 @settings(max_examples=examples(100), deadline=None)
 @given(steps)
-def test_nobody_ever_sees_two_hands_and_only_what_is_allowed_happens_to_a_seat(
+def test_nobody_sees_two_hands_and_only_what_is_allowed_happens(
     taken: list[tuple[str, Person, Person, int]],
 ) -> None:
     table, seen = RUNNING, {ANNA.id: 0, BEN.id: 1}

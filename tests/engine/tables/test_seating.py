@@ -60,9 +60,7 @@ async def test_a_person_leaves_a_running_game_and_comes_back(harness: Harness) -
     assert [kind for kind in kinds if kind in EVENTS][-3:] == ["left", "plays-on", "took-over"]
 
 
-async def test_who_left_returns_to_their_own_seat_only_and_others_get_the_first_of_a_computer(
-    harness: Harness,
-) -> None:
+async def test_who_left_returns_to_their_own_seat_and_others_get_a_computers(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO, computers=1)
     await harness.do(table, seating.leave, ANNA.id)
     assert await harness.queries.free_seat(table.id, ANNA.id)
@@ -98,9 +96,7 @@ def test_a_computer_is_called_like_nobody_who_sits_or_has_sat_at_the_table() -> 
     assert unused_name(table, 1) in set(COMPUTER_NAMES) - {name}, "even where all have been used"
 
 
-async def test_the_owner_chooses_how_strong_a_computer_is_and_sends_away_any_of_them(
-    harness: Harness,
-) -> None:
+async def test_the_owner_chooses_how_strong_computers_are_and_sends_them_away(harness: Harness) -> None:
     table = await harness.open_lobby(ANNA, BEN)
     for _ in range(2):
         table = await harness.do(table, add_computer, ANNA.id)
@@ -117,9 +113,7 @@ async def test_the_owner_chooses_how_strong_a_computer_is_and_sends_away_any_of_
     assert (await harness.event_kinds(table))[-2:] == ["strength-chosen", "computer-left"]
 
 
-async def test_in_a_game_only_a_computer_that_has_replaced_a_person_can_play_differently(
-    harness: Harness,
-) -> None:
+async def test_in_a_game_only_computers_that_replace_persons_play_differently(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO, computers=1)
     await harness.refuses(table, "strength-settled", choose_strength, ANNA.id, table.names[3], "random")
     table = await harness.do(table, seating.leave, CLEO.id)
@@ -142,9 +136,7 @@ def test_a_computer_pauses_at_the_start_of_its_turn_and_longer_the_more_it_can_c
     assert thinking_pause(GAME, state, 1 - seat, 2.0) == 0.0, "where it has no choice"
 
 
-async def test_nobody_waits_for_a_computer_that_pauses_and_a_restart_in_the_pause_loses_nothing(
-    harness: Harness,
-) -> None:
+async def test_nobody_waits_for_a_computer_that_pauses_and_a_restart_loses_nothing(harness: Harness) -> None:
     harness.thinking_pause = 3600
     await harness.restart()
     table = await harness.start_game(ANNA, computers=1)

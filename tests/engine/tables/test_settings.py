@@ -3,7 +3,7 @@
 import asyncio
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from dataclasses import fields
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -77,9 +77,7 @@ def test_a_night_of_summer_time_is_an_hour_shorter() -> None:
 
 
 @given(HOURS, INSTANTS, st.integers(1, 300).map(lambda hours: timedelta(hours=hours)))
-def test_exactly_the_duration_overlaps_with_the_time_it_takes(
-    hours: Hours, since: datetime, duration: timedelta
-) -> None:
+def test_exactly_the_duration_overlaps(hours: Hours, since: datetime, duration: timedelta) -> None:
     assert hours.overlap(since, hours.after(since, duration)) == duration
 
 
@@ -110,14 +108,7 @@ class SlowStore:
         return read
 
 
-async def test_settings_are_read_once() -> None:
-    store = SlowStore()
-    cache = SettingsCache(PersonSettings, store.load, 8)
-    assert [await cache.get(7) for _ in range(2)] == [PersonSettings()] * 2
-    assert store.reads == 1
-
-
-async def test_what_was_read_before_a_write_is_not_kept_after_it() -> None:
+async def test_what_was_read_before_or_during_a_write_is_not_kept_after_it() -> None:
     store = SlowStore(released=False)
     cache = SettingsCache(PersonSettings, store.load, 8)
     before = asyncio.create_task(cache.get(7))
@@ -129,15 +120,14 @@ async def test_what_was_read_before_a_write_is_not_kept_after_it() -> None:
     store.released.set()
     assert [(await each).theme for each in (before, during)] == ["server", "server"]
     assert (await cache.get(7)).theme == "dark"
-
-
-async def test_what_was_read_during_a_write_is_forgotten_with_it() -> None:
     store = SlowStore()
     cache = SettingsCache(PersonSettings, store.load, 8)
     async with cache.writing(7):
         assert (await cache.get(7)).theme == "server"
         store.stored["theme"] = "dark"
-    assert (await cache.get(7)).theme == "dark"
+    reads = store.reads
+    assert [(await cache.get(7)).theme for _ in range(2)] == ["dark"] * 2
+    assert store.reads == reads + 1, "settings are read once"
 
 
 # servers and persons
@@ -175,25 +165,33 @@ MOST_ROLES = " ".join(map(str, range(1, 26)))
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "stored"),
+    ("kind", "name", "value", "stored"),
     [
-        ("channels", " 5  7 5", "5 7"),
-        ("channels", "", ""),
-        ("channels", "kaffeehaus", None),
-        ("channels", "0", None),
-        ("roles", MOST_ROLES, MOST_ROLES),
-        ("roles", f"{MOST_ROLES} 26", None),
-        ("time_zone", "america/New York", "America/New_York"),
-        ("time_zone", "Vienna/Europe", None),
+        (GuildSettings, "channels", " 5  7 5", "5 7"),
+        (GuildSettings, "channels", "", ""),
+        (GuildSettings, "channels", "kaffeehaus", None),
+        (GuildSettings, "channels", "0", None),
+        (GuildSettings, "roles", MOST_ROLES, MOST_ROLES),
+        (GuildSettings, "roles", f"{MOST_ROLES} 26", None),
+        (GuildSettings, "time_zone", "america/New York", "America/New_York"),
+        (GuildSettings, "time_zone", "Vienna/Europe", None),
+        (PersonSettings, "time_zone", "Wien", None),
+        (PersonSettings, "quiet_hours", "night", None),
+        (PersonSettings, "clock_hours", "8-9", None),
+        (PersonSettings, "away_until", "soon", None),
+        (PersonSettings, "reminders", "5", "!no-such-value"),
+        (PersonSettings, "colour", "red", "!no-such-option"),
     ],
 )
-def test_a_typed_setting_is_stored_in_one_form_or_refused(name: str, value: str, stored: str | None) -> None:
-    if stored is not None:
-        assert values.check(GuildSettings, name, value) == stored
+def test_a_typed_setting_is_stored_in_one_form_or_refused(
+    kind: Any, name: str, value: str, stored: str | None
+) -> None:
+    key = f"unreadable-{name.replace('_', '-')}" if stored is None else stored.partition("!")[2]
+    if not key:
+        assert values.check(kind, name, value) == stored
         return
-    with pytest.raises(BadOption) as refused:
-        values.check(GuildSettings, name, value)
-    assert refused.value.key == f"unreadable-{name.replace('_', '-')}"
+    with pytest.raises(BadOption, match=key):
+        values.check(kind, name, value)
 
 
 async def test_a_setting_is_changed_for_one_server(harness: Harness) -> None:
@@ -204,26 +202,19 @@ async def test_a_setting_is_changed_for_one_server(harness: Harness) -> None:
     assert await stored(10) == GuildSettings()
 
 
-@pytest.mark.parametrize(
-    ("chosen", "key"),
-    [
+async def test_settings_are_changed_all_or_none(harness: Harness) -> None:
+    for chosen, key in (
         ({"clock": "3"}, "no-such-option"),
         ({"boards": "few"}, "no-such-value"),
         ({"place": "thread", "time_zone": "nowhere"}, "unreadable-time-zone"),
-    ],
-)
-async def test_settings_of_a_server_are_changed_all_or_none(
-    harness: Harness, chosen: dict[str, str], key: str
-) -> None:
-    with pytest.raises(BadOption) as refused:
-        await harness.tables.change_settings(9, chosen)
-    assert refused.value.key == key
-    assert await harness.queries.guild_settings(9) == GuildSettings()
+    ):
+        await harness.refused(harness.tables.change_settings(9, chosen), key)
+    await harness.refused(
+        harness.tables.change_person_setting(9, "time_zone", "Wien"), "unreadable-time-zone"
+    )
 
 
-async def test_the_language_of_a_server_is_known_without_a_query_also_after_a_restart(
-    harness: Harness,
-) -> None:
+async def test_the_language_of_a_server_is_known_without_a_query(harness: Harness) -> None:
     assert harness.queries.language(9) == "auto"
     await harness.tables.change_settings(9, {"language": "de"})
     for _ in range(2):
@@ -231,35 +222,13 @@ async def test_the_language_of_a_server_is_known_without_a_query_also_after_a_re
         await harness.restart()
 
 
-async def test_a_setting_of_a_person_is_stored_in_its_usual_form_until_it_is_emptied(
-    harness: Harness,
-) -> None:
+async def test_a_setting_of_a_person_is_stored_in_one_form_until_emptied(harness: Harness) -> None:
     await harness.set(ANNA.id, time_zone="europe/vienna", quiet_hours="22:00 bis 7:00")
     stored = harness.queries.person_settings
     assert await stored(ANNA.id) == PersonSettings(time_zone=VIENNA, quiet_hours="22-7")
     assert await stored(BEN.id) == PersonSettings()
     changed = await harness.tables.change_person_setting(ANNA.id, "quiet_hours", " ")
     assert changed == PersonSettings(time_zone=VIENNA)
-
-
-@pytest.mark.parametrize(
-    ("name", "value", "key"),
-    [
-        ("time_zone", "Wien", "unreadable-time-zone"),
-        ("quiet_hours", "night", "unreadable-quiet-hours"),
-        ("clock_hours", "8-9", "unreadable-clock-hours"),
-        ("away_until", "soon", "unreadable-away-until"),
-        ("reminders", "5", "no-such-value"),
-        ("colour", "red", "no-such-option"),
-    ],
-)
-async def test_a_setting_of_a_person_that_cannot_be_read_is_refused_and_changes_nothing(
-    harness: Harness, name: str, value: str, key: str
-) -> None:
-    with pytest.raises(BadOption) as refused:
-        await harness.set(ANNA.id, **{name: value})
-    assert refused.value.key == key
-    assert await harness.queries.person_settings(ANNA.id) == PersonSettings()
 
 
 def test_only_reminders_wait_at_night_until_quiet_hours_are_set() -> None:
@@ -279,57 +248,40 @@ def test_an_absence_ends_when_the_day_of_return_begins_in_the_zone_of_the_person
 
 # which settings the schedule of open tables depends on
 
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("language", "de"),
-        ("time_zone", "Asia/Tokyo"),
-        ("quiet_hours", "1-22"),
-        ("clock_hours", "10-20"),
-        ("reminders", "6"),
-        ("away_until", "2031-01-01"),
-        ("forced_moves", "off"),
-        ("prepared_turns", "off"),
-        ("theme", "dark"),
-    ],
+OF_A_PERSON = (
+    "language=de time_zone=Asia/Tokyo quiet_hours=1-22 clock_hours=10-20 reminders=6 forced_moves=off "
+    "prepared_turns=off theme=dark away_until=2031-01-01"
 )
-async def test_running_tables_are_written_anew_by_settings_of_a_person_for_the_schedule_only(
-    harness: Harness, name: str, value: str
-) -> None:
-    opened = await harness.start_game(ANNA, BEN)
+OF_A_SERVER = (
+    "boards=last place=thread language=de channels=5 roles=6 time_zone=Asia/Tokyo reminders=6 lobby_days=3"
+)
+
+
+async def effect(harness: Harness, opened: Table, change: Awaitable[object]) -> tuple[bool, bool]:
+    """Return whether a change writes a table anew, and whether it schedules anything else there."""
     before = await harness.tables._repository.table(opened.id)
-    await harness.set(BEN.id, **{name: value})
+    await change
     after = await harness.tables._repository.table(opened.id)
-    assert (after.revision > before.revision) == (name in person.SCHEDULING)
-    concerned = person.SCHEDULING - {"clock_hours"}
-    assert (after.jobs != before.jobs) == (name in concerned), "the table has no clocks"
+    return after.revision > before.revision, after.jobs != before.jobs
+
+
+async def test_settings_of_a_person_write_running_tables_for_the_schedule_only(harness: Harness) -> None:
+    opened = await harness.start_game(ANNA, BEN)
+    for name, value in (each.split("=") for each in OF_A_PERSON.split()):
+        scheduling = name in person.SCHEDULING
+        expected = (scheduling, scheduling and name != "clock_hours")
+        change = harness.tables.change_person_setting(BEN.id, name, value)
+        assert await effect(harness, opened, change) == expected, f"{name}, without clocks"
 
 
 @pytest.mark.parametrize("phase", ["lobby", "running"])
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("boards", "last"),
-        ("place", "thread"),
-        ("language", "de"),
-        ("channels", "5"),
-        ("roles", "6"),
-        ("reminders", "6"),
-        ("time_zone", "Asia/Tokyo"),
-        ("lobby_days", "3"),
-    ],
-)
-async def test_open_tables_are_written_anew_by_settings_of_a_server_for_the_schedule_only(
-    harness: Harness, name: str, value: str, phase: str
-) -> None:
+async def test_settings_of_a_server_write_tables_for_the_schedule_only(harness: Harness, phase: str) -> None:
     opened = await (harness.open_lobby if phase == "lobby" else harness.start_game)(ANNA, BEN)
-    before = await harness.tables._repository.table(opened.id)
-    await harness.tables.change_settings(GUILD_ID, {name: value})
-    after = await harness.tables._repository.table(opened.id)
-    assert (after.revision > before.revision) == (name in guild.SCHEDULING)
-    concerned = {"lobby": {"lobby_days", "time_zone"}, "running": {"reminders", "time_zone"}}[phase]
-    assert (after.jobs != before.jobs) == (name in concerned)
+    concerned = {"lobby_days" if phase == "lobby" else "reminders", "time_zone"}
+    for name, value in (each.split("=") for each in OF_A_SERVER.split()):
+        change = harness.tables.change_settings(GUILD_ID, {name: value})
+        expected = (name in guild.SCHEDULING, name in concerned)
+        assert await effect(harness, opened, change) == expected, name
 
 
 def test_it_is_decided_of_every_setting_whether_the_schedule_depends_on_it() -> None:
@@ -350,9 +302,7 @@ async def test_a_table_that_cannot_be_read_does_not_keep_a_server_from_its_setti
 # tables
 
 
-async def test_the_owner_sets_every_setting_in_the_lobby_and_each_change_is_in_the_log(
-    harness: Harness,
-) -> None:
+async def test_only_the_owner_changes_settings_and_each_change_is_in_the_log(harness: Harness) -> None:
     opened = await harness.open_lobby(ANNA)
     await harness.deliver_due()
     every = [(name, value) for name, allowed in table.SETTINGS.items() for value in allowed]
@@ -365,9 +315,6 @@ async def test_the_owner_sets_every_setting_in_the_lobby_and_each_change_is_in_t
     assert {kind for kind, _ in await harness.deliver_due()} == {"lobby"}
     await harness.restart()
     assert (await harness.current(opened)).settings == changed.settings
-
-
-async def test_only_the_owner_changes_settings_and_all_of_them_or_none(harness: Harness) -> None:
     opened = await harness.open_lobby(ANNA, BEN)
     await harness.refuses(opened, "not-the-owner", lobby.set_settings, BEN.id, {"access": "invited"})
     unknown, chosen = {"access": "invited", "clock": "1+1"}, {"access": "invited"}
@@ -417,9 +364,7 @@ async def test_the_owner_chooses_who_sits_where_and_whoever_joins_later_comes_la
     assert "seats-drawn" not in await harness.event_kinds(opened)
 
 
-async def test_a_chosen_order_is_kept_for_who_returns_and_for_when_it_is_wanted_again(
-    harness: Harness,
-) -> None:
+async def test_an_order_is_chosen_by_the_owner_of_the_lobby_and_kept(harness: Harness) -> None:
     opened = await harness.open_lobby(ANNA, BEN, CLEO)
     await harness.do_all(opened, (lobby.choose_seats, ANNA.id, (1, 2, 0)), (seating.leave, BEN.id))
     assert order(await harness.do(opened, seating.join, BEN)) == ["Ben", "Cleo", "Anna"]
@@ -427,9 +372,6 @@ async def test_a_chosen_order_is_kept_for_who_returns_and_for_when_it_is_wanted_
     assert order(joined) == list(joined.names)
     chosen = await harness.do(opened, lobby.set_settings, ANNA.id, {"seats": "chosen"})
     assert order(chosen) == ["Ben", "Cleo", "Anna"]
-
-
-async def test_seats_are_chosen_by_the_owner_of_the_lobby_as_it_is_now(harness: Harness) -> None:
     opened = await harness.open_lobby(ANNA, BEN)
     await harness.refuses(opened, "not-the-owner", lobby.choose_seats, BEN.id, (1, 0))
     await harness.refuses(opened, "moved-on", lobby.choose_seats, ANNA.id, (2, 0))
@@ -439,7 +381,7 @@ async def test_seats_are_chosen_by_the_owner_of_the_lobby_as_it_is_now(harness: 
     await harness.refuses(opened, "game-running", lobby.choose_seats, ANNA.id, (1, 0))
 
 
-async def test_drawn_seats_are_told_and_the_draw_favours_nobody(
+async def test_the_draw_of_seats_is_told_and_favours_nobody(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.undo()  # another seed for each game
@@ -497,9 +439,7 @@ async def test_new_tables_of_a_server_start_with_its_template_until_it_is_reset(
     ],
     ids=["of one table", "no longer known"],
 )
-def test_a_template_leaves_out_what_belongs_to_one_table_or_its_game_no_longer_has(
-    stored: Any, read: Any
-) -> None:
+def test_a_template_leaves_out_what_is_of_one_table_or_unknown(stored: Any, read: Any) -> None:
     options, settings = read
     template = Template(options, TableSettings(**settings))
     text = json.dumps({"sugar": stored, "poker": {"settings": {"theme": "dark"}}})

@@ -132,9 +132,7 @@ async def test_a_computer_answers_in_the_process_of_its_table(processes: tuple[P
     await eventually(lambda: _has_version_after(second, moved))
 
 
-async def test_settings_that_another_process_has_changed_are_read_again(
-    processes: tuple[Process, Process],
-) -> None:
+async def test_settings_of_another_process_are_read_again(processes: tuple[Process, Process]) -> None:
     first, second = processes
     assert (await second.tables.queries.person_settings(ANNA.id)).theme == "server"
     assert (await second.tables.queries.guild_settings(1)).language == "auto"
@@ -145,9 +143,7 @@ async def test_settings_that_another_process_has_changed_are_read_again(
     assert (await second.tables.queries.guild_settings(1)).language == "de"
 
 
-async def test_a_process_that_takes_over_finds_what_the_other_one_has_left(
-    processes: tuple[Process, Process],
-) -> None:
+async def test_who_takes_over_finds_what_the_other_has_left(processes: tuple[Process, Process]) -> None:
     first, second = processes
     table = await _open_table(first, 0)
     await second.tables.change(table.id, seating.join, BEN)

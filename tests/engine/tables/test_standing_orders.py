@@ -37,9 +37,7 @@ async def treat(harness: Harness, table: Table) -> int:
     return await harness.active_person(table)
 
 
-async def test_an_order_answers_once_and_in_the_same_commit_even_if_confirm_is_repeated(
-    harness: Harness,
-) -> None:
+async def test_an_order_answers_once_in_the_same_commit_however_often_confirmed(harness: Harness) -> None:
     table = await ordered(harness, THANKS)
     before = (await harness.current(table)).version
     await harness.plan(table, BEN.id, "lump", "treat 0")
@@ -65,9 +63,7 @@ async def test_the_first_possible_action_of_an_order_is_used_and_the_others_stay
     assert await order(harness, table) == (NO,), "it was impossible"
 
 
-async def test_an_order_can_be_changed_and_dropped_survives_a_restart_and_answers_at_once_where_it_is_asked(
-    harness: Harness,
-) -> None:
+async def test_an_order_can_be_changed_and_answers_at_once_where_it_is_asked(harness: Harness) -> None:
     table = await ordered(harness, THANKS, NO, THANKS)
     assert await order(harness, table) == (THANKS, NO)
     await harness.tables.set_standing_order(table.id, ANNA.id, [NO])
@@ -80,9 +76,7 @@ async def test_an_order_can_be_changed_and_dropped_survives_a_restart_and_answer
     assert (await harness.event_kinds(table))[-1] == "answered"
 
 
-async def test_an_order_answers_neither_in_its_own_turn_nor_questions_that_accept_none_nor_tells_others(
-    harness: Harness,
-) -> None:
+async def test_an_order_is_secret_and_answers_neither_in_turn_nor_what_accepts_none(harness: Harness) -> None:
     table = await ordered(harness)
     log, turn = await harness.queries.log(table.id, BEN.id), await harness.queries.turn(table.id, BEN.id)
     await harness.tables.set_standing_order(table.id, ANNA.id, [THANKS])
@@ -101,17 +95,13 @@ async def test_an_order_answers_neither_in_its_own_turn_nor_questions_that_accep
 
 
 @pytest.mark.parametrize("action", ["lump", "thanks 1", "treat 1", "dance"])
-async def test_an_action_that_never_answers_out_of_turn_is_refused_as_an_order(
-    harness: Harness, action: str
-) -> None:
+async def test_what_never_answers_out_of_turn_is_no_order(harness: Harness, action: str) -> None:
     table = await harness.start_game(ANNA, BEN)
     call = harness.tables.set_standing_order(table.id, ANNA.id, [THANKS, Action.read(action)])
     await harness.refused(call, "no-standing-order")
 
 
-async def test_an_order_requires_a_seat_in_a_running_game_and_is_deleted_with_its_end(
-    harness: Harness,
-) -> None:
+async def test_an_order_requires_a_seat_in_a_running_game_and_ends_with_it(harness: Harness) -> None:
     table = await ordered(harness, THANKS)
     give = harness.tables.set_standing_order
     await harness.refused(give(table.id, EMIL.id, [THANKS]), "not-seated")
@@ -144,9 +134,7 @@ async def test_an_order_is_kept_for_who_leaves_and_comes_back_and_not_passed_on(
     assert await order(harness, table, DORA.id) == ()
 
 
-async def test_an_answer_given_by_an_order_is_undone_by_consent_and_the_order_restored_unless_given_by_hand(
-    harness: Harness,
-) -> None:
+async def test_an_undo_by_consent_restores_an_order_that_was_used(harness: Harness) -> None:
     table = await ordered(harness, NO, THANKS)
     await treat(harness, table)
     assert (await harness.asks_to_undo(table, BEN)).missing == (0,)

@@ -56,9 +56,7 @@ async def test_a_turn_confirmed_in_part_may_be_ended_without_another_action(harn
     assert (turn.actions, turn.confirmable, turn.confirmed_end) == ((), True, DONE)
 
 
-async def test_a_plan_is_taken_back_step_by_step_or_entirely_and_an_outdated_panel_changes_nothing(
-    harness: Harness,
-) -> None:
+async def test_a_plan_is_taken_back_by_steps_or_entirely_but_not_on_an_old_panel(harness: Harness) -> None:
     """This includes a panel with a plan of the same length: only what was shown can be confirmed."""
     table = await started(harness)
     turn = await harness.plan(table, BEN.id, "lump", "lump", "lump")
@@ -85,9 +83,7 @@ async def test_a_plan_is_taken_back_step_by_step_or_entirely_and_an_outdated_pan
         await harness.refused(call, "moved-on")
 
 
-async def test_actions_are_added_to_a_plan_all_or_none_and_not_at_all_to_a_complete_turn(
-    harness: Harness,
-) -> None:
+async def test_actions_are_added_to_a_plan_all_or_none_and_to_no_complete_turn(harness: Harness) -> None:
     table = await started(harness)
     turn = await harness.plan(table, BEN.id, "lump")
     await harness.refused(harness.plan(table, BEN.id, "lump", "draw"), "not-an-option")
@@ -117,9 +113,7 @@ async def test_who_is_not_asked_or_not_seated_cannot_act(harness: Harness) -> No
         await harness.refused(call, key)
 
 
-async def test_a_plan_of_an_older_version_or_that_the_rules_no_longer_know_is_dropped(
-    harness: Harness,
-) -> None:
+async def test_a_plan_that_is_older_or_that_the_rules_no_longer_know_is_dropped(harness: Harness) -> None:
     """The panel must still open after an update of the program."""
     table = await started(harness)
     turn = await harness.plan(table, BEN.id, "lump")
@@ -162,9 +156,7 @@ async def test_random_outcomes_and_secrets_are_revealed_by_confirm_only(harness:
     )
 
 
-async def test_a_turn_can_be_planned_beyond_a_revealing_action_if_the_next_question_is_known(
-    harness: Harness,
-) -> None:
+async def test_a_turn_is_planned_beyond_what_reveals_if_the_next_question_is_known(harness: Harness) -> None:
     """What is certain of it is shown as well, and Confirm ends the turn if it can end."""
     table = await started(harness, bowl="12")
     turn = await harness.plan(table, BEN.id, "lump", "dip")
@@ -250,7 +242,7 @@ async def test_a_finished_game_can_still_be_viewed(harness: Harness) -> None:
 
 
 @pytest.mark.parametrize("restarts", [False, True])
-async def test_a_turn_in_several_commits_is_announced_once_at_its_end_and_a_question_out_of_turn_at_once(
+async def test_a_turn_in_several_commits_is_announced_once_at_its_end(
     harness: Harness, restarts: bool
 ) -> None:
     table = await started(harness)

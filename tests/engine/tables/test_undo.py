@@ -183,9 +183,7 @@ async def test_an_undo_discards_later_plans(harness: Harness) -> None:
     assert (await harness.queries.turn(table.id, ANNA.id)).actions == ()
 
 
-async def test_a_seat_that_was_left_stays_left_after_an_undo_and_who_takes_it_undoes_nothing_there(
-    harness: Harness,
-) -> None:
+async def test_a_seat_that_was_left_stays_left_after_an_undo(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
     await harness.take_turn(table, BEN.id, "lump")
     await harness.do(table, seating.leave, CLEO.id)
