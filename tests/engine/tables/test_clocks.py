@@ -3,11 +3,13 @@
 Ben, on the second seat, begins at noon; nights last from 23 to 8.
 """
 
+from dataclasses import replace
+
 import pytest
 
-from engine.tables.rules import clocks, seating
+from engine.tables.rules import absence, clocks, seating
 from engine.tables.table import Table
-from tests.engine.tables.builders import ANNA, BEN, CLEO, DAY, HOUR, MINUTE, NOON, Harness
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DAY, HOUR, MINUTE, NOON, Harness, some
 
 BANK = 24.0
 """The hours of the clock that these tables have; a turn adds 12."""
@@ -102,6 +104,22 @@ async def test_a_clock_that_runs_out_changes_nothing_but_the_table_is_told_once(
     assert [(event.payload["seat"], event.payload["reason"]) for (event,) in told] == [(1, "clock")]
     now = await harness.current(table)
     assert (now.version, now.active_seats) == (table.version, (1,))
+
+
+async def test_a_clock_that_has_won_time_since_is_not_told_and_its_end_outlasts_a_return(
+    harness: Harness,
+) -> None:
+    table = await game(harness)
+    row = await harness.tables._repository.table(table.id)
+    (job,) = [each for each in row.jobs if each.kind == clocks.KIND]
+    known = await harness.tables._repository.circumstances(row)
+    for passed, absent in ((-MINUTE, []), (MINUTE, [1])):
+        change = clocks.run_out(row, job, replace(known, now=job.due_at + passed))
+        assert [*some(change).table.absences] == absent
+    silent = absence.with_absence(some(change).table, 1, dict(row.questions)[1], "reminders")
+    assert silent.absences[1].reasons == ("clock", "reminders")
+    assert absence.without_silence(silent, 1).absences[1].reasons == ("clock",)
+    assert absence.without_silence(absence.with_absence(row, 1, 3, "reminders"), 1).absences == {}
 
 
 async def test_a_new_player_begins_with_a_whole_clock(harness: Harness) -> None:

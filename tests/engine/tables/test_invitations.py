@@ -111,6 +111,10 @@ async def test_a_free_seat_of_a_private_game_is_for_the_invited_and_who_left_it(
     assert (table.version, table.kept_invitations) == (version, ())
     assert [notice.kind for notice in await harness.notices.due(table.id)][-1] == "invited"
     assert await call(harness, table) == ["Cleo"]
+    await harness.deliver_due()
+    declined = await harness.do(table, decline, CLEO.id)
+    assert (declined.version, await harness.deliver_due()) == (version, []), "the log tells it"
+    await harness.do(table, invite, ANNA.id, [CLEO])
     assert (await harness.do(table, seating.join, CLEO)).seat_of(CLEO.id) == 1
 
 

@@ -169,6 +169,11 @@ async def test_a_table_moves_to_another_channel(harness: Harness) -> None:
     assert await harness.queries.at(CHANNEL_ID) is None
     await harness.take_turn(table, BEN.id, "lump")
     assert (await harness.current(table)).channel_id == 2
+    opened = await harness.open_lobby(ANNA)
+    for each, kind in ((table, "board"), (opened, "lobby")):
+        await harness.deliver_due()
+        await harness.tables.move(each.id, each.id + 10)
+        assert await harness.deliver_due() == [(kind, ["moved"])]
 
 
 async def test_the_owner_of_a_lobby_moves_it_to_a_thread_once(harness: Harness) -> None:

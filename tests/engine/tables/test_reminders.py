@@ -384,6 +384,16 @@ async def test_a_board_that_was_given_up_is_posted_anew_instead_of_a_reminder(ha
     assert [what for _, what in await calls(harness, harness.now + DAY + HOUR)] == ["reminder 1"]
 
 
+async def test_the_jobs_of_a_table_of_another_process_are_left_to_it(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await game(harness)
+    harness.now += 2 * DAY
+    monkeypatch.setattr(harness.tables._repository, "_owns", lambda _: False)
+    assert not await harness.tables.scheduler._run_next(table.id)
+    assert await harness.notices.due() == []
+
+
 # parts of a turn, and questions to several
 
 

@@ -203,9 +203,11 @@ async def test_terms_that_the_evaluation_has_no_more_are_not_told(harness: Harne
     table = await finished_game(harness)
     await finished_review(harness, table)
     terms = (Term("points", 3.0), Term("sweetness", 2.0), Term("points", 1.0, ("card07",)), Term(CHANCE, 1.0))
-    kept = Progress(findings=(Finding(1, 0, "toast", "lump", 9.0, (), terms),))
+    kept = Progress(findings=(Finding(1, 0, "toast", "lump", 9.0, (), terms),), omitted=(3,))
     await harness.write("UPDATE reviews SET progress = ?", kept.write())
-    ((finding,), ()) = (await harness.tables.reviews.request(table.id)).findings
+    state = await harness.tables.reviews.request(table.id)
+    assert state.examined == 2, "one decision was judged, another one left out"
+    ((finding,), ()) = state.findings
     assert finding.because == (Term("points", 3.0), Term(CHANCE, 1.0))
 
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.kernel.core import active_seats, options, start
+from engine.kernel.core import active_seats, start
+from engine.tables.background import automatic_players
 from engine.tables.background.automatic_players import thinking_pause
 from engine.tables.catalogue import EVENTS
 from engine.tables.rules import seating
@@ -125,15 +126,16 @@ async def test_in_a_game_only_computers_that_replace_persons_play_differently(ha
     assert len({*table.names, "Cleo"}) == 5
 
 
-def test_a_computer_pauses_at_the_start_of_its_turn_and_longer_the_more_it_can_choose() -> None:
+def test_a_computer_pauses_at_the_start_of_its_turn_and_longer_the_more_it_can_choose(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     state = start(GAME, 2, {}, "pause").state
     (seat,) = active_seats(GAME, state)
-    pause = thinking_pause(GAME, state, seat, 2.0)
-    assert len(options(GAME, state, seat)) > 1
-    assert 0 < pause <= 2.0
+    for number, pause in ((1, 0.0), (2, 0.8), (4, 1.2), (16, 2.0), (99, 2.0)):
+        monkeypatch.setattr(automatic_players, "options", lambda *_, n=number: [None] * n)
+        assert thinking_pause(GAME, state, seat, 2.0) == pytest.approx(pause)
     assert thinking_pause(GAME, state, seat, 0.0) == 0.0
-    assert thinking_pause(GAME, state, seat, 4.0) == pytest.approx(2 * pause)
-    assert thinking_pause(GAME, state, 1 - seat, 2.0) == 0.0, "where it has no choice"
+    assert thinking_pause(GAME, state, 1 - seat, 2.0) == 0.0, "it is not its turn"
 
 
 async def test_nobody_waits_for_a_computer_that_pauses_and_a_restart_loses_nothing(harness: Harness) -> None:

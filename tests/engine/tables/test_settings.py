@@ -338,6 +338,8 @@ async def test_while_the_game_runs_only_what_harms_nobody_can_be_changed(harness
     await harness.refuses(running, "game-running", lobby.set_settings, ANNA.id, both)
     assert await harness.deliver_due() == [("theme", ["setting"])], "the log tells the others, no new board"
     assert (await harness.event_kinds(running))[-2:] == ["setting", "setting"]
+    await harness.do(running, lobby.set_settings, ANNA.id, {"theme": table.SETTINGS["theme"][-1]})
+    assert await harness.deliver_due() == [], "the same theme again"
     await harness.do(running, lobby.close, ANNA.id)
     await harness.refuses(running, "game-over", lobby.set_settings, ANNA.id, {"reminders": "off"})
 
@@ -365,6 +367,9 @@ async def test_the_owner_chooses_who_sits_where_and_whoever_joins_later_comes_la
 
 
 async def test_an_order_is_chosen_by_the_owner_of_the_lobby_and_kept(harness: Harness) -> None:
+    opened = await harness.open_lobby(ANNA, BEN, CLEO)
+    await harness.do_all(opened, (lobby.set_settings, ANNA.id, {"seats": "chosen"}), (seating.leave, BEN.id))
+    assert order(await harness.do(opened, seating.join, BEN)) == ["Anna", "Ben", "Cleo"], "as they sat then"
     opened = await harness.open_lobby(ANNA, BEN, CLEO)
     await harness.do_all(opened, (lobby.choose_seats, ANNA.id, (1, 2, 0)), (seating.leave, BEN.id))
     assert order(await harness.do(opened, seating.join, BEN)) == ["Ben", "Cleo", "Anna"]
