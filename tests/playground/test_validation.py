@@ -1,10 +1,13 @@
 """Discord's limits, one row each: a body at the limit is valid, one beyond has an error at the right path."""
 
+import json
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
 
+from bot.messages import limits
 from bot.playground.errors import ApiError
 from bot.playground.validation import (
     COMPONENTS_V2,
@@ -15,6 +18,7 @@ from bot.playground.validation import (
     check_message,
     refuse_empty,
 )  # fmt: skip
+from tests.openapi import openapi_file
 
 Json = dict[str, Any]
 
@@ -203,25 +207,15 @@ def test_completion(within: list[Json], beyond: list[Json], path: str) -> None:
     assert path in errors(completion(beyond))
 
 
-def test_completed_values_are_of_the_option_s_type() -> None:
-    assert errors(completion([choice(value=1)], option_type=4)) == {}
-    assert "data.choices.0.value" in errors(completion([choice(value="1")], option_type=4))
-
-
-def test_a_hundred_commands() -> None:
-    def checked(count: int) -> dict[str, str]:
+def test_a_hundred_commands_with_different_names() -> None:
+    def checked(*names: str) -> dict[str, str]:
         form = Form()
-        check_commands(form, [slash(name=f"c{number}") for number in range(count)])
+        check_commands(form, [slash(name=each) for each in names])
         return errors(form)
 
-    assert checked(100) == {}
-    assert checked(101) == {"": "BASE_TYPE_BAD_LENGTH"}
-
-
-def test_commands_with_the_same_name_are_refused() -> None:
-    form = Form()
-    check_commands(form, [slash(), slash()])
-    assert errors(form) == {"1.name": "APPLICATION_COMMANDS_DUPLICATE_NAME"}
+    assert checked(*(f"c{number}" for number in range(100))) == {}
+    assert checked(*(f"c{number}" for number in range(101))) == {"": "BASE_TYPE_BAD_LENGTH"}
+    assert checked("go", "go") == {"1.name": "APPLICATION_COMMANDS_DUPLICATE_NAME"}
 
 
 def upload(count: int, size: int = 1) -> dict[int, Upload]:
@@ -232,20 +226,25 @@ def described(letters: int) -> Json:
     return {"attachments": [{"id": 0, "description": "x" * letters}]}
 
 
-def test_ten_attachments() -> None:
-    assert errors(message({}, upload(10))) == {}
-    assert "attachments" in errors(message({}, upload(11)))
-    assert "attachments" in errors(message({}, upload(1), existing={n: f"{n}.gif" for n in range(20, 30)}))
+LISTED = {"attachments": [{"id": "77"}]}
 
 
-def test_an_attachment_is_described_in_1024_characters() -> None:
-    assert errors(message(described(1024), upload(1))) == {}
-    assert "attachments.0.description" in errors(message(described(1025), upload(1)))
-
-
-def test_a_listed_attachment_was_sent_or_exists() -> None:
-    assert errors(message({"attachments": [{"id": "77"}]}, existing={77: "a.png"})) == {}
-    assert "attachments.0.id" in errors(message({"attachments": [{"id": "77"}]}))
+@pytest.mark.parametrize(
+    ("within", "beyond", "path"),
+    [
+        (message({}, upload(10)), message({}, upload(11)), "attachments"),
+        (message({}, upload(1)), message({}, upload(1), existing=dict.fromkeys(range(20, 30), "a")), "attachments"),
+        (message(described(1024), upload(1)), message(described(1025), upload(1)), "attachments.0.description"),
+        (message(LISTED, existing={77: "a.png"}), message(LISTED), "attachments.0.id"),
+        (message({"embeds": []}), message({"embeds": [{"title": "x"}]}), "embeds"),
+        (message({"components": [text()]}, v2=True), message({"content": "x"}, v2=True), "content"),
+        (completion([choice(value=1)], 4), completion([choice(value="1")], 4), "data.choices.0.value"),
+    ],
+    ids=["ten attachments", "with those that exist", "described in 1024 characters", "sent or there", "no embeds", "a V2 layout stays one", "of the option's type"],
+)  # fmt: skip
+def test_attachments_layouts_and_completed_values(within: Form, beyond: Form, path: str) -> None:
+    assert errors(within) == {}
+    assert path in errors(beyond)
 
 
 def test_a_file_has_at_most_ten_mebibytes() -> None:
@@ -268,16 +267,6 @@ def test_a_referenced_attachment_exists(part: Callable[[str], Json]) -> None:
     assert len(errors(message(v2(part("attachment://1.png")), upload(1)))) == 1
 
 
-def test_embeds_are_not_implemented() -> None:
-    assert errors(message({"embeds": []})) == {}
-    assert "embeds" in errors(message({"embeds": [{"title": "x"}]}))
-
-
-def test_a_v2_layout_stays_one() -> None:
-    assert errors(message({"components": [text()]}, v2=True)) == {}
-    assert "content" in errors(message({"content": "x"}, v2=True))
-
-
 @pytest.mark.parametrize("body", [{}, {"content": ""}, {"content": "  \n"}, {"components": []}])
 def test_an_empty_message_is_refused(body: Json) -> None:
     with pytest.raises(ApiError, match="50006"):
@@ -297,3 +286,56 @@ def test_errors_are_serialized_like_discord_s() -> None:
             {"code": "BASE_TYPE_MAX_LENGTH", "message": "Must be 80 or fewer in length."}
         ]}}}}}},
     }  # fmt: skip
+
+
+# the limits of the bot
+
+
+@cache
+def _schemas() -> Json:
+    file = openapi_file()
+    assert file is not None
+    return dict(json.loads(file.read_text(encoding="utf-8"))["components"]["schemas"])
+
+
+@pytest.mark.openapi
+@pytest.mark.parametrize(
+    ("name", "schema", "field", "limit"),
+    [
+        ("ALT_TEXT", "MessageAttachmentRequest", "description", "maxLength"),
+        ("LAYOUT_COMPONENTS", "MessageCreateRequest", "components", "maxItems"),
+        ("LAYOUT_TEXT", "TextDisplayComponentForMessageRequest", "content", "maxLength"),
+        ("BUTTONS_PER_ROW", "ActionRowComponentForMessageRequest", "components", "maxItems"),
+        ("BUTTON_LABEL", "ButtonComponentForMessageRequest", "label", "maxLength"),
+        ("CUSTOM_ID", "ButtonComponentForMessageRequest", "custom_id", "maxLength"),
+        ("CUSTOM_ID", "StringSelectComponentForMessageRequest", "custom_id", "maxLength"),
+        ("CUSTOM_ID", "ModalInteractionCallbackRequestData", "custom_id", "maxLength"),
+        ("SELECT_OPTIONS", "StringSelectComponentForMessageRequest", "options", "maxItems"),
+        ("SELECT_OPTION_TEXT", "StringSelectOptionForRequest", "label", "maxLength"),
+        ("SELECT_OPTION_TEXT", "StringSelectOptionForRequest", "value", "maxLength"),
+        ("SELECT_OPTION_TEXT", "StringSelectOptionForRequest", "description", "maxLength"),
+        ("PLACEHOLDER", "StringSelectComponentForMessageRequest", "placeholder", "maxLength"),
+        ("MODAL_TEXT", "ModalInteractionCallbackRequestData", "title", "maxLength"),
+        ("MODAL_TEXT", "LabelComponentForModalRequest", "label", "maxLength"),
+        ("COMMAND_OPTIONS", "ApplicationCommandUpdateRequest", "options", "maxItems"),
+        ("COMMAND_DESCRIPTION", "ApplicationCommandUpdateRequest", "description", "maxLength"),
+        ("COMMAND_DESCRIPTION", "ApplicationCommandStringOption", "description", "maxLength"),
+        ("AUTOCOMPLETE_CHOICES", "InteractionApplicationCommandAutocompleteCallbackStringData", "choices", "maxItems"),
+        ("AUTOCOMPLETE_CHOICE_TEXT", "ApplicationCommandOptionStringChoice", "name", "maxLength"),
+        ("THREAD_NAME", "CreateTextThreadWithMessageRequest", "name", "maxLength"),
+    ],
+)  # fmt: skip
+def test_the_limits_of_the_bot_are_those_of_the_description(
+    name: str, schema: str, field: str, limit: str
+) -> None:
+    assert getattr(limits, name) == _schemas()[schema]["properties"][field][limit]
+
+
+@pytest.mark.openapi
+def test_the_limits_that_no_length_states_are_those_of_the_description() -> None:
+    durations = [each["const"] for each in _schemas()["ThreadAutoArchiveDuration"]["oneOf"]]
+    assert max(durations) == limits.THREAD_AUTO_ARCHIVE_MINUTES
+    names = _schemas()["ApplicationCommandUpdateRequest"]["properties"]["name"]
+    assert limits.COMMAND_NAME_PATTERN.endswith(f"{{{names['minLength']},{names['maxLength']}}}$")
+    typed = _schemas()["TextInputComponentForModalRequest"]["properties"]["max_length"]
+    assert typed["maximum"] > limits.MODAL_INPUT
