@@ -36,13 +36,13 @@ async def driver(tmp_path: pathlib.Path, context: BrowserContext) -> AsyncIterat
 @pytest.fixture
 def board_buttons() -> list[Json]:
     """A row of three buttons, the last one disabled."""
+    buttons = ((1, "Take my turn", "turn", False), (4, "Broken", "broken", False), (2, "Off", "off", True))
     return [
         {
             "type": 1,
             "components": [
-                {"type": 2, "style": 1, "label": "Take my turn", "custom_id": "turn"},
-                {"type": 2, "style": 4, "label": "Broken", "custom_id": "broken"},
-                {"type": 2, "style": 2, "label": "Off", "custom_id": "off", "disabled": True},
+                {"type": 2, "style": style, "label": label, "custom_id": custom_id, "disabled": disabled}
+                for style, label, custom_id, disabled in buttons
             ],
         }
     ]

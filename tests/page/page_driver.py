@@ -8,7 +8,7 @@ from bot.playground.chat_service import NewMessage
 from bot.playground.entities import Channel, User
 from bot.playground.server import Server
 from tests.page.scripted_bot import ScriptedBot
-from tests.playground.png import grey_png
+from tests.playground.raw_bot import grey_png
 
 BOARD = grey_png(1600, 1200)
 """A picture of the size of a board."""

@@ -12,56 +12,45 @@ Response = Callable[[Json], Json | None]
 COMMAND, AUTOCOMPLETE = 2, 4
 MESSAGE, DEFERRED_MESSAGE, UPDATE_MESSAGE, CHOICES, MODAL = 4, 5, 7, 8, 9
 EPHEMERAL, COMPONENTS_V2 = 1 << 6, 1 << 15
+
+
+def _option(kind: int, name: str, description: str, **more: object) -> Json:
+    return {"type": kind, "name": name, "description": description, **more}
+
+
+_GAMES = {"cafe_international": "Café International", "cafe_melange": "Café Melange"}
+_OPEN = [
+    _option(
+        *(3, "game", "Which game"),
+        name_localizations={"de": "spiel"},
+        required=True,
+        choices=[{"name": name, "value": value} for value, name in _GAMES.items()],
+    ),
+    _option(4, "seats", "How many"),
+    _option(5, "regulars", "With regulars"),
+    _option(3, "rules", "Which rules"),
+]
 COMMANDS: list[Json] = [
     {
         "name": "table",
         "description": "Manage the table",
         "name_localizations": {"de": "tisch"},
         "options": [
-            {
-                "type": 1,
-                "name": "open",
-                "description": "Open a table here",
-                "name_localizations": {"de": "öffnen"},
-                "description_localizations": {"de": "Hier einen Tisch eröffnen"},
-                "options": [
-                    {
-                        "type": 3,
-                        "name": "game",
-                        "description": "Which game",
-                        "name_localizations": {"de": "spiel"},
-                        "required": True,
-                        "choices": [
-                            {"name": "Café International", "value": "cafe_international"},
-                            {"name": "Café Melange", "value": "cafe_melange"},
-                        ],
-                    },
-                    {"type": 4, "name": "seats", "description": "How many"},
-                    {"type": 5, "name": "regulars", "description": "With regulars"},
-                    {"type": 3, "name": "rules", "description": "Which rules"},
-                ],
-            },
-            {"type": 1, "name": "join", "description": "Sit down"},
-            {
-                "type": 1,
-                "name": "invite",
-                "description": "Invite somebody",
-                "options": [{"type": 6, "name": "person", "description": "Whom", "required": True}],
-            },
+            _option(
+                *(1, "open", "Open a table here"),
+                name_localizations={"de": "öffnen"},
+                description_localizations={"de": "Hier einen Tisch eröffnen"},
+                options=_OPEN,
+            ),
+            _option(1, "join", "Sit down"),
+            _option(1, "invite", "Invite somebody", options=[_option(6, "person", "Whom", required=True)]),
         ],
     },
     {
         "name": "seat",
         "description": "Seat a guest",
         "options": [
-            {
-                "type": 3,
-                "name": name,
-                "description": f"Which {name}",
-                "required": True,
-                "autocomplete": True,
-            }
-            for name in ("guest", "chair")
+            _option(3, name, f"Which {name}", required=True, autocomplete=True) for name in ("guest", "chair")
         ],
     },
     {"name": "hand", "description": "Show your tiles to you alone"},

@@ -1,4 +1,4 @@
-"""Fixtures: a server, a raw bot connected to it, and a server with the sample discord.py bot as a process."""
+"""Fixtures: a server, a raw bot connected to it, and people."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path

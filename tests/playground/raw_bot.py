@@ -1,16 +1,24 @@
-"""A bot without discord.py: raw gateway frames and REST requests."""
+"""A bot without discord.py: raw gateway frames and REST requests, and a picture that it sends."""
 
 import asyncio
+import io
 import json
 from typing import Any
 
 import aiohttp
+from PIL import Image
 
 from bot.playground import Server
 from tests.waiting import wait_until
 
 GUILDS = 1
 Json = dict[str, Any]
+
+
+def grey_png(width: int = 40, height: int = 30) -> bytes:
+    """Return a grey PNG of the given size."""
+    Image.new("L", (width, height), 128).save(file := io.BytesIO(), "png")
+    return file.getvalue()
 
 
 class RawBot:
@@ -74,7 +82,10 @@ class RawBot:
 
     async def call(self, method: str, path: str, body: object = None, **extra: Any) -> tuple[int, Any]:
         """Send a REST request and return status and body of the response."""
-        async with self.http.request(method, self.server.api_base + path, json=body, **extra) as response:
+        return await self._request(method, path, json=body, **extra)
+
+    async def _request(self, method: str, path: str, **sent: Any) -> tuple[int, Any]:
+        async with self.http.request(method, self.server.api_base + path, **sent) as response:
             if response.status == 204:
                 return 204, None
             # With a charset behind it, discord.py takes the response for plain text.
@@ -91,8 +102,7 @@ class RawBot:
             form.add_field(
                 f"files[{number}]", content, filename=name, content_type="application/octet-stream"
             )
-        async with self.http.request(method, self.server.api_base + path, data=form) as response:
-            return response.status, await response.json()
+        return await self._request(method, path, data=form)
 
     async def respond(self, interaction: Json, response_type: int, **data: object) -> tuple[int, Any]:
         """Send the initial response to an interaction."""

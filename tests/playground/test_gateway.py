@@ -100,7 +100,7 @@ async def _connect(server: Server, intents: int = MESSAGES) -> RawBot:
     return bot
 
 
-async def test_the_content_of_a_message_is_delivered_only_if_it_mentions_the_bot(
+async def test_the_content_of_a_message_is_delivered_only_directly_or_if_it_mentions_the_bot(
     server: Server, anna: UserClient
 ) -> None:
     bot = await _connect(server)
@@ -114,17 +114,10 @@ async def test_the_content_of_a_message_is_delivered_only_if_it_mentions_the_bot
     assert mention["content"] == f"Good evening, <@{server.state.bot_id}>"
     assert [one["id"] for one in mention["mentions"]] == [str(server.state.bot_id)]
     assert mention["mentions"][0]["member"]["joined_at"]
-    await bot.close()
-
-
-async def test_direct_messages_are_delivered_with_their_content_and_without_a_server(
-    server: Server, anna: UserClient
-) -> None:
-    bot = await _connect(server)
     await anna.send_message(await anna.open_direct_channel(), "Good evening")
-    received = await bot.event("MESSAGE_CREATE")
-    assert received["content"] == "Good evening"
-    assert {"guild_id", "member"} & received.keys() == set()
+    direct = await bot.event("MESSAGE_CREATE")
+    assert direct["content"] == "Good evening"
+    assert {"guild_id", "member"} & direct.keys() == set()
     await bot.close()
 
 

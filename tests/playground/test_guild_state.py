@@ -1,13 +1,14 @@
-"""The state after a restart."""
+"""The folder of the playground: used by one at a time, readable, and the state in it after a restart."""
 
 from pathlib import Path
 
-from bot.playground import Server, UserClient, start_server
+import pytest
+
+from bot.playground import PlaygroundError, Server, UserClient, start_server
 from bot.playground.chat_service import NewMessage
 from bot.playground.entities import Channel, Message
 from bot.playground.validation import Upload
-from tests.playground.png import grey_png
-from tests.playground.raw_bot import RawBot
+from tests.playground.raw_bot import RawBot, grey_png
 
 
 def first_channel(server: Server) -> Channel:
@@ -25,6 +26,8 @@ async def test_the_state_is_the_same_after_a_restart(tmp_path: Path) -> None:
     )
     commands = [{"name": "go", "description": "Go"}]
     await bot.call("PUT", f"/applications/{first.state.bot_id}/commands", commands)
+    salon = first.chat.create_guild("Second", 7 << 22, "salon")
+    role = first.state.add_role("Regulars", [], first.state.guilds[7 << 22])
     async with UserClient(first.url, "Dora", "de") as dora:
         thread = await dora.create_thread("kaffeehaus", "Table")
         stammtisch = dora.channel_id("stammtisch")
@@ -32,8 +35,14 @@ async def test_the_state_is_the_same_after_a_restart(tmp_path: Path) -> None:
         before = await dora.messages("kaffeehaus")
         state = await dora.refresh()
     await bot.close()
+    first.state.remove_bot(first.state.first_guild)
+    guilds = first.state.guilds
     await first.stop()
     second = await start_server(tmp_path / "state")
+    assert second.state.guilds == guilds
+    assert [one.name for one in second.state.bot_guilds] == ["Second"]
+    assert second.state.guild_channels(7 << 22) == [salon]
+    assert second.state.roles_in(second.state.guilds[7 << 22]) == [role]
     async with UserClient(second.url, "Dora") as dora:
         after = await dora.messages("kaffeehaus")
         assert after == before
@@ -69,16 +78,28 @@ def test_fields_of_an_earlier_version_are_ignored() -> None:
     assert Message.from_row(row) == Message(1, 2, 3)
 
 
-async def test_several_servers_are_the_same_after_a_restart(tmp_path: Path) -> None:
-    first = await start_server(tmp_path / "state")
-    channel = first.chat.create_guild("Second", 7 << 22, "salon")
-    role = first.state.add_role("Regulars", [], first.state.guilds[7 << 22])
-    first.state.remove_bot(first.state.first_guild)
-    before = first.state.guilds
-    await first.stop()
-    second = await start_server(tmp_path / "state")
-    assert second.state.guilds == before
-    assert [one.name for one in second.state.bot_guilds] == ["Second"]
-    assert second.state.guild_channels(7 << 22) == [channel]
-    assert second.state.roles_in(second.state.guilds[7 << 22]) == [role]
-    await second.stop()
+async def test_a_folder_is_used_by_one_playground(server: Server, tmp_path: Path) -> None:
+    with pytest.raises(PlaygroundError, match="another playground is using it"):
+        await start_server(tmp_path / "state")
+    with pytest.raises(PlaygroundError, match=f"127.0.0.1:{server.port}"):
+        await start_server(tmp_path / "other", port=server.port)
+    other = await start_server(tmp_path / "other")  # the folder was released
+    await other.stop()
+
+
+async def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(PlaygroundError, match="cannot keep its world"):
+        await start_server(tmp_path / "file")
+    (tmp_path / "bad").mkdir()
+    (tmp_path / "bad" / "playground.sqlite3").write_text("no database at all, only words" * 100)
+    with pytest.raises(PlaygroundError, match="not readable"):
+        await start_server(tmp_path / "bad")
+
+
+async def test_the_bot_connects_over_loopback_even_if_the_server_listens_everywhere(tmp_path: Path) -> None:
+    server = Server(tmp_path, "0.0.0.0")
+    server.port = 1
+    assert server.api_base == "http://127.0.0.1:1/api/v10"
+    assert server.gateway_url == "ws://127.0.0.1:1/gateway"
+    server.state.close()

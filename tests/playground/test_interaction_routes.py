@@ -38,26 +38,38 @@ async def click_button(
     return await bot.event("INTERACTION_CREATE"), task
 
 
-async def test_what_the_bot_receives(server: Server, bot: RawBot, anna: UserClient) -> None:
+def webhook_of(interaction: Json) -> str:
+    return f"/webhooks/{interaction['application_id']}/{interaction['token']}"
+
+
+async def code(bot: RawBot, method: str, path: str, body: object = None) -> tuple[int, int | None]:
+    status, answer = await bot.call(method, path, body)
+    return status, answer and answer.get("code")
+
+
+async def test_what_the_bot_receives_has_one_initial_response_and_then_a_webhook_that_expires(
+    server: Server, bot: RawBot, anna: UserClient
+) -> None:
     interaction, task = await send_command(bot, anna, where="window")
-    needed = {
-        "attachment_size_limit",
-        "version",
-        "application_id",
-        "token",
-        "locale",
-        "guild_locale",
-        "context",
-    }
-    assert needed <= interaction.keys()
+    needed = "attachment_size_limit version application_id token locale guild_locale context"
+    assert set(needed.split()) <= interaction.keys()
     assert interaction["type"] == 2
     assert interaction["application_id"] == str(server.state.bot_id)
     assert interaction["member"]["user"]["id"] == anna.id
     assert interaction["data"]["name"] == "go"
     assert interaction["data"]["options"] == [{"type": 3, "name": "where", "value": "window"}]
     assert interaction["channel"]["id"] == interaction["channel_id"] == anna.channel_id("kaffeehaus")
-    await bot.respond(interaction, 4, content="ok")
-    await task
+    webhook = webhook_of(interaction)
+    assert await code(bot, "POST", webhook, {"content": "early"}) == (404, 10015)
+    await bot.respond(interaction, 4, content="one")
+    status, body = await bot.respond(interaction, 4, content="two")
+    assert (status, body["code"]) == (400, 40060)
+    assert (await task).message["content"] == "one"
+    assert len(await anna.messages("kaffeehaus")) == 1
+    none = f"/webhooks/{interaction['application_id']}/none"
+    assert await code(bot, "POST", none, {"content": "?"}) == (404, 10015)
+    server.interactions.token_seconds = 0
+    assert await code(bot, "POST", webhook, {"content": "late"}) == (401, 50027)
 
 
 def gallery(name: str) -> Json:
@@ -74,11 +86,10 @@ async def test_a_response_can_be_deleted_and_a_follow_up_is_then_a_message_of_it
 ) -> None:
     interaction, task = await send_command(bot, anna)
     await bot.respond(interaction, 5, flags=64)
-    webhook = f"/webhooks/{interaction['application_id']}/{interaction['token']}"
+    webhook = webhook_of(interaction)
     assert (await bot.call("DELETE", f"{webhook}/messages/@original"))[0] == 204
     await task
-    status, body = await bot.call("DELETE", f"{webhook}/messages/@original")
-    assert (status, body["code"]) == (404, 10008)
+    assert await code(bot, "DELETE", f"{webhook}/messages/@original") == (404, 10008)
     _, follow_up = await bot.call("POST", f"{webhook}?wait=true", {"content": "one", "flags": 64})
     assert [each["id"] for each in await anna.messages("kaffeehaus")] == [follow_up["id"]]
 
@@ -90,7 +101,7 @@ async def test_new_pictures_in_the_galleries_of_edits_can_be_refused(
     server.faults.refuses_new_pictures = True
     interaction, task = await send_command(bot, anna)
     await bot.respond(interaction, 5, flags=64)
-    webhook = f"/webhooks/{interaction['application_id']}/{interaction['token']}"
+    webhook = webhook_of(interaction)
     for method, path in (("PATCH", f"{webhook}/messages/@original"), ("POST", webhook)):
         status, body = await bot.send_files(path, gallery("a.png"), {"a.png": b"a"}, method)
         assert (status, body["code"], body["message"]) == (400, 50035, "Invalid Form Body")
@@ -121,31 +132,6 @@ async def test_a_button_edits_its_message(bot: RawBot, anna: UserClient, ben: Us
         await ben.click(message, label="Go")
 
 
-async def test_there_is_one_initial_response(bot: RawBot, anna: UserClient) -> None:
-    interaction, task = await send_command(bot, anna)
-    await bot.respond(interaction, 4, content="one")
-    status, body = await bot.respond(interaction, 4, content="two")
-    assert (status, body["code"]) == (400, 40060)
-    assert (await task).message["content"] == "one"
-    assert len(await anna.messages("kaffeehaus")) == 1
-
-
-async def test_a_webhook_requires_the_initial_response_and_expires(
-    server: Server, bot: RawBot, anna: UserClient
-) -> None:
-    interaction, task = await send_command(bot, anna)
-    webhook = f"/webhooks/{interaction['application_id']}/{interaction['token']}"
-    status, body = await bot.call("POST", webhook, {"content": "early"})
-    assert (status, body["code"]) == (404, 10015)
-    await bot.respond(interaction, 4, content="x")
-    await task
-    server.interactions.token_seconds = 0
-    status, body = await bot.call("POST", webhook, {"content": "late"})
-    assert (status, body["code"]) == (401, 50027)
-    status, body = await bot.call("POST", f"/webhooks/{interaction['application_id']}/none", {"content": "?"})
-    assert (status, body["code"]) == (404, 10015)
-
-
 async def test_autocompletion_of_the_focused_option(bot: RawBot, anna: UserClient) -> None:
     task = asyncio.create_task(anna.complete("go", "kaffeehaus", {"where": "wi"}, "where"))
     interaction = await bot.event("INTERACTION_CREATE")
@@ -160,64 +146,54 @@ async def test_autocompletion_of_the_focused_option(bot: RawBot, anna: UserClien
     assert await task == [("Window", "window")]
 
 
-async def test_nobody_else_ever_sees_an_ephemeral_message(
+async def test_nobody_else_ever_sees_or_reaches_an_ephemeral_message(
     bot: RawBot, anna: UserClient, ben: UserClient
 ) -> None:
     interaction, task = await send_command(bot, anna)
     _, body = await bot.respond(interaction, 4, content="secret", flags=64, components=BUTTONS)
     assert body["interaction"]["response_message_ephemeral"] is True
     private = (await task).message
+    number, channel = private["id"], private["channel_id"]
     assert private["ephemeral_for"] == anna.id
     pressing, second = await click_button(bot, anna, private)
     await bot.respond(pressing, 4, content="public")
-    public = (await second).message
-    webhook = f"/webhooks/{interaction['application_id']}/{interaction['token']}"
-    await bot.call("PATCH", f"{webhook}/messages/@original", {"content": "secret again"})
+    assert "message_reference" not in (await second).message
+    await bot.call("PATCH", f"{webhook_of(interaction)}/messages/@original", {"content": "secret again"})
     await anna.wait_for(lambda event: event.get("message", {}).get("content") == "secret again")
     await ben.send_message("kaffeehaus", "end")
     await ben.wait_for(lambda event: event.get("message", {}).get("content") == "end")
     assert [event["type"] for event in ben.events] == ["message_create", "message_create"]
     assert "secret" not in str(ben.events)
-    assert "message_reference" not in public
-    _, body = await bot.call("GET", f"/channels/{private['channel_id']}/messages")
-    assert private["id"] not in [one["id"] for one in body]
-
-
-async def test_an_ephemeral_message_is_out_of_reach_on_every_route(
-    bot: RawBot, anna: UserClient, ben: UserClient
-) -> None:
-    interaction, task = await send_command(bot, anna)
-    await bot.respond(interaction, 4, content="secret", flags=64, components=BUTTONS)
-    private = (await task).message
-    path = f"/channels/{private['channel_id']}/messages/{private['id']}"
-    status, body = await bot.call("PATCH", path, {"content": "x"})
-    assert (status, body["code"]) == (404, 10008)
-    assert private["id"] not in [one["id"] for one in await ben.messages("kaffeehaus")]
-    assert private["id"] in [one["id"] for one in await anna.messages("kaffeehaus")]
-    with pytest.raises(PlaygroundError, match="not there"):
-        await ben.click(private, label="Go")
-    with pytest.raises(PlaygroundError, match="not there"):
-        await ben.post("threads", user=ben.id, channel=private["channel_id"], name="T", message=private["id"])
-    with pytest.raises(PlaygroundError, match="not there"):
-        await ben.request("DELETE", f"messages/{private['channel_id']}/{private['id']}")
+    for listed in (
+        (await bot.call("GET", f"/channels/{channel}/messages"))[1],
+        await ben.messages("kaffeehaus"),
+    ):
+        assert number not in [one["id"] for one in listed]
+    assert number in [one["id"] for one in await anna.messages("kaffeehaus")]
+    path = f"/channels/{channel}/messages/{number}"
+    assert await code(bot, "PATCH", path, {"content": "x"}) == (404, 10008)
+    for act in (
+        ben.click(private, label="Go"),
+        ben.post("threads", user=ben.id, channel=channel, name="T", message=number),
+        ben.request("DELETE", f"messages/{channel}/{number}"),
+    ):
+        with pytest.raises(PlaygroundError, match="not there"):
+            await act
 
 
 @pytest.mark.parametrize(
     ("data", "pings"),
     [
-        pytest.param({"content": "<@BEN>"}, ["BEN"], id="named"),
-        pytest.param({"content": "<@BEN> <@ANNA> <@BEN>"}, ["ANNA", "BEN"], id="two"),
-        pytest.param({"content": "<@BEN>", "allowed_mentions": {"parse": []}}, [], id="none allowed"),
-        pytest.param(
-            {"content": "<@BEN> <@ANNA>", "allowed_mentions": {"parse": [], "users": ["BEN"]}},
-            ["BEN"],
-            id="one allowed",
-        ),
-        pytest.param({"content": "@everyone"}, [], id="everyone"),
-        pytest.param({"flags": 1 << 15, "components": [{"type": 10, "content": "<@BEN>"}]}, ["BEN"], id="V2"),
-        pytest.param({"content": "<@BEN>", "flags": 64}, [], id="private"),
-        pytest.param({"content": "<@ANNA>", "flags": 64}, ["ANNA"], id="own"),
+        ({"content": "<@BEN>"}, ["BEN"]),
+        ({"content": "<@BEN> <@ANNA> <@BEN>"}, ["ANNA", "BEN"]),
+        ({"content": "<@BEN>", "allowed_mentions": {"parse": []}}, []),
+        ({"content": "<@BEN> <@ANNA>", "allowed_mentions": {"parse": [], "users": ["BEN"]}}, ["BEN"]),
+        ({"content": "@everyone"}, []),
+        ({"flags": 1 << 15, "components": [{"type": 10, "content": "<@BEN>"}]}, ["BEN"]),
+        ({"content": "<@BEN>", "flags": 64}, []),
+        ({"content": "<@ANNA>", "flags": 64}, ["ANNA"]),
     ],
+    ids=["named", "two", "none allowed", "one allowed", "everyone", "V2", "private", "own"],
 )
 async def test_whom_a_message_notifies(
     bot: RawBot, anna: UserClient, ben: UserClient, data: Json, pings: list[str]
@@ -247,7 +223,7 @@ async def test_an_interaction_without_a_response_fails_for_its_user_only(
 
 @pytest.mark.parametrize("ending", ["edited", "answered", "deleted"])
 async def test_a_click_ends_with_what_becomes_of_its_message_and_with_no_other_message(
-    server: Server, bot: RawBot, anna: UserClient, ending: str
+    bot: RawBot, anna: UserClient, ending: str
 ) -> None:
     message = await post_with_button(bot, anna)
     channel, since = message["channel_id"], len(anna.events)
@@ -255,7 +231,7 @@ async def test_a_click_ends_with_what_becomes_of_its_message_and_with_no_other_m
     await bot.respond(interaction, 6)
     await bot.call("POST", f"/channels/{channel}/messages", {"content": "Somebody else has played"})
     await anna.wait_for(lambda each: each["type"] == "message_create", since=since)
-    webhook = f"/webhooks/{server.state.bot_id}/{interaction['token']}"
+    webhook = webhook_of(interaction)
     calls = {
         "edited": ("PATCH", f"{webhook}/messages/@original", {"content": "Yours", "components": []}),
         "answered": ("POST", webhook, {"content": "Yours", "flags": 64}),

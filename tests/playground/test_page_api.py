@@ -6,8 +6,7 @@ import aiohttp
 import pytest
 
 from bot.playground import PlaygroundError, Server, UserClient
-from tests.playground.png import grey_png
-from tests.playground.raw_bot import RawBot
+from tests.playground.raw_bot import RawBot, grey_png
 
 Json = dict[str, Any]
 

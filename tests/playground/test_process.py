@@ -1,4 +1,4 @@
-"""The supervised bot process."""
+"""The supervised bot process, and running the playground until a signal."""
 
 import asyncio
 import os
@@ -9,10 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import BotProcess, start_server
+from bot.playground import BotProcess, UserClient, run_playground, start_server
+from bot.playground.runner import exposure_warning, is_loopback
 from tests.waiting import wait_until
 
 pytestmark = pytest.mark.slow
+
+ASLEEP = (sys.executable, "-c", "import time; time.sleep(60)")
+"""The command of a bot that does nothing."""
 
 
 async def test_the_environment_and_the_output_of_the_bot(tmp_path: Path) -> None:
@@ -62,12 +66,11 @@ async def test_a_bot_that_ignores_sigterm_is_killed(tmp_path: Path, monkeypatch:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a child that its parent was killed")
 async def test_the_bot_does_not_outlive_a_killed_playground(tmp_path: Path) -> None:
-    child = (sys.executable, "-c", "import time; time.sleep(60)")
     script = f"""
 import asyncio, pathlib
 from bot.playground import running_playground
 async def main():
-    async with running_playground(pathlib.Path({str(tmp_path)!r}), command={child!r}) as (server, process):
+    async with running_playground(pathlib.Path({str(tmp_path)!r}), command={ASLEEP!r}) as (server, process):
         print(process.pid, flush=True)
         await asyncio.sleep(60)
 asyncio.run(main())
@@ -82,3 +85,35 @@ asyncio.run(main())
     await wait_until(
         lambda: not Path(f"/proc/{pid}").exists() or "Z" in Path(f"/proc/{pid}/stat").read_text()
     )
+
+
+# running until a signal
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+async def test_the_playground_ends_at_a_signal(tmp_path: Path, number: signal.Signals) -> None:
+    urls: list[str] = []
+
+    async def send_signal() -> None:
+        await wait_until(lambda: urls)
+        async with UserClient(urls[0], "Anna"):
+            os.kill(os.getpid(), number)
+            await asyncio.sleep(0.05)
+
+    sending = asyncio.create_task(send_signal())
+    async with asyncio.timeout(20):
+        await run_playground(tmp_path, on_ready=urls.append, command=ASLEEP)
+    await sending
+    with pytest.raises(OSError, match="onnect"):
+        await asyncio.open_connection("127.0.0.1", int(urls[0].rpartition(":")[2]))
+
+
+@pytest.mark.parametrize(
+    ("host", "safe"),
+    [("127.0.0.1", True), ("127.8.8.8", True), ("localhost", True), ("::1", True), ("0.0.0.0", False), ("::", False), ("192.168.1.7", False), ("example.org", False)],
+)  # fmt: skip
+async def test_a_warning_for_a_host_that_others_can_reach(host: str, safe: bool) -> None:
+    assert is_loopback(host) is safe
+    assert (exposure_warning(host) is None) is safe
+    if not safe:
+        assert host in str(exposure_warning(host))

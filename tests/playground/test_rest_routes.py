@@ -1,4 +1,4 @@
-"""REST routes: messages, files, permissions and threads."""
+"""REST routes: messages, files, permissions, threads and commands."""
 
 from typing import Any
 
@@ -7,8 +7,7 @@ import pytest
 
 from bot.playground import Server, UserClient
 from bot.playground.chat_service import NewMessage
-from tests.playground.png import grey_png
-from tests.playground.raw_bot import RawBot
+from tests.playground.raw_bot import RawBot, grey_png
 
 Json = dict[str, Any]
 
@@ -158,46 +157,34 @@ async def test_a_message_has_one_thread_with_its_number_and_nothing_is_posted_ab
     )
 
 
-async def test_a_message_unarchives_its_thread(bot: RawBot) -> None:
-    thread = await create_thread(bot)
-    _, message = await bot.call("POST", f"/channels/{thread}/messages", {"content": "x"})
-    _, archived = await bot.call("PATCH", f"/channels/{thread}", {"archived": True})
-    assert archived["thread_metadata"]["archived"] is True
-    assert (await bot.event("THREAD_UPDATE"))["thread_metadata"]["archived"] is True
-    assert await _code(bot, "PATCH", f"/channels/{thread}/messages/{message['id']}", {"content": "y"}) == (
-        400,
-        50083,
-    )
-    assert await _code(bot, "PATCH", f"/channels/{thread}", {"archived": True}) == (400, 50083)
-    assert (await _code(bot, "POST", f"/channels/{thread}/messages", {"content": "awake"}))[0] == 200
-    assert (await bot.event("THREAD_UPDATE"))["thread_metadata"]["archived"] is False
-
-
-async def test_the_archive_time_of_a_thread_is_set_by_its_creator_while_it_is_open(
+async def test_a_thread_is_archived_and_unarchived_by_messages_but_accepts_nothing_when_locked(
     server: Server, bot: RawBot, anna: UserClient
 ) -> None:
     thread = await create_thread(bot)
-    path = f"/channels/{thread}"
+    path, here = f"/channels/{thread}", server.state.channel(int(thread))
+    _, message = await bot.call("POST", f"{path}/messages", {"content": "x"})
+    own = f"{path}/messages/{message['id']}"
     _, changed = await bot.call("PATCH", path, {"auto_archive_duration": 4320})
-    assert changed["thread_metadata"]["auto_archive_duration"] == 4320
-    assert changed["thread_metadata"]["archived"] is False
+    metadata = changed["thread_metadata"]
+    assert (metadata["auto_archive_duration"], metadata["archived"]) == (4320, False)
     assert (await _code(bot, "PATCH", path, {"auto_archive_duration": 7}))[0] == 400
-    server.chat.update_thread(server.state.channel(int(thread)), archived=True)
-    assert await _code(bot, "PATCH", path, {"auto_archive_duration": 10080}) == (400, 50083)
     other = (await anna.create_thread("kaffeehaus", "Anna's"))["id"]
     assert await _code(bot, "PATCH", f"/channels/{other}", {"auto_archive_duration": 10080}) == (403, 50013)
-
-
-async def test_a_locked_thread_accepts_nothing(server: Server, bot: RawBot) -> None:
-    thread = await create_thread(bot)
-    _, message = await bot.call("POST", f"/channels/{thread}/messages", {"content": "x"})
-    here, path = server.state.channel(int(thread)), f"/channels/{thread}/messages"
+    await bot.event("THREAD_UPDATE")
+    _, archived = await bot.call("PATCH", path, {"archived": True})
+    assert archived["thread_metadata"]["archived"] is True
+    assert (await bot.event("THREAD_UPDATE"))["thread_metadata"]["archived"] is True
+    assert await _code(bot, "PATCH", own, {"content": "y"}) == (400, 50083)
+    for change in ({"archived": True}, {"auto_archive_duration": 10080}):
+        assert await _code(bot, "PATCH", path, change) == (400, 50083)
+    assert (await _code(bot, "POST", f"{path}/messages", {"content": "awake"}))[0] == 200
+    assert (await bot.event("THREAD_UPDATE"))["thread_metadata"]["archived"] is False
     server.chat.update_thread(here, archived=True, locked=True)
-    assert await _code(bot, "POST", path, {"content": "x"}) == (400, 50083)
-    assert await _code(bot, "PATCH", f"/channels/{thread}", {"archived": False}) == (403, 50013)
+    assert await _code(bot, "POST", f"{path}/messages", {"content": "x"}) == (400, 50083)
+    assert await _code(bot, "PATCH", path, {"archived": False}) == (403, 50013)
     server.chat.update_thread(here, archived=False)
-    assert await _code(bot, "POST", path, {"content": "x"}) == (403, 50013)
-    assert await _code(bot, "PATCH", f"{path}/{message['id']}", {"content": "y"}) == (403, 50013)
+    assert await _code(bot, "POST", f"{path}/messages", {"content": "x"}) == (403, 50013)
+    assert await _code(bot, "PATCH", own, {"content": "y"}) == (403, 50013)
 
 
 async def test_a_thread_takes_the_permissions_of_its_channel(server: Server, bot: RawBot) -> None:
@@ -207,3 +194,32 @@ async def test_a_thread_takes_the_permissions_of_its_channel(server: Server, bot
     deny(server, "send_messages_in_threads")
     assert await _code(bot, "POST", f"/channels/{thread}/messages", {"content": "x"}) == (403, 50013)
     assert (await _code(bot, "POST", f"/channels/{channel(server)}/messages", {"content": "x"}))[0] == 200
+
+
+# Commands
+
+
+async def test_a_command_keeps_its_id_while_it_keeps_its_name(
+    server: Server, bot: RawBot, anna: UserClient
+) -> None:
+    path = f"/applications/{server.state.bot_id}/commands"
+    (before,) = server.state.commands
+    bodies = [{"name": "go", "description": "New"}, {"name": "stop", "description": "Stop"}]
+    status, commands = await bot.call("PUT", path, bodies)
+    assert status == 200
+    assert commands[0]["id"] == str(before)
+    event = await anna.wait_for(lambda event: event["type"] == "commands")
+    assert [one["name"] for one in event["commands"]] == ["go", "stop"]
+    _, again = await bot.call("PUT", path, bodies)
+    assert [one["id"] for one in again] == [one["id"] for one in commands]
+    assert again[0]["version"] != commands[0]["version"]
+
+
+async def test_an_invalid_command_changes_nothing(unchecked_server: Server) -> None:
+    bot = RawBot(unchecked_server)
+    path = f"/applications/{unchecked_server.state.bot_id}/commands"
+    await bot.call("PUT", path, [{"name": "go", "description": "Go"}])
+    status, body = await bot.call("PUT", path, [{"name": "Go", "description": "Go"}])
+    assert (status, body["code"]) == (400, 50035)
+    assert [one["name"] for one in unchecked_server.state.commands.values()] == ["go"]
+    await bot.close()

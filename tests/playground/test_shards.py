@@ -15,18 +15,7 @@ from tests.waiting import wait_until
 MESSAGES = GUILDS | 1 << 9 | 1 << 12
 COUNT = 3
 
-
 Connect = Callable[[object], Awaitable[RawBot]]
-
-
-@dataclass
-class Clock:
-    """A clock that a test sets."""
-
-    now: float = 0.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest_asyncio.fixture
@@ -90,56 +79,30 @@ def guild_on_shard(server: Server, shard_id: int, count: int) -> Channel:
     return server.chat.create_guild(f"Server {shard_id}", guild_id, f"channel-{shard_id}")
 
 
-# What a shard receives
-
-
-async def test_an_event_is_sent_to_the_shard_of_its_server_only(shards: Shards, anna: UserClient) -> None:
-    await anna.refresh()
-    channels = [str(one.id) for one in shards.channels]
-    for channel in channels:
-        await anna.send_message(channel, "Good evening")
-    assert await shards.received("MESSAGE_CREATE") == [[one] for one in channels]
-    for channel in channels:
-        await anna.create_thread(channel, "a table")
-    assert await shards.received("THREAD_CREATE") == [[one] for one in channels]
-
-
-async def test_direct_messages_are_sent_to_shard_0(shards: Shards, anna: UserClient) -> None:
-    channel = await anna.open_direct_channel()
-    await anna.send_message(channel, "Good evening")
-    assert await shards.received("MESSAGE_CREATE") == [[channel], [], []]
-
-
-async def test_an_interaction_is_sent_to_the_shard_of_its_server(
+async def test_a_shard_receives_what_is_about_its_servers_and_shard_0_what_is_direct(
     server: Server, shards: Shards, anna: UserClient
 ) -> None:
     command = {"name": "go", "description": "Go", "contexts": [0, 1]}
     await shards.bots[0].call("PUT", f"/applications/{server.state.bot_id}/commands", [command])
     (registered,) = (await anna.refresh())["commands"]
+    first, second, third = channels = [str(one.id) for one in shards.channels]
     direct = await anna.open_direct_channel()
-    for channel in (*(str(one.id) for one in shards.channels), direct):
+    for channel in (*channels, direct):
+        await anna.send_message(channel, "Good evening")
         await anna.post("command", user=anna.id, channel=channel, command=registered["id"])
-    assert await shards.received("INTERACTION_CREATE") == [
-        [str(shards.channels[0].id), direct],
-        [str(shards.channels[1].id)],
-        [str(shards.channels[2].id)],
-    ]
-
-
-async def test_a_server_is_announced_to_its_shard_when_it_invites_and_removes_the_bot(
-    server: Server, shards: Shards
-) -> None:
-    channel = server.chat.create_guild("New", (2000 * COUNT + 1) << 22, "new")
+    for name in ("MESSAGE_CREATE", "INTERACTION_CREATE"):
+        assert await shards.received(name) == [[first, direct], [second], [third]]
+    for channel in channels:
+        await anna.create_thread(channel, "a table")
+    assert await shards.received("THREAD_CREATE") == [[first], [second], [third]]
+    joined = server.chat.create_guild("New", (2000 * COUNT + 1) << 22, "new")
     created = await shards.bots[1].event("GUILD_CREATE")
-    assert (int(created["id"]), created["name"]) == (channel.guild_id, "New")
+    assert (int(created["id"]), created["name"]) == (joined.guild_id, "New")
     assert [one["name"] for one in created["channels"]] == ["new"]
-    server.chat.remove_bot(server.state.guilds[channel.guild_id])
-    assert int((await shards.bots[1].event("GUILD_DELETE"))["id"]) == channel.guild_id
+    server.chat.remove_bot(server.state.guilds[joined.guild_id])
+    assert int((await shards.bots[1].event("GUILD_DELETE"))["id"]) == joined.guild_id
     for name in ("GUILD_CREATE", "GUILD_DELETE"):
         assert await shards.received(name) == [[], [], []]
-
-
-# Resuming
 
 
 async def test_a_shard_resumes_its_own_session_while_the_others_go_on(
@@ -163,9 +126,6 @@ async def test_a_shard_resumes_its_own_session_while_the_others_go_on(
     assert events == ["MESSAGE_CREATE", "RESUMED"]
 
 
-# Refusals
-
-
 @pytest.mark.parametrize("shard", [[3, 3], [-1, 3], [0, 0], [0], ["0", "1"], "0", {}], ids=str)
 async def test_an_invalid_shard_is_refused(server: Server, connect: Connect, shard: object) -> None:
     bot = await connect(shard)
@@ -174,17 +134,17 @@ async def test_an_invalid_shard_is_refused(server: Server, connect: Connect, sha
 
 
 async def test_shards_of_one_group_start_one_after_the_other(server: Server, connect: Connect) -> None:
-    clock = Clock()
-    server.gateway.starts = SessionStarts(max_concurrency=2, clock=clock)
+    now = [0.0]
+    server.gateway.starts = SessionStarts(max_concurrency=2, clock=lambda: now[0])
     bots = [await connect([number, 4]) for number in (0, 1)]
     for bot in bots:
         await bot.event("READY")
     early = await connect([2, 4])
     assert (await early.frame(op=9))["d"] is False
-    clock.now = 4.9
+    now[0] = 4.9
     await identify(early, [2, 4])
     await wait_until(lambda: sum(frame["op"] == 9 for frame in early.frames) == 2)
-    clock.now = 5.0
+    now[0] = 5.0
     await identify(early, [2, 4])
     assert (await early.event("READY"))["shard"] == [2, 4]
 
@@ -192,8 +152,8 @@ async def test_shards_of_one_group_start_one_after_the_other(server: Server, con
 async def test_whoever_starts_too_many_sessions_loses_all_of_them_and_the_token(
     server: Server, connect: Connect
 ) -> None:
-    clock, token = Clock(), server.token
-    server.gateway.starts = SessionStarts(total=2, seconds=0, clock=clock)
+    token = server.token
+    server.gateway.starts = SessionStarts(total=2, seconds=0, clock=lambda: 0.0)
     first, second = await connect([0, 2]), await connect([1, 2])
     for bot in (first, second):
         await bot.event("READY")
@@ -203,6 +163,3 @@ async def test_whoever_starts_too_many_sessions_loses_all_of_them_and_the_token(
     assert server.token != token
     assert not server.gateway.sessions
     assert (await first.call("GET", "/users/@me"))[0] == 401
-
-
-# GET /gateway/bot
