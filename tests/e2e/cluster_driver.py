@@ -3,7 +3,7 @@
 import asyncio
 import re
 import time
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,14 +19,9 @@ from tests.e2e.playground_driver import PlaygroundDriver
 from tests.e2e.quick_bot import quick_bot
 
 _HELD = re.compile(r"shards of this process: (.*); processes: (\d+)")
-_RESTART_DELAY = 0.05
+SHARDS = 6
 HEARTBEAT, GRACE, _SESSION_TIMEOUT = 1.0, 1.5, 6.0
 """Seconds that are half as long as for real clusters, so that tests wait half as long."""
-_SETTINGS = {
-    "CLUSTER": "on",
-    "THINKERS": "1",
-    "LOG_LEVEL": "INFO",
-}
 _TIMEOUT = 30.0
 """Seconds that starting all processes may take on a busy machine."""
 
@@ -48,39 +43,27 @@ class Member:
 
 @dataclass
 class ClusterDriver(PlaygroundDriver):
-    """A running playground with a cluster of processes.
-
-    Attributes:
-        members: The processes.
-        address: Their database.
-        shard_count: The number of their shards.
-        settings: Their settings.
-        folder: Where their sockets are.
-        lines: Closes their lines.
-    """
+    """A running playground with a cluster of processes, with their database and the stack that closes their lines."""
 
     members: list[Member] = field(default_factory=list)
     address: PostgreSQLAddress = field(kw_only=True)
-    shard_count: int = field(kw_only=True)
-    settings: Mapping[str, str] = field(kw_only=True)
     folder: Path = field(kw_only=True)
     lines: AsyncExitStack = field(kw_only=True)
 
     async def start_process(self) -> Member:
-        """Start a further process."""
+        """Start a further process, whose sockets are in a folder of its own."""
         folder = self.folder / str(len(self.members))
         folder.mkdir()
         line, log_lines = Line(), list[str]()
-        reached, database = await self.lines.enter_async_context(
-            line.opened(self.server, self.address, folder)
-        )
+        opened = line.opened(self.server, self.address, folder)
+        reached, database = await self.lines.enter_async_context(opened)
         process = BotProcess(
             reached,
             database,
             command=quick_bot(heartbeat=HEARTBEAT, grace=GRACE, session_timeout=_SESSION_TIMEOUT),
-            environment=_SETTINGS | self.settings,
+            environment={"CLUSTER": "on", "THINKERS": "1", "LOG_LEVEL": "INFO", "SHARDS": str(SHARDS)},
             on_output=log_lines.append,
-            initial_delay=_RESTART_DELAY,
+            initial_delay=0.05,
         )
         self.members.append(Member(process, line, log_lines))
         await process.start()
@@ -92,14 +75,14 @@ class ClusterDriver(PlaygroundDriver):
 
     async def wait_until_settled(self, *members: Member) -> None:
         """Wait until the shards are shared among processes, by default all, and every shard is connected."""
-        share = -(-self.shard_count // len(members or self.members))
+        share = -(-SHARDS // len(members or self.members))
         ends_at = time.monotonic() + _TIMEOUT
         while True:
             held = [each.shards for each in members or self.members]
             sessions = [each for each in self.server.gateway.sessions.values() if each.socket is not None]
             connected = sorted(each.shard[0] for each in sessions)
             everything = sorted(shard for each in held for shard in each)
-            if everything == connected == list(range(self.shard_count)) and max(map(len, held)) <= share:
+            if everything == connected == list(range(SHARDS)) and max(map(len, held)) <= share:
                 return
             logs = "\n\n".join("\n".join(each.log_lines) for each in self.members)
             assert time.monotonic() < ends_at, f"shards: {held}; connected: {connected}\n{logs}"
@@ -113,10 +96,9 @@ class ClusterDriver(PlaygroundDriver):
         """Create servers, the shards of which take turns; return a channel in each."""
         channels = []
         for number in range(first, first + count):
-            guild_id = (1000 * self.shard_count + number) << 22
-            channels.append(
-                str(self.server.chat.create_guild(f"Server {number}", guild_id, f"channel-{number}").id)
-            )
+            guild_id = (1000 * SHARDS + number) << 22
+            channel = self.server.chat.create_guild(f"Server {number}", guild_id, f"channel-{number}")
+            channels.append(str(channel.id))
         for client in self.clients.values():
             await client.refresh()
         return channels
@@ -124,28 +106,15 @@ class ClusterDriver(PlaygroundDriver):
 
 @asynccontextmanager
 async def running_cluster(
-    folder: Path,
-    address: PostgreSQLAddress,
-    processes: int,
-    shard_count: int,
-    openapi_checker: OpenApiChecker | None = None,
+    folder: Path, address: PostgreSQLAddress, processes: int, openapi_checker: OpenApiChecker | None
 ) -> AsyncIterator[ClusterDriver]:
     """Run a playground with several processes."""
     server = await start_server(folder / "world", openapi=openapi_checker)
     server.state.remove_bot(server.state.first_guild)
     try:
         async with AsyncExitStack() as lines, AsyncExitStack() as exit_stack:
-            driver = ClusterDriver(
-                server,
-                BotProcess(server, address.url),
-                [],
-                exit_stack,
-                address=address,
-                shard_count=shard_count,
-                settings={"SHARDS": str(shard_count)},
-                folder=folder,
-                lines=lines,
-            )
+            none, where = BotProcess(server, address.url), {"address": address, "folder": folder}
+            driver = ClusterDriver(server, none, [], exit_stack, lines=lines, **where)
             exit_stack.push_async_callback(driver.stop_processes)
             for _ in range(processes):
                 await driver.start_process()

@@ -6,7 +6,7 @@ import os
 import random
 import re
 import signal
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -83,6 +83,12 @@ def is_changed(message: Message) -> Callable[[Message], bool]:
     return lambda each: each["id"] == message["id"] and (each["content"], each["components"]) != before
 
 
+def is_answer(page: Message) -> Callable[[Message], bool]:
+    """Return a predicate for what answers a press on a private page: another private message, or the page itself."""
+    changed = is_changed(page)
+    return lambda each: is_ephemeral(each) and (each["id"] != page["id"] or changed(each))
+
+
 def _latest(result: InteractionResult, message: Message) -> Message:
     """Return the latest version of a message that has changed."""
     return [each for each in result.messages if is_changed(message)(each)][-1]
@@ -102,9 +108,24 @@ class Person(UserClient):
         custom_id = find_custom_id(message, part)
         if custom_id is None and find_custom_id(message, "more"):
             opened = await self.press_route(message, "more")
-            result = await self.press_route(opened.responses[-1], part, until)
+            page = opened.responses[-1]
+            result = await self.press_route(page, part, until or is_answer(page))
             return result if result.responses else replace(result, interaction_id=opened.interaction_id)
         return await self.click(message, custom_id=custom_id or part, until=until)
+
+    async def told(
+        self, line: str, channel: str, options: Mapping[str, object] | None = None, /, **named: object
+    ) -> str:
+        """Use a command, and return the text of its private answer."""
+        return private_text(await self.command(line, channel, {**(options or {}), **named}))
+
+    async def shown(self, line: str, channel: str, /, **options: object) -> Message:
+        """Use a command, and return its answer."""
+        return (await self.command(line, channel, options)).responses[-1]
+
+    async def answer(self, message: Message, part: str, until: Predicate | None = None) -> str:
+        """Press a button, and return the text of its private answer."""
+        return private_text(await self.press_route(message, part, until))
 
     async def press(self, message: Message, part: str) -> Message:
         """Press a button that changes its message, and return the message as it is then."""
@@ -217,14 +238,6 @@ class PlaygroundDriver:
         anna = await self.client("Anna")
         return [each for each in (await anna.refresh())["channels"] if each["parent_id"] == channel]
 
-    async def wait_for_thread(self, channel: str) -> dict[str, Any]:
-        """Wait until a channel has a thread, and return it."""
-        for _ in range(POLLS):
-            if found := await self.threads(channel):
-                return found[0]
-            await asyncio.sleep(0.05)
-        raise AssertionError("there is no thread")
-
     async def keep_boards(self, *channels: str) -> None:
         """Set that every board keeps its picture, so that the pictures count the boards; of other servers in their channels."""
         people = await self.people("Anna", "Ben")
@@ -242,18 +255,15 @@ class PlaygroundDriver:
         anna = await self.client("Anna")
         await anna.request("DELETE", "/".join(path))
 
-    async def open_table(self, owner: Person, channel: str, **options: str) -> Message:
-        """Open a table and return its lobby message."""
+    async def open_table(self, owner: Person, channel: str = "", **options: str) -> Message:
+        """Open a table, in a new channel unless one is given, and return its lobby message."""
+        room = channel or await self.create_channel()
 
         def is_lobby(message: Message) -> bool:
-            return is_public(message, channel) and find_custom_id(message, "join") is not None
+            return is_public(message, room) and find_custom_id(message, "join") is not None
 
-        result = await owner.command(
-            "table open",
-            channel,
-            {"game": GAME, "place": "here", **options},
-            until=is_lobby,
-        )
+        options = {"game": GAME, "place": "here"} | options
+        result = await owner.command("table open", room, options, until=is_lobby)
         return newest_message(result.messages, is_lobby)
 
     async def join(self, lobby: Message, *names: str) -> Message:
@@ -261,31 +271,41 @@ class PlaygroundDriver:
         for name in names:
             await (await self.client(name)).press_route(lobby, "join")
             seated = re.compile(rf"^\d\. {re.escape(name)}\b", re.MULTILINE)
-
-            def is_seated(
-                seen: list[Message], lobby: Message = lobby, seated: re.Pattern[str] = seated
-            ) -> bool:
-                return any(each["id"] == lobby["id"] and seated.search(each["content"]) for each in seen)
-
-            seen = await self.wait_for_messages(lobby["channel_id"], is_seated)
-            (lobby,) = (each for each in seen if each["id"] == lobby["id"])
+            lobby = await self.wait_for_lobby(lobby, seated.search)
         return lobby
 
+    async def wait_for_lobby(self, lobby: Message, condition: str | Callable[[str], object]) -> Message:
+        """Wait until a lobby contains a text or meets a condition, and return it."""
+        found = (lambda text: condition in text) if isinstance(condition, str) else condition
+
+        def changed(seen: list[Message]) -> list[Message]:
+            return [each for each in seen if each["id"] == lobby["id"] and found(each["content"])]
+
+        return changed(await self.wait_for_messages(lobby["channel_id"], changed))[0]
+
     async def start_game(
-        self, channel: str, names: Sequence[str], computers: int = 0, **options: str
+        self,
+        channel: str = "",
+        names: Sequence[str] = ("Anna", "Ben"),
+        computers: int = 0,
+        **options: str,
     ) -> Message:
         """Open a table, join it as all people named, start the game, and return its board message."""
-        owner, *others = [await self.client(name) for name in names]
+        owner, *others = await self.people(*names)
         lobby = await self.open_table(owner, channel, **options)
         await self.join(lobby, *(other.name for other in others))
         for _ in range(computers):
             await owner.click(lobby, label="Add Computer")
-        seats = len(names) + computers
-        await self.wait_for_messages(
-            channel, lambda seen: any(f"\n{seats}. " in each["content"] for each in seen)
-        )
-        result = await owner.click(lobby, label="Start", until=lambda each: is_board(each, channel))
-        return newest_message(result.messages, lambda each: is_board(each, channel))
+        await self.wait_for_lobby(lobby, f"\n{len(names) + computers}. ")
+        return await self.start(owner, lobby)
+
+    async def start(self, owner: Person, lobby: Message) -> Message:
+        """Press the button that starts a game, and return its board message."""
+
+        def is_first(message: Message) -> bool:
+            return is_board(message, lobby["channel_id"])
+
+        return newest_message((await owner.click(lobby, label="Start", until=is_first)).messages, is_first)
 
     def pinged_client(self, board: Message) -> Person:
         """Return the client of the one person whom a board notifies, or asks after what they did themselves."""
@@ -303,11 +323,6 @@ class PlaygroundDriver:
             for each in await anna.messages(channel)
             if "ephemeral_for" not in each and _CALL not in each["content"]
         ]
-
-    async def public_since(self, channel: str, message_id: str) -> list[str]:
-        """Return the ids of the public messages of a channel from this one on, among them boards that have shrunk."""
-        messages = await self.public_messages(channel)
-        return [each["id"] for each in messages if int(each["id"]) >= int(message_id)]
 
     async def newest_board(self, channel: str) -> Message:
         """Wait for a board in a channel and return the newest one."""
@@ -334,6 +349,11 @@ class PlaygroundDriver:
             await asyncio.sleep(0.05)
         raise AssertionError([each["content"] for each in seen])
 
+    async def wait_for_last(self, channel: str, condition: str | Callable[[Message], object]) -> Message:
+        """Wait until the newest public message of a channel contains a text or meets a condition, and return it."""
+        found = (lambda each: condition in each["content"]) if isinstance(condition, str) else condition
+        return (await self.wait_for_messages(channel, lambda seen: seen and found(seen[-1])))[-1]
+
     async def play_by_clicks(self, board: Message, rng: random.Random) -> Message:
         """Play one turn with buttons and menus, and return the board that follows."""
         client = self.pinged_client(board)
@@ -343,24 +363,15 @@ class PlaygroundDriver:
             panel = await client.confirm(panel, board)
         return panel
 
-    async def play_by_commands(self, board: Message, rng: random.Random) -> Message:
-        """Play one turn with autocompleted commands, and return the board that follows."""
-        client, channel = self.pinged_client(board), board["channel_id"]
-        answer = await client.command("turn", channel)
-        while not find_custom_id(answer.responses[-1], "confirm"):
-            offered = await client.complete("play", channel, {"action": ""}, "action")
-            answer = await client.command("play", channel, action=rng.choice(offered)[1])
-        return await client.board_by_command(board, "turn", step="confirm")
+    def other_client(self, board: Message) -> Person:
+        """Return the client of Anna or Ben whom a board does not notify."""
+        asked = self.pinged_client(board)
+        return next(self.clients[name] for name in ("Anna", "Ben") if self.clients[name] is not asked)
 
-    async def finished_game(self) -> Message:
-        """Return the last board of a game that Anna, who played at random, and a computer have finished."""
-        channel, rng = await self.create_channel(), random.Random(8)
-        board = await self.start_game(channel, ("Anna",), computers=1)
-        while find_custom_id(board, "turn"):
-            board = await self.play_by_clicks(board, rng)
-        await self.wait_for_messages(channel, lambda seen: is_result(seen[-1]))
-        await self.wait_until_tidy(channel)
-        return next(each for each in reversed(await self.public_messages(channel)) if has_board(each))
+    async def move_to_bar(self, board: Message) -> Message:
+        """Send a guest to the bar, and return the next board."""
+        panel = await self.prepare_bar_move(board)
+        return await self.pinged_client(board).board_by_press(panel, "confirm", board)
 
     async def prepare_bar_move(self, board: Message) -> Message:
         """Choose to send a guest to the bar, and return the panel that asks to confirm it."""

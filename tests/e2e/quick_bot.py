@@ -1,6 +1,6 @@
 """The real bot as tests run it, without the pauses that people need: `python -m tests.e2e.quick_bot [NAME=VALUE …]`.
 
-The names are `seed`, which all new tables get; `clock`, the file of a `TimeMachine`; and those of `QUICK` and `CONSTANTS`.
+The names are `seed`, which all new tables get; `clock`, the file of a `FileClock`; and those of `QUICK` and `CONSTANTS`.
 """
 
 import json

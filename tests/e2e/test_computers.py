@@ -16,8 +16,6 @@ from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
-    is_board,
-    newest_message,
 )
 from tests.e2e.quick_bot import quick_bot
 from tests.waiting import wait_until
@@ -50,11 +48,6 @@ def _workers(bot: int) -> set[int]:
     return found - {bot}
 
 
-def _set_thinking_time(driver: PlaygroundDriver, seconds: str) -> None:
-    """Set how long computers think after the next start of the bot."""
-    driver.process._environment["THINKING_TIME"] = seconds
-
-
 def _turn(board: Message) -> int:
     """Return the number of the turn that a board asks for."""
     found = re.search(r"turn (\d+)\.", board["attachments"][0]["description"])
@@ -64,11 +57,10 @@ def _turn(board: Message) -> int:
 
 async def _game_against(driver: PlaygroundDriver, strength: str, **options: str) -> Message:
     """Start a game of Anna against a computer, and return the board that asks her."""
-    channel, anna = await driver.create_channel(), await driver.client("Anna")
-    await driver.open_table(anna, channel, **options)
-    await anna.command("table computer", channel, change="add", opponent=strength)
-    result = await anna.command("table start", channel, until=lambda each: is_board(each, channel))
-    return newest_message(result.messages, lambda each: is_board(each, channel))
+    anna = await driver.client("Anna")
+    lobby = await driver.open_table(anna, **options)
+    await anna.command("table computer", lobby["channel_id"], change="add", opponent=strength)
+    return await driver.start(anna, await driver.wait_for_lobby(lobby, f"(computer, {strength})"))
 
 
 async def test_a_bot_that_is_killed_while_a_computer_thinks_lets_it_think_again(tmp_path: Path) -> None:
@@ -78,7 +70,7 @@ async def test_a_bot_that_is_killed_while_a_computer_thinks_lets_it_think_again(
         board = await _game_against(driver, "strong")
         channel, anna = board["channel_id"], await driver.client("Anna")
         assert board["pings"] == [anna.id]
-        _set_thinking_time(driver, LONG)
+        driver.process._environment["THINKING_TIME"] = LONG
         await driver.restart_bot(signal.SIGTERM)
         boards = len(await driver.public_messages(channel))
         panel = await driver.prepare_bar_move(board)
@@ -91,9 +83,8 @@ async def test_a_bot_that_is_killed_while_a_computer_thinks_lets_it_think_again(
         )  # one that searches, and what watches over its resources
         workers = _workers(bot)
 
-        _set_thinking_time(driver, SHORT)
-        async with driver.ended_bot(signal.SIGKILL):
-            pass
+        driver.process._environment["THINKING_TIME"] = SHORT
+        await driver.restart_bot(signal.SIGKILL)
 
         await driver.wait_for_messages(channel, lambda seen: len(seen) == boards + 1)
         after = await driver.newest_board(channel)
@@ -103,7 +94,7 @@ async def test_a_bot_that_is_killed_while_a_computer_thinks_lets_it_think_again(
         assert len({*actors}) == 2, "one turn each, and nothing is lost"
         assert _turn(after) == _turn(board) + 2, "nor was anything done twice"
         assert after["content"].count(f"<@{anna.id}>") == 1
-        log = (await anna.command("log", channel)).responses[-1]["content"]
+        log = (await anna.shown("log", channel))["content"]
         assert log.count("to the bar, stool 1") == 1
         assert all(name in log for name in actors)
         assert len(await driver.public_messages(channel)) == boards + 1
@@ -120,6 +111,6 @@ async def test_strong_computers_play_with_components_of_ones_own(tmp_path: Path)
         board = await driver.play_by_clicks(board, random.Random(1))
         name = (await driver.public_messages(board["channel_id"]))[0]["content"]
         (computer,) = re.findall(r"(\w+) \(computer, ", name)
-        log = (await driver.clients["Anna"].command("log", board["channel_id"])).responses[-1]["content"]
+        log = await driver.clients["Anna"].told("log", board["channel_id"])
         assert computer in log
         assert not [line for line in driver.log_lines if "failed to choose" in line]

@@ -1,13 +1,11 @@
 """What goes wrong is one incident with a number for whoever is concerned, and the game goes on: a full disk, a broken renderer."""
 
-import asyncio
 import os
 import re
 import resource
-import signal
 import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import AbstractAsyncContextManager, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -20,10 +18,8 @@ from tests.e2e.playground_driver import (
     Message,
     PlaygroundDriver,
     find_custom_id,
-    is_board,
     is_public,
     newest_message,
-    private_text,
 )
 from tests.waiting import wait_until
 
@@ -64,17 +60,17 @@ def _reports_incident(message: Message) -> bool:
 async def test_a_full_disk_is_one_incident_reported_to_everybody_without_a_path(
     driver: PlaygroundDriver, tmp_path: Path
 ) -> None:
-    channel = await driver.create_channel()
-    board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
+    board = await driver.start_game()
+    channel, client, other = board["channel_id"], driver.pinged_client(board), driver.other_client(board)
+    panel, offer = await driver.prepare_bar_move(board), await other.shown("table open", channel, game=GAME)
     with _full_disk(driver):
         results = [
             await client.press_route(panel, part, until=_reports_incident)
             for part in ("confirm", "back", "confirm")
         ]
-        other = next(each for each in driver.clients.values() if each is not client)
-        question = (await other.command("table leave", channel)).ephemeral[-1]
+        question = await other.shown("table leave", channel)
         results.append(await other.press_route(question, "quit", until=_reports_incident))
+        results.append(await other.click(offer, label="Open in a New Thread", until=_reports_incident))
     answers = [result.ephemeral[-1]["content"] for result in results]
     numbers = {number for each in answers for number in re.findall(r"\b[0-9a-f]{8}\b", each)}
     assert len(numbers) == 1, answers
@@ -87,15 +83,17 @@ async def test_a_full_disk_is_one_incident_reported_to_everybody_without_a_path(
     assert len([line for line in driver.log_lines if " ERROR " in line]) == 1, log
     after = await client.board_by_press(await client.open_panel(board), "confirm", board)
     assert "to the bar" in after["content"]
+    (thread,) = await driver.threads(channel)
+    assert thread["archived"], "to delete it the bot would need a permission that it does not ask for"
 
 
 async def test_a_board_that_cannot_be_recorded_is_one_incident_and_one_message(
     driver: PlaygroundDriver,
 ) -> None:
     """The disk fills up after the move is committed, before its message is recorded."""
-    channel = await driver.create_channel()
-    board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
+    board = await driver.start_game()
+    channel, client = board["channel_id"], driver.pinged_client(board)
+    panel = await driver.prepare_bar_move(board)
     released = driver.server.faults.hold("POST", f"^/channels/{channel}/messages$")
     await client.press_route(panel, "confirm")
     await wait_until(lambda: not driver.server.faults.pending)
@@ -108,49 +106,24 @@ async def test_a_board_that_cannot_be_recorded_is_one_incident_and_one_message(
     assert len([line for line in driver.log_lines if " ERROR " in line]) == 1
 
 
-async def test_a_thread_whose_table_cannot_be_opened_is_archived(driver: PlaygroundDriver) -> None:
-    channel, ben = await driver.create_channel(), await driver.client("Ben")
-    await driver.open_table(await driver.client("Anna"), channel)
-    offer = (await ben.command("table open", channel, game=GAME)).responses[-1]
-    with _full_disk(driver):
-        await ben.click(offer, label="Open in a New Thread", until=_reports_incident)
-    (thread,) = await driver.threads(channel)
-    assert thread["archived"], "to delete it the bot would need a permission that it does not ask for"
-
-
 # rendering
 
-_BROKEN = """
-def patched(view, **how):
-    raise RuntimeError("the renderer is broken")
-"""
-_SLOW = """
-def patched(view, **how):
-    time.sleep(1.5)
-    return render(view, **how)
-"""
-
-
-def _running_driver(folder: Path, patch: str) -> AbstractAsyncContextManager[PlaygroundDriver]:
-    """Run a playground whose bot renders with the `patched` function of a script."""
-    program = f"""
-import sys, time
+_PROGRAM = """
 import rendering
-render = rendering.render
-{patch}
-rendering.render = patched
+def broken(view, **how):
+    raise RuntimeError("the renderer is broken")
+rendering.render = broken
 from tests.e2e.quick_bot import run
-run("closing_timeout=60")
+run()
 """
-    command = (sys.executable, "-c", program)
-    paths = os.pathsep.join(sys.path)
-    return running_driver(folder, command=command, expect_errors=True, PYTHONPATH=paths)
 
 
 async def test_a_rendering_error_is_reported_in_the_message(tmp_path: Path) -> None:
-    async with _running_driver(tmp_path, _BROKEN) as driver:
-        channel, anna = await driver.create_channel(), await driver.client("Anna")
-        lobby = await driver.join(await driver.open_table(anna, channel), "Ben")
+    command, paths = (sys.executable, "-c", _PROGRAM), os.pathsep.join(sys.path)
+    async with running_driver(tmp_path, command=command, expect_errors=True, PYTHONPATH=paths) as driver:
+        anna = await driver.client("Anna")
+        lobby = await driver.join(await driver.open_table(anna), "Ben")
+        channel = lobby["channel_id"]
         result = await anna.press_route(lobby, "start", until=lambda each: "bag" in each["content"])
         board = newest_message(result.messages, lambda each: is_public(each, channel))
         (number,) = re.findall(r"incident (\w+)", board["content"])
@@ -161,23 +134,4 @@ async def test_a_rendering_error_is_reported_in_the_message(tmp_path: Path) -> N
         assert board["attachments"] == []
         panel = (await driver.pinged_client(board).press_route(board, "turn")).ephemeral[-1]
         assert find_custom_id(panel, "pick"), "the game goes on in words"
-        assert "bag" in private_text(await anna.command("board", channel))
-
-
-async def test_sigterm_waits_for_renderings_in_progress(tmp_path: Path) -> None:
-    async with _running_driver(tmp_path, _SLOW) as driver:
-        channel = await driver.create_channel()
-        board = await driver.start_game(channel, ("Anna", "Ben"))
-        client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
-        other = next(each for each in driver.clients.values() if each is not client)
-        since = len(other.events)
-        looking = asyncio.create_task(other.command("board", channel, zoom="bar"))
-        await other.wait_for(lambda each: each["type"] == "interaction_done", since=since)
-        await client.press_route(panel, "confirm")
-        assert driver.process.pid is not None
-        os.kill(driver.process.pid, signal.SIGTERM)
-        assert await driver.process.stop() == 0, "it ends by itself, before the playground ends it"
-        assert (await looking).responses[-1]["attachments"], "who was looking got the picture"
-        seen = await driver.public_messages(channel)
-        assert is_board(seen[-1], channel, board["id"]), "the move was posted"
-        assert not any(" ERROR " in line or "Traceback" in line for line in driver.log_lines)
+        assert "bag" in await anna.told("board", channel)

@@ -11,13 +11,7 @@ import pytest
 from bot.playground import OpenApiChecker
 from bot.playground.user_client import message_text
 from tests.e2e.conftest import running_driver
-from tests.e2e.playground_driver import (
-    Message,
-    PlaygroundDriver,
-    find_custom_id,
-    is_result,
-    private_text,
-)
+from tests.e2e.playground_driver import find_custom_id, is_result
 from tests.e2e.quick_bot import quick_bot
 from tests.parts import TESTS
 
@@ -45,57 +39,40 @@ async def test_it_is_played_to_its_end(tmp_path: Path, openapi_checker: OpenApiC
     packages = install(TESTS / "sample_games" / "kuhn_poker", tmp_path)
     running = running_driver(tmp_path / "data", openapi_checker, _COMMAND, PYTHONPATH=str(packages))
     async with running as driver:
-        channel, rng = await driver.create_channel(), random.Random(5)
-        board = await driver.start_game(channel, ("Anna", "Ben"), game="kuhn_poker")
+        rng, board = random.Random(5), await driver.start_game(game="kuhn_poker")
+        channel, anna = board["channel_id"], driver.clients["Anna"]
         assert "**Kuhn poker · table 1**" in board["content"]
-        await look_at_the_card(driver, board)
-        board = await bet_and_think_again(driver, board)
+        cards = set()
+        for name in ("Anna", "Ben"):
+            (picture,) = (await driver.clients[name].shown("hand", channel))["attachments"]
+            cards.add(picture["description"])
+            table = await driver.clients[name].told("board", channel, text=True)
+            assert "Staked: Anna 1, Ben 1" in table
+            assert "Card" not in table, "nobody sees one on the table"
+        assert len(cards & {"Card: jack", "Card: queen", "Card: king"}) == 2, "each sees one of their own"
+
+        client = driver.pinged_client(board)
+        panel = await client.open_panel(board)
+        assert "Card: " in message_text(panel)
+        chosen = (await client.click(panel, label="Bet")).ephemeral[-1]
+        assert f"{client.name} bet" in message_text(chosen)
+        moved = await client.confirm(chosen, board)
+        assert "bet" in moved["content"]
+        again = await client.board_by_press(moved, "undo", moved)
+        await client.command("kuhn_poker bet", channel)
+        board = await client.board_by_command(again, "turn", step="confirm")
         while find_custom_id(board, "turn"):
             board = await driver.play_by_clicks(board, rng)
-        seen = await driver.wait_for_messages(channel, lambda seen: is_result(seen[-1]))
+        await driver.wait_for_last(channel, is_result)
+        seen = await driver.public_messages(channel)
         assert "Last hand" in "\n".join(each["content"] for each in seen)
-        await look_back(driver, channel)
+
+        log = await anna.told("log", channel)
+        assert all(text in log for text in ("bet", "won (points: "))
+        assert "Kuhn poker" in await anna.told("history", channel)
+        dora = await driver.client("Dora", "de")
+        assert "kennt die Regeln" in await dora.told("rules", channel)
         log = "\n".join(driver.log_lines)
     assert "kuhn_poker is a game of herr-ober-kuhn-poker 1.0" in log
     assert log.count("kuhn_poker lacks words in en, de: names are made from identifiers") == 1
     assert log.count("kuhn_poker has no pictures: its board is described in words") == 1
-
-
-async def look_at_the_card(driver: PlaygroundDriver, board: Message) -> None:
-    """Each player sees a card of their own, and nobody sees one on the table."""
-    channel, cards = board["channel_id"], []
-    for name in ("Anna", "Ben"):
-        client = driver.clients[name]
-        (own,) = (await client.command("hand", channel)).responses
-        (picture,) = own["attachments"]
-        cards.append(picture["description"])
-        table = message_text((await client.command("board", channel, text=True)).responses[-1])
-        assert "Staked: Anna 1, Ben 1" in table
-        assert "Card" not in table
-    assert len({*cards} & {"Card: jack", "Card: queen", "Card: king"}) == 2
-
-
-async def bet_and_think_again(driver: PlaygroundDriver, board: Message) -> Message:
-    """Bet, take it back, and bet again by a command; return the next board."""
-    client, channel = driver.pinged_client(board), board["channel_id"]
-    panel = await client.open_panel(board)
-    assert "Card: " in message_text(panel)
-    chosen = await client.click(panel, label="Bet")
-    assert f"{client.name} bet" in message_text(chosen.ephemeral[-1])
-    moved = await client.confirm(chosen.ephemeral[-1], board)
-    assert "bet" in moved["content"]
-    again = await client.board_by_press(moved, "undo", moved)
-    await client.command("kuhn_poker bet", channel)
-    return await client.board_by_command(again, "turn", step="confirm")
-
-
-async def look_back(driver: PlaygroundDriver, channel: str) -> None:
-    """The log, the rules and the history of the game can be read, in both languages."""
-    anna, dora = driver.clients["Anna"], await driver.client("Dora", "de")
-    log = private_text(await anna.command("log", channel))
-    assert "bet" in log
-    assert "won (points: " in log
-    (listed,) = (await anna.command("history", channel)).responses
-    assert "Kuhn poker" in message_text(listed)
-    (rules,) = (await dora.command("rules", channel)).responses
-    assert "kennt die Regeln" in message_text(rules)

@@ -2,8 +2,9 @@
 
 import asyncio
 import random
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
+from itertools import product
 
 import pytest
 
@@ -26,19 +27,17 @@ from tests.waiting import wait_until
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 
-async def test_every_command_reports_a_channel_without_a_table(driver: PlaygroundDriver) -> None:
-    channel, idle = await driver.create_channel(), await driver.client("Gustav")  # sits at no table elsewhere
+async def test_without_a_seat_one_may_only_look_and_without_a_table_not_even_that(
+    driver: PlaygroundDriver,
+) -> None:
+    board, dora = await driver.start_game(), await driver.client("Dora")
+    channel, empty = board["channel_id"], await driver.create_channel()
     for line, options in (
         *((each, {}) for each in ("turn", "board", "hand", "log", "undo", "international done")),
         *((f"table {each}", {}) for each in ("join", "leave", "start", "close", "status")),
         ("play", {"action": "done"}),
     ):
-        assert "no table in this channel" in private_text(await idle.command(line, channel, options)), line
-
-
-async def test_people_without_a_seat_may_only_look(driver: PlaygroundDriver) -> None:
-    channel, dora = await driver.create_channel(), await driver.client("Dora")
-    board = await driver.start_game(channel, ("Anna", "Ben"))
+        assert "no table in this channel" in await dora.told(line, empty, options), line
     for answer in (
         *[await dora.press_route(board, route) for route in ("turn", "hand", "undo")],
         *[await dora.command(line, channel) for line in ("hand", "turn", "undo", "table leave")],
@@ -48,24 +47,22 @@ async def test_people_without_a_seat_may_only_look(driver: PlaygroundDriver) -> 
         assert "not seated at this table; Anna and Ben are playing here" in told
         assert "’s turn." in told
         assert find_custom_id(answer.responses[0], "takeover") is None
-    assert "Only" in private_text(await dora.command("table close", channel))
-    assert (await dora.command("board", channel)).responses[-1]["attachments"]
+    assert "Only" in await dora.told("table close", channel)
+    assert (await dora.shown("board", channel))["attachments"]
     assert len(await driver.public_messages(channel)) == 2
 
 
 async def test_who_is_not_asked_waits_and_what_cannot_be_played_changes_nothing(
     driver: PlaygroundDriver,
 ) -> None:
-    channel = await driver.create_channel()
-    board = await driver.start_game(channel, ("Anna", "Ben"))
-    client = driver.pinged_client(board)
-    other = next(each for each in await driver.people("Anna", "Ben") if each is not client)
+    board = await driver.start_game()
+    channel, client, other = board["channel_id"], driver.pinged_client(board), driver.other_client(board)
     panel = await other.open_panel(board)
     assert f"waiting for {client.name}" in message_text(panel)
     assert not find_custom_id(panel, "pick")
     assert not find_custom_id(panel, "confirm")
     for step in ("back", "confirm"):
-        assert "not begun a turn" in private_text(await other.command("turn", channel, step=step)), step
+        assert "not begun a turn" in await other.told("turn", channel, step=step), step
     for typed, sentence in (
         ("xyzzy", "cannot make anything of"),
         ("bar", "goes with guest"),
@@ -75,25 +72,44 @@ async def test_who_is_not_asked_waits_and_what_cannot_be_played_changes_nothing(
         result = await client.command("play", channel, action=typed)
         assert sentence in private_text(result), typed
         assert result.responses[-1]["pings"] == []
-    assert "nothing of yours to take back" in private_text(await client.command("undo", channel))
-    assert "Nobody is asking" in private_text(await client.command("undo", channel, answer="agree"))
-    assert await driver.public_since(channel, board["id"]) == [board["id"]]
+    assert "nothing of yours to take back" in await client.told("undo", channel)
+    assert "Nobody is asking" in await client.told("undo", channel, answer="agree")
+    assert (await driver.public_messages(channel))[-1]["id"] == board["id"]
 
 
-async def test_an_old_button_leads_to_the_newest_board(driver: PlaygroundDriver) -> None:
-    channel = await driver.create_channel()
-    board = await driver.start_game(channel, ("Anna", "Ben"))
-    client = driver.pinged_client(board)
+async def test_a_tentative_turn_is_private_is_played_once_and_its_old_buttons_lead_to_the_newest_board(
+    driver: PlaygroundDriver,
+) -> None:
+    board = await driver.start_game()
+    channel, client, other = board["channel_id"], driver.pinged_client(board), driver.other_client(board)
+    await driver.wait_until_tidy(channel)
     old = await client.open_panel(board)
-    fresh = await client.board_by_press(await driver.prepare_bar_move(board), "confirm", board)
+    shown = (await other.shown("board", channel))["attachments"][0]
+    before, heard = await driver.public_messages(channel), len(other.events)
+    panel = await driver.prepare_bar_move(board)
+    assert "for your eyes only" in message_text(panel)
+    assert await driver.public_messages(channel) == before
+    assert [each for each in other.events[heard:] if "message" in each] == []
+    assert all(each.get("ephemeral_for", other.id) == other.id for each in await other.messages(channel))
+    seen = (await other.shown("board", channel))["attachments"][0]
+    assert (seen["filename"], seen["description"]) == (shown["filename"], shown["description"])
+
+    await asyncio.gather(*(client.press_route(panel, "confirm") for _ in range(3)), return_exceptions=True)
+    *_, fresh = await driver.wait_for_messages(channel, lambda seen: len(seen) == 3)
+    assert fresh["content"].count("to the bar, stool") == 1
+    assert (await client.shown("log", channel))["content"].count("to the bar, stool") == 1
+    ids = [str(each["custom_id"]) for each in iter_components(fresh) if "custom_id" in each]
+    assert {each.split(":")[1] for each in ids} <= {"turn", "undo", "hand", "more"}
+    assert {each.split(":", 5)[5] for each in ids} == {""}, "no button tells what somebody may do"
+
     await driver.wait_until_tidy(channel)  # so that the bot has recorded the newest board
-    (menu, value) = next(
-        (each["custom_id"], each["options"][0]["value"])
-        for each in iter_components(old)
-        if each.get("custom_id") == find_custom_id(old, "pick")
-    )
+    pick = find_custom_id(old, "pick")
+    (menu,) = [each for each in iter_components(old) if each.get("custom_id") == pick]
     result = await client.select(
-        old, [value], custom_id=menu, until=lambda each: "moved on" in each["content"]
+        old,
+        [menu["options"][0]["value"]],
+        custom_id=pick,
+        until=lambda each: "moved on" in each["content"],
     )
     (answer,) = [each for each in result.ephemeral if "moved on" in each["content"]]
     urls = [str(each.get("url", "")) for each in iter_components(answer)]
@@ -101,68 +117,30 @@ async def test_an_old_button_leads_to_the_newest_board(driver: PlaygroundDriver)
     assert (await driver.newest_board(channel))["id"] == fresh["id"]
 
 
-async def test_an_old_lobby_does_not_affect_a_running_game(driver: PlaygroundDriver) -> None:
-    channel, anna = await driver.create_channel(), await driver.client("Anna")
-    lobby = await driver.open_table(anna, channel)
-    behind = await anna.open_more(lobby)
-    await anna.press_route(lobby, "computer")
-    await anna.command("table start", channel)
-    await driver.newest_board(channel)
-    for part in ("leave", "close"):
-        await anna.press_route(behind, part, until=lambda each: "running already" in each["content"])
-    assert "turn" in (await driver.newest_board(channel))["content"]
-
-
-async def test_confirming_twice_at_once_plays_once(driver: PlaygroundDriver) -> None:
-    channel = await driver.create_channel()
-    board = await driver.start_game(channel, ("Anna", "Ben"))
-    client, panel = driver.pinged_client(board), await driver.prepare_bar_move(board)
-    await asyncio.gather(*(client.press_route(panel, "confirm") for _ in range(3)), return_exceptions=True)
-    seen = await driver.wait_for_messages(channel, lambda seen: len(seen) == 3)
-    assert seen[-1]["content"].count("to the bar, stool") == 1
-    log = (await client.command("log", channel)).responses[-1]["content"]
-    assert log.count("to the bar, stool") == 1
-
-
-async def test_two_people_cannot_both_get_the_last_seat(driver: PlaygroundDriver) -> None:
-    channel, (anna, ben, dora) = await driver.create_channel(), await driver.people("Anna", "Ben", "Dora")
-    lobby = await driver.open_table(anna, channel)
-    for _ in range(2):
-        await anna.click(lobby, label="Add Computer")
-    await driver.wait_for_messages(channel, lambda seen: "\n3. " in seen[-1]["content"])
-    results = await asyncio.gather(*(client.command("table join", channel) for client in (ben, dora)))
-    assert sorted("All 4 seats" in result.responses[-1]["content"] for result in results) == [False, True]
-
-
 async def test_pictures_have_a_cooldown_and_show_one_place_at_a_time(driver: PlaygroundDriver) -> None:
-    channel, (dora, emma) = await driver.create_channel(), await driver.people("Dora", "Emma")
-    await driver.start_game(channel, ("Anna", "Ben"))
-    answers = [(await dora.command("board", channel)).responses[-1] for _ in range(7)]
+    board, (dora, emma) = await driver.start_game(), await driver.people("Dora", "Emma")
+    channel = board["channel_id"]
+    answers = [await dora.shown("board", channel) for _ in range(7)]
     assert [bool(each["attachments"]) for each in answers][:3] == [True, True, True]
     assert "a lot of pictures" in answers[-1]["content"]
-    assert "Anna" in (await dora.command("board", channel, text=True)).ephemeral[0]["content"]
+    assert "Anna" in await dora.told("board", channel, text=True)
     for given, sentence in (
         ({"zoom": "bar", "focus": "IT1"}, "One place at a time"),
         ({"zoom": "the moon"}, "no place called"),
         ({"zoom": "my hand"}, "not seated"),
     ):
-        assert sentence in private_text(await emma.command("board", channel, given))
-    alike = [
-        (await emma.command("board", channel, given)).responses[-1]["attachments"][0]["filename"]
-        for given in ({"zoom": "bar"}, {"focus": "the bar"}, {"zoom": "bar", "focus": "Bar "})
-    ]
-    assert len(set(alike)) == 1, "however the place is given"
+        assert sentence in await emma.told("board", channel, given)
+
+    async def name(client: Person, line: str, **given: object) -> str:
+        return str((await client.shown(line, channel, **given))["attachments"][0]["filename"])
+
+    assert await name(emma, "board", zoom="bar") == await name(emma, "board", focus="the bar")
     anna = driver.clients["Anna"]
-    hand, shown = [
-        (await anna.command(*line)).responses[-1]["attachments"][0]["filename"]
-        for line in (("hand", channel), ("board", channel, {"zoom": "my hand"}))
-    ]
-    assert shown == hand
+    assert await name(anna, "board", zoom="my hand") == await name(anna, "hand")
 
 
 async def test_a_close_up_is_private_and_leads_to_the_next_one(driver: PlaygroundDriver) -> None:
-    channel, frieda = await driver.create_channel(), await driver.client("Frieda")
-    board = await driver.start_game(channel, ("Anna", "Ben"), game="grand_austria_hotel")
+    board, frieda = await driver.start_game(game="grand_austria_hotel"), await driver.client("Frieda")
     page = await frieda.open_more(board)
     menu = find_custom_id(page, "zoom")
     (offered,) = [each["options"] for each in iter_components(page) if each.get("custom_id") == menu]
@@ -171,21 +149,18 @@ async def test_a_close_up_is_private_and_leads_to_the_next_one(driver: Playgroun
     assert is_ephemeral(shown)
     assert shown["attachments"][0]["filename"] != board["attachments"][0]["filename"]
     assert find_custom_id(shown, "zoom"), "from one place to the next"
-    assert (await driver.newest_board(channel))["components"] == board["components"]
+    assert (await driver.newest_board(board["channel_id"]))["components"] == board["components"]
     zoom = f"ho:zoom:{table_number(board)}:0:0:"
     gone = await _forge(driver, "Frieda", board, zoom, ["hotel-4"])
     assert "no place called “hotel-4”" in gone.replace("\\", "")
 
 
 async def test_names_can_do_no_harm(driver: PlaygroundDriver) -> None:
-    channel, mallory = await driver.create_channel(), await driver.client("**@everyone** <@1> `x`")
-    anna = await driver.client("Anna")
-    board = await driver.start_game(channel, (mallory.name, "Anna"))
+    mallory, anna = await driver.people("**@everyone** <@1> `x`", "Anna")
+    board = await driver.start_game("", (mallory.name, "Anna"))
     assert board["pings"] in ([anna.id], [mallory.id])
-    for each in await driver.public_messages(channel):
-        assert "@everyone" not in each["content"]
-        assert "<@1>" not in each["content"]
-        assert "**@" not in each["content"]
+    for each in await driver.public_messages(board["channel_id"]):
+        assert not any(harm in each["content"] for harm in ("@everyone", "<@1>", "**@"))
 
 
 # forged
@@ -221,8 +196,7 @@ async def _forge(
     server, room = driver.server, int(message["channel_id"])
     before = set(server.state.messages[room])
     pressed = _dispatch_forged(driver, await driver.client(name), message, custom_id, values)
-    await wait_until(lambda: pressed.failed or (pressed.response_type is not None and not pressed.deferred))
-    assert not pressed.failed, custom_id
+    await _wait_until_answered([pressed])
     await wait_until(
         lambda: pressed.response_type == DEFERRED_MESSAGE or set(server.state.messages[room]) > before
     )
@@ -231,45 +205,44 @@ async def _forge(
     )
 
 
+async def _wait_until_answered(pressed: Sequence[Interaction]) -> None:
+    """Wait until all interactions are answered, none of which may fail."""
+    await wait_until(
+        lambda: all(each.failed or (each.response_type is not None and not each.deferred) for each in pressed)
+    )
+    assert not [each.data for each in pressed if each.failed]
+
+
 async def test_the_buttons_of_older_posts_which_had_more_of_them_keep_working(
     driver: PlaygroundDriver,
 ) -> None:
-    channel, other, since = (
-        await driver.create_channel(),
-        await driver.create_channel(),
-        len(driver.log_lines),
-    )
-    lobby = await driver.open_table(await driver.client("Anna"), other)
-    board = await driver.start_game(channel, ("Anna", "Ben"))
+    since, board = len(driver.log_lines), await driver.start_game()
+    anna = driver.clients["Anna"]
+    lobby = await driver.open_table(anna)
 
     async def press(message: Message, route: str, values: list[str] | None = None) -> None:
         custom_id = f"ho:{route.replace(' ', f':{table_number(message)}:0:0:')}"
-        pressed = _dispatch_forged(driver, driver.clients["Anna"], message, custom_id, values)
-        await wait_until(lambda: pressed.response_type is not None and not pressed.deferred)
-        assert not pressed.failed, route
+        await _wait_until_answered([_dispatch_forged(driver, anna, message, custom_id, values)])
 
     for route in ("settings ", "invite ", f"rules {GAME}", "computer "):
         await press(lobby, route)
     await press(lobby, "option rules", ["1989"])
-    await driver.wait_for_messages(other, lambda seen: "Rules **1989**" in seen[0]["content"])
-    assert "2. " in (await driver.public_messages(other))[0]["content"]
+    assert "2. " in (await driver.wait_for_lobby(lobby, "Rules **1989**"))["content"]
     await press(lobby, "uncomputer ")
-    await driver.wait_for_messages(other, lambda seen: "2. " not in seen[0]["content"])
+    await driver.wait_for_lobby(lobby, lambda text: "2. " not in text)
     await press(lobby, "close ")
-    await driver.wait_for_messages(other, lambda seen: "closed" in seen[0]["content"])
+    await driver.wait_for_lobby(lobby, "closed")
     for route in ("log ", "board text", "board legend", f"rules {GAME}", "follow "):
         await press(board, route)
     await press(board, "zoom ", ["bar"])
-    answers = [each for each in await driver.clients["Anna"].messages(channel) if is_ephemeral(each)]
-    assert len(answers) >= 6
+    assert len([each for each in await anna.messages(board["channel_id"]) if is_ephemeral(each)]) >= 6
     assert not [line for line in driver.log_lines[since:] if " ERROR " in line]
 
 
 async def test_forged_buttons_reveal_nothing(driver: PlaygroundDriver) -> None:
     """Of every route, for the table of the board and for an unknown one, pressed by somebody who is not seated."""
-    channel, _ = await driver.create_channel(), await driver.client("Dora")
-    board = await driver.start_game(channel, ("Anna", "Ben"))
-    table = table_number(board)
+    board = await driver.start_game()
+    channel, table = board["channel_id"], table_number(board)
     for custom_id, sentence in (
         ("ho:log:1:0:0:x", "button"),
         ("ho:log:1:0:0:٣", "button"),
@@ -279,14 +252,23 @@ async def test_forged_buttons_reveal_nothing(driver: PlaygroundDriver) -> None:
         ("ho:thread:1:0:0:a b", "not on the menu"),
     ):
         assert sentence in await _forge(driver, "Dora", board, custom_id), custom_id
-    for part in sorted(ROUTES - {"join"}):
-        values = [] if part == "option" else None
-        for payload in ("", f"{GAME} rules -"):
-            answers = [
-                await _forge(driver, "Dora", board, f"ho:{part}:{number}:0:0:{payload}", values)
-                for number in (table, "999999999999")
-            ]
-            assert "kitchen" not in "".join(answers), (part, payload)
+    dora, messages = driver.clients["Dora"], driver.server.state.messages[int(channel)]
+    before, parts = set(messages), sorted(ROUTES - {"join"})
+    for payload, number in product(("", f"{GAME} rules -"), (table, "999999999999")):
+        pressed = [
+            _dispatch_forged(
+                driver,
+                dora,
+                board,
+                f"ho:{part}:{number}:0:0:{payload}",
+                [] if part == "option" else None,
+            )
+            for part in parts
+        ]
+        await _wait_until_answered(pressed)
+    answers = [each.content for number, each in messages.items() if number not in before]
+    assert len(answers) > len(parts)
+    assert not [each for each in answers if "kitchen" in each]
     assert await driver.threads(channel) == []
     for name in ("Anna", "Ben"):
         await _forge(driver, name, board, f"ho:turn:{table}:0:0:")
@@ -298,20 +280,8 @@ async def test_forged_buttons_reveal_nothing(driver: PlaygroundDriver) -> None:
 
 
 _HOSTILE = (
-    "",
-    " ",
-    "\u3000",
-    "\u2028",
-    "x",
-    "0",
-    "-1",
-    "0  0",
-    "²",
-    "9" * 19,
-    "9" * 60,
-    "bar",
-    "guest x",
-    "{ $x }",
+    *("", " ", "\u3000", "\u2028", "x", "0", "-1", "0  0", "²", "9" * 19, "9" * 60),
+    *("bar", "guest x", "{ $x }"),
 )
 """Payloads and values of which hardly any is one of the bot's."""
 _FIRST_WORDS = {
@@ -327,13 +297,10 @@ _AT_ONCE = 10
 
 @pytest.mark.parametrize("seed", seeds(1))
 async def test_hostile_payloads_get_a_response_and_are_no_errors(driver: PlaygroundDriver, seed: str) -> None:
-    """A third of those of all routes, of buttons and of menus, for a lobby, running games, one that was closed, and no table."""
-    channels = [await driver.create_channel() for _ in range(5)]
+    """A sixth of those of all routes, of buttons and of menus, for a lobby, running games, one that was closed, and no table."""
     games = ("cafe_international", "cafe_melange", "grand_austria_hotel", "cafe_international")
     anna = await driver.client("Anna")
-    messages = [await driver.open_table(anna, channels[0])]
-    for channel, game in zip(channels[1:], games, strict=True):
-        messages.append(await driver.start_game(channel, ("Anna", "Ben"), game=game))
+    messages = [await driver.open_table(anna), *[await driver.start_game(game=game) for game in games]]
     messages[-1] = await anna.board_by_command(messages[-1], "table close", sure=True)
     rng, since = random.Random(seed), len(driver.log_lines)
     payloads = [
@@ -343,7 +310,7 @@ async def test_hostile_payloads_get_a_response_and_are_no_errors(driver: Playgro
         for each in _HOSTILE
     ]
     asked = [(*each, values) for each in payloads for values in (None, [rng.choice(_HOSTILE[1:])])]
-    asked = rng.sample(asked, len(asked) // 3)
+    asked = rng.sample(asked, len(asked) // 6)
     for first in range(0, len(asked), _AT_ONCE):
         pressed = []
         for route, payload, values in asked[first : first + _AT_ONCE]:
@@ -351,10 +318,5 @@ async def test_hostile_payloads_get_a_response_and_are_no_errors(driver: Playgro
             custom_id = f"ho:{route}:{rng.choice((table_number(message), '0'))}:{version}:0:{payload}"
             client = driver.clients[rng.choice(("Anna", "Ben"))]
             pressed.append(_dispatch_forged(driver, client, message, custom_id, values))
-        await wait_until(partial(_all_answered, pressed))
-        assert not [each.data for each in pressed if each.failed]
+        await _wait_until_answered(pressed)
     assert not [line for line in driver.log_lines[since:] if " ERROR " in line]
-
-
-def _all_answered(pressed: list[Interaction]) -> bool:
-    return all(each.failed or (each.response_type is not None and not each.deferred) for each in pressed)

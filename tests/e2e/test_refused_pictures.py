@@ -1,9 +1,7 @@
 """Whole turns on a Discord that refuses new pictures in edited responses: each panel is a message of its own."""
 
 import random
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -30,78 +28,57 @@ _REFUSED = "whose pictures Discord refuses"
 
 
 def _is_panel(message: Message) -> bool:
-    return is_ephemeral(message) and bool(
-        find_custom_id(message, "pick") or find_custom_id(message, "confirm")
-    )
-
-
-def _is_after(message: Message) -> Callable[[Message], bool]:
-    """Return a predicate for the panel that follows, in place of a message or in it, or for the board after the turn."""
-    is_edited = is_changed(message)
-
-    def follows(each: Message) -> bool:
-        is_new = int(each["id"]) > int(message["id"]) or is_edited(each)
-        return is_new and (_is_panel(each) or is_board(each, message["channel_id"], message["id"]))
-
-    return follows
+    return is_ephemeral(message) and any(find_custom_id(message, each) for each in ("pick", "confirm"))
 
 
 async def _press(client: Person, message: Message, rng: random.Random) -> Message:
-    """Open the panel, confirm it if that is possible, else choose anything; return what comes next."""
-    until = _is_after(message)
+    """Open the panel, confirm it if that is possible, else choose anything; return what comes next, in its place or after it."""
+    is_edited, channel = is_changed(message), message["channel_id"]
+
+    def follows(each: Message) -> bool:
+        is_new = int(each["id"]) > int(message["id"]) or is_edited(each)
+        return is_new and (_is_panel(each) or is_board(each, channel, message["id"]))
+
     custom = find_custom_id(message, "turn") or find_custom_id(message, "confirm")
     picks = [each for each in iter_components(message) if str(each.get("custom_id")).startswith("ho:pick")]
     one = {"type": 2, "custom_id": custom} if custom else rng.choice(picks)
     if one["type"] == 3:
         value = rng.choice(one["options"])["value"]
-        result = await client.select(message, [value], custom_id=one["custom_id"], until=until)
+        result = await client.select(message, [value], custom_id=one["custom_id"], until=follows)
     else:
-        result = await client.click(message, custom_id=one["custom_id"], until=until)
-    return newest_message(result.messages, until)
-
-
-async def _play(driver: PlaygroundDriver, board: Message, rng: random.Random) -> tuple[Message, int]:
-    """Play one turn; return the next board, and how many panels had a picture."""
-    client, pictures = driver.pinged_client(board), 0
-    panel = await _press(client, board, rng)
-    while _is_panel(panel):
-        pictures += bool(panel["attachments"])
-        await _wait_until_alone(driver, panel)
-        panel = await _press(client, panel, rng)
-    return panel, pictures
+        result = await client.click(message, custom_id=one["custom_id"], until=follows)
+    return newest_message(result.messages, follows)
 
 
 async def _wait_until_alone(driver: PlaygroundDriver, panel: Message) -> None:
     """Wait until the message that a panel replaces is deleted, so that no other one has choices."""
-    messages = driver.server.state.messages[int(panel["channel_id"])]
+    messages, number = driver.server.state.messages[int(panel["channel_id"])], int(panel["id"])
 
-    def is_alone() -> bool:
+    def with_choices() -> list[int]:
         shown = {each.id: str(each.components) for each in messages.values()}
-        return [key for key, each in shown.items() if "ho:pick" in each or "ho:confirm" in each] == [
-            int(panel["id"])
-        ]
+        return [key for key, each in shown.items() if "ho:pick" in each or "ho:confirm" in each]
 
-    await wait_until(is_alone)
+    await wait_until(lambda: with_choices() == [number])
 
 
 async def test_turns_are_played_without_pictures_in_edits(
     tmp_path: Path, openapi_checker: OpenApiChecker | None
 ) -> None:
-    rng = random.Random(2)
+    rng, pictures = random.Random(2), 0
     async with running_driver(tmp_path, openapi_checker, quick_bot(seed=5)) as driver:
         driver.server.faults.refuses_new_pictures = True
-        channel = await driver.create_channel()
-        board = await driver.start_game(channel, ("Anna",), computers=1, game="cafe_melange")
-        pictures = 0
+        board = await driver.start_game("", ("Anna",), computers=1, game="cafe_melange")
         for _ in range(_TURNS):
-            before = board
-            board, shown = await _play(driver, board, rng)
+            before, client = board, driver.pinged_client(board)
+            panel = await _press(client, board, rng)
+            while _is_panel(panel):
+                pictures += bool(panel["attachments"])
+                await _wait_until_alone(driver, panel)
+                panel = await _press(client, panel, rng)
+            board = panel
             assert int(board["id"]) > int(before["id"])
-            pictures += shown
         assert pictures >= _TURNS, "every turn shows what it changes before it is confirmed"
-        refused: list[Any] = [
-            each for each in driver.server.recorded("PATCH", "/messages/@original") if each.status == 400
-        ]
-        assert len(refused) == 1, "the process goes the other way from then on"
+        edits = driver.server.recorded("PATCH", "/messages/@original")
+        assert [each.status for each in edits].count(400) == 1, "the process goes the other way from then on"
         assert sum(_REFUSED in line for line in driver.log_lines) == 1
         assert not [line for line in driver.log_lines if "WARNING" in line and _REFUSED not in line]

@@ -10,10 +10,9 @@ from tests.e2e.playground_driver import (
     Person,
     PlaygroundDriver,
     find_custom_id,
-    is_changed,
+    is_answer,
     is_ephemeral,
     newest_message,
-    private_text,
 )
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
@@ -22,12 +21,12 @@ _LAST = {"offer", "leave", "uncomputer", "apart", "close"}
 """What changes who finds what; other tests press it."""
 
 
-async def wait_for_request(driver: PlaygroundDriver, channel: str, part: str) -> Message:
+async def _request(driver: PlaygroundDriver, channel: str, part: str) -> Message:
     """Wait until the newest message of a channel has a button of a request, and return it."""
-    return (await driver.wait_for_messages(channel, lambda seen: find_custom_id(seen[-1], part)))[-1]
+    return await driver.wait_for_last(channel, lambda each: find_custom_id(each, part))
 
 
-async def wait_for_answer(driver: PlaygroundDriver, request: Message, text: str) -> None:
+async def _wait_until_settled(driver: PlaygroundDriver, request: Message, text: str) -> None:
     """Wait until a request says what became of it, and has no buttons."""
     await driver.wait_for_messages(
         request["channel_id"],
@@ -38,105 +37,85 @@ async def wait_for_answer(driver: PlaygroundDriver, request: Message, text: str)
     )
 
 
-def mentioned(message: Message) -> list[str]:
+def _mentioned(message: Message) -> list[str]:
     """Return the ids of the people whom a message notifies."""
     return [each["id"] for each in message["mentions"]]
 
 
 async def test_a_seat_is_handed_over_and_then_offered_to_anybody(driver: PlaygroundDriver) -> None:
-    channel, (dora, emil) = await driver.create_channel(), await driver.people("Dora", "Emil")
-    board = await driver.start_game(channel, ("Anna", "Ben"))
-    asker = driver.pinged_client(board)
-    other = next(each for each in await driver.people("Anna", "Ben") if each is not asker)
+    board, (dora, emil) = await driver.start_game(), await driver.people("Dora", "Emil")
+    channel, asker, other = board["channel_id"], driver.pinged_client(board), driver.other_client(board)
     for person, sentence in (
         (str(driver.server.state.bot_id), "is a bot"),
         (other.id, "already"),
-        (dora.id, "I have asked Dora"),
-        (dora.id, "am waiting"),
+        (emil.id, "I have asked Emil"),
+        (emil.id, "am waiting"),
     ):
-        assert sentence in private_text(await asker.command("table handover", channel, person=person))
-    request = await wait_for_request(driver, channel, "accept")
-    assert mentioned(request) == [dora.id]
+        assert sentence in await asker.told("table handover", channel, person=person)
+    request = await _request(driver, channel, "recall")
+    assert "withdrawn" in await asker.answer(request, "recall", is_ephemeral)
+    await driver.wait_for_last(channel, "has been withdrawn")
+    assert "not being handed over" in await emil.told("table handover", channel, answer="accept")
+    question = await asker.shown("table leave", channel)
+    asked = await asker.choose(question, find_custom_id(question, "successor"), emil.id)
+    assert "I have asked Emil" in asked["content"]
+    await _request(driver, channel, "accept")
+    await emil.command("table handover", channel, answer="decline")
+    assert _mentioned(await driver.wait_for_last(channel, "Emil declines")) == [asker.id]
+
+    await asker.command("table handover", channel, person=dora.id)
+    request = await _request(driver, channel, "accept")
+    assert _mentioned(request) == [dora.id]
     assert f"{asker.name} asks you to take over a seat" in request["content"]
     await driver.restart_bot(signal.SIGKILL)
-
-    refused = await emil.press_route(request, "accept", until=is_ephemeral)
-    assert "It is Dora who was asked" in private_text(refused)
-    refused = await other.press_route(request, "recall", until=is_ephemeral)
-    assert f"Only {asker.name}" in private_text(refused)
-    joined = await dora.press_route(request, "accept", until=is_ephemeral)
-    assert "You have a seat" in private_text(joined)
-    *_, after = await driver.wait_for_messages(
-        channel, lambda seen: seen[-1]["attachments"] and "hands over" in seen[-1]["content"]
+    assert "It is Dora who was asked" in await emil.answer(request, "accept", is_ephemeral)
+    assert f"Only {asker.name}" in await other.answer(request, "recall", is_ephemeral)
+    assert "You have a seat" in await dora.answer(request, "accept", is_ephemeral)
+    after = await driver.wait_for_last(
+        channel, lambda each: each["attachments"] and "hands over" in each["content"]
     )
-    assert mentioned(after) == [dora.id], "the open question is Dora's now"
-    await wait_for_answer(driver, request, "Dora has accepted.")
+    assert _mentioned(after) == [dora.id], "the open question is Dora's now"
+    await _wait_until_settled(driver, request, "Dora has accepted.")
     assert find_custom_id(await dora.open_panel(after), "pick")
-    assert "not seated" in private_text(await asker.command("turn", channel))
-    assert "has it now" in private_text(await asker.command("table join", channel))
+    assert "not seated" in await asker.told("turn", channel)
+    assert "has it now" in await asker.told("table join", channel)
 
-    question = (await dora.command("table leave", channel)).responses[-1]
+    question = await dora.shown("table leave", channel)
     assert button_labels(question) == ["Leave", "Offer My Seat"]
     assert "Your seat is on offer" in (await dora.press(question, "offer"))["content"]
-    offer = await wait_for_request(driver, channel, "take")
-    assert mentioned(offer) == []
-    status = (await dora.command("table status", channel)).responses[-1]
-    assert "The seat of Dora is free to take" in status["content"]
-    assert "Only Dora" in private_text(await other.press_route(offer, "retract", until=is_ephemeral))
-    assert "You have a seat" in private_text(await emil.press_route(offer, "take", until=is_ephemeral))
-    await wait_for_answer(driver, offer, "Emil has taken it.")
-    log = private_text(await emil.command("log", channel))
+    offer = await _request(driver, channel, "take")
+    assert _mentioned(offer) == []
+    assert "The seat of Dora is free to take" in (await dora.shown("table status", channel))["content"]
+    assert "Only Dora" in await other.answer(offer, "retract", is_ephemeral)
+    assert "You have a seat" in await emil.answer(offer, "take", is_ephemeral)
+    await _wait_until_settled(driver, offer, "Emil has taken it.")
+    log = await emil.told("log", channel)
     assert f"Dora takes the seat that {asker.name} hands over" in log
     assert "Emil takes over the seat of Dora" in log
 
 
-async def test_a_handover_is_withdrawn_and_declined(driver: PlaygroundDriver) -> None:
-    channel, dora = await driver.create_channel(), await driver.client("Dora")
-    await driver.start_game(channel, ("Anna", "Ben"))
-    anna = driver.clients["Anna"]
-    await anna.command("table handover", channel, person=dora.id)
-    request = await wait_for_request(driver, channel, "recall")
-    assert "withdrawn" in private_text(await anna.press_route(request, "recall", until=is_ephemeral))
-    await driver.wait_for_messages(channel, lambda seen: "has been withdrawn" in seen[-1]["content"])
-    refused = await dora.command("table handover", channel, answer="accept")
-    assert "not being handed over" in private_text(refused)
-    question = (await anna.command("table leave", channel)).responses[-1]
-    asked = await anna.choose(question, find_custom_id(question, "successor"), dora.id)
-    assert "I have asked Dora" in asked["content"]
-    await wait_for_request(driver, channel, "accept")
-    await dora.command("table handover", channel, answer="decline")
-    *_, declined = await driver.wait_for_messages(
-        channel, lambda seen: seen[-1]["content"].startswith(f"<@{anna.id}>: Dora declines")
-    )
-    assert mentioned(declined) == [anna.id]
-
-
-async def test_a_player_who_leaves_is_replaced_and_comes_back(driver: PlaygroundDriver) -> None:
-    channel = await driver.create_channel()
-    board = await driver.start_game(channel, ("Anna", "Ben", "Dora"))
-    idle = next(client for client in driver.clients.values() if client.id != board["pings"][0])
-    question = (await idle.command("table leave", channel)).ephemeral[-1]
+async def test_a_player_who_leaves_is_replaced_and_comes_back_or_gives_way_to_somebody_else(
+    driver: PlaygroundDriver,
+) -> None:
+    board, frieda = await driver.start_game(), await driver.client("Frieda")
+    idle, asked = driver.other_client(board), driver.pinged_client(board)
+    channel = board["channel_id"]
+    question = await idle.shown("table leave", channel)
     assert "a computer plays on" in question["content"]
-    after = await idle.board_by_press(question, "quit", board)
-    assert after["pings"] == [], "nobody is notified twice"
-    assert f"{idle.name} leaves the table" in after["content"]
-    assert f"(computer) plays on for {idle.name}" in after["content"]
-    spectator = await driver.client("Frieda")
-    assert "not seated" in private_text(await spectator.press_route(after, "turn"))
-    shown = (await idle.press_route(after, "turn")).responses[-1]
+    left = await idle.board_by_press(question, "quit", board)
+    assert left["pings"] == [], "nobody is notified twice"
+    assert f"{idle.name} leaves the table" in left["content"]
+    assert f"(computer) plays on for {idle.name}" in left["content"]
+    told = (await frieda.press_route(left, "turn")).responses[-1]
+    assert "not seated" in told["content"]
+    shown = (await idle.press_route(left, "turn")).responses[-1]
     assert "The seat you had is still there for you" in shown["content"]
-    back = await idle.board_by_press(shown, "takeover", after)
-    assert f"**{idle.name}** is back" in back["content"]
-
-
-async def test_somebody_takes_over_for_a_computer(driver: PlaygroundDriver) -> None:
-    channel, dora = await driver.create_channel(), await driver.client("Dora")
-    board = await driver.start_game(channel, ("Anna",), computers=1)
-    told = (await dora.press_route(board, "turn")).responses[-1]
-    assert "A computer’s seat is free for you: press **Join**" in told["content"]
-    board = await dora.board_by_command(board, "table join")
-    assert "**Dora** takes over" in board["content"]
-    assert board["pings"] == [], "Anna must act, but was pinged before"
+    board = await idle.board_by_press(shown, "takeover", left)
+    assert f"**{idle.name}** is back" in board["content"]
+    left = await idle.board_by_press(await idle.shown("table leave", channel), "quit", board)
+    board = await frieda.board_by_command(left, "table join")
+    assert "**Frieda** takes over" in board["content"]
+    assert board["pings"] == [], f"{asked.name} must act, but was pinged before"
 
 
 # behind More …
@@ -151,32 +130,27 @@ async def _press_everything(client: Person, post: Message) -> set[str]:
     found = _buttons(await client.open_more(post))
     for custom_id in [each for each in found if each.split(":")[1] not in _LAST]:
         page = await client.open_more(post)
-
-        def is_answer(message: Message, page: Message = page) -> bool:
-            return is_ephemeral(message) and (message["id"] != page["id"] or is_changed(page)(message))
-
-        result = await client.click(page, custom_id=custom_id, until=is_answer)
-        answer = newest_message(result.messages, is_answer)
+        answers = is_answer(page)
+        result = await client.click(page, custom_id=custom_id, until=answers)
+        answer = newest_message(result.messages, answers)
         assert message_text(answer) or answer["attachments"], custom_id
         assert "went wrong" not in message_text(answer), custom_id
     return {each.split(":")[1] for each in found}
 
 
 async def test_every_button_answers_whoever_finds_it(driver: PlaygroundDriver) -> None:
-    channel, since = await driver.create_channel(), len(driver.log_lines)
-    anna, ben, dora = await driver.people("Anna", "Ben", "Dora")
-    lobby = await driver.join(await driver.open_table(anna, channel), "Ben")
+    since, (anna, ben, dora) = len(driver.log_lines), await driver.people("Anna", "Ben", "Dora")
+    lobby = await driver.join(await driver.open_table(anna), "Ben")
     await anna.press_route(lobby, "computer")
-    await driver.wait_for_messages(channel, lambda seen: "3. " in seen[0]["content"])
+    await driver.wait_for_lobby(lobby, "3. ")
     found = {client.name: await _press_everything(client, lobby) for client in (anna, ben, dora)}
     assert found["Anna"] - found["Ben"] == {"computers", "uncomputer", "apart", "close"}
     assert found["Dora"] == {"rules", "settings"}
-    channel = await driver.create_channel()
-    board = await driver.start_game(channel, ("Anna", "Ben"))
+    board = await driver.start_game()
     found = {client.name: await _press_everything(client, board) for client in (anna, ben, dora)}
-    asked = driver.pinged_client(board).name
+    asked, other = driver.pinged_client(board).name, driver.other_client(board).name
     assert {"snooze"} <= found[asked]
-    assert {"missing"} <= found["Ben" if asked == "Anna" else "Anna"]
+    assert {"missing"} <= found[other]
     assert not {"snooze", "missing", "quit", "end"} & found["Dora"]
     assert "follow" in found["Dora"]
     board = await anna.board_by_command(board, "table close", sure=True)

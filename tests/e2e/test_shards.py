@@ -80,14 +80,15 @@ async def test_a_connection_that_ends_is_replaced(
 ) -> None:
     gateway, anna = driver.server.gateway, await driver.client("Anna")
     before = {one for session in gateway.sessions.values() if (one := session.socket) is not None}
-    if how.startswith("closed"):
-        await gateway.disconnect(int(how.split()[1]))
-    elif how == "reconnect":
-        await gateway.request_reconnect()
-    elif how == "cut":
-        await gateway.disconnect()
-    else:
-        await gateway.invalidate_sessions(resumable=True)
+    match how.split():
+        case ["closed", code]:
+            await gateway.disconnect(int(code))
+        case ["reconnect"]:
+            await gateway.request_reconnect()
+        case ["cut"]:
+            await gateway.disconnect()
+        case _:
+            await gateway.invalidate_sessions(resumable=True)
     await wait_until(
         lambda: (
             sorted(_shards(driver).values()) == list(range(SHARDS))

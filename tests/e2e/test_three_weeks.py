@@ -20,16 +20,14 @@ from tests.e2e.playground_driver import (
     find_custom_id,
     is_board,
     is_ephemeral,
-    newest_message,
-    private_text,
 )
-from tests.e2e.time_machine import TimeMachine
+from tests.e2e.quick_bot import quick_bot
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 
 START = datetime(2030, 1, 7, 12, tzinfo=UTC)
 """A Monday at noon; nobody in the story has set a time zone but Ben, who lives in Vienna."""
-_CALM = 0.3
+_CALM = 0.2
 """Seconds in which the bot would have said something if it had anything to say."""
 
 
@@ -49,17 +47,23 @@ class Told:
 
 @dataclass
 class ThreeWeeks:
-    """The story; `told` is what each person was told by a ping or a direct message."""
+    """The story; `told` is what each person was told by a ping or a direct message.
+
+    Attributes:
+        clock: The file that the bot reads the time from.
+        now: The time in it.
+    """
 
     driver: PlaygroundDriver
-    clock: TimeMachine
+    clock: Path
+    now: datetime = START
     told: list[Told] = field(default_factory=list)
     channel: str = ""
     board: Message = field(default_factory=dict)
     _seen: dict[str, int] = field(default_factory=dict)
 
-    async def live(self) -> list[Told]:
-        """Live through the three weeks; return what people were told."""
+    async def live(self) -> None:
+        """Live through the three weeks."""
         for chapter in (
             self.people_sit_down,
             self.one_person_is_away,
@@ -69,69 +73,74 @@ class ThreeWeeks:
         ):
             await chapter()
             await self._note()
-        return self.told
 
     # the chapters
 
     async def people_sit_down(self) -> None:
         self.channel = await self.driver.create_channel()
         for name in ("Anna", "Ben", "Cleo", "Dora", "Emil"):
-            client = await self.driver.client(name)
-            await client.open_direct_channel()
-        await self.client("Ben").command(
-            "me settings", self.channel, {"time-zone": "Europe/Vienna", "quiet-hours": "22-8"}
-        )
+            await (await self.driver.client(name)).open_direct_channel()
+        settings = {"time-zone": "Europe/Vienna", "quiet-hours": "22-8"}
+        await self.client("Ben").command("me settings", self.channel, settings)
         self.board = await self.driver.start_game(self.channel, ("Anna", "Ben", "Cleo"))
         await self.client("Emil").command("follow", self.channel, mode="turns")
         await self._play()
 
     async def one_person_is_away(self) -> None:
-        while self._mover() is not self.client("Ben"):
-            await self._pass_night()
+        ben = self.client("Ben")
+        while self._mover() is not ben:
+            await self._pass(hours=12)
+            await self._pass(hours=11)
             await self._play()
-        back = self.clock.now.date() + timedelta(days=5)
-        await self.client("Ben").command("me away", self.channel, {"until": back.isoformat()})
+        back = self.now.date() + timedelta(days=5)
+        await ben.command("me away", self.channel, {"until": back.isoformat()})
         await self.driver.restart_bot(signal.SIGTERM)
         await self._note()
         told = [each for each in self.told if each.name == "Ben"]
-        while self.clock.now.date() < back:
+        while self.now.date() < back:
             await self._pass(hours=6)
         assert [each for each in self.told if each.name == "Ben"] == told, "nobody disturbs him"
-        self.clock.set(datetime.combine(back, time(7, 5), UTC))
-        await self._wait_for(_is_reminder)
-        await self._pass(hours=5)
-        await self._play(mover=self.client("Ben"))
+        self._set(datetime.combine(back, time(7, 5), UTC))
+        reminder = await self._wait_for(_is_reminder)
+        assert "I shall remind you" in await ben.answer(reminder, "snooze", is_ephemeral)
+        await self._pass(hours=3)
+        assert (await self._wait_for(_is_reminder))["id"] == reminder["id"], "not before it was asked for"
+        await self._play(mover=ben)
+        await self._wait_until_no(_is_reminder)
 
     async def one_person_vanishes(self) -> None:
         while self._mover() is not self.client("Cleo"):
             await self._pass(hours=3)
             await self._play()
-        known = set[str]()
+        known, last = set[str](), Message()
         for day in range(5):
             if day == 3:
                 await self.driver.restart_bot(signal.SIGKILL)
             await self._pass(hours=24.2)
-            reminder = await self._wait_for(lambda each: _is_reminder(each) and each["id"] not in known)
-            known.add(reminder["id"])
+            last = await self._wait_for(lambda each: _is_reminder(each) and each["id"] not in known)
+            known.add(last["id"])
             await self._note()
+        seen = await self.driver.public_messages(self.channel)
+        assert len([*filter(_is_reminder, seen)]) == 1, "each replaces the one before"
         await self._pass(hours=24.2)
-        await self._wait_for(_is_absent)
+        assert "has not answered 5 reminders" in (await self._wait_for(_is_absent))["content"]
+        refused = await self.client("Cleo").answer(last, "snooze", is_ephemeral)
+        assert "the others have been asked what to do" in refused
 
     async def the_computer_steps_in(self) -> None:
         told = await self._wait_for(_is_absent)
-        await self.client("Anna").click(told, label="Computer for Now", until=is_ephemeral)
-        await self.client("Ben").click(told, label="Computer for Now", until=is_ephemeral)
+        for name in ("Anna", "Ben"):
+            await self.client(name).click(told, label="Computer for Now", until=is_ephemeral)
         board = self.board
         await self._pass(minutes=11)
-        self.board = await self._newest_board(board)
+        self.board = await self._wait_for(lambda each: is_board(each, self.channel, board["id"]))
         assert "(computer)" in self.board["content"]
         await self._play()
 
     async def a_stranger_takes_the_seat(self) -> None:
-        await self._pass_night()
+        await self._pass(hours=23)
         for name in ("Anna", "Ben"):
-            answer = await self.client(name).command("table absent", self.channel, what="offer")
-            assert "counts" in private_text(answer)
+            assert "counts" in await self.client(name).told("table absent", self.channel, what="offer")
         await self._pass(minutes=11)
         offer = await self._wait_for(lambda each: find_custom_id(each, "take") is not None)
         await self.client("Dora").press_route(offer, "take", until=is_ephemeral)
@@ -148,19 +157,16 @@ class ThreeWeeks:
     def _mover(self) -> Person:
         """Return whose turn it is by the newest board."""
         text = self.board["content"].splitlines()[-1]
-        return next(
-            client for client in self.driver.clients.values() if client.id in text or client.name in text
-        )
+        return next(each for each in self.driver.clients.values() if each.id in text or each.name in text)
 
-    async def _play(self, mover: Person | None = None) -> Message:
-        """Send a guest to the bar for whoever is to move; return the next board."""
-        client = mover or self._mover()
+    async def _play(self, mover: Person | None = None) -> None:
+        """Send a guest to the bar for whoever is to move, and wait until the bot has recorded whom that has called."""
+        client, before = mover or self._mover(), self.board
         offered = await client.complete("play", self.channel, {"action": "bar"}, "action")
-        panel = (await client.command("play", self.channel, action=offered[0][1])).responses[-1]
-        before, self.board = self.board, await client.confirm(panel, self.board)
-        await self._wait_until_recorded(before)
+        panel = await client.shown("play", self.channel, action=offered[0][1])
+        self.board = await client.confirm(panel, before)
+        await self._wait_until_no(lambda each: each["id"] == before["id"] and bool(each["components"]))
         await self._note()
-        return self.board
 
     # what the bot says
 
@@ -168,36 +174,25 @@ class ThreeWeeks:
         seen = await self.driver.wait_for_messages(self.channel, lambda seen: any(map(matches, seen)))
         return next(filter(matches, reversed(seen)))
 
-    async def _wait_until_recorded(self, before: Message) -> None:
-        """Wait until the bot has recorded whom the newest board has called: only then the previous one is tidied."""
-
-        def is_tidy(seen: list[Message]) -> bool:
-            return not any(each["components"] for each in seen if each["id"] == before["id"])
-
-        await self.driver.wait_for_messages(self.channel, is_tidy)
-
-    async def _newest_board(self, after: Message) -> Message:
-        def is_next(message: Message) -> bool:
-            return is_board(message, self.channel, after["id"])
-
-        seen = await self.driver.wait_for_messages(self.channel, lambda seen: any(map(is_next, seen)))
-        return newest_message(seen, is_next)
+    async def _wait_until_no(self, matches: Callable[[Message], bool]) -> None:
+        await self.driver.wait_for_messages(self.channel, lambda seen: not any(map(matches, seen)))
 
     async def _pass(self, **duration: float) -> None:
         """Record what has been told so far, then advance the time."""
         await self._note()
-        self.clock.advance(**duration)
+        self._set(self.now + timedelta(**duration))
         await asyncio.sleep(_CALM)
         await self._note()
 
-    async def _pass_night(self) -> None:
-        """Advance the time to the next day, an hour earlier, in steps: nobody is to be reminded."""
-        for hours in (12, 11):
-            await self._pass(hours=hours)
+    def _set(self, now: datetime) -> None:
+        """Set the time, written at once as a whole."""
+        self.now = now
+        new = self.clock.with_suffix(".new")
+        new.write_text(now.isoformat(), encoding="ascii")
+        new.replace(self.clock)
 
     async def _note(self) -> None:
         """Record what people have been told since the last time."""
-        await asyncio.sleep(0.05)
         for name, client in self.driver.clients.items():
             direct = await client.open_direct_channel()
             since = self._seen.get(name, 0)
@@ -209,7 +204,7 @@ class ThreeWeeks:
                 way = "direct" if message["channel_id"] == direct else "ping"
                 is_addressed = way == "direct" or client.id in message.get("pings", ())
                 if is_addressed and message["author"]["id"] != client.id:
-                    self.told.append(Told(self.clock.now, name, way, message_text(message)))
+                    self.told.append(Told(self.now, name, way, message_text(message)))
 
 
 def _is_reminder(message: Message) -> bool:
@@ -220,18 +215,18 @@ def _is_absent(message: Message) -> bool:
     return "Nudge" in button_labels(message)
 
 
-def _reminds(told: Told) -> bool:
-    return "waiting for you" in told.text
-
-
 async def test_a_table_lives_for_three_weeks(tmp_path: Path, openapi_checker: OpenApiChecker | None) -> None:
-    clock = TimeMachine(tmp_path / "time", START)
-    async with running_driver(tmp_path / "playground", openapi_checker, clock.command("1")) as driver:
-        told = await ThreeWeeks(driver, clock).live()
-    printed = "\n".join(map(str, told))
-    assert clock.now - START > timedelta(days=11), printed
-    reminders = Counter(each.name for each in told if _reminds(each))
-    assert reminders == {"Cleo": 5, "Ben": 1}, printed
+    clock = tmp_path / "time"
+    clock.write_text(START.isoformat(), encoding="ascii")
+    command = quick_bot(clock=clock, seed="1")
+    async with running_driver(tmp_path / "playground", openapi_checker, command) as driver:
+        story = ThreeWeeks(driver, clock)
+        await story.live()
+    told, printed = story.told, "\n".join(map(str, story.told))
+    assert story.now - START > timedelta(days=11), printed
+    assert Counter(each.name for each in told if "waiting for you" in each.text) == {"Cleo": 5, "Ben": 1}, (
+        printed
+    )
     asleep = [each for each in told if each.name == "Ben" and not 7 <= each.at.hour < 21]
     assert asleep == [], "Ben sleeps from 22 to 8 in Vienna"
     assert not any("earlier; I was out" in each.text for each in told), "the outages were short"

@@ -14,7 +14,6 @@ from tests.e2e.playground_driver import (
     has_board,
     is_board,
     is_result,
-    private_text,
 )
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
@@ -27,8 +26,9 @@ WARNING = "⚠"
 
 async def _ended(driver: PlaygroundDriver, channel: str) -> Message:
     """Return the last board of a finished game, which has the result and the only buttons; its card follows."""
-    seen = await driver.wait_for_messages(channel, lambda seen: is_result(seen[-1]))
+    await driver.wait_for_last(channel, is_result)
     await driver.wait_until_tidy(channel)
+    seen = await driver.public_messages(channel)
     *_, last, card = [each for each in seen if each["attachments"]]
     assert has_board(last)
     assert card["components"] == []
@@ -51,10 +51,15 @@ async def _assert_nothing_private_was_public(driver: PlaygroundDriver, channel: 
 
 
 async def test_three_play_cafe_international_by_typed_commands(driver: PlaygroundDriver) -> None:
-    channel, rng = await driver.create_channel(), random.Random(4)
-    boards = [board := await driver.start_game(channel, ("Anna", "Ben"), computers=1, rules="1989")]
+    rng, board = random.Random(4), await driver.start_game(computers=1, rules="1989")
+    channel, boards = board["channel_id"], [board]
     while find_custom_id(board, "turn"):
-        boards.append(board := await driver.play_by_commands(board, rng))
+        client = driver.pinged_client(board)
+        answer = await client.shown("turn", channel)
+        while not find_custom_id(answer, "confirm"):
+            offered = await client.complete("play", channel, {"action": ""}, "action")
+            answer = await client.shown("play", channel, action=rng.choice(offered)[1])
+        boards.append(board := await client.board_by_command(board, "turn", step="confirm"))
     last = await _ended(driver, channel)
     assert last["id"] == board["id"]
     assert sorted(board["pings"]) == sorted(driver.clients[name].id for name in ("Anna", "Ben"))
@@ -63,21 +68,46 @@ async def test_three_play_cafe_international_by_typed_commands(driver: Playgroun
     await driver.clients["Anna"].press_route(last, "open", until=lambda each: "1. Anna" in each["content"])
 
 
-async def test_two_play_grand_austria_hotel(driver: PlaygroundDriver) -> None:
-    channel, rng = await driver.create_channel(), random.Random(5)
-    board = await driver.start_game(
-        channel, ("Anna",), computers=1, game="grand_austria_hotel", staff="draft"
-    )
+async def test_grand_austria_hotel_is_drafted_secretly_by_two_and_played_to_its_end_by_one(
+    driver: PlaygroundDriver,
+) -> None:
+    rng, board = random.Random(5), await driver.start_game(game="grand_austria_hotel", staff="draft")
+    channel, people = board["channel_id"], await driver.people("Anna", "Ben")
+    anna, ben = people
+    assert len(board["pings"]) == 2, "both choose at the same time"
+    assert board["content"].count("Which of these 6 cards") == 1, "and are asked together"
+    panels, names = [await each.open_panel(board) for each in people], set[str]()
+    for panel in panels:
+        sections = [each for each in panel["components"] if each["type"] == 9]
+        assert len(sections) == 6
+        names |= {each["components"][0]["content"].split("  ")[0].partition(" once")[0] for each in sections}
+    first, second = [
+        await client.choose_until_confirm(panel, rng) for client, panel in zip(people, panels, strict=True)
+    ]
+    board = await anna.board_by_press(first, "confirm", board)
+    assert board["pings"] == [], "who is still asked was called before"
+    page = await ben.press(second, "confirm")
+    assert "moved on" in message_text(page), "the panel says so itself, and stays"
+    board = await ben.confirm(page, board)
+    while "Which of these" in board["content"]:
+        for client in people:
+            panel = await client.choose_until_confirm(await client.open_panel(board), rng)
+            board = await client.confirm(panel, board)
+    public = "\n".join(each["content"] for each in await driver.public_messages(channel))
+    assert "keeps a card" in public
+    assert not [name for name in names if name in public]
+    board = await ben.board_by_press(await ben.shown("table leave", channel), "quit", board)
     while find_custom_id(board, "turn"):
-        assert driver.pinged_client(board) is driver.clients["Anna"], "nobody else is a person"
+        assert driver.pinged_client(board) is anna, "nobody else is a person"
         board = await driver.play_by_clicks(board, rng)
     await _ended(driver, channel)
+    await _assert_nothing_private_was_public(driver, channel)
 
 
 async def test_two_play_cafe_melange_with_guests_chosen_out_of_turn(driver: PlaygroundDriver) -> None:
     rng, killed = random.Random(1), False
-    channel = await driver.create_channel()
-    board = await driver.start_game(channel, ("Anna", "Ben"), game="cafe_melange")
+    board = await driver.start_game(game="cafe_melange")
+    channel = board["channel_id"]
     while find_custom_id(board, "turn"):
         if OUT_OF_TURN not in board["content"]:
             board = await _play(driver, board, rng)
@@ -87,7 +117,7 @@ async def test_two_play_cafe_melange_with_guests_chosen_out_of_turn(driver: Play
         for client in driver.clients.values():
             offered = await client.complete("melange standing-order", channel, {"order": ""}, "order")
             order = "; ".join(str(value) for _, value in offered)
-            given = private_text(await client.command("melange standing-order", channel, order=order))
+            given = await client.told("melange standing-order", channel, order=order)
             assert len(re.findall(r"Seat a guest: guest [A-F]", given)) == len(offered) > 0
     assert killed
     await _ended(driver, channel)
@@ -118,8 +148,7 @@ async def _answer_after_a_restart(driver: PlaygroundDriver, board: Message, rng:
     await driver.restart_bot(signal.SIGKILL)
     panel = await owner.open_panel(board)
     assert OUT_OF_TURN in message_text(panel)
-    other = next(each for each in driver.clients.values() if each is not owner)
-    waiting = (await other.command("turn", channel)).responses[-1]
+    waiting = await driver.other_client(board).shown("turn", channel)
     assert not find_custom_id(waiting, "pick")
     assert owner.name in message_text(waiting)
     assert [each["id"] for each in await driver.public_messages(channel)] == before, (
