@@ -12,12 +12,10 @@ from syrupy.assertion import SnapshotAssertion
 from bot.language.localizer import Localizer, localizer_for
 from bot.messages import admin_page, notes, person_page, privacy_page, selftest_page
 from bot.messages.admin_page import TableReport
-from bot.messages.components import EntitySelect, Section, Text
 from bot.messages.ids import CustomId
 from bot.messages.selftest_page import Trial
 from bot.messages.setup_page import ORDER, Lack, setup_page
 from engine.games import GAMES
-from engine.kernel.errors import BadOption
 from engine.store.personal_data import PERSONAL
 from engine.tables.seen.models import CommittedTurn, DeliveryFailure
 from engine.tables.settings import values as settings
@@ -55,30 +53,19 @@ def test_person(words: Localizer, page: SnapshotAssertion) -> None:
         ((name, _),) = values.items()
         return person_page.setting_value(name, settings.read(PersonSettings, values), words, NOW)
 
+    zones, hours, utc = person_page.zone_choices, person_page.hours_choices, NOW.astimezone(UTC)
+    typed = [*zones("new york", words, NOW), *zones("", words, utc)[:2], *zones("europe", words, NOW)[:2]]
+    typed += [*person_page.day_choices(NOW.date(), words)[-2:], *hours("quiet_hours", words)[:3]]
+    typed += hours("clock_hours", words)[-1:]
     scenes = {
         "nothing is set": person_page.person_page(DEFAULT, words, NOW),
-        "all is set, and some of it has changed": person_page.person_page(
-            LONGEST, words, NOW, "Agreed.", ["quiet_hours", "forced_moves"]
-        ),
+        "all is set and has changed": person_page.person_page(LONGEST, words, NOW, "Agreed.", [*SETTINGS]),
         "values": [
-            told(quiet_hours="none"),
-            told(clock_hours="17-1"),
-            told(away_until="2026-11-24"),
+            *(told(quiet_hours="none"), told(clock_hours="17-1"), told(away_until="2026-11-24")),
             f"{told(away_until='2026-11-23')} (the day on which somebody is back)",
-            told(time_zone="Asia/Kathmandu"),
-            told(reminders="24"),
+            *(told(time_zone="Asia/Kathmandu"), told(reminders="24")),
         ],
-        "what is offered where it is typed": [
-            *(f"{label} → {value}" for label, value in person_page.zone_choices("new york", words, NOW)),
-            *(
-                f"{label} → {value}"
-                for label, value in person_page.zone_choices("", words, NOW.astimezone(UTC))[:2]
-            ),
-            *(f"{label} → {value}" for label, value in person_page.zone_choices("europe", words, NOW)[:2]),
-            *(f"{label} → {value}" for label, value in person_page.day_choices(NOW.date(), words)[-2:]),
-            *(f"{label} → {value}" for label, value in person_page.hours_choices("quiet_hours", words)[:3]),
-            *(f"{label} → {value}" for label, value in person_page.hours_choices("clock_hours", words)[-1:]),
-        ],
+        "what is offered where it is typed": [f"{label} → {value}" for label, value in typed],
     }
     assert transcript(scenes) == page
     assert person_page.zone_choices("waltz", words, NOW) == []
@@ -87,36 +74,20 @@ def test_person(words: Localizer, page: SnapshotAssertion) -> None:
 def test_every_setting_of_a_person_has_a_control_whose_values_can_be_stored(words: Localizer) -> None:
     for chosen in (DEFAULT, LONGEST):
         shown = person_page.person_page(chosen, words, NOW)
-        toggles = [each.split(":")[4].split() for each in pressable(shown) if each.startswith("prefer")]
-        assert {each.custom_id.payload for each in menus(shown)} | {name for name, _ in toggles} == {
-            *SETTINGS
-        }
-        for name, value in toggles:
-            assert value == ("off" if chosen.value(name) == "on" else "on")
-        for menu in menus(shown):
-            values, name = [each.value for each in menu.options], menu.custom_id.payload
-            if name == "away_until":
-                assert ("back" in values) == (chosen is LONGEST), "only who is away may be back"
-                assert all(date.fromisoformat(each) > NOW.date() for each in values if each != "back")
-                continue
+        toggles = dict(each.split(":")[4].split() for each in pressable(shown) if each.startswith("prefer"))
+        offered = {each.custom_id.payload: [option.value for option in each.options] for each in menus(shown)}
+        assert {*offered, *toggles} == {*SETTINGS}
+        assert toggles == {name: "off" if chosen.value(name) == "on" else "on" for name in toggles}
+        days = offered.pop("away_until")
+        assert ("back" in days) == (chosen is LONGEST), "only who is away may be back"
+        assert all(date.fromisoformat(each) > NOW.date() for each in days if each != "back")
+        for name, values in offered.items():
             for value in values:
-                try:
-                    settings.check(PersonSettings, name, person_page.stored_value(value))
-                except BadOption:
-                    pytest.fail(f"{name} cannot be {value}")
-
-
-@pytest.mark.parametrize("name", SETTINGS)
-def test_what_a_control_has_changed_is_told_beside_it(name: str) -> None:
-    before, after = (person_page.person_page(DEFAULT, EN, NOW, changed=each).blocks for each in ((), (name,)))
-    (place,) = [n for n, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
-    block = after[place]
-    control = block.button if isinstance(block, Section) else after[place + 1]
-    assert isinstance(block, Section | Text)
-    assert control.custom_id.payload.split()[0] == name  # type: ignore[union-attr]
+                settings.check(PersonSettings, name, person_page.stored_value(value))
 
 
 def test_privacy(words: Localizer, page: SnapshotAssertion) -> None:
+    assert {*privacy_page.CATEGORIES} == {*PERSONAL}, "everything that is stored is told"
     table = played()[0].table()
     many = [replace(table, id=number, phase="lobby" if number % 3 else "running") for number in range(1, 40)]
     scenes = {
@@ -129,20 +100,6 @@ def test_privacy(words: Localizer, page: SnapshotAssertion) -> None:
         "forgotten": privacy_page.forgotten(words),
     }
     assert transcript(scenes) == page
-
-
-def test_everything_that_is_stored_is_told_and_a_person_is_forgotten_by_the_third_button_only() -> None:
-    assert set(privacy_page.CATEGORIES) == set(PERSONAL)
-    pages = (
-        privacy_page.privacy_page(EN),
-        privacy_page.first_question(EN),
-        privacy_page.second_question([], EN),
-    )
-    assert [pressable(each) for each in pages] == [
-        ["export:0:0:0:", "forget:0:0:0:"],
-        ["export:0:0:0:", "erase:0:0:0:ask"],
-        ["erase:0:0:0:do"],
-    ]
 
 
 def test_notes(words: Localizer, page: SnapshotAssertion) -> None:
@@ -189,26 +146,6 @@ def test_every_setting_of_a_server_has_a_menu_which_offers_every_value(words: Lo
             (label,) = [option.label for option in menu.options if option.value == value]
             assert menu.placeholder.endswith(label), "it shows what is set"
             assert label in page.text
-
-
-@pytest.mark.parametrize("zone", ["", "Asia/Kathmandu", "Europe/Vienna"])
-def test_a_time_zone_that_is_not_in_the_menu_is_added_to_it(zone: str) -> None:
-    page = setup_page(_guild(time_zone=zone), EN, HERE, ())
-    (menu,) = [each for each in menus(page) if each.custom_id.payload == "time_zone"]
-    assert [option.value for option in menu.options].count(zone or "UTC") == 1
-    assert limit_violations(page) == []
-
-
-def test_channels_and_roles_are_chosen_from_those_of_the_server_and_can_be_cleared() -> None:
-    shown = [
-        each
-        for each in menus(setup_page(_guild(channels="5 6", roles="7"), EN, HERE, ()))
-        if isinstance(each, EntitySelect)
-    ]
-    assert [(each.kind, each.chosen, each.fewest, each.most) for each in shown] == [
-        ("channel", (5, 6), 0, 25),
-        ("role", (7,), 0, 25),
-    ]
 
 
 def test_a_server_that_has_chosen_and_forbidden_everything_gets_a_page_that_fits(words: Localizer) -> None:
@@ -284,32 +221,6 @@ def test_admin(words: Localizer, page: SnapshotAssertion) -> None:
         "on that of a computer?": admin_page.choose_player(computer, 1, words),
     }
     assert transcript(scenes) == page
-
-
-@pytest.mark.parametrize(
-    ("phase", "loss", "offered"),
-    [
-        ("lobby", None, ["end"]),
-        ("ended", None, ["record"]),
-        ("closed", None, ["record"]),
-        ("running", "channel", ["record", "end"]),
-        ("running", None, ["record", "end"]),
-    ],
-)
-def test_an_admin_is_offered_what_is_possible_and_asked_before_what_cannot_be_undone(
-    phase: Any, loss: Any, offered: list[str]
-) -> None:
-    report = replace(REPORT, table=replace(TABLE, phase=phase, parked=loss), turns=())
-    shown = [each for each in buttons(admin_page.admin_page(report, EN)) if each.custom_id]
-    assert [each.custom_id and (each.custom_id.payload or each.custom_id.route) for each in shown] == [
-        "show",
-        *offered,
-    ]
-    for post, payload in (
-        (admin_page.confirm_rewind(TABLE, TURNS[3], 4, EN), f"rewind! {TURNS[3].since}"),
-        (admin_page.confirm_end(TABLE, EN), "end!"),
-    ):
-        assert pressable(post) == [f"admin:7:{TABLE.version}:0:{payload}"]
 
 
 def test_the_newest_turns_can_be_undone_as_many_as_a_menu_holds() -> None:
