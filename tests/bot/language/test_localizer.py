@@ -33,19 +33,6 @@ def test_every_locale_has_a_localizer() -> None:
     assert localizer_for("en-US") is localizer_for("fr")
 
 
-@pytest.mark.parametrize(
-    ("names", "english", "german"),
-    [
-        ([], "", ""),
-        (["Anna"], "Anna", "Anna"),
-        (["Anna", "Ben"], "Anna and Ben", "Anna und Ben"),
-        (["Anna", "Ben", "Resi"], "Anna, Ben and Resi", "Anna, Ben und Resi"),
-    ],
-)
-def test_a_list_is_joined_as_in_a_sentence(names: list[str], english: str, german: str) -> None:
-    assert (EN.format_list(names), DE.format_list(names)) == (english, german)
-
-
 # sentences
 
 ONE: Mapping[str, Mapping[str, object]] = {
@@ -152,6 +139,7 @@ def test_sentences(words: Localizer, page: SnapshotAssertion) -> None:
             line for line in rendering.describe(minus, localize=words).splitlines() if "5" in line
         ][:1],
         "the hours of a clock": [words.setting_value("clock", value) for value in SETTINGS["clock"]],
+        "lists": [words.format_list(("Anna", "Ben", "Resi")[:n]) for n in range(1, 4)],
         "names": [game.key + ": " + words(f"{game.key}-name") for game in (CAFE, MELANGE, HOTEL)],
         "one of a thing is not told as if there were several": [
             f"{key}: {words(key, **values)}" for key, values in ONE.items()
@@ -171,18 +159,6 @@ def test_every_nation_of_a_joker_has_a_word_of_its_own(words: Localizer, guest: 
         words.event(CAFE, Event("seated", Payload(seated, nation=nation)), ("Anna",)) for nation in nations
     }
     assert len(told) == len(nations)
-
-
-def test_a_secret_is_not_in_the_sentence() -> None:
-    event = Event("drew", Payload(seat=0, tiles=(), bag=9), owner=0, secret=Payload(tiles=("FR-m", "IT-f")))
-    assert EN.noun(CAFE, "guest", "FR-m") not in EN.event(CAFE, event, ("Anna",))
-
-
-def test_typed_text_is_escaped_when_it_is_quoted() -> None:
-    sentence = EN.refusal(UnreadableAction("unreadable-action", text="@everyone **x** https://x.y"), CAFE)
-    assert "@everyone" not in sentence
-    assert "**" not in sentence.replace("\\*\\*", "")
-    assert "://" not in sentence
 
 
 def test_a_missing_message_or_value_is_logged_and_replaced_by_its_key(

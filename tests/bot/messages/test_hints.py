@@ -7,8 +7,8 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from bot.language.localizer import Localizer, localizer_for
+from bot.messages.components import LayoutPost
 from bot.messages.hints import hint
-from bot.messages.panel import find_action
 from bot.messages.reasons import points_lines, reason_lines
 from engine.kernel.core import Option
 from engine.kernel.evaluation import Term
@@ -17,7 +17,7 @@ from engine.opponents.reasons import CHANCE, FINAL_SCORE, SPENT, Explanation
 from engine.tables.seen.hints import Hint
 from engine.tables.seen.models import PlannedTurn
 from tests.bot.builders import played
-from tests.bot.messages.transcript import buttons, transcript
+from tests.bot.messages.transcript import transcript
 
 EN = localizer_for("en")
 MOMENT = next(each for each in played(seats=2) if len(each.prompts[0].options) > 3)
@@ -33,7 +33,10 @@ SCORED = Term("points", 8.0)
 FACTS = Explanation(STEP.question_id, FIRST, 20.0, at_once=8, then=(), later=0)
 BETTER = replace(FACTS, rather_than=SECOND, ahead=4.6, because=(POINTS, GAIN, LOSS))
 NEAR = replace(BETTER, ahead=0.5, because=(GAIN, LOSS, Term(THREE, 0.5)))
-ONLY = replace(TURN, prompt=replace(TURN.prompt, options=(Option(FIRST),)))
+ONLY, ENDING = (
+    replace(TURN, prompt=replace(TURN.prompt, **each))
+    for each in ({"options": (Option(FIRST),)}, {"end_turn_action": FIRST, "starts_turn": False})
+)
 
 TOLD: dict[str, tuple[Explanation, dict[str, Any]]] = {
     "better than the next best option": (BETTER, {}),
@@ -78,18 +81,11 @@ def test_hint(words: Localizer, page: SnapshotAssertion) -> None:
     names = ("points", "choice", ONE, "turns", "opening", "left-over", "stuck")
     worths = (-9.0, 5.0, 4.0, -3.0, 2.0, 1.0, 0.5)
     house = [Term(name, worth) for name in (CHANCE, FINAL_SCORE, "others") for worth in (2.0, -2.0)]
-    amounts = [
-        ("points", 4.0),
-        ("points", 3.7421),
-        ("points", 1.0),
-        (ONE, 3.7421),
-        (ONE, -3.2),
-        (ONE, 0.5),
-        (ONE, -0.3),
-    ]
-    amounts += [("points", 4.04), ("points", 4.06), (ONE, 0.74), (ONE, 0.76)]
+    amounts = [("points", each) for each in (4.0, 3.7421, 1.0, 4.04, 4.06)]
+    amounts += [(ONE, each) for each in (3.7421, -3.2, 0.5, -0.3, 0.74, 0.76)]
     scenes = {
         "the whole message": shown(FACTS, words),
+        "to end the turn is to confirm it": LayoutPost(shown(FACTS, words, turn=ENDING).rows),
         **{title: shown(each, words, **given).text for title, (each, given) in TOLD.items()},
         "points at once": [
             f"{points}: {''.join(points_lines(points, words))}"
@@ -103,29 +99,6 @@ def test_hint(words: Localizer, page: SnapshotAssertion) -> None:
         + reason_lines(GAME, (Term(SPENT, -2.0),), words),
     }
     assert transcript(scenes) == page
-
-
-def test_the_first_button_chooses_the_suggestion_and_the_other_one_leads_to_all_options() -> None:
-    choose, others = (each.custom_id for each in buttons(shown(FACTS)))
-    assert choose
-    assert others
-    assert (choose.route, others.route) == ("pick", "turn")
-    assert (choose.version, choose.revision) == (12, 3)
-    assert find_action(TURN, choose.payload) == FIRST
-
-
-def test_the_suggestion_to_end_the_turn_is_followed_by_confirming_it() -> None:
-    assert TURN.prompt is not None
-    prompt = replace(TURN.prompt, end_turn_action=FIRST, starts_turn=False)
-    choose, _ = buttons(shown(FACTS, turn=replace(TURN, prompt=prompt)))
-    assert choose.custom_id is not None
-    assert (choose.custom_id.route, choose.custom_id.payload) == ("confirm", "")
-
-
-def test_the_picture_marks_the_suggestion_alone() -> None:
-    picture = shown(FACTS).picture
-    assert picture is not None
-    assert (picture.offered, picture.view) == ((FIRST,), TURN.view)
 
 
 @pytest.mark.parametrize(("worth", "told"), [(0.75, 2), (0.74, 1)])
