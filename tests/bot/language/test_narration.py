@@ -192,17 +192,6 @@ def test_tearoom(tearoom_words: Localizer, snapshot: SnapshotAssertion) -> None:
     assert transcript(scenes) == snapshot.use_extension(PageFile)
 
 
-@pytest.mark.parametrize("most", range(2, 8))
-def test_there_are_never_more_lines_than_wanted(tearoom_words: Localizer, most: int) -> None:
-    assert len(narration.narrate(TEAROOM, read(ROUND), NAMES, tearoom_words, most=most)) == most
-
-
-@pytest.mark.parametrize("length", [110, 140])
-def test_further_lines_are_told_only_within_the_length(tearoom_words: Localizer, length: int) -> None:
-    lines = narration.narrate(TEAROOM, read(TIPS), NAMES, tearoom_words, most=3, length=length)
-    assert len("\n".join(lines)) <= length
-
-
 # the events of the games and of tables
 
 HOTEL, MELANGE, CAFE = (

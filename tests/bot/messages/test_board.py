@@ -182,11 +182,8 @@ def test_a_game_has_just_ended_by_the_event_that_says_so_or_by_what_was_played_l
     result = END.state.result
     assert result is not None
     said = Event("ended", Payload(reason=result.reason))
-    told = [
-        posts.tell_the_end(END.game, events, result)
-        for events in ([said], [barred(1)], [Event("renamed")], [])
-    ]
-    assert told == [True, True, False, False]
+    for events, told in (([said], True), ([barred(1)], True), ([Event("renamed")], False), ([], False)):
+        assert posts.tell_the_end(END.game, events, result) == told
 
 
 # the log, and other answers
@@ -289,24 +286,28 @@ def test_the_board_as_text_is_complete_and_in_pages(words: Localizer) -> None:
 
 
 def test_spectators(words: Localizer, page: SnapshotAssertion) -> None:
-    lobby = START.table("lobby")
+    lobby, full = (
+        replace(START.table("lobby"), players=(*START.table().players, Player("Resi", 1003))[:n])
+        for n in (1, 4)
+    )
     table = START.table("running", computers=(1,))
-    ben = table.players[1]
+    (anna, ben, *_), end, left = table.players, END.table("ended"), ("Willi", AT)
+    returns = FreeSeat(1, ben, returns=True)
 
-    def seen(table: Table, seats: Sequence[int] = (0,), **given: Any) -> Post:
-        return posts.spectator(table, seats, words, **{"free": None, **given})
+    def seen(table: Table, *seats: int, free: FreeSeat | None = None, **given: Any) -> Post:
+        return posts.spectator(table, seats, words, free=free, **given)
 
     scenes = {
-        "a computer's seat is free": seen(table, (1,), free=FreeSeat(1, ben), link=LINK),
-        "whose it was may return": seen(table, (1, 2), free=FreeSeat(1, ben, returns=True)),
-        "somebody offers a seat": seen(table, free=FreeSeat(0, table.players[0])),
-        "no seat is free": seen(table),
-        "the person has left": seen(END.table("ended"), (), left=("Willi", AT)),
-        "and may take another seat": seen(table, free=FreeSeat(0, table.players[0]), left=("Willi", AT)),
-        "and may return": seen(table, free=FreeSeat(1, ben, returns=True), left=("Willi", AT)),
-        "a lobby": seen(replace(lobby, players=lobby.players[:1]), (), free=FreeSeat(1)),
-        "a full one": seen(replace(lobby, players=(*lobby.players, Player("Resi", 1003))), ()),
-        "closed": seen(END.table("closed"), ()),
+        "a computer's seat is free": seen(table, 1, free=FreeSeat(1, ben), link=LINK),
+        "whose it was may return": seen(table, 1, 2, free=returns),
+        "somebody offers a seat": seen(table, 0, free=FreeSeat(0, anna)),
+        "no seat is free": seen(table, 0),
+        "the person has left": seen(end, left=left),
+        "and may take another seat": seen(table, 0, free=FreeSeat(0, anna), left=left),
+        "and may return": seen(table, 0, free=returns, left=left),
+        "a lobby": seen(lobby, free=FreeSeat(1)),
+        "a full one": seen(full),
+        "closed": seen(END.table("closed")),
     }
     assert transcript(scenes) == page
 
@@ -453,6 +454,9 @@ def test_seats(words: Localizer, page: SnapshotAssertion) -> None:
     scenes = {
         "a handover": seat_requests.seat_request(asks, table, words, 3),
         "an offer": seat_requests.seat_request(offers, table, words, 4),
+        "with the longest names": seat_requests.seat_request(
+            SeatRequest("handover", 0, "*" * 200, Person(1004, "*" * 200)), table, words, 10**9
+        ),
         **{
             f"{kind}, {settled}": seat_requests.seat_outcome(
                 SeatOutcome(kind, settled, "Ben", "Dora"), table, words
@@ -478,13 +482,6 @@ def test_seats(words: Localizer, page: SnapshotAssertion) -> None:
         "another theme": with_theme(posts.hand(MIDDLE.turn(), words), "dark"),
     }
     assert transcript(scenes) == page
-
-
-@pytest.mark.parametrize("kind", ["handover", "offer"])
-def test_the_longest_names_fit_into_a_request(kind: Any, words: Localizer) -> None:
-    asked = Person(1004, "*" * 200) if kind == "handover" else None
-    request = SeatRequest(kind, 0, "*" * 200, asked)
-    assert limit_violations(seat_requests.seat_request(request, MIDDLE.table(), words, 10**9)) == []
 
 
 @pytest.mark.parametrize("payload", ["", "x", "-1", "٣", " 1"])

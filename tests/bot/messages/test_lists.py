@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from bot.language.localizer import Localizer, localizer_for
@@ -98,24 +97,6 @@ def test_table_list(words: Localizer, page: SnapshotAssertion) -> None:
         "the second page": table_list(nine, directions(nine), words, 1),
     }
     assert transcript(scenes) == page
-
-
-@pytest.mark.parametrize(
-    ("table", "pressed"),
-    [
-        (listed(3, "turn"), ["next:3:0:0:"]),
-        (listed(3, "start", "lobby"), []),
-        (listed(3, "undo"), []),
-        (listed(3), []),
-        (kept(3), ["takeover:3:0:0:"]),
-        (kept(3, "channel"), ["takeover:3:0:0:"]),
-        (ListedTable(replace(TABLE, id=3), None, "handover", AT, (0,), asked_seat=1), ["accept:3:0:0:1"]),
-    ],
-)
-def test_a_button_leads_to_each_table_where_one_press_is_enough(
-    table: ListedTable, pressed: list[str]
-) -> None:
-    assert pressable(table_list([table], directions([table]), EN)) == pressed
 
 
 def test_fifty_tables_take_pages_within_the_limits(words: Localizer) -> None:
