@@ -17,12 +17,13 @@ import psycopg
 
 from engine.store import opening
 from engine.store.addresses import PostgreSQLAddress
-from engine.store.schema import metadata
+from engine.store.schema import metadata, receipts
 
 _USER = "tester"
 _PREPARED = "prepared"
 _SETTINGS = {
     "listen_addresses": "",
+    "deadlock_timeout": "100ms",
     "fsync": "off",
     "full_page_writes": "off",
     "shared_buffers": "16MB",
@@ -95,12 +96,11 @@ class Server:
             " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
         )
         for name in self._used:
-            self.execute(f"ALTER DATABASE {name} RESET ALL")
             self.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public", name)
         self._empty += self._used
         self._used.clear()
         if self._uses_prepared:
-            names = ", ".join(metadata.tables)
+            names = ", ".join((*metadata.tables, receipts.name))
             self.execute(f"TRUNCATE {names} RESTART IDENTITY", _PREPARED)
             self._uses_prepared = False
 

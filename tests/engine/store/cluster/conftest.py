@@ -1,4 +1,4 @@
-"""An empty PostgreSQL database."""
+"""A PostgreSQL database that is ready for a store."""
 
 import pytest
 
@@ -8,4 +8,4 @@ from tests.postgresql import Server
 
 @pytest.fixture
 def address(postgresql_server: Server) -> PostgreSQLAddress:
-    return postgresql_server.create_database()
+    return postgresql_server.prepared_database()

@@ -78,11 +78,18 @@ def end_sessions(address: PostgreSQLAddress, *names: str) -> None:
         )
 
 
-async def test_all_share_the_shards_whoever_comes_and_goes(join: Join) -> None:
+async def test_all_share_the_shards_whoever_comes_and_goes(address: PostgreSQLAddress, join: Join) -> None:
+    assert read_members(address) == []
     anna = await join("anna")
     assert await settle(anna) == [[0, 1, 2, 3, 4, 5]]
     ben = await join("ben")
     assert await settle(anna, ben) == [[0, 1, 2], [3, 4, 5]]
+    assert read_members(address) == [("anna", [0, 1, 2]), ("ben", [3, 4, 5])]
+    with exclusive_lock(PostgreSQLAddress(f"{address.url}&options=-csearch_path%3Dpg_temp")):
+        assert len(read_members(address)) == 2, "whoever uses the database alone is no member"
+    with pytest.raises(StoreError, match="shards-lost"):
+        await ben.activate(0)
+    assert ben.active == {3, 4, 5}
     carl = await join("carl")
     assert sorted(chain.from_iterable(await settle(anna, ben, carl))) == [0, 1, 2, 3, 4, 5]
     assert [len(each.active) for each in (anna, ben, carl)] == [2, 2, 2]
@@ -196,7 +203,7 @@ async def test_the_server_ends_the_session_of_a_process_that_is_silent(
     monkeypatch.setattr(session, "SESSION_TIMEOUT", 60)
     ben = await join("ben")
     await settle(anna, ben)
-    for _ in range(10):
+    for _ in range(7):
         await asyncio.sleep(0.1)
         assert len((await anna.beat()).held) == 3
     assert anna.owns(0)
@@ -207,13 +214,6 @@ async def test_the_server_ends_the_session_of_a_process_that_is_silent(
         anna.ensure_alive()
     await wait_until(lambda: [name for name, _ in read_members(address)] == ["ben"])
     assert await settle(ben) == [[0, 1, 2, 3, 4, 5]]
-
-
-async def test_nobody_takes_care_of_a_shard_of_somebody_else(pair: Pair) -> None:
-    _, ben = pair
-    with pytest.raises(StoreError, match="shards-lost"):
-        await ben.activate(0)
-    assert ben.active == {3, 4, 5}
 
 
 async def test_a_shard_is_free_although_the_answer_to_its_release_was_lost(
@@ -260,12 +260,12 @@ async def test_the_starts_of_a_group_of_shards_are_spaced_over_all_processes(joi
     ended_at: dict[int, float] = {}
 
     async def start(member: Membership, shard: int) -> None:
-        await member.reserve_start(shard, 1.0)
+        await member.reserve_start(shard, 0.5)
         ended_at[shard] = time.monotonic() - began_at
 
     await asyncio.gather(start(anna, 0), start(ben, 2), start(anna, 4), start(ben, 1))
-    group = sorted(ended_at[shard] for shard in (0, 2, 4))
-    assert [int(each) for each in (*group, ended_at[1])] == [0, 1, 2, 0]
+    _, second, third = sorted(ended_at[shard] for shard in (0, 2, 4))
+    assert (second >= 0.5, third >= 1.0, ended_at[1] < third) == (True, True, True)
     await settle(ben, anna)
     await asyncio.gather(anna.reserve_start(0, 50.0), ben.reserve_start(1, 50.0))
     await join("carl")
@@ -279,14 +279,6 @@ async def test_a_start_that_was_cancelled_makes_nobody_wait_for_ever(join: Join)
     await cancel([waiting])
     async with asyncio.timeout(10):
         await ben.reserve_start(0, 0.2)
-
-
-async def test_the_members_are_listed_with_their_shards(address: PostgreSQLAddress, join: Join) -> None:
-    assert read_members(address) == []
-    await settle(await join("anna"), await join("ben"))
-    assert read_members(address) == [("anna", [0, 1, 2]), ("ben", [3, 4, 5])]
-    with exclusive_lock(PostgreSQLAddress(f"{address.url}&options=-csearch_path%3Dpg_temp")):
-        assert len(read_members(address)) == 2
 
 
 async def test_a_server_that_is_gone_is_reported(tmp_path: Path) -> None:

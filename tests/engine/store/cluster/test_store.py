@@ -133,6 +133,6 @@ async def test_a_listener_with_nothing_to_hear_keeps_its_session(
     listener = Listener(address, OWN, lambda *_: None, lambda: gaps.append(None))
     listening = asyncio.create_task(listener.run())
     await wait_until(lambda: gaps)
-    await asyncio.sleep(1.5)
+    await asyncio.sleep(0.8)
     await cancel([listening])
     assert len(gaps) == 1

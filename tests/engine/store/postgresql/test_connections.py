@@ -11,14 +11,12 @@ import psycopg
 import pytest
 from sqlalchemy import Connection, text
 from tenacity import stop_after_attempt, stop_after_delay
-from tenacity.stop import stop_base
 
 from engine.kernel.errors import StoreError
-from engine.store import engines
+from engine.store import engines, opening
 from engine.store.addresses import PostgreSQLAddress
 from engine.store.engines import Work
 from engine.store.errors import DuplicateInteractionError, StaleRevisionError
-from engine.store.opening import check_integrity
 from engine.store.rows import LogRow, TableRow, TableWrite
 from engine.store.store import Store
 from tests.engine.store.builders import AT, NOTICE, Eraser, execute, insert
@@ -43,7 +41,7 @@ def line(postgresql_server: Server) -> Iterator[CutLine]:
 
 @pytest.fixture
 def address(postgresql_server: Server) -> PostgreSQLAddress:
-    return postgresql_server.create_database()
+    return postgresql_server.prepared_database()
 
 
 @pytest.fixture
@@ -104,7 +102,7 @@ async def test_a_move_is_told_only_if_it_has_survived_a_crash(
 ) -> None:
     """The number of the lost transaction is used again after a crash if nothing of it was written."""
     row = await insert(store)
-    _set_patience(monkeypatch, stop_after_delay(60))
+    monkeypatch.setattr(engines, "STOP", stop_after_delay(60))
     ((number,),) = postgresql_server.execute("SELECT CAST(pg_snapshot_xmax(pg_current_snapshot()) AS text)")
     with postgresql_server.crashing():
         line.cut(b"COMMIT\0", arrives=arrives, stays_closed=True)
@@ -147,34 +145,14 @@ async def test_receipts_of_yesterday_are_deleted(address: PostgreSQLAddress) -> 
     assert execute(address, receipts) == []
 
 
-async def test_a_query_is_repeated(store: Store, line: CutLine) -> None:
+async def test_a_query_is_repeated_and_a_server_that_is_gone_is_reported(
+    store: Store, line: CutLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
     row = await insert(store)
     line.cut(b"FROM tables", arrives=False, times=3)
     assert await store.table(row.id) == row
     assert line.times == 0
-
-
-async def test_an_unknown_outcome_is_reported_and_decided_by_the_version_later(
-    store: Store, line: CutLine, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    row = await insert(store)
-    _set_patience(monkeypatch, stop_after_attempt(3))
-    line.cut(b"COMMIT\0", arrives=True, stays_closed=True)
-    with pytest.raises(StoreError, match="database-outcome-unknown"):
-        await store.write_table(move(row))
-    line.is_open = True
-    with pytest.raises(StaleRevisionError):
-        await store.write_table(move(row))
-    found = await store.table(row.id)
-    assert found is not None
-    assert found.version == 2
-
-
-async def test_a_server_that_is_gone_is_reported(
-    store: Store, line: CutLine, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    row = await insert(store)
-    _set_patience(monkeypatch, stop_after_attempt(3))
+    monkeypatch.setattr(engines, "STOP", stop_after_attempt(3))
     line.cut(b"tables", arrives=False, times=1000, stays_closed=True)
     for call in (store.table(row.id), store.write_table(move(row))):
         with pytest.raises(StoreError, match="database-unreachable"):
@@ -183,8 +161,18 @@ async def test_a_server_that_is_gone_is_reported(
     assert await store.table(row.id) == row, "it is used again as soon as it is back"
 
 
-def _set_patience(monkeypatch: pytest.MonkeyPatch, stop: stop_base) -> None:
-    monkeypatch.setattr(engines, "STOP", stop)
+async def test_an_unknown_outcome_is_reported_and_decided_by_the_version_later(
+    store: Store, line: CutLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = await insert(store)
+    monkeypatch.setattr(engines, "STOP", stop_after_attempt(3))
+    line.cut(b"COMMIT\0", arrives=True, stays_closed=True)
+    with pytest.raises(StoreError, match="database-outcome-unknown"):
+        await store.write_table(move(row))
+    line.is_open = True
+    with pytest.raises(StaleRevisionError):
+        await store.write_table(move(row))
+    await assert_moved_once(store, row)
 
 
 async def test_sessions_that_the_server_ends_are_replaced(store: Store, address: PostgreSQLAddress) -> None:
@@ -256,36 +244,30 @@ async def test_a_change_does_not_wait_forever(
 # Servers and databases that cannot be used
 
 
-async def test_a_database_that_cannot_be_written_is_refused(address: PostgreSQLAddress) -> None:
-    await (await Store.open(address)).close()
-    database = address.url.partition("@/")[2].partition("?")[0]
-    execute(address, f"ALTER DATABASE {database} SET default_transaction_read_only = on")
-    with pytest.raises(StoreError, match="database-not-writable"):
-        await Store.open(address)
-
-
-async def test_a_database_that_does_not_exist_or_cannot_hold_all_names_is_refused_with_the_reason(
-    postgresql_server: Server, tmp_path: object
+def test_a_database_that_cannot_be_used_is_refused_with_the_reason(
+    postgresql_server: Server, address: PostgreSQLAddress, tmp_path: Path
 ) -> None:
+    read_only = PostgreSQLAddress(f"{address.url}&options=-cdefault_transaction_read_only%3Don")
     postgresql_server.execute("CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'")
-    for address, key, why in (
+    for each, key, why in (
+        (read_only, "database-not-writable", "transaction_read_only = on"),
         (postgresql_server.address("nowhere"), "database-unreachable", "nowhere"),
         (PostgreSQLAddress(f"postgresql://anna:secret@/tables?host={tmp_path}"), "database-unreachable", ""),
         (postgresql_server.address("latin"), "database-not-writable", "server_encoding = LATIN1"),
     ):
         with pytest.raises(StoreError, match=key) as refused:
-            await Store.open(address)
+            opening.prepare(each)
         assert why in str(refused.value.values["why"])
         assert "secret" not in str(refused.value.values)
 
 
 async def test_a_row_without_its_table_is_found(store: Store, address: PostgreSQLAddress) -> None:
     await insert(store)
-    check_integrity(store.address)
+    opening.check_integrity(store.address)
     execute(
         address,
         "SET session_replication_role = replica;"  # no references are checked
         " INSERT INTO cards (table_id, channel_id, changes, not_before, tries) VALUES (404, 1, 0, now(), 0)",
     )
     with pytest.raises(StoreError, match="database-damaged"):
-        check_integrity(store.address)
+        opening.check_integrity(store.address)
