@@ -1,5 +1,7 @@
 """A state remembers the latest turns of the moves that are made, with what everybody may know of them."""
 
+import pytest
+
 from engine.kernel import codec
 from engine.kernel.core import Action, PlayedTurn, apply, options, start
 from engine.kernel.invariants import score_faults
@@ -18,17 +20,15 @@ def bid(state: Slices, seat: int) -> Slices:
     return play(GAME, state, seat, options(GAME, state, seat)[0]).state
 
 
-def test_nothing_is_remembered_of_the_set_up() -> None:
-    assert new_state().recent_turns == ()
-
-
-def test_the_latest_turn_and_the_one_before_it_are_remembered() -> None:
+def test_the_latest_turn_and_the_one_before_it_are_remembered_and_nothing_of_the_set_up() -> None:
     state = start(NIM, 2, {}, "moves").state
+    assert state.recent_turns == ()
     for heap in "ABC":
         (seat,) = NIM.view(state, None).active_seats
         state = play(NIM, state, seat, Action("take", (heap, "1"))).state
     heaps = [[dict(payload)["heap"] for _, payload, _ in turn.events] for turn in state.recent_turns]
     assert heaps == [["B"], ["C"]]
+    assert codec.load(NIM, codec.dump(NIM, state)).recent_turns == state.recent_turns
 
 
 def test_a_move_that_is_only_tried_out_leaves_the_memory_as_it_is() -> None:
@@ -37,15 +37,10 @@ def test_a_move_that_is_only_tried_out_leaves_the_memory_as_it_is() -> None:
     assert tried.recent_turns == state.recent_turns != ()
 
 
-def test_a_secret_is_not_remembered() -> None:
+def test_a_turn_goes_on_without_its_secrets_until_its_seat_is_asked_for_a_new_one() -> None:
     state = play(GAME, bid(new_state(), 0), 1, Action("peek")).state
     assert state.recent_turns[-1] == PlayedTurn(1, (("peeked", (("seat", 1),), ()),), is_running=True)
     assert GAME.view(state, 1).recent_turns == GAME.view(state, None).recent_turns
-
-
-def test_a_turn_goes_on_until_its_seat_is_asked_for_a_new_one() -> None:
-    state = play(GAME, bid(new_state(), 0), 1, Action("peek")).state
-    assert GAME.view(state, None).recent_turns[-1].is_running
     kinds = [kind for kind, _, _ in bid(state, 1).recent_turns[-1].events]
     assert kinds == ["peeked", "bade", "won"]
 
@@ -61,32 +56,20 @@ def test_a_turn_has_the_points_of_its_own_seat() -> None:
     assert GAME.view(state, None).recent_turns[-1].points == (seat == 1)
 
 
-def test_what_happens_to_everybody_ends_a_turn() -> None:
+@pytest.mark.parametrize("remembered", [frozenset[str](), frozenset({"won"})])
+def test_what_happens_to_everybody_ends_a_turn_and_may_be_remembered_apart_from_it(
+    remembered: frozenset[str],
+) -> None:
     class WithTableEvents(SlicesGame):
         table_events = frozenset({"won"})
+        aftermath_events = remembered
 
     game, state = WithTableEvents(), bid(new_state(), 0)
     after = play(game, state, 1, options(GAME, state, 1)[0]).state
-    assert [kind for kind, _, _ in after.recent_turns[-1].events] == ["bade"]
-
-
-def test_what_a_game_has_remembered_of_it_is_told_apart_from_the_turn() -> None:
-    class WithAftermath(SlicesGame):
-        table_events = frozenset({"won"})
-        aftermath_events = frozenset({"won"})
-
-    game, state = WithAftermath(), bid(new_state(), 0)
-    after = play(game, state, 1, options(GAME, state, 1)[0]).state
     turn = game.view(after, None).recent_turns[-1]
-    assert [event.kind for event in turn.events] == ["bade"]
-    assert [event.kind for event in turn.aftermath] == ["won"]
-    assert turn.points == 0
+    assert ([event.kind for event in turn.events], turn.points) == (["bade"], 0)
+    assert [event.kind for event in turn.aftermath] == [*remembered]
     assert codec.load(GAME, codec.dump(GAME, after)).recent_turns == after.recent_turns
-
-
-def test_the_memory_is_saved() -> None:
-    state = bid(bid(new_state(), 0), 1)
-    assert codec.load(GAME, codec.dump(GAME, state)).recent_turns == state.recent_turns
 
 
 def test_a_score_that_no_event_explains_is_found() -> None:
