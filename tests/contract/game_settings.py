@@ -36,14 +36,18 @@ class Setting:
 
     def outcomes(self, seed: object) -> Iterator[Outcome[Any]]:
         """Play a random game and yield every outcome, that of the start first."""
+        return (outcome for _, outcome in self.moves(seed))
+
+    def moves(self, seed: object) -> Iterator[tuple[int | None, Outcome[Any]]]:
+        """Play a random game and yield every outcome with the seat that acted, none at the start."""
         rng = Random(str(seed))
         outcome = start(self.game, self.seats, dict(self.options), str(seed))
-        yield outcome
+        yield None, outcome
         while seats := active_seats(self.game, outcome.state):
             seat = rng.choice(seats)
             action = rng.choice(options(self.game, outcome.state, seat))
             outcome = play(self.game, outcome.state, seat, action)
-            yield outcome
+            yield seat, outcome
 
     def at(self, seed: object, actions: int) -> Any:
         """Return the state after a number of random actions, or the final state if the game ends earlier."""

@@ -1,46 +1,55 @@
-"""Every game: the categories of the final scores, and the events that score, over whole random games of all settings."""
+"""Every game: the points that summaries, events and views tell, over a whole random game of every setting."""
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise, product
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from engine.games.cafe_international.view import InternationalView
 from engine.games.cafe_melange.view import MelangeView
-from engine.kernel import core
-from engine.kernel.game import View
+from engine.kernel.core import Event, Outcome, continues_turn, decision_of
+from engine.kernel.game import AnyGame, View
 from engine.kernel.result_summary import PlayedLine, best_turn, summarize
-from tests.bot.builders import SETTINGS, Moment, games_of_all_settings
-
-SEEDS = (3, 4)
-RANDOM_GAMES = list(product(SEEDS, range(len(SETTINGS))))
-"""The seed of each game and the place of its setting; a game is played when a test asks for it."""
+from tests.contract.game_settings import SETTINGS, Setting
 
 
-def _test_id(random_game: tuple[int, int]) -> str:
-    game, seats, _ = SETTINGS[random_game[1]]
-    return f"{game.key}-{seats}"
+@dataclass(frozen=True)
+class Played:
+    """A random game: every outcome, and the seat that acted."""
+
+    setting: Setting
+    moves: Sequence[tuple[int | None, Outcome[Any]]]
+
+    @property
+    def game(self) -> AnyGame:
+        return self.setting.game
+
+    @property
+    def lines(self) -> tuple[PlayedLine, ...]:
+        return tuple(
+            PlayedLine(seat, tuple(event.seen_by(None) for event in outcome.events))
+            for seat, outcome in self.moves
+        )
+
+    def scores(self, state: Any) -> list[int | None]:
+        return [self.game.score(state, seat) for seat in range(self.setting.seats)]
+
+    def points(self, events: Sequence[Event], seat: int) -> int:
+        """Return what a seat scored in these events."""
+        scoring = [each for each in events if each.kind in self.game.scoring_events]
+        return sum(int(str(each.payload["points"])) for each in scoring if each.payload["seat"] == seat)
 
 
-@pytest.fixture
-def moments(request: pytest.FixtureRequest) -> Sequence[Moment]:
-    """A random game of one of `RANDOM_GAMES`."""
-    seed, setting = request.param
-    return games_of_all_settings(seed)[setting]
+@pytest.fixture(scope="module", params=SETTINGS, ids=str)
+def played(request: pytest.FixtureRequest) -> Played:
+    return Played(request.param, [*request.param.moves("summary")])
 
 
-def lines(moments: Sequence[Moment]) -> Iterator[PlayedLine]:
-    """Yield the lines of a random game, whose actions are all of the first active seat."""
-    seat: int | None = None
-    for moment in moments:
-        yield PlayedLine(seat, tuple(event.seen_by(None) for event in moment.events))
-        seat = next(iter(core.active_seats(moment.game, moment.state)), None)
-
-
-@pytest.mark.parametrize("moments", RANDOM_GAMES, ids=_test_id, indirect=True)
-def test_the_categories_sum_to_the_final_score(moments: Sequence[Moment]) -> None:
-    game, result = moments[0].game, moments[-1].state.result
-    summary = summarize(game, result, tuple(lines(moments)))
+def test_the_categories_sum_to_the_final_score(played: Played) -> None:
+    result = played.moves[-1][1].state.result
+    summary = summarize(played.game, result, played.lines)
     for standing in result.standings:
         points = summary.points[standing.seat]
         assert (points is None) == (standing.score is None)
@@ -48,19 +57,30 @@ def test_the_categories_sum_to_the_final_score(moments: Sequence[Moment]) -> Non
             assert sum(points) == standing.score
 
 
-@pytest.mark.parametrize("moments", RANDOM_GAMES, ids=_test_id, indirect=True)
-def test_the_scoring_events_tell_every_change_of_a_score(moments: Sequence[Moment]) -> None:
-    game = moments[0].game
-    told = [0] * moments[0].state.seats
-    for moment in moments[:-1]:
-        for event in moment.events:
-            if event.kind in game.scoring_events:
-                told[event.payload["seat"]] += event.payload["points"]
-        scores = [game.score(moment.state, seat) for seat in range(moment.state.seats)]
-        expected = told if game.scoring_events else [0] * len(told)  # a published game declares them
-        assert [a for a, score in zip(expected, scores, strict=True) if score is not None] == [
-            score for score in scores if score is not None
-        ]
+def test_the_scoring_events_tell_every_change_of_a_score(played: Played) -> None:
+    told = [0] * played.setting.seats
+    for _, outcome in played.moves[:-1]:
+        told = [points + played.points(outcome.events, seat) for seat, points in enumerate(told)]
+        for points, score in zip(told, played.scores(outcome.state), strict=True):
+            assert score is None or points == (score if played.game.scoring_events else 0)
+
+
+@pytest.mark.parametrize(
+    "played",
+    [each for each in SETTINGS if each.game.key in {"cafe_international", "cafe_melange"}],
+    ids=str,
+    indirect=True,
+)
+def test_the_best_turn_scored_most_by_the_views(played: Played) -> None:
+    """Where the views tell the turns apart."""
+    turns = [0]
+    for (_, before), (_, after) in pairwise(played.moves):
+        seat, _ = turn = _turn_in_progress(played.game.view(before.state, None))
+        turns[-1] += played.points(after.events, seat)
+        if turn != _turn_in_progress(played.game.view(after.state, None)):
+            turns.append(0)
+    found = best_turn(played.game, played.lines)
+    assert (found.points if found else 0) == max(turns)
 
 
 def _turn_in_progress(view: View) -> tuple[int, int]:
@@ -71,27 +91,35 @@ def _turn_in_progress(view: View) -> tuple[int, int]:
     return view.active, 0
 
 
-def _points_of_turns(moments: Sequence[Moment]) -> list[int]:
-    """Return what the active seat scored in each turn, where the views tell the turns apart."""
-    turns = [0]
-    for before, after in pairwise(moments):
-        seat, _ = _turn_in_progress(before.view())
-        turns[-1] += sum(
-            int(str(event.payload["points"]))
-            for event in after.events
-            if event.kind in after.game.scoring_events and event.payload["seat"] == seat
-        )
-        if _turn_in_progress(before.view()) != _turn_in_progress(after.view()):
-            turns.append(0)
-    return turns
+def test_views_tell_the_latest_turn_with_its_points(played: Played) -> None:
+    """The points are the change of the score since the turn began, but for what happened to everybody."""
+    game = played.game
+    before, scores, shared = None, played.scores(played.moves[0][1].state), 0
+    assert game.view(played.moves[0][1].state, None).recent_turns == ()
+    for (_, earlier), (seat, outcome) in pairwise(played.moves):
+        assert seat is not None
+        latest = game.view(outcome.state, None).recent_turns[-1]
+        decision = decision_of(game, earlier.state, seat)
+        assert decision is not None
+        if decision.starts_turn(earlier.state) or latest.seat != before:
+            assert latest.seat == seat
+            scores, shared = played.scores(earlier.state), 0
+        kinds = [event.kind for event in outcome.events]
+        first = min((kinds.index(kind) for kind in game.table_events if kind in kinds), default=len(kinds))
+        shared += played.points(outcome.events[first:], latest.seat)
+        before = latest.seat
+        if outcome.state.result is not None:
+            return
+        now, then = game.score(outcome.state, latest.seat), scores[latest.seat]
+        if now is not None and then is not None and game.scoring_events:
+            assert latest.points == now - then - shared
+        assert not continues_turn(game, outcome.state, latest.seat) or latest.is_running
 
 
-@pytest.mark.parametrize(
-    "moments",
-    [each for each in RANDOM_GAMES if SETTINGS[each[1]][0].key in {"cafe_international", "cafe_melange"}],
-    ids=_test_id,
-    indirect=True,
-)
-def test_the_best_turn_scored_most_by_the_views(moments: Sequence[Moment]) -> None:
-    found = best_turn(moments[0].game, lines(moments))
-    assert (found.points if found else 0) == max(_points_of_turns(moments))
+def test_everybody_is_told_the_same_of_the_latest_turns(played: Played) -> None:
+    for _, outcome in played.moves[1::4]:
+        views = [played.game.view(outcome.state, seat) for seat in (None, *range(played.setting.seats))]
+        assert len({view.recent_turns for view in views}) == 1
+        assert len(views[0].recent_turns) <= 2
+        for turn in views[0].recent_turns:
+            assert not any(event.owner is not None or event.secret for event in turn.events)
