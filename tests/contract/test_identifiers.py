@@ -205,9 +205,11 @@ def test_pictures_name_things_as_people_do(played: Played, monkeypatch: pytest.M
     monkeypatch.setattr(canvas, "render_line", recorded)
     game, lang = played.game, played.lang
     places = rendering.places(game.key, played.setting.seats)
-    for outcome in (played.outcomes[len(played.outcomes) // 2], played.outcomes[-1]):
-        for zoom in (None, "hand", *Random(str(played.setting)).sample(places, min(2, len(places)))):
-            rendering._paint(played.view(outcome), THEMES["light"], localizer_for(lang), (), zoom)
+    closer = ("hand", *Random(str(played.setting)).sample(places, min(2, len(places))))
+    for place, zooms in ((len(played.outcomes) // 2, (None, *closer)), (-1, (None,))):
+        for zoom in zooms:
+            view = played.view(played.outcomes[place])
+            rendering._paint(view, THEMES["light"], localizer_for(lang), (), zoom)
     assert painted
     signs = _signs(game, lang)
     assert not {(*sorted(raw), text) for text in painted if (raw := _raw(text, game, lang) - signs)}

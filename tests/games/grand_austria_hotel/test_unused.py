@@ -57,47 +57,32 @@ def test_what_the_end_of_the_turn_would_throw_away(here: str, turn: str, lost: s
     assert {*lost.split()} <= {*FORFEITS}
 
 
-@pytest.mark.parametrize(
-    ("here", "lang", "sentences"),
-    [
-        (
-            "; turn=6 action=1 left=3",
-            "en",
-            ["You have taken a 6, but not used its action: 3 dishes, strudel and cake."],
-        ),
-        (
-            f"hand=45; {PLAY}",
-            "en",
-            ["You have taken a 5, but not used its action: a staff card, one krone cheaper."],
-        ),
-        (
-            "; turn=3 action=3 left=3",
-            "en",
-            ["With this die you could still prepare up to 3 rooms, starting with room 1.2 or room 2.1."],
-        ),
-        (
-            "; turn=3 action=3 left=1",
-            "en",
-            ["With this die you could still prepare a room: room 1.2 or room 2.1."],
-        ),
-        (
-            "staff=14 3, covered=2; turn=1 extras=14",
-            "en",
-            [
-                "The Decorator still offers you something with this die: a room to prepare at its price.",
-                "This is your last turn of the round, and you have not used the Barkeeper in it.",
-            ],
-        ),
-        (
-            "cafe=79!, rooms=1.1 1.2 1.3, money=20, covered=2; round=7, turn=1",
-            "de",
-            [
-                "Das ist Ihr letzter Zug im Spiel, und Geheimrat könnte noch einziehen.",
-                "Das ist Ihr letzter Zug im Spiel, und eine Politikkarte wäre noch zu haben: 20 Kronen.",
-            ],
-        ),
-    ],
-)
-def test_what_is_lost_is_named_in_full(here: str, lang: str, sentences: list[str]) -> None:
-    words = localizer_for(lang)
-    assert [words.forfeit(GAME, each) for each in position(here).prompt().forfeits] == sentences
+SENTENCES = """
+en ; turn=6 action=1 left=3
+You have taken a 6, but not used its action: 3 dishes, strudel and cake.
+
+en hand=45; turn=5 action=5 left=1
+You have taken a 5, but not used its action: a staff card, one krone cheaper.
+
+en ; turn=3 action=3 left=3
+With this die you could still prepare up to 3 rooms, starting with room 1.2 or room 2.1.
+
+en ; turn=3 action=3 left=1
+With this die you could still prepare a room: room 1.2 or room 2.1.
+
+en staff=14 3, covered=2; turn=1 extras=14
+The Decorator still offers you something with this die: a room to prepare at its price.
+This is your last turn of the round, and you have not used the Barkeeper in it.
+
+de cafe=79!, rooms=1.1 1.2 1.3, money=20, covered=2; round=7, turn=1
+Das ist Ihr letzter Zug im Spiel, und Geheimrat könnte noch einziehen.
+Das ist Ihr letzter Zug im Spiel, und eine Politikkarte wäre noch zu haben: 20 Kronen.
+"""
+
+
+@pytest.mark.parametrize("block", SENTENCES.strip().split("\n\n"))
+def test_what_is_lost_is_named_in_full(block: str) -> None:
+    where, *sentences = block.split("\n")
+    lang, _, given = where.partition(" ")
+    forfeits = position(given).prompt().forfeits
+    assert [localizer_for(lang).forfeit(GAME, each) for each in forfeits] == sentences
