@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from bot.language.localizer import localizer_for
 from engine.games.cafe_international.board import BAR, CHAIRS, GUESTS, TABLES, gender_of, nation_of
 from engine.games.cafe_international.view import InternationalView, SeatedView, TableView
 from engine.kernel.core import Action, Result, Standing
@@ -10,18 +11,11 @@ from tests.golden import Pictures
 from tests.rendering.turns import turn
 
 WORDING = {
-    "picture-title": "Café International",
-    "picture-round": "Turn {round}",
-    "picture-turn": "{name} to move",
-    "picture-chooses": "{name} chooses",
     "picture-rules": "Rules {rules}",
-    "picture-bar": "Bar",
-    "picture-stool": "Stool {stool}",
     "picture-victory": "{names} win",
     "picture-bag": "in the bag, the game ends at {end}",
     "picture-out": "out of the game",
     "picture-limit": "hand limit {limit}",
-    "picture-legend": "What the signs mean",
     "legend-table": "Table, in the colours of its nation.",
     "legend-chair": "Free chair with a back: for its nation.",
     "legend-shared": "Free chair without a back: shared by two tables.",
@@ -36,59 +30,28 @@ WORDING = {
     "legend-bag": "Bag; the game ends at {end}.",
     "legend-limit": "Hand limit: up to how many guests one draws.",
     "legend-completed": "Pennant with a number: full tables of one nation.",
-    "legend-acts": "Gold, with an arrow: who is to move.",
     "legend-last-move": "Band: the last move.",
     "legend-earlier": "Grey line with a clock: the turns before it.",
     "legend-offered": "Dashes: what can be chosen.",
     "legend-winner": "Dark, with laurel: who has won.",
     "legend-parts": "At the end: tables, bar and hand.",
     "picture-rank": "{rank}.",
-    "picture-last-seated": "{guest} → {chair}",
-    "picture-last-party": "{number} guests → {chairs}",
-    "picture-last-barred": "{guest} → bar",
-    "picture-last-exchanged": "{joker} {chair} → hand",
     "picture-last-goes-on": "still choosing",
     "picture-last-guest": "guest {gender} {nation}",
     "picture-last-joker": "joker as {nation}",
-    "text-turn": "{name} is to act.",
-    "text-placed": "Seated in this turn: {chairs}.",
-    "text-fills": "{table} is to be filled with regulars.",
-    "text-seat": "{name}: {score}.",
-    "text-seat-out": "{name} is out, place {rank}.",
-    "text-final": "Place {rank}: {parts}.",
-    "text-hand": "Hand: {guests}.",
-    "text-hand-group": "{number} {gender} ({nations})",
-    "text-empty": "none",
-    "text-limit": "Hand limit {limit}.",
-    "text-completed": "Tables of one nation: {tables}.",
-    "text-rules": "Café International, rules {rules}, regulars: {regulars}, turn {round}.",
-    "text-bag": "Bag: {bag}; the game ends at {end}.",
-    "text-bar": "Bar: {guests}; next stool {stool}: {points}.",
-    "text-bar-full": "Bar: {guests}; full.",
-    "text-joker": "{guest} for {nation}",
-    "text-guest-at": "{guest} {chair}",
-    "text-guests": "{number} guests",
-    "text-table": "{table} ({nation}): {guests}; free: {free}.",
-    "text-free-table": "{table} ({nation}): free {chairs}.",
-    "text-one-nation": "One nation.",
-    "text-regulars": "Regulars.",
-    "text-nation": "{nation}: {guests}.",
-    "text-seated-group": "{number} {gender} on {chairs}",
-    "text-more": "{number} more",
-    "detail-tables": "tables {number}",
-    "detail-bar": "bar {number}",
-    "detail-hand": "hand {number}",
     "reason-bag": "The bag has run low.",
     "reason-bar": "The bar is full.",
 }
+"""The words in which the golden pictures differ from what the bot says in English."""
+_EN = localizer_for("en")
 
 
 def localize(key: str, **values: object) -> str:
-    """Return plain English."""
+    """Return the words of the golden pictures."""
     short = key.removeprefix("cafe_international-")
     if short.startswith("noun-"):
         return str(values["value"])
-    return WORDING.get(short, short).format(**values)
+    return WORDING[short].format(**values) if short in WORDING else _EN(key, **values)
 
 
 def make_view(
@@ -182,8 +145,8 @@ MIDDLE = make_view(
     active_seats=(1,),
     completed=(("DE1",), (), (), ("IT1", "US2")),
     recent_turns=(
-        turn(3, ("barred", {"guest": "US-f", "stool": 3, "points": 3}), points=3),
-        turn(0, ("seated", {"guest": "AF-f", "nation": "AF", "chair": "C4", "points": 8}), points=8),
+        turn(3, "barred guest=US-f stool=3 points=3", points=3),
+        turn(0, "seated guest=AF-f nation=AF chair=C4 points=8", points=8),
     ),
 )
 JOKERS = make_view(
@@ -196,8 +159,8 @@ JOKERS = make_view(
     recent_turns=(
         turn(
             0,
-            ("seated", {"guest": "joker-f", "nation": "IT", "chair": "C2", "points": 2}),
-            ("seated", {"guest": "joker-m", "nation": "AF", "chair": "B3", "points": 4}),
+            "seated guest=joker-f nation=IT chair=C2 points=2",
+            "seated guest=joker-m nation=AF chair=B3 points=4",
             points=6,
         ),
     ),
@@ -210,11 +173,11 @@ REGULARS = make_view(
     scores=(60, 12),
     fills="RU1",
     recent_turns=(
-        turn(1, ("seated", {"guest": "CU-m", "nation": "CU", "chair": "C8", "points": 2}), points=2),
+        turn(1, "seated guest=CU-m nation=CU chair=C8 points=2", points=2),
         turn(
             0,
-            ("seated", {"guest": "RU-m", "nation": "RU", "chair": "L5", "points": 0}),
-            ("seated", {"guest": "RU-m", "nation": "RU", "chair": "K6", "points": 0}),
+            "seated guest=RU-m nation=RU chair=L5 points=0",
+            "seated guest=RU-m nation=RU chair=K6 points=0",
             is_running=True,
         ),
     ),
@@ -227,7 +190,7 @@ END = make_view(
     active_seats=(),
     out=(1,),
     bag=3,
-    recent_turns=(turn(2, ("barred", {"guest": "RU-f", "stool": 7, "points": -6}), points=-6),),
+    recent_turns=(turn(2, "barred guest=RU-f stool=7 points=-6", points=-6),),
     completed=(("DE1", "FR2"), (), ("CN1",), ()),
     result=Result(
         "bag",
@@ -249,7 +212,7 @@ END_OF_TWO = make_view(
     completed=(("IT1",), ()),
     rules="online",
     limits=(4, 5),
-    recent_turns=(turn(1, ("barred", {"guest": "AF-f", "stool": 20, "points": -12}), points=-12),),
+    recent_turns=(turn(1, "barred guest=AF-f stool=20 points=-12", points=-12),),
     result=Result(
         "bar",
         (
@@ -261,13 +224,11 @@ END_OF_TWO = make_view(
 FULL = make_view(_text(crowd(68, 1)), hands=FOUR, scores=(1, 2, 3, 4), bar=" ".join(["US-f"] * 20), bag=3)
 
 _TURNS = (
-    turn(0, ("seated", {"guest": "AF-f", "nation": "AF", "chair": "C4"})),
-    turn(
-        0, *[("seated", {"guest": "joker-m", "nation": "AF", "chair": chair}) for chair in ("B1", "C2", "C4")]
-    ),
-    turn(0, ("barred", {"guest": "US-f", "stool": 3}), ("out", {})),
-    turn(0, ("exchanged", {"guest": "AF-f", "joker": "joker-f", "chair": "C4"})),
-    turn(0, ("seated", {"guest": "joker-m", "nation": "AF", "chair": "C4"})),
+    turn(0, "seated guest=AF-f nation=AF chair=C4"),
+    turn(0, *[f"seated guest=joker-m nation=AF chair={chair}" for chair in ("B1", "C2", "C4")]),
+    turn(0, "barred guest=US-f stool=3", "out"),
+    turn(0, "exchanged guest=AF-f joker=joker-f chair=C4"),
+    turn(0, "seated guest=joker-m nation=AF chair=C4"),
 )
 LAST_MOVES = tuple(
     replace(MIDDLE, recent_turns=(replace(each, is_running=is_running),))

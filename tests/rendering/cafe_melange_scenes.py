@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from bot.language.localizer import localizer_for
 from engine.games.cafe_melange import CafeMelange
 from engine.games.cafe_melange.components import ACTIONS
 from engine.games.cafe_melange.state import MelangeState
@@ -18,106 +19,31 @@ GAME = CafeMelange()
 NAMES = ("Łukasz", "Björn Weiß", "İpek Şahin", "Maximilian von und zu Habsburg")
 
 WORDING = {
-    "picture-title": "Café Melange",
-    "picture-visitors": "Phase {phase} · {steward} seated",
-    "picture-last-round": "Phase {phase} · last round",
     "picture-turn": "Turn: {name}",
     "picture-chooses": "{name} chooses",
-    "picture-victory": "{names} wins",
-    "picture-last-party": "{visitors} and {number} more sit down",
-    "picture-last-seated": "{visitor} → {table}",
     "picture-last-own-guest": "own guest ×{multiplier}",
-    "picture-last-guest": "guest of {name} ×{multiplier}",
-    "picture-last-swapped": "{one} ⇄ {other}",
-    "picture-last-removed": "marker off {table}",
-    "picture-last-bonus": "plays {action}",
     "picture-last-row": "row {row} {change}: {number} chairs",
-    "picture-last-drew": "draws {cards} and {actions} cards",
-    "picture-last-passed": "passes",
-    "picture-won": "Winner",
     "picture-rank": "Place {rank}",
     "picture-final": "placing {placing} · company {company}",
-    "picture-nobody": "nobody",
-    "picture-no-card": "no wish yet",
-    "picture-vip": "VIP",
-    "picture-legend": "What the signs mean",
-    "picture-open-cards": "Open cards",
-    "picture-key-phases": "one action card per phase",
     "picture-key-guests": "guest: points, times VIPs",
-    "picture-pile-reservations": "pile",
-    "picture-pile-discards": "discards",
-    "picture-pile-actions": "actions",
-    "picture-pile-personalities": "VIPs",
     "picture-row": "{owner}, {marker}: {cards}, {number} chairs",
-    "picture-row-bare": "{owner}, {marker}: no card",
-    "picture-row-none": "{owner}, {marker}: no row",
-    "picture-row-nobody": "{marker}: nobody is awaited",
-    "picture-hand-cards": "{number} reservation cards",
-    "picture-hand-actions": "{number} action cards",
     "picture-hand-guests": "{number} guests to seat",
-    "picture-hand-hidden": "Only the player sees them.",
-    "text-at": "{visitor} {chair}",
-    "text-guest": "{name} ×{multiplier} {guest}",
-    "text-personality": "{visitor} (VIP {score})",
-    "text-turn": "Turn: {name}.",
-    "text-awaited": "{name} must choose.",
-    "text-asked": "{name} chooses a guest for {chair}.",
-    "text-last-round": "Last round.",
-    "text-seat": "{name}: {points} points.",
-    "text-final": "Place {rank}: {parts}.",
-    "text-hand-size": "{cards} cards, {actions} action cards.",
-    "text-guests-left": "Guests: {guests}.",
-    "text-guests-number": "{number} guests.",
-    "text-guest-left": "{guest} ({points}, ×{multiplier})",
-    "text-phases": "Phases used: {phases}.",
-    "text-played": "{phase} {card}",
-    "text-visitors": "Café Melange, phase {phase}, {steward} of {end} seated.",
-    "text-starter": "{name} began.",
-    "text-row": "{name}, {marker}: {cards}; chairs {chairs}.",
-    "text-waiting": "{marker} waits for {visitor} (VIP {score}, {points} points): {cards}; chairs {chairs}.",
-    "text-waiting-bare": "{marker} waits for {visitor} (VIP {score}, {points} points).",
-    "text-nobody": "{marker}: nobody.",
-    "text-held": "Held: {chairs}.",
-    "text-display": "Open: {cards}.",
-    "text-piles": "Pile {pile}, actions {actions}, personalities {personalities}.",
-    "text-discards": "Discards {number}: {cards}.",
-    "text-table": "{table} ({shape}, {colour}): {chairs}.",
-    "text-chair": "{chair} {colour}: {what}",
-    "text-free": "free",
-    "text-hand": "Hand: {cards}.",
-    "text-hand-actions": "Action cards: {cards}.",
-    "text-action-swap-personalities": "swap personalities",
-    "text-action-swap-guests": "swap guests",
-    "text-action-remove-personality-marker": "remove personality",
-    "text-action-remove-guest-marker": "remove guest",
-    "text-scoring-personality": "personality {places}",
-    "text-scoring-guest": "guest {places}",
-    "text-scoring-pair": "pair",
-    "text-times": "{number} {thing}",
-    "text-seated": "Seated: {visitors}.",
-    "text-more": "{number} more",
-    "text-none": "none",
-    "detail-placing": "placing {number}",
-    "detail-company": "company {number}",
-    "detail-guests": "{number} seated",
-    "reason-visitors": "The café is full.",
-    "reason-guests": "All guests of a player sit.",
-    "reason-skipped": "Nobody can do anything.",
 }
+"""The words in which the golden pictures differ from what the bot says in English."""
+_EN = localizer_for("en")
 
 
 def localize(key: str, **values: object) -> str:
-    """Return plain English."""
+    """Return the words of the golden pictures."""
     short = key.removeprefix(f"{KEY}-")
-    if short.startswith("noun-"):
+    kind, _, name = short.partition("-")
+    if kind == "noun":
         return str(values["value"])
-    if short.startswith("picture-person-"):
-        return short.removeprefix("picture-person-").title()
-    if short.startswith("figure-"):
-        return "{before} → {after}".format(**values)
-    if short.startswith("legend-"):
-        return short.removeprefix("legend-").replace("-", " ")
-    return WORDING[short].format(**values)
+    if kind == "legend":
+        return name.replace("-", " ")
+    if name.startswith("person-"):
+        return name.removeprefix("person-").title()
+    return WORDING[short].format(**values) if short in WORDING else _EN(key, **values)
 
 
 @cache
@@ -194,12 +120,12 @@ CROWDED = replace(
     recent_turns=(
         turn(
             1,
-            ("played", {"card": "round-shape"}),
-            ("seated", {"visitor": "yellow-A", "chair": "T3c"}),
-            ("scored", {"points": 3}),
-            ("seated", {"visitor": "lueger", "chair": "T8a"}),
-            ("scored", {"points": 1}),
-            ("drew", {}),
+            "played card=round-shape",
+            "seated visitor=yellow-A chair=T3c",
+            "scored points=3",
+            "seated visitor=lueger chair=T8a",
+            "scored points=1",
+            "drew",
             points=4,
         ),
     ),
@@ -217,14 +143,11 @@ TWO = replace(
     awaited_visitors=(("white", "klimt"), ("grey", "lueger")),
     last_round=True,
     recent_turns=(
-        turn(0, *[("drew", {})] * 3),
+        turn(0, *["drew"] * 3),
         turn(
             1,
-            ("played", {"card": "brown-table"}),
-            (
-                "row-begun",
-                {"marker": "yellow-cylinder", "card": "brown-table", "chairs": ("T3a", "T4a", "T4b")},
-            ),
+            "played card=brown-table",
+            "row-begun marker=yellow-cylinder card=brown-table chairs=T3a+T4a+T4b",
             is_running=True,
         ),
     ),
@@ -283,7 +206,7 @@ END = replace(
         PlayerView(21, ("A", "B", "D", "F"), 2, 1, (0, 1), ("personality-pair", "guest-turquoise")),
         PlayerView(12, ("A", "C", "D", "E"), 4, 1, (1,), ("remove-personality-marker",)),
     ),
-    recent_turns=(turn(3, ("seated", {"visitor": "adler", "chair": "T11b"}), points=2),),
+    recent_turns=(turn(3, "seated visitor=adler chair=T11b", points=2),),
     result=Result(
         "visitors",
         (
@@ -296,41 +219,25 @@ END = replace(
 )
 
 _TURNS = (
-    turn(1, *[("seated", {"visitor": "freud", "chair": chair}) for chair in ("T3b", "T6a", "T10c", "T7a")]),
-    turn(1, ("seated", {"visitor": "blue-E", "chair": "T7b"})),
-    turn(2, ("swapped", {"visitors": ("freud", "lueger"), "chairs": ("T3b", "T8a")})),
-    turn(
-        3,
-        ("acted", {"action": "remove-personality-marker"}),
-        ("marker-removed", {"marker": "white", "chair": "T5a"}),
-    ),
-    turn(2, ("acted", {"action": "guest-turquoise"}), ("scored", {"points": 2}), points=2),
-    turn(
-        0,
-        (
-            "row-extended",
-            {"marker": "blue-cube", "card": "round-shape", "removed": (), "chairs": ("T2b", "T7a")},
-        ),
-    ),
-    turn(1, *[("drew", {})] * 2, ("drew-action", {})),
-    turn(1, ("skipped", {})),
-    turn(
-        0,
-        (
-            "row-extended",
-            {"marker": "blue-cube", "card": "round-shape", "removed": ("T3a",), "chairs": ("T2b", "T7a")},
-        ),
-    ),
-    turn(0, ("row-begun", {"marker": "blue-cube", "card": "olive-chair", "chairs": ("T2c", "T3a", "T4b")})),
-    turn(0, ("row-died", {"marker": "blue-cube"})),
+    turn(1, *[f"seated visitor=freud chair={chair}" for chair in ("T3b", "T6a", "T10c", "T7a")]),
+    turn(1, "seated visitor=blue-E chair=T7b"),
+    turn(2, "swapped visitors=freud+lueger chairs=T3b+T8a"),
+    turn(3, "acted action=remove-personality-marker", "marker-removed marker=white chair=T5a"),
+    turn(2, "acted action=guest-turquoise", "scored points=2", points=2),
+    turn(0, "row-extended marker=blue-cube card=round-shape removed=+ chairs=T2b+T7a"),
+    turn(1, *["drew"] * 2, "drew-action"),
+    turn(1, "skipped"),
+    turn(0, "row-extended marker=blue-cube card=round-shape removed=T3a+ chairs=T2b+T7a"),
+    turn(0, "row-begun marker=blue-cube card=olive-chair chairs=T2c+T3a+T4b"),
+    turn(0, "row-died marker=blue-cube"),
 )
 _PARTY = ("blue-A", "freud", "red-B", "yellow-C", "kraus", "green-D", "adler")
 LAST_MOVES = tuple(
     replace(CROWDED, recent_turns=(each,))
     for each in (
         *_TURNS,
-        turn(1, *[("seated", {"visitor": visitor, "chair": "T3b"}) for visitor in _PARTY]),
-        turn(1, *[("seated", {"visitor": _PARTY[number], "chair": "T3b"}) for number in (1, 4, 6, 1)]),
+        turn(1, *[f"seated visitor={visitor} chair=T3b" for visitor in _PARTY]),
+        turn(1, *[f"seated visitor={_PARTY[number]} chair=T3b" for number in (1, 4, 6, 1)]),
     )
 )
 """Views in which a turn has brought each kind of outcome."""

@@ -233,45 +233,41 @@ def tied_end(seed: str, sensible_moves: int, last_seed: str) -> AustriaState:
 END_TIED = view_of(tied_end("end-109", 306, "tied-33"))
 """Two win together, with as much left over; what two others have left over decides the tie between them."""
 
-_PAID = ("paid", {"krones": 2})
-_SERVED_WINE = ("served", {"dish": "wine", "guest": 71})
-_MOVED_IN = ("moved-in", {"guest": 71, "room": "1.1"})
-_TAKEN = ("guest-taken", {"guest": 71})
-_SIX = ("die-taken", {"face": 6, "action": 5, "strength": 2})
+_PAID = "paid krones=2"
+_SERVED_WINE = "served dish=wine guest=71"
+_MOVED_IN = "moved-in guest=71 room=1.1"
+_TAKEN = "guest-taken guest=71"
+_SIX = "die-taken face=6 action=5 strength=2"
 _TURNS = (
+    turn(1, "die-taken face=6 action=1 strength=3", "received dish=strudel amount=2"),
+    turn(1, "errand face=2 action=2", "served dish=wine guest=71"),
+    turn(1, "boosted", "declined reward=any-dish"),
+    turn(1, "guest-taken guest=71", "order-complete guest=71"),
+    turn(1, "moved-in guest=58 room=1.3", "occupied room=1.3", points=4),
+    turn(3, "politics card='105' place=1", points=15),
+    turn(1, "hired staff=9", "used staff=42"),
+    turn(1, "copied staff=9"),
+    turn(1, "penalty tile=A3 way=end-card | amount=1", "staff-lost staff=31"),
+    turn(1, "penalty tile=A3 way=prepared | amount=1", "room-lost room=3.1"),
+    turn(3, "advanced spaces=2 space=13", "earned krones=2 lost=0"),
+    turn(1, "staff-drawn cards=2", "staff-returned cards=1"),
+    turn(1, "picked"),
+    turn(1, "prepared room=2.3", "occupied room=1.4"),
+    turn(1, "passed"),
+    turn(1, "guest-taken guest=71", "passed", "rolls-again seat=3 dice=5"),
+    turn(1, "paid krones=1", "die-taken face=6 action=3 strength=2", is_running=True),
     turn(
         1,
-        ("die-taken", {"face": 6, "action": 1, "strength": 3}),
-        ("received", {"dish": "strudel", "amount": 2}),
-    ),
-    turn(1, ("errand", {"face": 2, "action": 2}), ("served", {"dish": "wine", "guest": 71})),
-    turn(1, ("boosted", {}), ("declined", {"reward": "any-dish"})),
-    turn(1, ("guest-taken", {"guest": 71}), ("order-complete", {"guest": 71})),
-    turn(1, ("moved-in", {"guest": 58, "room": "1.3"}), ("occupied", {"room": "1.3"}), points=4),
-    turn(3, ("politics", {"card": "105", "place": 1}), points=15),
-    turn(1, ("hired", {"staff": 9}), ("used", {"staff": 42})),
-    turn(1, ("copied", {"staff": 9})),
-    turn(1, ("penalty", {"tile": "A3", "way": "end-card"}, {"amount": 1}), ("staff-lost", {"staff": 31})),
-    turn(1, ("penalty", {"tile": "A3", "way": "prepared"}, {"amount": 1}), ("room-lost", {"room": "3.1"})),
-    turn(3, ("advanced", {"spaces": 2, "space": 13}), ("earned", {"krones": 2, "lost": 0})),
-    turn(1, ("staff-drawn", {"cards": 2}), ("staff-returned", {"cards": 1})),
-    turn(1, ("picked", {})),
-    turn(1, ("prepared", {"room": "2.3"}), ("occupied", {"room": "1.4"})),
-    turn(1, ("passed", {})),
-    turn(1, ("guest-taken", {"guest": 71}), ("passed", {}), ("rolls-again", {"seat": 3, "dice": 5})),
-    turn(1, ("paid", {"krones": 1}), ("die-taken", {"face": 6, "action": 3, "strength": 2}), is_running=True),
-    turn(
-        1,
-        ("guest-taken", {"guest": 71}),
-        ("die-taken", {"face": 3, "action": 3, "strength": 2}),
-        ("prepared", {"room": "2.3"}),
-        ("moved-in", {"guest": 58, "room": "1.3"}),
-        ("earned", {"krones": 2, "lost": 0}),
+        "guest-taken guest=71",
+        "die-taken face=3 action=3 strength=2",
+        "prepared room=2.3",
+        "moved-in guest=58 room=1.3",
+        "earned krones=2 lost=0",
         is_running=True,
     ),
-    turn(1, ("turn-ended", {})),
+    turn(1, "turn-ended"),
     replace(
-        turn(1, ("die-taken", {"face": 4, "action": 1, "strength": 1})),
+        turn(1, "die-taken face=4 action=1 strength=1"),
         aftermath=(
             Event("court", Payload(round=5, tile="B2")),
             Event("favoured", Payload(seat=0, tile="B2")),
@@ -280,27 +276,27 @@ _TURNS = (
     ),
     turn(
         1,
-        ("moved-in", {"guest": 58, "room": "1.3"}),
+        "moved-in guest=58 room=1.3",
         _SERVED_WINE,
-        ("order-complete", {"guest": 97}),
-        ("politics", {"card": "105", "place": 1}),
-        ("moved-in", {"guest": 60, "room": "1.4"}),
+        "order-complete guest=97",
+        "politics card='105' place=1",
+        "moved-in guest=60 room=1.4",
     ),
     turn(
         1,
-        ("die-taken", {"face": 2, "action": 2, "strength": 3}),
-        ("received", {"dish": "wine", "amount": 2}),
-        ("received", {"dish": "coffee", "amount": 1}),
+        "die-taken face=2 action=2 strength=3",
+        "received dish=wine amount=2",
+        "received dish=coffee amount=1",
         _MOVED_IN,
-        ("received", {"dish": "cake", "amount": 1}),
+        "received dish=cake amount=1",
     ),
     turn(
         1,
-        ("errand", {"face": 2, "action": 2}),
-        ("received", {"dish": "wine", "amount": 2}),
-        ("errand", {"face": 4, "action": 4}),
-        ("earned", {"krones": 1, "lost": 0}),
-        ("advanced", {"spaces": 1, "space": 3}),
+        "errand face=2 action=2",
+        "received dish=wine amount=2",
+        "errand face=4 action=4",
+        "earned krones=1 lost=0",
+        "advanced spaces=1 space=3",
     ),
     turn(1, _PAID, _TAKEN, _PAID, _SIX),
     *(
@@ -308,15 +304,15 @@ _TURNS = (
         for bought in (
             (_SERVED_WINE,),
             (_TAKEN,),
-            (("prepared", {"room": "2.3"}),),
-            (("hired", {"staff": 9}),),
+            ("prepared room=2.3",),
+            ("hired staff=9",),
             (_SERVED_WINE, _MOVED_IN),
             (_TAKEN, _PAID, _SERVED_WINE),
             (_TAKEN, _MOVED_IN),
         )
     ),
 )
-_RECEIVED = turn(2, ("received", {"dish": "wine", "amount": 1}), ("received", {"dish": "cake", "amount": 2}))
+_RECEIVED = turn(2, "received dish=wine amount=1", "received dish=cake amount=2")
 
 
 def with_hotel(view: AustriaView, seat: int, **changes: Any) -> AustriaView:

@@ -294,7 +294,7 @@ def test_plates_that_point_out_of_a_close_up_never_overlap(place: str) -> None:
 
 @pytest.mark.parametrize(("zoom", "plates"), [("IT", ["↓ Stool 1"]), ("TR", ["↑ Stool 1"]), ("bar", [])])
 def test_a_close_up_says_where_the_last_move_is_unless_it_shows_it(zoom: str, plates: list[str]) -> None:
-    barred = turn(0, ("barred", {"guest": "AF-m", "stool": 1}))
+    barred = turn(0, "barred guest=AF-m stool=1")
     with recording() as recorded:
         paint(make_view(bar="AF-m", recent_turns=(barred,)), LIGHT, localizer_for("en"), zoom=zoom)
     assert [text for text, _ in recorded.texts if text.endswith(" Stool 1")] == plates

@@ -1,15 +1,12 @@
 """The pages of Café International around the board: every part has its place, every text room, and every field is seen."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, replace
-from functools import cache
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from engine.games.cafe_international.board import NATIONS, TABLES
-from engine.games.cafe_international.view import InternationalView
-from engine.kernel.game import View
 from rendering import render
 from rendering.cafe_international import layout
 from rendering.cafe_international.draw import paint
@@ -147,7 +144,7 @@ def test_longer_texts_have_enough_lines(localize: Localizer) -> None:
 def test_the_plate_tells_of_two_guests_without_leaving_one_out(localize: Localizer, plate: Rect) -> None:
     """With the longest words; where there is no room for who they are, it says how many have sat down where."""
     jokers = [
-        ("seated", {"guest": "joker-m", "nation": nation, "chair": chair})
+        f"seated guest=joker-m nation={nation} chair={chair}"
         for nation, chair in (("US", "K12"), ("IN", "M12"))
     ]
     is_running = plate != layout.FINAL_LAST_MOVE
@@ -168,46 +165,6 @@ def test_a_badge_holds_a_name_of_two_words_whole_beside_two_figures(seats: int) 
 
 
 # ---- what is seen -----------------------------------------------------------------------------------------------
-
-CHANGES: Mapping[str, InternationalView] = {
-    field: replace(MIDDLE, **{field: value})
-    for field, value in {
-        "rules": "1989",
-        "regulars": True,
-        "round": 9,
-        "seated": MIDDLE.seated[1:],
-        "tables": (),
-        "bar": MIDDLE.bar[1:],
-        "stool": 5,
-        "hands": (*MIDDLE.hands[:3], ("joker-m", "CU-m", "CU-m")),
-        "limits": (5, 5, 4, 5),
-        "scores": (47, 38, -3, 113),
-        "out": (2,),
-        "completed": (("DE1",), (), (), ("IT1",)),
-        "bag": 20,
-        "bag_end": 4,
-        "fills": "AF1",
-        "active_seats": (0,),
-        "recent_turns": (),
-    }.items()
-}
-"""`MIDDLE` with another value of each field."""
-
-
-@cache
-def _middle() -> bytes:
-    return paint(MIDDLE, LIGHT, localize).image.tobytes()
-
-
-@pytest.mark.parametrize("field", CHANGES)
-def test_every_field_is_visible(field: str) -> None:
-    assert paint(CHANGES[field], LIGHT, localize).image.tobytes() != _middle()
-
-
-def test_every_field_has_been_changed() -> None:
-    """But for what others tell: whose turn it is, the first turn, the points on a stool, and who has just sat down."""
-    own = {each.name for each in fields(InternationalView)} - {each.name for each in fields(View)}
-    assert own - {"turn", "first_turn", "stool_points", "placed"} <= set(CHANGES)
 
 
 def test_a_spectator_sees_the_hand_of_the_player_on_turn() -> None:

@@ -1,4 +1,4 @@
-"""Whatever is different in a view is different in its description, too."""
+"""Whatever is different in a view is different in its description, and can be seen in its picture."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,6 +12,8 @@ import pytest
 from bot.language.localizer import LANGUAGES, localizer_for
 from engine.kernel.game import AnyGame, View
 from rendering import describe
+from rendering.registry import rendering_of
+from rendering.theme import LIGHT
 from tests.contract.game_settings import SETTINGS, Setting
 from tests.parts import games_with
 from tests.rendering.view_facts import FactPool, Path, facts_of, sampled, secret_kinds, with_fact
@@ -221,3 +223,48 @@ def test_every_fact_of_a_view_changes_its_description(setting: Setting, lang: st
         return not any(row.covers(view, path, order=order) for row in rows)
 
     assert dict(_undescribed(setting, lang, wanted, order=order)) == {}
+
+
+UNSEEN = {
+    "cafe_international": {
+        "placed",
+        "placed.*",
+        "tables",
+        "tables.*.name",
+    },  # the guests are seen on their chairs
+    "cafe_melange": {"discards.*"},  # they lie in a pile
+    "grand_austria_hotel": {"options.*.1"},
+}
+"""The kinds of facts that are in no picture although a description tells them."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_fact_of_a_view_can_change_its_picture(game: AnyGame) -> None:
+    """At one of some moments of a game of as many as can play, with another value from elsewhere."""
+    setting = max((each for each in SETTINGS if each.game is game), key=lambda each: each.seats)
+    (pool, secret), views = _known(game, setting.seats), [view for view, _ in _views(setting)]
+    localize, rng, unseen, seen = localizer_for("en"), Random(game.key), set[str](), set[str]()
+
+    def picture(view: View) -> bytes:
+        return rendering_of(game.key).paint(view, LIGHT, localize).image.tobytes()
+
+    for view in (views[len(views) * share // 100] for share in (50, 30, 40, 60, 70)):
+        plain, told = picture(view), (VIEWER, *TOLD, *IMPLIED.get(game.key, ()))
+        wanted = [
+            fact
+            for fact in facts_of(view)
+            if not any(row.covers(view, fact.path, order=False) for row in told)
+            and not any(f"{fact.kind}.".startswith(f"{kind}.") for kind in secret)
+            and fact.kind not in seen
+        ]
+        for fact in sampled(wanted, 1, rng):
+            others = pool.others(fact)
+            for other in rng.sample(others, min(TRIED, len(others))):
+                try:
+                    changed = picture(with_fact(view, fact.path, other))
+                except (LookupError, ValueError):  # there is no such position
+                    continue
+                (unseen if changed == plain else seen).add(fact.kind)
+                break
+    assert unseen - seen - UNSEEN.get(game.key, set()) == set()

@@ -1,7 +1,6 @@
 """The board of Grand Austria Hotel: turns, courts, what is chosen and offered, the end; and that it hides what is secret."""
 
-from collections.abc import Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -9,10 +8,9 @@ from typing import Any
 import pytest
 
 from bot.language.localizer import LANGUAGES, localizer_for
-from engine.games.grand_austria_hotel.view import AustriaView, HotelView
+from engine.games.grand_austria_hotel.view import AustriaView
 from engine.kernel.core import Action, Event, Payload
-from engine.kernel.game import View
-from rendering import describe, render
+from rendering import describe
 from rendering.geometry import Rect, bounding_rect
 from rendering.grand_austria_hotel import layout
 from rendering.grand_austria_hotel.choices import Choice, choice_of
@@ -36,9 +34,7 @@ from tests.rendering.grand_austria_hotel_scenes import (
     END_TIED,
     FOUR,
     GAME,
-    LOOKING,
     NAMES,
-    OWN,
     START,
     localize,
     play_game,
@@ -66,73 +62,6 @@ def texts_in(place: Rect, view: AustriaView, lang: str = "en") -> list[str]:
 
 
 # ---- what is seen, and by whom ----------------------------------------------------------------------------------
-
-CHANGES: Mapping[str, Mapping[str, Any]] = {
-    **{
-        f"hotel: {name}": {"hotels": with_hotel(FOUR, ACTING, **{name: value}).hotels}
-        for name, value in {
-            "board": "D",
-            "money": 7,
-            "emperor": 8,
-            "points": 43,
-            "kitchen": (2, 0, 9, 1),
-            "cafe": (),
-            "rooms": (("1.3", "prepared"),),
-            "staff": (3,),
-            "cards": 9,
-            "paid": ("1.3",),
-            "numbers": (),
-            "tray": (1, 0, 0, 0),
-            "pool": ("draw",),
-            "amounts": tuple(each + 1 for each in FOUR.hotels[ACTING].amounts),
-            "used": FOUR.hotels[ACTING].staff[:1],
-        }.items()
-    },
-    "hotel: passed": {"hotels": with_hotel(FOUR, 3, passed=True).hotels},
-    "round": {"round": 6},
-    "dice": {"dice": (*FOUR.dice[:5], FOUR.dice[5] - 1)},
-    "guest_row": {"guest_row": (*FOUR.guest_row[:3], 0, FOUR.guest_row[4])},
-    "guest_pile": {"guest_pile": 3},
-    "staff_pile": {"staff_pile": 3},
-    "discards": {"discards": 3},
-    "removed_staff": {"removed_staff": (31,)},
-    "turn": {"turn": None},
-    "turn: extras": {"turn": replace(TURN, extras=(22,))},
-    "turn: again": {"turn": replace(TURN, again=True)},
-    "politics": {"politics": (*FOUR.politics[:2], (FOUR.politics[2][0], (0, 3)))},
-    "tiles": {"tiles": (FOUR.tiles[0], "B3", FOUR.tiles[2])},
-    "order": {"order": (*FOUR.order[1:], FOUR.order[0])},
-}
-"""Another value of every field."""
-
-
-@cache
-def _four() -> bytes:
-    return paint(FOUR, LIGHT, localize).image.tobytes()
-
-
-@pytest.mark.parametrize("what", CHANGES)
-def test_every_field_is_visible(what: str) -> None:
-    assert paint(replace(FOUR, **CHANGES[what]), LIGHT, localize).image.tobytes() != _four()
-
-
-def test_every_field_has_been_changed() -> None:
-    own = {each.name for each in fields(AustriaView)} - {each.name for each in fields(View)}
-    assert own - {"hotels", "components"} <= set(CHANGES)
-    public = {each.name for each in fields(HotelView)} - {"hand", "looking", "pack"}
-    assert {f"hotel: {name}" for name in public} <= set(CHANGES)
-
-
-def test_only_the_owner_sees_the_hand() -> None:
-    pages = [
-        (render(view, localize=localize, zoom="hand"), describe(view, localize=localize, zoom="hand"))
-        for view in (OWN, replace(OWN, seat=0), replace(OWN, seat=None))
-    ]
-    assert pages[0][0] != pages[1][0]
-    assert pages[1] == pages[2]
-    assert "Decorator" in pages[0][1]
-    assert "Decorator" not in pages[1][1] + describe(OWN, localize=localize)
-    assert render(OWN, localize=localize) == render(LOOKING, localize=localize)
 
 
 # ---- turns ------------------------------------------------------------------------------------------------------

@@ -73,10 +73,10 @@ def table(seats: int, acting: HotelView, **changes: Any) -> AustriaView:
     """Return the table of `FOUR` with so many seats; it is the turn of `SEAT`, which has the hotel `acting`."""
     played = turn(
         SEAT,
-        ("guest-taken", {"guest": 71}),
-        ("paid", {"krones": 1}),
-        ("die-taken", {"face": 6, "action": 3, "strength": 4}),
-        ("prepared", {"room": "2.3"}),
+        "guest-taken guest=71",
+        "paid krones=1",
+        "die-taken face=6 action=3 strength=4",
+        "prepared room=2.3",
         is_running=True,
     )
     view = replace(
@@ -298,7 +298,7 @@ def test_the_mark_of_a_staff_card_does_not_cover_when_it_works(
 
     monkeypatch.setattr(pieces, "draw_glyph", note)
     place = on_table(view, seat, localize)[f"staff-{seat}-{card}"]
-    view = replace(view, recent_turns=(turn(seat, ("hired", {"staff": card})),))
+    view = replace(view, recent_turns=(turn(seat, f"hired staff={card}"),))
     (mark,) = [each for each in recorded(view).of(Mark.LAST_MOVE) if each.place == place]
     (sign,) = [each for each in signs if place.inset(-2).contains_rect(each)]
     assert place.contains_rect(sign)
@@ -319,7 +319,7 @@ def test_the_mark_of_a_die_covers_neither_its_action_nor_dice(seats: int) -> Non
         marked = places[f"die-{face}"]
         assert marked.contains_rect(sign)
         assert all(marked.contains_rect(die) for die in layout.dice_positions(space.dice, 3 * seats))
-    taken = turn(ACTING, ("die-taken", {"face": 3, "action": 3}))
+    taken = turn(ACTING, "die-taken face=3 action=3")
     found = recorded(replace(FOUR, recent_turns=(taken,)))
     (mark,) = [each for each in found.of(Mark.LAST_MOVE) if each.place == places["die-3"]]
     corner = sign_rect(mark.place, circular=False, direction=mark.direction)

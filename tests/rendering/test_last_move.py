@@ -265,8 +265,8 @@ def tell(seat: int, events: Sequence[Event]) -> list[Outcome]:
     ]
 
 
-def did(place: str, weight: int = 0) -> tuple[str, dict[str, object]]:
-    return "did", {"place": place, "weight": weight}
+def did(place: str, weight: int = 0) -> str:
+    return f"did place={place} weight={weight}"
 
 
 def view_with(*turns: RecentTurn) -> View:

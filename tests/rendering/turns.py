@@ -1,20 +1,29 @@
-"""Recent turns for sample views."""
+"""Recent turns for sample views, written as text."""
+
+import re
+from collections.abc import Iterator
 
 from engine.kernel.core import Event, Payload, PayloadValue
 from engine.kernel.game import RecentTurn
 
-_Values = dict[str, PayloadValue]
+
+def turn(seat: int, *events: str, points: int = 0, is_running: bool = False) -> RecentTurn:
+    """Return a turn with these events of its seat, such as `paid krones=2`; any context follows after a bar."""
+    return RecentTurn(seat, tuple(event(each, seat=seat) for each in events), points, is_running)
 
 
-def turn(
-    seat: int,
-    *events: tuple[str, _Values] | tuple[str, _Values, _Values],
-    points: int = 0,
-    is_running: bool = False,
-) -> RecentTurn:
-    """Return a turn with these events of its seat, each as its kind, its payload without the seat, and any context."""
-    happened = tuple(
-        Event(kind, Payload({"seat": seat, **payload}), context=Payload(*context))
-        for kind, payload, *context in events
+def event(text: str, **payload: PayloadValue) -> Event:
+    """Return an event from its kind and its payload as `name=value`; a value with `+` is a tuple, one in quotes a text."""
+    said, _, context = text.partition(" | ")
+    kind, *values = said.split()
+    return Event(
+        kind, Payload(payload | dict(_values(values))), context=Payload(dict(_values(context.split())))
     )
-    return RecentTurn(seat, happened, points, is_running)
+
+
+def _values(pairs: list[str]) -> Iterator[tuple[str, PayloadValue]]:
+    for name, value in (pair.split("=") for pair in pairs):
+        if "+" in value:
+            yield name, tuple(filter(None, value.split("+")))
+        else:
+            yield name, int(value) if re.fullmatch(r"-?\d+", value) else value.strip("'")
