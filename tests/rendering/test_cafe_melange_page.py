@@ -13,10 +13,10 @@ from engine.games.cafe_melange.markers import COLOURS
 from engine.games.cafe_melange.seating import ChooseGuest
 from engine.games.cafe_melange.view import MelangeView, RowView
 from engine.kernel.core import Action
-from rendering import canvas, places, render
+from rendering import canvas, render
 from rendering.cafe_melange import captions, layout
 from rendering.cafe_melange.draw import paint
-from rendering.cafe_melange.layout import BOTTOM_STRIP, DISPLAY, MARKERS, ROOM, SIDEBAR, STOCKS, TRACK
+from rendering.cafe_melange.layout import BOTTOM_STRIP, DISPLAY, ROOM, SIDEBAR, STOCKS, TRACK
 from rendering.cafe_melange.words import KEY, LEGEND_ENTRIES
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, bounding_rect, overlapping_pairs
@@ -128,13 +128,6 @@ def test_the_boxes_of_a_player_are_large_and_apart(seats: int) -> None:
         assert min(box.width for box in seat.phases) >= 55
         assert all(other.left - one.right >= 6 for one, other in pairwise(seat.phases))
     assert min(card.width for card in layout.display()) >= 60
-
-
-def test_every_place_has_a_close_up_and_others_are_refused() -> None:
-    assert set(places(KEY)) == {*MARKERS, *RECONSTRUCTION.table, "legend"}
-    for place in ("T12", "T1a", "", "blue", "table"):
-        with pytest.raises(KeyError):
-            render(START, localize=localize, zoom=place)
 
 
 # ---- texts ------------------------------------------------------------------------------------------------------

@@ -32,5 +32,3 @@ def test_what_is_offered_is_marked() -> None:
 
 def test_nobody_has_a_hand_so_its_page_shows_the_table() -> None:
     assert render(START, localize=localize, zoom="hand") == render(START, localize=localize)
-    with pytest.raises(KeyError):
-        render(START, localize=localize, zoom="A")

@@ -110,6 +110,15 @@ def test_an_unknown_theme_is_refused(game: str) -> None:
         render(SCENES[game].START, localize=SCENES[game].localize, theme="sepia")
 
 
+@pytest.mark.parametrize(
+    "place", ["nowhere", "", "A1", "T1a", "T12", "blue", "table", "stool-3", "hotel-5", "hotel"]
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_an_unknown_place_is_refused(game: str, place: str) -> None:
+    with pytest.raises(KeyError):
+        render(SCENES[game].START, localize=SCENES[game].localize, zoom=place)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_close_ups_fit_into_one_menu(game: str) -> None:
     """A menu on Discord has at most 25 entries."""
