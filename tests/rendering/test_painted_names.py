@@ -108,7 +108,7 @@ def test_names_that_are_easily_confused_are_painted_differently(names: tuple[str
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=examples(150))
+@settings(deadline=None, max_examples=examples(50))
 @given(TABLES)
 @example(("", "", "", ""))
 def test_any_two_people_are_painted_differently(names: tuple[str, ...]) -> None:

@@ -22,7 +22,7 @@ WORST = 40
 """How much a channel of a pixel may change: a shade at the edge of a letter."""
 MEAN = 1.0
 """How much a channel may change on average over a page."""
-EVERY = 17
+EVERY = 37
 
 
 def channel_changes(painted: Image.Image, colours: Palette | None) -> tuple[int, float]:

@@ -1,13 +1,13 @@
 """A text recogniser reads what matters from the whole board as small as Discord shows it, without knowing where it is.
 
-It is shown the picture as it is and enlarged, in grey, in the lightest and in the darkest of its channels, until it has read
-all.
+It is shown the picture as it is and enlarged, in grey, in the lightest and in the darkest of its channels, until it has read all.
 """
 
 import os
 import re
 import shutil
 import subprocess
+import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import cycle
@@ -33,7 +33,7 @@ pytestmark = [
     pytest.mark.skipif(shutil.which("tesseract") is None, reason="Tesseract is not installed"),
 ]
 
-_SCENES = 4
+_SCENES = 2
 """How many scenes of each game a seed draws."""
 _NAMES = (
     ("Anna", "Ben", "Clara", "David"),
@@ -43,45 +43,15 @@ _NAMES = (
 )
 _UNREAD = 1
 """In how many scenes of a seed not everything needs to be read."""
-_ROUNDS = {"cafe_international": "round", "cafe_melange": "phase", "grand_austria_hotel": "round"}
-"""What of a view counts the rounds."""
-_ROUND_WORDS = {
-    ("cafe_international", "en"): "Turn",
-    ("cafe_international", "de"): "Zug",
-    ("cafe_melange", "en"): "Phase",
-    ("cafe_melange", "de"): "Phase",
-    ("grand_austria_hotel", "en"): "Round",
-    ("grand_austria_hotel", "de"): "Runde",
-}
-_ACTS = (
-    "to move",
-    "to choose",
-    "am Zug",
-    "picks a staff card",
-    "picks the first guest",
-    "picks the first rooms",
-    "picks a bonus",
-    "picks a penalty",
-    "picks bonus or penalty",
-    "picks a card to copy",
-    "wahlt Personal",
-    "wahlt den ersten Gast",
-    "wahlt erste Zimmer",
-    "wahlt den Bonus",
-    "wahlt eine Strafe",
-    "wahlt Bonus oder Strafe",
-    "wahlt eine Kopie",
-)
-"""Words that follow the name of whoever has to act; the recogniser reads English, which has no umlauts."""
 
 
 class Reading(NamedTuple):
-    """A scene, and what of it should be read: each name, score and round; and who acts, in one of several wordings."""
+    """A scene, and what of it should be read: each name, score and round; and the line that says who acts."""
 
     scene: str
     picture: Image.Image
-    facts: frozenset[frozenset[str]]
-    acts: frozenset[frozenset[str]]
+    facts: frozenset[str]
+    acts: frozenset[str]
 
 
 def _grey(page: Image.Image) -> Image.Image:
@@ -147,8 +117,14 @@ def read_texts(pages: Sequence[Image.Image], number: int, width: int, folder: Pa
     printed = subprocess.run(command, capture_output=True, check=True, env=environment).stdout.decode()
     texts = printed.removesuffix("\f").split("\f")  # which older versions also print at the end
     assert len(texts) == len(pages)
-    words = [re.findall(r"[-+]?[^\W_]+", re.sub("[−–—]", "-", text)) for text in texts]
-    return [f" {' '.join(each)} " for each in words]
+    return [f" {_words_of(text)} " for text in texts]
+
+
+def _words_of(text: str) -> str:
+    """Return the words of a text as they are read: without umlauts, which are not English, and without other signs."""
+    letters = unicodedata.normalize("NFD", re.sub("[−–—]", "-", text))
+    plain = "".join(each for each in letters if not unicodedata.combining(each))
+    return " ".join(re.findall(r"[-+]?[^\W_]+", plain))
 
 
 def _contains(text: str, words: str) -> bool:
@@ -157,16 +133,16 @@ def _contains(text: str, words: str) -> bool:
 
 
 def unread(
-    wanted: Sequence[tuple[Reading, frozenset[frozenset[str]]]], width: int, folder: Path
-) -> dict[str, frozenset[frozenset[str]]]:
-    """Return of which wanted words no pass has read any, by scene; no further pass if few scenes are left."""
+    wanted: Sequence[tuple[Reading, frozenset[str]]], width: int, folder: Path
+) -> dict[str, frozenset[str]]:
+    """Return which wanted words no pass has read, by scene; no further pass if few scenes are left."""
     left = [(scene, words) for scene, words in wanted if words]
     for number in range(len(_PASSES[width])):
         if len(left) <= _UNREAD:
             break
         texts = read_texts([scene.picture for scene, _ in left], number, width, folder)
         missing = [
-            (scene, frozenset(each for each in words if not any(_contains(text, one) for one in each)))
+            (scene, frozenset(each for each in words if not _contains(text, each)))
             for (scene, words), text in zip(left, texts, strict=True)
         ]
         left = [(scene, words) for scene, words in missing if words]
@@ -176,11 +152,12 @@ def unread(
 @cache
 def readings(seed: str) -> tuple[Reading, ...]:
     """Return scenes of all games, with a result of each, in all themes and languages."""
-    drawn = (pair for game in SHIPPED for pair in zip(drawn_views(game, seed), _NAMES, strict=True))
-    looks = zip(cycle(THEMES), cycle(LANGUAGES))
+    views = (view for game in SHIPPED for view in drawn_views(game, seed))
     return tuple(
-        _reading(view.named(names[: view.seats]), *look)
-        for (view, names), look in zip(drawn, looks, strict=False)
+        _reading(view.named(names[: view.seats]), theme, lang)
+        for view, names, theme, lang in zip(
+            views, cycle(_NAMES), cycle(THEMES), cycle(LANGUAGES), strict=False
+        )
     )
 
 
@@ -194,36 +171,38 @@ def drawn_views(game: AnyGame, seed: str) -> Iterator[View]:
         yield rng.choice([view for view in views if len(view.active_seats) == 1]) if number else views[-1]
 
 
-def _reading(view: Any, theme: str, lang: str) -> Reading:
-    scores, badge = list[str](), Canvas.badge
+def _reading(view: View, theme: str, lang: str) -> Reading:
+    scores, lines, rounds = list[str](), list[str](), list[str]()
+    badge, turn_line, localizer = Canvas.badge, Canvas.turn_line, localizer_for(lang)
 
-    def noting(
+    def note_badge(
         canvas: Canvas, rect: Any, style: Any, name: str, score: str, *rest: Any, **named: Any
     ) -> None:
         scores.append(score)
         badge(canvas, rect, style, name, score, *rest, **named)
 
+    def note_line(canvas: Canvas, text: str, *rest: Any) -> None:
+        lines.append(text.rpartition(" · ")[2])
+        turn_line(canvas, text, *rest)
+
+    def localize(key: str, **values: object) -> str:
+        text = localizer(key, **values)
+        if key.endswith(("-picture-round", "-picture-visitors")):
+            rounds.append(text.partition(" · ")[0])
+        return text
+
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(Canvas, "badge", noting)
-        page = rendering._paint(view, THEMES[theme], localizer_for(lang), (), None).image
+        patched.setattr(Canvas, "badge", note_badge)
+        patched.setattr(Canvas, "turn_line", note_line)
+        page = rendering._paint(view, THEMES[theme], localize, (), None).image
     assert len(scores) == view.seats
-    figures = (score.replace("−", "-") for score in scores if score != "–")  # the dash of who is out
-    wanted = {*map(_words_of, view.names), *figures}
-    if view.result is None:
-        number = getattr(view, _ROUNDS[view.game]) + (view.game == "cafe_melange")
-        if number:  # before the first round a board says what is chosen instead
-            wanted.add(f"{_ROUND_WORDS[view.game, lang]} {number}")
-    sayings = (*_ACTS, "wahlt") if view.game == "cafe_melange" else _ACTS
-    acts = (
-        frozenset(f"{_words_of(view.names[seat])} {words}" for words in sayings) for seat in view.active_seats
+    wanted = {*view.names, *rounds, *(score for score in scores if score != "–")}  # the dash of who is out
+    return Reading(
+        f"{view.game}, {view.names}, {theme}, {lang}",
+        page,
+        frozenset(map(_words_of, wanted)),
+        frozenset(map(_words_of, lines)) if view.result is None else frozenset(),
     )
-    scene = f"{view.game}, {view.names}, {theme}, {lang}"
-    return Reading(scene, page, frozenset(frozenset({each}) for each in wanted), frozenset(acts))
-
-
-def _words_of(name: str) -> str:
-    """Return a name as it is read: its letters and digits."""
-    return " ".join(re.findall(r"[^\W_]+", name))
 
 
 @pytest.mark.parametrize("seed", seeds(1))

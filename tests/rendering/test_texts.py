@@ -24,11 +24,14 @@ from rendering.theme import LIGHT, contrast
 from tests.gallery.scenes import scenes
 from tests.parts import games_with
 from tests.rendering.written_text import Written, recorded
+from tests.torture import drawn_seeds
 
 GAMES = {game.key: game for game in games_with("pictures", "scenes", "words")}
 every_game = pytest.mark.parametrize("game", GAMES)
 _EVERY_CARD = 29
 """One of so many cards is looked at alone; the others are on the pictures of the table or the hand."""
+_EVERY_SCENE = len(THEMES) if drawn_seeds() else 3 * len(THEMES)
+"""One of so many scenes of the gallery is looked at in a theme."""
 
 
 class Texts(NamedTuple):
@@ -74,7 +77,7 @@ def pictures(game: str, theme: str) -> Iterator[tuple[View, Localize, dict[str, 
     for view, further in golden.PICTURES.values():
         yield view, golden.localize, {key: value for key, value in further.items() if key != "theme"}
     found = [each for each in scenes(GAMES[game]) if each.section not in {"themes", "golden"}]
-    for number, scene in enumerate(found[[*THEMES].index(theme) :: len(THEMES)]):
+    for number, scene in enumerate(found[[*THEMES].index(theme) :: _EVERY_SCENE]):
         localize = localizer_for(LANGUAGES[number % len(LANGUAGES)])
         yield scene.view, localize, {"zoom": scene.zoom, "offered": scene.offered}
     for card in islice(rendering.cards(game), 0, None, _EVERY_CARD):
