@@ -1,9 +1,6 @@
 """The symbols of Grand Austria Hotel can be told apart and fit into their places."""
 
-from itertools import combinations, product
-
-import pytest
-from PIL import Image, ImageChops
+from itertools import product
 
 from engine.games.grand_austria_hotel.effects import DISHES
 from engine.games.grand_austria_hotel.emperor import TILES
@@ -15,20 +12,15 @@ from rendering.grand_austria_hotel import (
     board,
     close_up_layout,
     close_ups,
-    colours,
     hotel_layout,
     layout,
     pieces,
     rooms,
-    silhouettes,
     symbol_rows,
 )
-from rendering.grand_austria_hotel.attributes import ATTRIBUTES
-from rendering.grand_austria_hotel.headgear import HEADGEAR
 from rendering.grand_austria_hotel.legend import DRAWN, LEGEND
-from rendering.grand_austria_hotel.silhouettes import FIGURES
 from rendering.grand_austria_hotel.symbol_rows import SEPARATOR, TEXT
-from rendering.grand_austria_hotel.symbols import SYMBOLS, Glyph, symbol_sprite
+from rendering.grand_austria_hotel.symbols import SYMBOLS
 from rendering.marks import Mark
 
 
@@ -62,12 +54,6 @@ def test_cards_that_do_different_things_look_different() -> None:
     for kind in ("staff-2015", "bonus", "politics"):
         rows = [row for name, row in ROWS.items() if name.startswith(kind)]
         assert len(set(rows)) == len(rows)
-
-
-def test_no_two_symbols_look_alike() -> None:
-    looks = {name: symbol_sprite(Glyph(name), 64).colours.tobytes() for name in SYMBOLS}
-    alike = {name for name, look in looks.items() if list(looks.values()).count(look) > 1}
-    assert alike == {"action-3", "any-prepared", "action-5", "play-staff"}  # the actions that do just this
 
 
 def _places() -> dict[str, list[Size]]:
@@ -128,47 +114,6 @@ def test_the_legend_explains_every_mark_and_every_symbol_or_one_that_it_varies()
             **{dish: f"column-{1 + number // 2}" for number, dish in enumerate(DISHES)},
         }
         assert alike[kind] in LEGEND
-
-
-@pytest.mark.parametrize("size", [40, 84])
-def test_every_guest_has_a_face_of_its_own(size: int) -> None:
-    assert set(FIGURES) == set(GUESTS)
-    assert len(set(FIGURES.values())) == len(FIGURES)
-    looks = [silhouettes.silhouette(guest, size) for guest in GUESTS]
-    assert len({look.mask.tobytes() + look.colours.tobytes() for look in looks}) == len(GUESTS)
-    assert {figure.headgear for figure in FIGURES.values()} == set(HEADGEAR)
-    assert {figure.attribute for figure in FIGURES.values()} == set(ATTRIBUTES)
-
-
-def test_two_guests_of_a_kind_differ_in_a_good_part_of_their_silhouettes() -> None:
-    for colour in {guest.colour for guest in GUESTS.values()}:
-        looks = []
-        for guest in GUESTS.values():
-            if guest.colour == colour:
-                sprite = silhouettes.silhouette(guest.number, 84)
-                look = Image.new("RGB", sprite.size, colours.GUESTS[colour])
-                look.paste(sprite.colours, (0, 0), sprite.mask)
-                looks.append(look.convert("L"))
-        for one, other in combinations(looks, 2):
-            assert sum(ImageChops.difference(one, other).histogram()[64:]) > 84 * 84 // 50
-
-
-@pytest.mark.parametrize("kind", DISHES)
-def test_the_tick_of_a_served_dish_is_more_than_half_as_wide_as_the_dish(kind: str) -> None:
-    sprite = symbol_sprite(Glyph(f"served-{kind}"), 100)
-    row = [sprite.colours.getpixel((x, 69)) for x in range(100)]
-    white = [x for x, pixel in enumerate(row) if isinstance(pixel, tuple) and min(pixel) > 240]
-    assert max(white) - min(x for x in white if x > 30) >= 50
-
-
-def test_the_colour_and_the_state_of_a_room_are_visible_without_colour() -> None:
-    size = hotel_layout.hotel(0, 4, 1).building.rooms["1.1"].size
-    looks = {
-        (colour, state): rooms.room_sprite(colour, state, 0, size, paid=False).mask.tobytes()
-        for colour in ("red", "blue", "yellow")
-        for state in ("", "prepared", "occupied")
-    }
-    assert len(set(looks.values())) == len(looks)
 
 
 def test_what_a_room_contains_leaves_its_corner_to_the_bonus_of_the_group() -> None:
