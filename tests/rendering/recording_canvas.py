@@ -58,10 +58,21 @@ class Recording:
         self.texts: list[tuple[str, Rect]] = []
         self.fonts: list[Font] = []
         self.badges: list[Mark | None] = []
+        self.covers: list[tuple[int, Rect]] = []
+        """What is filled or stamped with texts, each after so many texts."""
 
     def of(self, mark: Mark) -> list[RecordedMark]:
         """Return the marks with one meaning."""
         return [each for each in self.marks if each.mark is mark]
+
+    def visible(self) -> list[tuple[str, Rect]]:
+        """Return the texts on which nothing is painted later, without the space around their letters."""
+        texts = [(number, text.strip(), place.inset(2)) for number, (text, place) in enumerate(self.texts)]
+        return [
+            (text, place)
+            for number, text, place in texts
+            if text and not any(since > number and place.overlaps(cover) for since, cover in self.covers)
+        ]
 
     def mark_all(self, placed: Sequence[PlacedMark]) -> None:
         """Record marks whose signs are painted after all of them."""
@@ -78,9 +89,11 @@ class Recording:
 
     def stamp(self, sprite: Sprite, centre: Point) -> None:
         """Record the texts on a sprite where it is stamped."""
-        corner = Rect.centred(centre, *sprite.size).origin
+        spot = Rect.centred(centre, *sprite.size)
+        if sprite.colours.info.get(_TEXTS):
+            self.covers.append((len(self.texts), spot))
         for text, place, font in sprite.colours.info.get(_TEXTS, ()):
-            self.texts.append((text, place.translated(*corner)))
+            self.texts.append((text, place.translated(*spot.origin)))
             self.fonts.append(font)
 
     def text(
@@ -145,7 +158,9 @@ def recording() -> Iterator[Recording]:
             patch.object(Canvas, "stamp", lambda _, sprite, centre: recorded.stamp(sprite, centre)),
             patch.object(Canvas, "sprite", sprite),
             patch.object(sprites, "_CACHE", _SPRITES),
-            patch.object(Canvas, "fill", _nothing),
+            patch.object(
+                Canvas, "fill", lambda _, rect, *__: recorded.covers.append((len(recorded.texts), rect))
+            ),
             patch.object(Canvas, "outline", _nothing),
             patch.object(last_move, "paint_band", _nothing),
         ):

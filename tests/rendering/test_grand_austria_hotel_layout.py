@@ -1,6 +1,5 @@
 """The pages of Grand Austria Hotel: nothing overlaps, and every text has room in every language."""
 
-from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 
 import pytest
@@ -10,10 +9,8 @@ from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import ROOMS
 from engine.games.grand_austria_hotel.staff import STAFF
 from rendering import render
-from rendering.design_tokens import TITLE_SIZE
 from rendering.geometry import Rect, overlapping_pairs
 from rendering.grand_austria_hotel import card_text, close_up_layout, hotel_layout, layout, legend, pieces
-from rendering.grand_austria_hotel.choices import Choice
 from rendering.grand_austria_hotel.legend import FONT, LEGEND
 from rendering.grand_austria_hotel.staff_names import staff_places
 from rendering.grand_austria_hotel.words import KEY
@@ -34,50 +31,28 @@ BESIDE = hotel_layout.hotel(0, 2, None).staff_area(is_idle=False)
 assert BESIDE is not None
 
 
-def pages() -> Iterator[tuple[str, Sequence[Rect], Rect]]:
-    """Yield what must lie apart, and within what."""
-    market = [layout.TITLE, *layout.rounds(), layout.PILES, layout.STATUS, layout.LAST_MOVE]
-    market += [each.frame for each in (*layout.guest_row(), *layout.dice(), *layout.tiles())]
-    market += [each.frame for each in (*layout.politics(), *layout.track())]
-    for seats, featured in ((2, None), (2, 0), (3, 1), (4, None), (4, 1)):
-        hotels = [hotel_layout.hotel(number, seats, featured).frame for number in range(seats)]
-        yield f"table of {seats}, {featured} acts", [*market, *layout.turns(seats), *hotels], PAGE
-    for name, hotel in HOTELS.items():
-        yield name, hotel.parts(), hotel.frame
-    for staff in (0, 5, 6, 10, 11, 20):
-        close = close_up_layout.close_hotel(staff)
-        parts = [close.badge, *close.numbers, *close.stocks.values(), *close.building.parts(), *close.worth]
-        parts += [close.note, *(each.frame for each in close.cafe), close.staff]
-        yield f"close-up with {staff} staff", parts, PAGE.inset(30)
-    line, tiles = close_up_layout.close_emperor()
-    yield "emperor", [line, *(place for tile, beside in tiles for place in (tile.frame, beside))], PAGE
-    for lang in LANGUAGES:
-        entries = legend.entries(localizer_for(lang))
-        yield (
-            f"legend {lang}",
-            [part for each in entries for part in (each.spot, each.beside)],
-            PAGE.inset(24),
-        )
-        for number in range(1, 30):
-            yield (
-                f"{number} staff {lang}",
-                staff_places(BESIDE, [*STAFF["2015"]][:number], localizer_for(lang)),
-                BESIDE,
-            )
-    for number in range(1, 30):
-        area = close_up_layout.close_hotel(number).staff
-        yield f"close-up, {number} staff", close_up_layout.cards(area, number, min_columns=5), area
-        yield f"hand of {number}", close_up_layout.hand_cards(close_up_layout.CONTENT, number), PAGE
-    for number in range(1, 15):
-        yield f"{number} dice", layout.dice_positions(layout.dice()[0].dice, number), layout.dice()[0].frame
+@pytest.mark.parametrize("hotel", HOTELS.values(), ids=HOTELS)
+def test_the_parts_of_a_hotel_lie_apart(hotel: hotel_layout.HotelLayout) -> None:
+    assert overlapping_pairs(hotel.parts()) == ()
+    assert all(hotel.frame.contains_rect(part) for part in hotel.parts())
 
 
-@pytest.mark.parametrize(
-    ("parts", "within"), [each[1:] for each in pages()], ids=[each[0] for each in pages()]
-)
-def test_everything_has_a_place_of_its_own(parts: Sequence[Rect], within: Rect) -> None:
-    assert overlapping_pairs(list(parts)) == ()
-    assert all(within.contains_rect(part) for part in parts)
+@pytest.mark.parametrize("number", range(1, 30))
+def test_cards_and_dice_lie_apart_however_many_there_are(number: int) -> None:
+    hand, close, dice = (
+        close_up_layout.CONTENT,
+        close_up_layout.close_hotel(number).staff,
+        layout.dice()[0].frame,
+    )
+    groups = [(close_up_layout.cards(close, number, min_columns=5), close)]
+    groups += [(close_up_layout.hand_cards(hand, number), hand)]
+    groups += [(layout.dice_positions(layout.dice()[0].dice, min(number, 14)), dice)]
+    groups += [
+        (staff_places(BESIDE, [*STAFF["2015"]][:number], localizer_for(lang)), BESIDE) for lang in LANGUAGES
+    ]
+    for places, within in groups:
+        assert overlapping_pairs(places) == ()
+        assert all(within.contains_rect(place) for place in places)
 
 
 def test_everything_readable_is_large_enough() -> None:
@@ -97,12 +72,6 @@ def test_the_hotel_of_whoever_acts_is_the_largest_by_far(seats: int) -> None:
     frames = [hotel_layout.hotel(number, seats, 1).frame for number in range(seats)]
     areas = [frame.width * frame.height for frame in frames]
     assert all(areas[1] > 2 * area for number, area in enumerate(areas) if number != 1)
-
-
-def test_two_digits_stay_clear_of_the_next_sign() -> None:
-    """In the narrowest stocks, beside a sign of half the width."""
-    widths = [place.width for hotel in HOTELS.values() for place in hotel.stocks.values()]
-    assert text_width("20", Font(Face.BOLD, 28)) + 3 <= min(widths) - min(widths) * 48 // 100 - 5
 
 
 def test_the_plate_of_the_last_move_is_as_broad_as_what_is_beside_it_allows() -> None:
@@ -150,19 +119,6 @@ def test_shortened_names_keep_their_first_word_and_differ(localize: Localizer) -
         shown = [truncate_to_width(name, Font(Face.BOLD, 28), width) for name in whole]
         assert len(set(shown)) == len(whole)
         assert all(short.startswith(name.split()[0][:11]) for name, short in zip(whole, shown, strict=True))
-
-
-@every_language
-def test_the_heading_fits(localize: Localizer) -> None:
-    assert text_width(localize(f"{KEY}-picture-title"), Font(Face.DISPLAY, TITLE_SIZE)) <= layout.TITLE.width
-    number = localize(f"{KEY}-picture-round", round=7)
-    turn = localize(f"{KEY}-picture-turn", name="Christoph W.")
-    lines = [(f"{number} · {turn}", 40), (localize(f"{KEY}-reason-rounds"), 40)]
-    for what in set(Choice) - {Choice.COURT}:  # it takes several to choose bonus or penalty
-        choice = localize(f"{KEY}-picture-chooses", names="Christoph W.", what=what)
-        is_setup = what in {Choice.STAFF, Choice.GUEST, Choice.ROOMS}
-        lines.append((choice if is_setup else f"{number} · {choice}", 32))
-    assert all(text_width(line, Font(Face.BOLD, size)) <= layout.STATUS.width for line, size in lines)
 
 
 @every_language

@@ -3,8 +3,7 @@
 import pytest
 
 from rendering import render
-from rendering.design_tokens import MIN_TEXT_SIZE
-from rendering.geometry import Rect, overlapping_pairs
+from rendering.geometry import overlapping_pairs
 from tests.nim.pictures import layout
 from tests.nim.rules.heaps import SET_UPS
 from tests.rendering.nim_scenes import MIDDLE, OFFERED, START, localize
@@ -17,13 +16,6 @@ def test_nothing_overlaps_and_all_lies_on_the_cloth(set_up: str) -> None:
     assert overlapping_pairs(places) == ()
     assert all(layout.CLOTH.contains_rect(heap.whole) for heap in heaps)
     assert [len(heap.cubes) for heap in heaps] == [*SET_UPS[set_up].cubes]
-
-
-def test_the_parts_of_the_page_do_not_overlap() -> None:
-    parts = [layout.TITLE, layout.SUBTITLE, *layout.BADGES, layout.LAST_MOVE, layout.CLOTH, layout.FOOT]
-    assert overlapping_pairs(parts) == ()
-    assert all(Rect(0, 0, *layout.PAGE).contains_rect(part) for part in parts)
-    assert layout.FOOT.height >= MIN_TEXT_SIZE
 
 
 def test_what_is_offered_is_marked() -> None:

@@ -2,16 +2,22 @@
 
 from dataclasses import replace
 from importlib import import_module
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from bot.language.localizer import LANGUAGES, localizer_for
 from engine.kernel.core import active_seats, options
-from rendering import THEMES, describe, places, render, words
+from engine.kernel.game import AnyGame
+from rendering import THEMES, describe, painted_names, places, render, words
+from rendering.geometry import Rect
 from rendering.registry import rendering_of
+from rendering.text_layout import ELLIPSIS
 from rendering.theme import LIGHT
 from tests import golden
 from tests.contract.game_settings import SETTINGS
+from tests.gallery.scenes import Scene, scenes
 from tests.parts import games_with
 from tests.registered import SHIPPED
 from tests.rendering import card_scenes
@@ -20,7 +26,7 @@ from tests.rendering.recording_localizer import RecordingLocalizer
 
 GAMES = [game.key for game in games_with("pictures", "scenes", "words")]
 SCENES = {game: import_module(f"tests.rendering.{game}_scenes") for game in GAMES}
-PICTURES = [(game, name) for game, scenes in SCENES.items() for name in scenes.PICTURES]
+PICTURES = [(game, name) for game, sample in SCENES.items() for name in sample.PICTURES]
 LARGEST = 250 * 1024
 """The most bytes of a picture."""
 LONG_NAMES = (
@@ -29,6 +35,7 @@ LONG_NAMES = (
     "Þorgerður Hólmfríður Sigurðardóttir",
     "🎲 देवनागरी संस्कृतम्",
 )
+PAGE = Rect(0, 0, 1600, 1200)
 LATE = 85
 """How far into a game, in per cent, most of what is on a board is there and much can be chosen."""
 
@@ -39,6 +46,37 @@ def test_a_picture_matches_its_golden_picture(game: str, name: str, tmp_path: Pa
     picture = render(view, localize=SCENES[game].localize, **text)
     assert len(picture) <= LARGEST
     golden.assert_matches(f"{game}/{name}", picture, tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "game", games_with("pictures", "scenes", "words", "playthroughs"), ids=lambda game: game.key
+)
+def test_no_text_covers_another_leaves_the_page_or_is_cut_off(game: AnyGame, lang: str) -> None:
+    """On half of the scenes for each language, whatever the names; only names may be cut off."""
+    for scene in looked_at(game)[LANGUAGES.index(lang) :: len(LANGUAGES)]:
+        view = scene.view.named(painted_names(scene.view.names))
+        with recording() as recorded:
+            rendering_of(game.key).paint(view, LIGHT, localizer_for(lang), scene.offered, scene.zoom)
+        texts = recorded.visible()
+        covering = [
+            (one, other) for (one, place), (other, near) in combinations(texts, 2) if place.overlaps(near)
+        ]
+        assert covering == [], scene.id
+        if scene.zoom in {None, "hand", "legend"}:
+            assert [text for text, place in texts if not PAGE.contains_rect(place)] == [], scene.id
+        if scene.section not in {"names", "golden"}:
+            cut = [text for text, _ in texts if text[-1] == ELLIPSIS and text[-2:-1] not in {"", " "}]
+            assert cut == [], scene.id
+
+
+def looked_at(game: AnyGame) -> list[Scene]:
+    """Return the scenes of the gallery that show whole pages, those of the legend and the hand twice, and some close-ups."""
+    found = [each for each in scenes(game) if each.section not in {"themes", "moves"}]
+    pages = [each for each in found if each.zoom is None]
+    sheets = [each for each in found for _ in LANGUAGES if each.zoom in {"hand", "legend"}]
+    return [*pages[: len(pages) // 2 * 2], *sheets, *[each for each in found if each.zoom][::4]]
 
 
 @pytest.mark.slow
