@@ -65,26 +65,27 @@ class Recording:
         """Return the marks with one meaning."""
         return [each for each in self.marks if each.mark is mark]
 
-    def visible(self) -> list[tuple[str, Rect]]:
-        """Return the texts on which nothing is painted later, without the space around their letters."""
-        texts = [(number, text.strip(), place.inset(2)) for number, (text, place) in enumerate(self.texts)]
-        return [
-            (text, place)
-            for number, text, place in texts
-            if text and not any(since > number and place.overlaps(cover) for since, cover in self.covers)
-        ]
+    def uncovered(self) -> tuple[list[tuple[str, Rect]], list[str]]:
+        """Return the texts, without the space around their letters, and apart from them those that are painted over."""
+        seen, covered = list[tuple[str, Rect]](), list[str]()
+        for number, (text, place) in enumerate(self.texts):
+            if any(since > number and cover.contains(place.centre) for since, cover in self.covers):
+                covered.append(text.strip())
+            elif text.strip():
+                seen.append((text.strip(), place.inset(2)))
+        return seen, covered
 
     def mark_all(self, placed: Sequence[PlacedMark]) -> None:
         """Record marks whose signs are painted after all of them."""
         texts, marks = len(self.texts), len(self.marks) + len(placed)
         self.marks += [RecordedMark(*each, texts, marks) for each in placed]
 
-    def take(self, since: int) -> tuple[tuple[str, Rect, Font], ...]:
-        """Return the texts from a number on with their fonts, and forget them."""
+    def take(self, since: int, covers: int) -> tuple[tuple[str, Rect, Font], ...]:
+        """Return the texts from a number on with their fonts, and forget them and the covers from another number on."""
         taken = tuple(
             (*each, font) for each, font in zip(self.texts[since:], self.fonts[since:], strict=True)
         )
-        del self.texts[since:], self.fonts[since:]
+        del self.texts[since:], self.fonts[since:], self.covers[covers:]
         return taken
 
     def stamp(self, sprite: Sprite, centre: Point) -> None:
@@ -129,7 +130,7 @@ def _scratch(width: int, height: int) -> Image.Image:
 def recording() -> Iterator[Recording]:
     """Record what is painted within the context; the pages stay empty."""
     recorded = Recording()
-    badge, begun = Canvas.badge, dict[int, int]()
+    badge, begun = Canvas.badge, dict[int, tuple[int, int]]()
 
     def record_badge(canvas: Canvas, rect: Rect, style: SeatStyle, *rest: Any, **named: Any) -> None:
         recorded.badges.append(rest[2] if len(rest) > 2 else named.get("mark"))
@@ -140,12 +141,12 @@ def recording() -> Iterator[Recording]:
 
     def blank(canvas: type[Canvas], theme: Theme, size: Size = PAGE) -> Canvas:
         page = canvas(_scratch(*size), theme)
-        begun[id(page)] = len(recorded.texts)
+        begun[id(page)] = len(recorded.texts), len(recorded.covers)
         return page
 
     def sprite(page: Canvas) -> Sprite:
         colours = Image.new("RGB", page.image.size)
-        colours.info[_TEXTS] = recorded.take(begun[id(page)])
+        colours.info[_TEXTS] = recorded.take(*begun[id(page)])
         return Sprite(colours, Image.new("1", colours.size))
 
     with ExitStack() as patches:

@@ -166,14 +166,12 @@ def test_text_stands_out_from_its_ground(theme: Theme) -> None:
 
 
 @every_theme
-def test_a_theme_names_every_colour(theme: Theme) -> None:
+def test_a_theme_names_every_colour_and_the_same_seats_as_all(theme: Theme) -> None:
+    """The picture for one person may have another theme than that for all."""
     colours = [getattr(theme, field.name) for field in fields(theme) if field.name not in {"key", "seats"}]
     colours += [seat_style.colour for seat_style in theme.seats]
     assert [colour for colour in colours if not re.fullmatch("#[0-9a-f]{6}", colour)] == []
-
-
-@every_theme
-def test_every_seat_has_a_symbol_of_its_own(theme: Theme) -> None:
+    assert theme.seats == THEMES["light"].seats
     assert tuple(Symbol) == tuple(seat_style.symbol for seat_style in theme.seats)
 
 
@@ -186,18 +184,8 @@ def test_seats_differ_at_a_glance(theme: Theme, vision: Vision) -> None:
 
 
 @every_theme
-def test_everybody_can_tell_points_won_from_points_lost(theme: Theme) -> None:
-    assert least_difference(theme.gain, theme.loss)[0] >= 12
-
-
-@every_theme
-def test_a_player_has_the_same_colour_in_all_themes(theme: Theme) -> None:
-    """The picture for one person may have another theme than that for all."""
-    assert theme.seats == THEMES["light"].seats
-
-
-@every_theme
-def test_gold_highlights_stand_out_from_their_edge(theme: Theme) -> None:
+def test_gains_differ_from_losses_and_gold_from_its_edge(theme: Theme) -> None:
+    assert least_difference(theme.gain, theme.loss)[0] >= DISTINCT
     assert contrast(theme.gold, theme.edge) >= 4.5
 
 

@@ -59,13 +59,14 @@ def test_no_text_covers_another_leaves_the_page_or_is_cut_off(game: AnyGame, lan
         view = scene.view.named(painted_names(scene.view.names))
         with recording() as recorded:
             rendering_of(game.key).paint(view, LIGHT, localizer_for(lang), scene.offered, scene.zoom)
-        texts = recorded.visible()
+        texts, covered = recorded.uncovered()
         covering = [
             (one, other) for (one, place), (other, near) in combinations(texts, 2) if place.overlaps(near)
         ]
         assert covering == [], scene.id
         if scene.zoom in {None, "hand", "legend"}:
             assert [text for text, place in texts if not PAGE.contains_rect(place)] == [], scene.id
+            assert [text for text in covered if not text.isdecimal()] == [], scene.id
         if scene.section not in {"names", "golden"}:
             cut = [text for text, _ in texts if text[-1] == ELLIPSIS and text[-2:-1] not in {"", " "}]
             assert cut == [], scene.id

@@ -2,15 +2,14 @@
 
 import subprocess
 import sys
-from itertools import pairwise
 
 import pytest
 from PIL import Image
 
 from rendering.name_spans import mark_name
 from rendering.names import painted_names
-from rendering.scripts import BLOCKS, RIGHT_TO_LEFT, Script
-from rendering.shaping import find_script, shape
+from rendering.scripts import RIGHT_TO_LEFT, Script
+from rendering.shaping import shape
 from rendering.text_layout import (
     ELLIPSIS,
     Face,
@@ -102,16 +101,6 @@ def test_no_library_for_shaping_is_loaded_for_texts_that_need_none() -> None:
     assert loaded.stdout == "\n"
 
 
-def test_the_blocks_are_in_order() -> None:
-    assert all(first <= last for first, last, _ in BLOCKS)
-    assert all(one[1] < other[0] for one, other in pairwise(BLOCKS))
-
-
-@pytest.mark.parametrize("character", ["\u0530", "\u1800", "A", "\U000e0100", "\U0010ffff"])
-def test_other_characters_belong_to_no_script(character: str) -> None:
-    assert find_script(character) is None
-
-
 # ---- direction ----------------------------------------------------------------------------------------------
 
 
@@ -126,15 +115,6 @@ def test_the_first_letter_of_a_name_written_from_right_to_left_is_at_the_right(
     glyphs = shape(name, script).glyphs
     assert max(glyphs, key=lambda glyph: glyph.x).number in alone
     assert min(glyphs, key=lambda glyph: glyph.x).number not in alone
-
-
-def test_the_wide_letter_that_comes_first_in_hebrew_is_in_the_right_half() -> None:
-    mask = ink("שוו")
-    wide = ink("ש").width
-    assert ink("ו").width * 2 < wide
-    right = mask.crop((mask.width - wide, 0, mask.width, mask.height))
-    assert all(inked_columns(right.crop((2, 0, wide - 2, right.height))))
-    assert not all(inked_columns(mask.crop((0, 0, mask.width - wide, mask.height))))
 
 
 @pytest.mark.parametrize(
