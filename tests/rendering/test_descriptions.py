@@ -19,6 +19,7 @@ from rendering.registry import package_name, rendering_of
 from rendering.theme import LIGHT
 from rendering.turn_preview import changed_figures
 from tests.parts import games_with
+from tests.rendering.card_scenes import CARDS
 from tests.rendering.recording_canvas import recording
 from tests.rendering.recording_localizer import RecordingLocalizer
 
@@ -69,6 +70,11 @@ def _described(scenes: Any, localizer: Localizer) -> Iterator[tuple[str, str]]:
 @every_game
 def test_scenes_are_described(key: str, lang: str, text_file: SnapshotAssertion) -> None:
     assert _chapters(_described(SCENES[key], localizer_for(lang))) == text_file
+
+
+def test_the_cards_of_results_and_lobbies_are_described(text_file: SnapshotAssertion) -> None:
+    told = ((name, describe(card, localize=localizer)) for name, (card, localizer) in CARDS.items())
+    assert _chapters(told) == text_file
 
 
 def _told(view: View, localizer: Localizer) -> str:
