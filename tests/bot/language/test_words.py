@@ -16,6 +16,7 @@ from fluent.syntax.visitor import Visitor
 import rendering
 from bot.language.bundle import Bundle, Deferred
 from bot.language.localizer import FOLDERS, FORMS, LANGUAGES, Localizer, localizer_for
+from bot.language.plain_words import plain_words
 from bot.messages import limits, posts, rules_page, setup_page
 from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.game import GrandAustriaHotel
@@ -246,33 +247,22 @@ def _commands(game: AnyGame) -> Iterator[str]:
             yield from (f"param-{kind}-about" for kind in verb.arguments)
 
 
-def _required(game: AnyGame) -> dict[str, set[str]]:
-    """Return every key that a game must have words for, by kind of word."""
-    kinds: dict[str, Iterable[str]] = {
-        "names": ("name", "about", "length"),
-        "options": _options(game),
-        "commands": _commands(game),
-        "events": (f"event-{kind}" for kind in game.events),
-        "prompts": (f"prompt-{key}" for key in game.prompts),
-        "reasons": (f"reason-{reason}" for reason in game.reasons),
-        "refusals": (f"refusal-{key}" for key in game.refusals),
-        "forfeits": (f"forfeit-{name}" for name in game.forfeits),
-        "terms": (f"term-{name}" for name in (game.evaluation.terms if game.evaluation else ())),
-        "standing orders": ("standing-order",) if game.standing_order_verbs else (),
-        "reveals": (f"reveal-{name}" for name in game.reveals),
-        "categories": (f"category-{name}" for name in game.score_categories),
-        "rules": ("credits", *(f"rules-{topic}" for topic in TOPICS)),
-        "cards": (f"cards-{kind}" for kind in rules_page.card_groups(game)),
-    }
-    keys = {kind: {f"{game.key}-{key}" for key in named} for kind, named in kinds.items()}
-    return {**keys, "pictures": set(rendering.words(game.key))}
+def _required(game: AnyGame) -> set[str]:
+    """Return every key that a game must have words for: those for what it declares, of its rules and of its pictures."""
+    declared = Bundle("en", {})
+    declared.add(plain_words(game, ()))
+    of_their_own = re.compile(rf"{game.key}-(noun|detail|option|command|param|rules)-")
+    topics = (f"rules-{topic}" for topic in TOPICS)
+    cards = (f"cards-{kind}" for kind in rules_page.card_groups(game))
+    keys = (f"{game.key}-{key}" for key in (*_options(game), *_commands(game), *topics, *cards))
+    return {key for key in declared.keys if not of_their_own.match(key)} | {*keys, *rendering.words(game.key)}
 
 
 TOPICS = ("overview", "turn", "end")
 """The topics that the rules of every game must have; any others may be added."""
 OF_TABLES = {*(f"table-event-{kind}" for kind in EVENTS), *(f"refusal-{key}" for key in REFUSALS)}
 OF_GAMES = {game.key: _required(game) for game in GAMES}
-REQUIRED = OF_TABLES.union(*(keys for kinds in OF_GAMES.values() for keys in kinds.values()))
+REQUIRED = OF_TABLES.union(*OF_GAMES.values())
 
 
 def _missing(keys: Iterable[str], lang: str, file: Path) -> list[str]:
@@ -282,14 +272,9 @@ def _missing(keys: Iterable[str], lang: str, file: Path) -> list[str]:
 
 
 @in_each_language
-@pytest.mark.parametrize(
-    ("game", "kind"),
-    [(game, kind) for game in GAMES for kind in OF_GAMES[game.key]],
-    ids=lambda each: getattr(each, "key", each),
-)
-def test_every_name_of_a_game_has_words(game: AnyGame, kind: str, lang: str) -> None:
-    file = words_files(game)[LANGUAGES.index(lang)]
-    assert _missing(OF_GAMES[game.key][kind], lang, file) == []
+@of_each_game
+def test_everything_that_a_game_declares_has_words(game: AnyGame, lang: str) -> None:
+    assert _missing(OF_GAMES[game.key], lang, words_files(game)[LANGUAGES.index(lang)]) == []
 
 
 @in_each_language
@@ -326,20 +311,6 @@ def test_the_rules_of_every_game_have_titled_topics(game: AnyGame, words: Locali
     assert {*TOPICS} <= {key for _, key in topics}
     assert len({title for title, _ in topics}) == len(topics)
     assert all(title and not title.startswith(game.key) for title, _ in topics)
-
-
-@in_each_language
-def test_the_names_of_commands_are_valid_on_discord(lang: str) -> None:
-    def fits(key: str) -> bool:
-        said = localizer_for(lang)(key)
-        if key.endswith("-about"):
-            return 1 <= len(said) <= limits.COMMAND_DESCRIPTION
-        return re.fullmatch(limits.COMMAND_NAME_PATTERN, said) is not None and said == said.lower()
-
-    names = re.compile(r"(^|[a-z_]+-)(command|param)-")
-    keys = [key for key in _messages(lang) if names.search(key) and "refusal-" not in key]
-    assert len(keys) > len(GAMES)
-    assert {key: localizer_for(lang)(key) for key in keys if not fits(key)} == {}
 
 
 # the values of texts
