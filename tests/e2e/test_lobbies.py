@@ -206,7 +206,7 @@ async def test_a_double_press_moves_a_lobby_to_one_thread_whatever_was_lost_befo
             await wait_until(lambda: fault.times < 100)
             await driver.restart_bot(signal.SIGKILL)
             faults.pending.clear()
-            await asyncio.gather(pressed, return_exceptions=True)
+            pressed.cancel()
             assert await driver.threads(channel), "it was made"
             await driver.join(lobby, "Ben")
         case "the response":

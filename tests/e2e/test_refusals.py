@@ -250,6 +250,7 @@ async def test_forged_buttons_reveal_nothing(driver: PlaygroundDriver) -> None:
         ("ho:waltz:1:0:0:", "button"),
         (f"ho:pick:{table}:0:0:\n", "button"),
         ("ho:thread:1:0:0:a b", "not on the menu"),
+        (f"ho:thread:1:0:0:{GAME} rules -", "cannot be"),
     ):
         assert sentence in await _forge(driver, "Dora", board, custom_id), custom_id
     dora, messages = driver.clients["Dora"], driver.server.state.messages[int(channel)]
