@@ -169,7 +169,7 @@ def test_results_are_read_as_they_were_written(tmp_path: Path) -> None:
 @pytest.mark.slow
 async def test_nothing_is_left_of_a_tournament_that_is_killed(tmp_path: Path) -> None:
     results = tmp_path / "results.jsonl"
-    words = (GAME, "--seat", "random", "--seat", "random", "--games", "100000", "--jobs", "2")
+    words = (GAME, "--seat", "random", "--seat", "random", "--games", "5000", "--jobs", "2")
     started = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", "tournament", *words, "--results", str(results)),
         env=os.environ | {"PYTHONPATH": str(Path(bot.__file__).parents[1])},

@@ -1,7 +1,6 @@
 """The commands as they are registered: within Discord's limits, in both languages, one for every verb of every game."""
 
 import asyncio
-import re
 from collections.abc import Iterator
 from typing import Any, cast
 
@@ -10,8 +9,8 @@ import pytest
 
 from bot.discord.answering.command_options import CommandTranslator
 from bot.discord.answering.command_tree import CommandTree
-from bot.language.localizer import LANGUAGES, localizer_for
-from bot.messages import limits
+from bot.playground.validation.command_rules import check_commands
+from bot.playground.validation.form import Form
 from engine.games import GAMES
 from tests.parts import games_with
 
@@ -65,20 +64,17 @@ def _description(node: Payload, lang: str) -> str:
     return str(node.get("description_localizations", {}).get(lang, node["description"]))
 
 
-async def test_the_tree_keeps_within_discords_limits(tree: list[Payload]) -> None:
-    assert len(tree) <= limits.COMMANDS
-    for path, node in _walk(tree):
-        assert len(node.get("options", [])) <= limits.COMMAND_OPTIONS, path
-        assert len(node.get("choices", [])) <= limits.AUTOCOMPLETE_CHOICES, path
-        for lang in ("en-US", "de"):
-            name = _names(node, lang)
-            assert re.fullmatch(limits.COMMAND_NAME_PATTERN, name), (path, name)
-            assert name == name.lower(), (path, name)
-            assert 1 <= len(_description(node, lang)) <= limits.COMMAND_DESCRIPTION, path
-            assert not _description(node, lang).endswith("…"), path
-        for choice in node.get("choices", []):
-            assert 1 <= len(_names(choice, "de")) <= limits.AUTOCOMPLETE_CHOICE_TEXT, path
-            assert 1 <= len(choice["name"]) <= limits.AUTOCOMPLETE_CHOICE_TEXT, path
+async def test_the_tree_keeps_to_the_rules_of_discord_and_its_names_are_unique_in_every_language(
+    tree: list[Payload],
+) -> None:
+    form = Form()
+    check_commands(form, tree)
+    assert form.errors == {}
+    for lang in ("en-US", "de"):
+        for path, nodes in [("", tree), *((path, node.get("options", [])) for path, node in _walk(tree))]:
+            names = [_names(node, lang) for node in nodes]
+            assert len(set(names)) == len(names), (path, lang, names)
+            assert not any(_description(node, lang).endswith("…") for node in nodes), (path, lang)
 
 
 async def test_commands_for_everybody_work_outside_servers_too_and_all_others_in_servers_only(
@@ -89,24 +85,12 @@ async def test_commands_for_everybody_work_outside_servers_too_and_all_others_in
     assert "table" not in everywhere
     for each in tree:
         assert each["contexts"] == ([0, 1, 2] if each["name"] in everywhere else [0]), each["name"]
-
-
-async def test_an_application_that_people_cannot_install_offers_its_commands_in_servers_and_messages() -> (
-    None
-):
     built = _tree()
-    built.keep_to_servers()
-    tree = await _payloads(built)
-    assert {tuple(each["integration_types"]) for each in tree} == {(0,)}
-    contexts = {each["name"]: each["contexts"] for each in tree}
+    built.keep_to_servers()  # as people cannot install the application
+    kept = await _payloads(built)
+    assert {tuple(each["integration_types"]) for each in kept} == {(0,)}
+    contexts = {each["name"]: each["contexts"] for each in kept}
     assert (contexts["games"], contexts["table"]) == ([0, 1], [0])
-
-
-async def test_names_are_unique_in_every_language(tree: list[Payload]) -> None:
-    for lang in ("en-US", "de"):
-        for path, nodes in [("", tree), *((path, node.get("options", [])) for path, node in _walk(tree))]:
-            names = [_names(node, lang) for node in nodes]
-            assert len(set(names)) == len(names), (path, lang, names)
 
 
 async def test_an_option_of_a_table_names_its_game(tree: list[Payload]) -> None:
@@ -114,24 +98,6 @@ async def test_an_option_of_a_table_names_its_game(tree: list[Payload]) -> None:
     assert nodes["table open rules"]["description"] == "Rules (Café International)"
     assert _names(nodes["table options hotels"], "de") == "hotelpläne"
     assert _description(nodes["table options hotels"], "de") == "Hotelpläne (Grand Austria Hotel)"
-
-
-async def test_required_options_come_first(tree: list[Payload]) -> None:
-    for path, node in _walk(tree):
-        required = [each.get("required", False) for each in node.get("options", []) if each["type"] > 2]
-        assert required == sorted(required, reverse=True), path
-
-
-async def test_no_command_is_larger_than_discord_accepts(tree: list[Payload]) -> None:
-    def longest(node: Payload) -> int:
-        texts = [max(len(_names(node, lang)) for lang in ("en-US", "de"))]
-        if "description" in node:
-            texts.append(max(len(_description(node, lang)) for lang in ("en-US", "de")))
-        texts += [longest(each) for each in node.get("options", [])]
-        texts += [longest(each) + len(str(each["value"])) for each in node.get("choices", [])]
-        return sum(texts)
-
-    assert all(longest(node) <= limits.COMMAND_TEXT for node in tree)
 
 
 async def test_every_command_has_german_words_of_its_own(tree: list[Payload]) -> None:
@@ -163,15 +129,3 @@ async def test_every_game_and_option_can_be_chosen_when_a_table_is_opened(tree: 
     assert {each["name"] for each in opened[2:]} == {
         choice.name for game in GAMES for choice in game.option_specs
     }
-
-
-def test_every_text_of_the_bot_itself_is_in_both_languages() -> None:
-    keys = {
-        lang: {
-            key
-            for prefix in ("command-", "param-", "choice-", "answer-", "permission-", "button-", "refusal-")
-            for key in localizer_for(lang).keys(prefix)
-        }
-        for lang in LANGUAGES
-    }
-    assert keys["en"] == keys["de"]

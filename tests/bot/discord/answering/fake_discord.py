@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import discord
 from discord import InteractionResponseType
@@ -14,12 +14,7 @@ from bot.discord.answering.private_answers import Answering
 from bot.discord.posting.render_pool import RenderedPicture
 from bot.messages.components import Picture
 from engine.tables.settings.person import PersonSettings
-
-
-def http_error(status: int, body: dict[str, Any]) -> discord.HTTPException:
-    kinds = {404: discord.NotFound, 503: discord.DiscordServerError}
-    response = cast("Any", SimpleNamespace(status=status, reason="no"))
-    return kinds.get(status, discord.HTTPException)(response, body)
+from tests.bot.discord.posting.deployment import http_error
 
 
 @dataclass
@@ -54,15 +49,10 @@ class FakeDiscord:
         async def defer(**options: bool) -> None:
             self._refuse("defer")
             if self.loses_acknowledgements:  # as discord.py tells when it repeats what has arrived
-                raise http_error(
-                    400, {"message": "Interaction has already been acknowledged.", "code": 40060}
-                )
+                raise http_error(400, 40060, "Interaction has already been acknowledged.")
             self.acknowledged.append("new" if options else "edit")
-            response.type = (
-                InteractionResponseType.deferred_channel_message
-                if options
-                else InteractionResponseType.deferred_message_update
-            )
+            kinds = InteractionResponseType
+            response.type = kinds.deferred_channel_message if options else kinds.deferred_message_update
 
         response.defer = defer
         queries = SimpleNamespace(person_settings=self._load_settings, table=self._load_table)

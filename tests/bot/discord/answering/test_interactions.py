@@ -15,7 +15,8 @@ from bot.language.localizer import localizer_for
 from bot.messages.components import Button, Picture, Post
 from engine.kernel.errors import StoreError, TableRefusal
 from engine.tables.settings.person import PersonSettings
-from tests.bot.discord.answering.fake_discord import FakeDiscord, http_error
+from tests.bot.discord.answering.fake_discord import FakeDiscord
+from tests.bot.discord.posting.deployment import http_error
 
 NEW, EDIT = ResponseMode.NEW_MESSAGE, ResponseMode.EDIT_MESSAGE
 DONE = Post("Done.")
@@ -48,8 +49,8 @@ async def test_language_and_theme_that_a_person_has_set_go_before_those_of_disco
         f"edit: {localizer_for('de')('refusal-game-over')}"
     ]
     picture = Picture(cast("Any", SimpleNamespace(game="nim")))
-    for theme, rendered in (("server", ""), ("dark", "dark")):
-        themed = FakeDiscord(settings=PersonSettings(theme=cast("Any", theme)))
+    for settings, rendered in ((PersonSettings(), ""), (PersonSettings(theme="dark"), "dark")):
+        themed = FakeDiscord(settings=settings)
         await themed.answer(Post("", picture=picture))
         assert themed.rendered == [rendered]
 
@@ -116,7 +117,7 @@ async def test_what_cannot_be_loaded_for_an_answer_is_one_incident(
 @pytest.mark.parametrize(
     ("errors", "acknowledged"),
     [
-        ([http_error(404, {"code": 10062, "message": "Unknown interaction"})], []),
+        ([http_error(404, 10062, "Unknown interaction")], []),
         ([aiohttp.ServerDisconnectedError()], ["new"]),
         ([aiohttp.ServerDisconnectedError()] * 2, []),
     ],
@@ -136,28 +137,18 @@ async def test_an_interaction_whose_acknowledgement_fails_is_carried_out(
     assert (done, answered.acknowledged) == (["done"], acknowledged)
 
 
-@pytest.mark.parametrize(
-    ("error", "key"),
-    [(app_commands.CommandNotFound("waltz", []), "command-changed"), (None, "house-closing")],
-)
-async def test_during_the_shutdown_and_after_a_command_was_removed_a_sentence_says_so(
-    error: app_commands.AppCommandError | None, key: str
+async def test_during_the_shutdown_a_sentence_says_so() -> None:
+    (told,) = await FakeDiscord(shutting_down=True).answer(DONE)
+    assert told == f"edit: {localizer_for('en')('refusal-house-closing')}"
+
+
+async def test_a_command_that_was_removed_is_told_of_and_one_that_fails_is_an_incident(
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    answered = FakeDiscord(shutting_down=error is None)
-    if error is None:
-        await answered.answer(DONE)
-    else:
-        await _tree().on_error(answered.interaction(), error)
-    assert answered.requests == [f"edit: {localizer_for('en')(f'refusal-{key}')}"]
-
-
-async def test_a_command_that_fails_is_an_incident(caplog: pytest.LogCaptureFixture) -> None:
-    answered = FakeDiscord()
-    await _tree().on_error(answered.interaction(), app_commands.AppCommandError("strange"))
-    (told,) = answered.requests
-    assert _NUMBER.search(told)
+    tree, answered = CommandTree(discord.Client(intents=discord.Intents.none())), FakeDiscord()
+    await tree.on_error(answered.interaction(), app_commands.CommandNotFound("waltz", []))
+    await tree.on_error(answered.interaction(), app_commands.AppCommandError("strange"))
+    removed, failed = answered.requests
+    assert removed == f"edit: {localizer_for('en')('refusal-command-changed')}"
+    assert _NUMBER.search(failed)
     assert "strange" in caplog.text
-
-
-def _tree() -> CommandTree:
-    return CommandTree(cast("Any", discord.Client(intents=discord.Intents.none())))

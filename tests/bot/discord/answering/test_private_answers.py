@@ -13,7 +13,8 @@ import pytest
 from bot.discord.answering import private_answers
 from bot.discord.answering.interactions import InteractionContext, ResponseMode, edit_answer
 from bot.messages.components import LayoutPost, Picture, Post, Text
-from tests.bot.discord.answering.fake_discord import FakeDiscord, http_error
+from tests.bot.discord.answering.fake_discord import FakeDiscord
+from tests.bot.discord.posting.deployment import http_error
 
 
 def _refused(path: str, code: str, message: str) -> discord.HTTPException:
@@ -21,7 +22,7 @@ def _refused(path: str, code: str, message: str) -> discord.HTTPException:
     errors: Any = {"_errors": [{"code": code, "message": message}]}
     for part in reversed(path.split("/")):
         errors = {part: errors}
-    return http_error(400, {"message": "Invalid Form Body", "code": 50035, "errors": errors})
+    return http_error(400, 50035, "Invalid Form Body", errors=errors)
 
 
 _REFUSED_PICTURE = _refused(
@@ -58,19 +59,25 @@ async def test_a_response_whose_picture_is_refused_is_replaced_by_a_message(
 
 
 @pytest.mark.parametrize(
-    "body",
+    ("refusal", "further"),
     [
-        {"message": "Unfurled media attachment not found", "code": 0},
-        {"message": "Uploaded file not found", "code": 50146},
+        pytest.param(http_error(400, 0, "Unfurled media attachment not found"), {}, id="other words"),
+        pytest.param(http_error(400, 50146, "Uploaded file not found"), {}, id="of the upload"),
+        pytest.param(_REFUSED_PICTURE, {"delete": http_error(404, 10008)}, id="the response was dismissed"),
     ],
 )
-async def test_the_words_of_the_refusal_may_be_others(body: dict[str, Any]) -> None:
-    assert await FakeDiscord({"edit picture": http_error(400, body)}).answer(_PANEL) == _SENT_INSTEAD
-
-
-async def test_a_response_whose_acknowledgement_got_lost_is_replaced_as_a_deferred_one() -> None:
-    refusing = FakeDiscord({"edit picture": _REFUSED_PICTURE}, loses_acknowledgements=True)
+@pytest.mark.parametrize("loses_acknowledgements", [False, True])
+async def test_the_refusal_may_have_other_words_and_the_response_be_gone_or_not_known_to_be_deferred(
+    refusal: Exception,
+    further: dict[str, Any],
+    loses_acknowledgements: bool,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    refusing = FakeDiscord(
+        {"edit picture": refusal, **further}, loses_acknowledgements=loses_acknowledgements
+    )
     assert await refusing.answer(_PANEL) == _SENT_INSTEAD
+    assert len(caplog.records) == 1
 
 
 async def test_pictures_beside_a_text_are_edited_as_ever() -> None:
@@ -79,13 +86,6 @@ async def test_pictures_beside_a_text_are_edited_as_ever() -> None:
     await refusing.answer(_PANEL)
     del refusing.refusals["edit picture"]
     assert await refusing.answer(Post("Board", picture=_PANEL.picture)) == ["edit picture: Board"]
-
-
-async def test_a_response_that_was_dismissed_needs_no_deletion(caplog: pytest.LogCaptureFixture) -> None:
-    gone = http_error(404, {"code": 10008, "message": "Unknown Message"})
-    refusing = FakeDiscord({"edit picture": _REFUSED_PICTURE, "delete": gone})
-    assert await refusing.answer(_PANEL) == _SENT_INSTEAD
-    assert len(caplog.records) == 1
 
 
 async def test_a_broken_connection_repeats_one_request_and_not_those_before(
@@ -99,7 +99,7 @@ async def test_a_broken_connection_repeats_one_request_and_not_those_before(
     assert panel == [send] * 3, "the panel stays as there is no other"
 
 
-_OUTAGE = http_error(503, {"message": "upstream", "code": 0})
+_OUTAGE = http_error(503)
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ async def test_a_picture_that_is_refused_everywhere_is_told(caplog: pytest.LogCa
 
 
 async def test_nobody_is_told_who_cannot_be_reached(caplog: pytest.LogCaptureFixture) -> None:
-    expired = http_error(401, {"message": "Invalid Webhook Token", "code": 50027})
+    expired = http_error(401, 50027, "Invalid Webhook Token")
     assert len(await FakeDiscord({"edit": expired}).answer(_TEXT)) == 1
     assert len(await FakeDiscord({"edit": _REFUSED_LABEL, "send": _REFUSED_LABEL}).answer(_TEXT)) == 2
     assert "could not be answered" in caplog.text

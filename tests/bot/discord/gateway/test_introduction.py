@@ -2,7 +2,8 @@
 
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any, Literal, cast
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -34,15 +35,12 @@ class _Channel(SimpleNamespace):
 
 
 class _Tables:
-    """Remembers greetings."""
+    """Remembers greetings; every person has the same settings."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: Literal["auto", "de"] = "auto") -> None:
         self.greetings: dict[int, str] = {}
-        self.settings = PersonSettings()
-        self.queries = SimpleNamespace(person_settings=self._person_settings)
-
-    async def _person_settings(self, _: int) -> PersonSettings:
-        return self.settings
+        settings = PersonSettings(language=language)
+        self.queries = SimpleNamespace(person_settings=AsyncMock(return_value=settings))
 
     async def greeted_at(self, guild_id: int) -> str | None:
         return self.greetings.get(guild_id)
@@ -68,9 +66,8 @@ def _message(channel: _Channel, content: str = f"<@{ME}>", **values: Any) -> Any
 
 
 async def test_a_direct_message_is_answered_in_the_language_that_its_author_has_set() -> None:
-    tables, channel = _Tables(), _Channel()
-    tables.settings = PersonSettings(language="de")
-    await _introducer(tables).answer(_message(channel, guild=None))
+    channel = _Channel()
+    await _introducer(_Tables("de")).answer(_message(channel, guild=None))
     german = start_card(GERMAN, GERMAN, in_server=False, for_everybody=True)
     assert channel.sent[0]["content"] == german.text
 
@@ -95,17 +92,15 @@ async def test_what_does_not_address_the_bot_is_not_answered(values: dict[str, A
     assert channel.sent == []
 
 
-@pytest.mark.parametrize("content", [f"<@{ME}>", f"<@!{ME}> hello", f"a table, <@{ME}>?"])
-@pytest.mark.parametrize("kind", [discord.MessageType.default, discord.MessageType.reply])
-async def test_who_mentions_the_bot_is_answered_in_the_language_of_the_server(
-    content: str, kind: discord.MessageType
-) -> None:
-    channel = _Channel()
-    await _introducer(locale="de").answer(_message(channel, content, type=kind))
-    (sent,) = channel.sent
+async def test_who_mentions_the_bot_is_answered_in_the_language_of_the_server() -> None:
     german = start_card(GERMAN, GERMAN, in_server=True, for_everybody=True)
-    assert sent["content"] == german.text
-    assert sent["allowed_mentions"].to_dict() == {"parse": []}
+    for content, kind in ((f"<@!{ME}> hello", "default"), (f"a table, <@{ME}>?", "reply")):
+        channel = _Channel()
+        message = _message(channel, content, type=discord.MessageType[kind])
+        await _introducer(locale="de").answer(message)
+        (sent,) = channel.sent
+        assert sent["content"] == german.text
+        assert sent["allowed_mentions"].to_dict() == {"parse": []}
 
 
 async def test_neither_a_person_nor_a_channel_gets_two_answers_in_a_row() -> None:
@@ -145,36 +140,29 @@ async def test_a_server_is_greeted_once_for_each_time_it_is_joined() -> None:
     assert all(len(each["nonce"]) <= 25 for each in channel.sent)
 
 
-async def test_the_system_channel_comes_first_and_channels_the_bot_may_not_write_in_never() -> None:
-    first, system = _Channel(1), _Channel(2)
-    await _introducer().greet(_guild(first, system, system=system))
-    assert (len(first.sent), len(system.sent)) == (0, 1)
-    silent, writable = _Channel(3, writable=False), _Channel(4)
-    await _introducer().greet(_guild(silent, writable, system=silent))
-    assert (len(silent.sent), len(writable.sent)) == (0, 1)
+@pytest.mark.parametrize("system", [0, 1, None])
+async def test_the_system_channel_comes_first_and_channels_the_bot_may_not_write_in_never(
+    system: int | None,
+) -> None:
+    channels = _Channel(1, writable=False), _Channel(2), _Channel(3)
+    await _introducer().greet(_guild(*channels, system=None if system is None else channels[-system]))
+    assert [len(each.sent) for each in channels] == ([0, 0, 1] if system else [0, 1, 0])
 
 
 async def test_a_greeting_that_could_not_be_posted_is_tried_again() -> None:
     tables, channel = _Tables(), _Channel(failing=True)
-    guild = _guild(channel)
-    await _introducer(tables).greet(guild)
-    assert tables.greetings == {}
-    await _introducer(tables).greet(_guild(_Channel(writable=False)))
-    assert tables.greetings == {}
+    for guild in (_guild(channel), _guild(_Channel(writable=False))):
+        await _introducer(tables).greet(guild)
+        assert tables.greetings == {}
     channel.failing = False
-    await _introducer(tables).greet(guild)
+    await _introducer(tables).greet(_guild(channel))
     assert (len(channel.sent), len(tables.greetings)) == (1, 1)
 
 
-@pytest.mark.parametrize(
-    ("days_ago", "changed"),
-    [(0, {"unavailable": True}), (0, {"me": None}), (2, {})],
-    ids=["unavailable", "without the bot", "joined long ago"],
-)
-async def test_a_server_that_is_not_available_or_joined_long_ago_is_not_greeted(
-    days_ago: int, changed: dict[str, Any]
-) -> None:
+async def test_a_server_that_is_not_available_or_joined_long_ago_is_not_greeted() -> None:
     channel = _Channel()
-    guild: Any = SimpleNamespace(**vars(_guild(channel, days_ago=days_ago)) | changed)
-    await _introducer().greet(guild)
+    unavailable, without_bot = _guild(channel), _guild(channel)
+    unavailable.unavailable, without_bot.me = True, None
+    for guild in (unavailable, without_bot, _guild(channel, days_ago=2)):
+        await _introducer().greet(guild)
     assert channel.sent == []

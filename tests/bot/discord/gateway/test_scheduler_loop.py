@@ -13,7 +13,6 @@ from bot.discord.gateway import scheduler_loop
 from tests.waiting import wait_until
 
 _FAR = 3600.0
-_LATER = pytest.mark.parametrize("wait", [_FAR, None], ids=["much later", "never"])
 
 
 class _FakeScheduler:
@@ -50,23 +49,17 @@ async def test_it_waits_until_the_next_job_is_due() -> None:
     assert scheduler.looks == 5, "after each run it looks when the next job is due"
 
 
-@_LATER
-async def test_it_wakes_when_the_schedule_has_changed(wait: float | None) -> None:
-    async with _running(wait, wait) as scheduler:
-        for looks in (1, 2, 3):
-            await wait_until(lambda looks=looks: scheduler.looks == looks)
-            scheduler.changed.set()
-        await wait_until(lambda: scheduler.looks == 4)
-    assert scheduler.runs == 0, "nothing is due"
-
-
-@_LATER
-async def test_it_looks_at_the_time_again_now_and_then(
+@pytest.mark.parametrize("wait", [_FAR, None], ids=["much later", "never"])
+async def test_it_wakes_when_the_schedule_has_changed_and_looks_at_the_time_now_and_then(
     monkeypatch: pytest.MonkeyPatch, wait: float | None
 ) -> None:
-    monkeypatch.setattr(scheduler_loop, "_LONGEST_WAIT", 0.01)
-    async with _running(wait, wait) as scheduler:
-        await wait_until(lambda: scheduler.looks >= 3)
+    async with _running(wait, wait, wait) as scheduler:
+        for looks in (1, 2, 3):
+            await wait_until(lambda looks=looks: scheduler.looks == looks)
+            monkeypatch.setattr(scheduler_loop, "_LONGEST_WAIT", 0.01 if looks == 3 else _FAR)
+            scheduler.changed.set()
+        await wait_until(lambda: scheduler.looks >= 6)
+    assert scheduler.runs == 0, "nothing is due"
 
 
 async def test_it_goes_on_after_an_error_and_a_pause(

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -58,30 +59,19 @@ def test_shards_of_a_group_start_five_seconds_apart(
 # Planning
 
 
-def _planning(asks: list[tuple[int, int, int]], *, shard_count: int | None = None) -> Any:
-    """Return a client whom Discord answers with the recommended shards, the starts that remain, and when that ends."""
-    answers = iter(asks)
-
-    async def get_bot_gateway() -> tuple[int, str, dict[str, int]]:
-        recommended, remaining, reset_after = next(answers)
-        limit = {"total": 1000, "remaining": remaining, "reset_after": reset_after, "max_concurrency": 16}
-        return recommended, "", limit
-
-    http = SimpleNamespace(get_bot_gateway=get_bot_gateway)
-    return SimpleNamespace(http=http, shard_count=shard_count, shard_ids=None, start_pacer=StartPacer())
-
-
 async def test_the_bot_waits_until_all_its_shards_may_start(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(client_module, "_SHORTEST_WAIT", 0.0)
-    client = _planning([(3, 2, 10), (3, 3, 0)])
-    with caplog.at_level(logging.WARNING):
+    limit = {"total": 1000, "max_concurrency": 16}
+    two_of_three = 3, "", limit | {"remaining": 2, "reset_after": 10}
+    all_three = 3, "", limit | {"remaining": 3, "reset_after": 0}
+    for shards, answers in ((None, [two_of_three, all_three]), ([1, 2], [two_of_three])):
+        http = SimpleNamespace(get_bot_gateway=AsyncMock(side_effect=answers))
+        client: Any = SimpleNamespace(http=http, shard_count=None, shard_ids=shards, start_pacer=StartPacer())
         await BotClient._plan_shards(client)
+        assert http.get_bot_gateway.await_count == len(answers)
     assert "start 2 more shards, but there are 3" in caplog.text
-    some = _planning([(3, 2, 10)])
-    some.shard_ids = [1, 2]
-    await BotClient._plan_shards(some)
 
 
 # Connected to the fake server
@@ -136,7 +126,11 @@ def running(server: Server, new_client: Callable[..., Any]) -> Callable[..., Any
     return run
 
 
-async def test_a_process_runs_some_of_the_shards(server: Server, running: Callable[..., Any]) -> None:
+async def test_a_process_runs_some_of_the_shards(
+    server: Server, running: Callable[..., Any], new_client: Callable[..., Any]
+) -> None:
+    with pytest.raises(ValueError, match="instead of none"):
+        await new_client(shard_count=4, shard_ids=())
     async with (
         running(shard_count=4, shard_ids=(1, 3)) as odd,
         running(shard_count=4, shard_ids=(0, 2)) as even,
@@ -181,26 +175,10 @@ def _connected(server: Server) -> list[int]:
     return sorted(one.shard[0] for one in server.gateway.sessions.values() if one.socket is not None)
 
 
-async def test_a_process_runs_at_least_one_shard(new_client: Callable[..., Any]) -> None:
-    with pytest.raises(ValueError, match="instead of none"):
-        await new_client(shard_count=4, shard_ids=())
-
-
-@pytest.mark.parametrize(("chosen", "servers"), [(None, [2, 2]), (4, [1, 1, 1, 1])], ids=["auto", "a number"])
-async def test_the_number_of_shards_is_what_discord_recommends_or_what_is_set(
-    server: Server, running: Callable[..., Any], chosen: int | None, servers: list[int]
-) -> None:
-    server.gateway.recommended_shards = 2
-    async with running(shard_count=chosen) as client:
-        await wait_until(client.is_ready)
-        shards = range(len(servers))
-        assert {one.shard for one in server.gateway.sessions.values()} == {(n, len(servers)) for n in shards}
-        assert [sum(one.shard_id == shard for one in client.guilds) for shard in shards] == servers
-
-
-async def test_an_error_before_the_shards_are_known_is_tried_again(
+async def test_discord_recommends_the_number_of_shards_and_an_error_before_it_is_known_is_tried_again(
     server: Server, running: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    server.gateway.recommended_shards = 2
     failures = iter([discord.GatewayNotFound(), OSError("down")])
     plan = BotClient._plan_shards
 
@@ -213,6 +191,8 @@ async def test_an_error_before_the_shards_are_known_is_tried_again(
     monkeypatch.setattr(process, "wait_exponential", lambda **_: lambda _: 0)
     async with running() as client:
         await wait_until(client.is_ready)
+        assert {one.shard for one in server.gateway.sessions.values()} == {(0, 2), (1, 2)}
+        assert [one.shard_id for one in sorted(client.guilds, key=lambda each: each.id)] == [0, 1, 0, 1]
         await client.background_tasks[0]  # which registers the commands
     assert len(server.recorded("PUT", "/commands")) == 1
 
@@ -224,12 +204,7 @@ async def test_a_shard_resumes_though_the_first_attempt_fails(
     async with running(shard_count=2) as client:
         await wait_until(client.is_ready)
         sessions = set(server.gateway.sessions)
-        resumed: list[int] = []
-
-        async def record(shard_id: int) -> None:
-            resumed.append(shard_id)
-
-        client.on_shard_resumed = record
+        client.on_shard_resumed = resumed = AsyncMock()
         connect, failures = client.http.ws_connect, iter([OSError("unreachable")])
 
         async def fail_first(url: str, **options: Any) -> Any:
@@ -239,8 +214,8 @@ async def test_a_shard_resumes_though_the_first_attempt_fails(
 
         monkeypatch.setattr(client.http, "ws_connect", fail_first)
         await server.gateway.disconnect(shard_id=1)
-        await wait_until(lambda: resumed)
-        assert resumed == [1]
+        await wait_until(lambda: resumed.await_count)
+        resumed.assert_awaited_once_with(1)
         assert set(server.gateway.sessions) == sessions
 
 

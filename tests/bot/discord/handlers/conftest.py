@@ -6,6 +6,7 @@ from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -26,19 +27,6 @@ CHANNEL = 5
 NAMES = ("Anna", "Ben", "Clara", "Dora")
 STRANGER = Person(99, "Emil")
 _interactions = count(1)
-
-
-class _Outbox:
-    """Records the tables that handlers have registered as changed."""
-
-    def __init__(self) -> None:
-        self.registered: list[int] = []
-
-    async def register_actor(self, table_id: int, *_: object) -> None:
-        self.registered.append(table_id)
-
-    async def wait_until_recorded(self, table_id: int) -> None:
-        """Wait for nothing: what handlers have changed is not posted."""
 
 
 @dataclass(frozen=True)
@@ -95,18 +83,6 @@ class PlayedTable:
         return await self.service.plan(self.table_id, person.id, actions, None)
 
 
-def context_away_from_tables(service: TableService) -> InteractionContext:
-    """Return the context of an interaction of a person where no table is, whose Discord speaks English."""
-    interaction: Any = SimpleNamespace(
-        id=1,
-        client=SimpleNamespace(tables=service),
-        user=SimpleNamespace(id=7, display_name="Anna"),
-        locale=SimpleNamespace(value="en-GB"),
-        guild_id=1,
-    )
-    return InteractionContext(interaction)
-
-
 StartGame = Callable[..., Awaitable[PlayedTable]]
 """Starts a game, given by its key, for a number of persons, with options."""
 
@@ -120,7 +96,7 @@ async def start_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
         tables=service,
         in_progress=InteractionsInProgress(),
         review_tasks={},
-        outbox=_Outbox(),
+        outbox=SimpleNamespace(register_actor=AsyncMock(), wait_until_recorded=AsyncMock()),
         board_posts=SimpleNamespace(prefetch=lambda _: None),
         get_guild=lambda guild_id: SimpleNamespace(name="Café") if guild_id == 1 else None,
     )

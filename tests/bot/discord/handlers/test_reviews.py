@@ -31,8 +31,8 @@ def edits(monkeypatch: pytest.MonkeyPatch) -> list[tuple[InteractionContext, Lay
     """What the messages of interactions showed after their first answers."""
     pages: list[tuple[InteractionContext, LayoutPost]] = []
 
-    async def record(*edit: InteractionContext | LayoutPost) -> None:
-        pages.append(edit)  # type: ignore[arg-type]
+    async def record(context: InteractionContext, page: LayoutPost) -> None:
+        pages.append((context, page))
 
     monkeypatch.setattr(reviews, "edit_answer", record)
     monkeypatch.setattr(reviews, "_INTERVAL", 0.0)

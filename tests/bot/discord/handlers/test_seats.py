@@ -1,14 +1,19 @@
-"""Tests of the buttons of requests about seats."""
+"""Tests of the buttons of messages: all of them, and those of requests about seats."""
 
 from typing import Any
 
 import pytest
 
 from bot.discord.answering import component_routes
-from bot.messages.ids import CustomId
+from bot.messages.ids import ROUTES, CustomId
 from engine.tables.rules.seat_outcomes import SeatOutcome
 from engine.tables.table import Person
 from tests.bot.discord.handlers.conftest import StartGame
+
+
+def test_every_route_of_a_custom_id_has_one_handler() -> None:
+    routes = [*component_routes._ROUTES, *component_routes._LOBBY_ROUTES]
+    assert sorted(routes) == sorted(ROUTES)
 
 
 async def test_a_request_answered_before_its_message_is_recorded_says_what_became_of_it(
