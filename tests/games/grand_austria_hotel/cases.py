@@ -71,6 +71,7 @@ FACTS: Mapping[str, Callable[[SampleAustria, int], object]] = {
     "removed": lambda game, _: _words(GAME.view(game.state, None).removed_staff),
     "strength": lambda game, _: game.turn.left,
     "count": lambda game, _: _count(GAME.turn_count(game.state, game.active_seat)),
+    "known": lambda game, _: game.known_in_advance(),
     "undoable": lambda game, _: game.outcome.undoable,
     "reason": lambda game, _: game.reason,
     "ranks": lambda game, _: " ".join(f"{seat}:{points}:{rank}" for seat, points, rank in game.ranks()),

@@ -11,7 +11,7 @@ from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.steps import Step
 from engine.games.grand_austria_hotel.turn import Turn
-from engine.kernel.core import Event
+from engine.kernel.core import Event, decision_of
 from engine.kernel.rng import Rng
 from tests.position import Position
 
@@ -147,6 +147,12 @@ class SampleAustria(Position[AustriaState]):
     def pool(self, seat: int = 0) -> list[str]:
         """Return the names of the open rewards."""
         return [reward.name for reward in self.at(seat).pool]
+
+    def known_in_advance(self, state: AustriaState | None = None) -> bool:
+        """Return whether the open decision of the first seat is known in advance, in this or another state."""
+        decision = decision_of(GAME, state or self.state, 0)
+        assert decision is not None
+        return decision.known_in_advance(state or self.state)
 
     @property
     def turn(self) -> TurnState:
