@@ -177,6 +177,11 @@ class Harness:
         """Assert that a rule refuses to change a table, with a key, and that nothing has changed."""
         return await self.refused(self.do(table, rule, *arguments), key)
 
+    async def refuses_each(self, table: Table, *changes: tuple[Any, ...]) -> None:
+        """Assert that each of some changes is refused, of which each is a key, a rule and its arguments."""
+        for key, rule, *arguments in changes:
+            await self.refuses(table, key, rule, *arguments)
+
     async def set(self, person_id: int, **settings: str) -> None:
         """Change settings of a person."""
         for name, value in settings.items():

@@ -8,8 +8,6 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-import pytest
-
 from engine.kernel.core import Payload
 from engine.tables.rules import absence, administration, lobby, parking, reminders, seat_requests, seating
 from engine.tables.table import Decision, Person, Player, Table
@@ -25,6 +23,7 @@ from tests.engine.tables.builders import (
     NOON,
     START_TIME,
     Harness,
+    some,
 )
 
 BENS = 1
@@ -91,21 +90,16 @@ async def test_a_vote_is_taken_back_or_replaced_and_of_two_one_decides_alone(har
     assert await harness.tables.scheduler.next_due() is None
 
 
-@pytest.mark.parametrize(
-    ("rule", "arguments", "key"),
-    [
-        (absence.vote, (BEN.id, 1, "end"), "absent-yourself"),
-        (absence.vote, (EMIL.id, 1, "end"), "not-seated"),
-        (absence.vote, (ANNA.id, 0, "end"), "not-absent"),
-        (absence.vote, (ANNA.id, 2, "end"), "no-such-absence"),
-        (reminders.nudge, (BEN.id, 1), "absent-yourself"),
-        (reminders.nudge, (EMIL.id, 1), "not-seated"),
-    ],
-)
-async def test_only_the_others_decide_and_only_about_who_is_absent(
-    harness: Harness, rule: Any, arguments: tuple[Any, ...], key: str
-) -> None:
-    await harness.refuses(await without_ben(harness), key, rule, *arguments)
+async def test_only_the_others_decide_and_only_about_who_is_absent(harness: Harness) -> None:
+    await harness.refuses_each(
+        await without_ben(harness),
+        ("absent-yourself", absence.vote, BEN.id, 1, "end"),
+        ("not-seated", absence.vote, EMIL.id, 1, "end"),
+        ("not-absent", absence.vote, ANNA.id, 0, "end"),
+        ("no-such-absence", absence.vote, ANNA.id, 2, "end"),
+        ("absent-yourself", reminders.nudge, BEN.id, 1),
+        ("not-seated", reminders.nudge, EMIL.id, 1),
+    )
 
 
 async def test_who_answers_is_absent_no_more_and_nothing_is_carried_out(harness: Harness) -> None:
@@ -176,7 +170,9 @@ async def test_who_is_away_is_no_voter(harness: Harness) -> None:
     assert (absent.voters, absent.needed, absent.abstaining) == ((ANNA.id,), 1, ("Cleo",))
 
 
-async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for(harness: Harness) -> None:
+async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for_but_has_a_say(
+    harness: Harness,
+) -> None:
     """So two of three who vanish at once do not stop a game, though nobody has asked the second one to play."""
     table = await without_ben(harness, ANNA, BEN, CLEO)
     await vote(harness, table, "computer")
@@ -184,31 +180,24 @@ async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for(ha
     assert [payload["called"] for _, payload in await calls(harness, 2 * DAY)] == [(0,)]
     absent = await harness.absent_player(table, BENS)
     assert (absent.votes, absent.voters, absent.needed, absent.decision) == ({}, (ANNA.id,), 1, "")
+    await vote(harness, table, "end")
+    assert (await harness.absent_player(table, BENS)).decision == "end"
+    await vote(harness, table, "computer", CLEO)
+    assert (await harness.absent_player(table, BENS)).decision == ""
+    await harness.pass_time(HOUR)
+    assert (await harness.current(table)).phase == "running"
     await vote(harness, table, "computer")
     await harness.pass_time(HOUR)
     assert (await player(harness, table)).computer is not None
     assert CLEO.id in [each.person_id for each in (await harness.current(table)).players]
 
 
-@pytest.mark.parametrize(("short", "silent"), [(timedelta(seconds=10), False), (timedelta(), True)])
-async def test_silence_begins_two_days_after_the_call(
-    harness: Harness, short: timedelta, silent: bool
-) -> None:
+async def test_silence_begins_two_days_after_the_call(harness: Harness) -> None:
     table = await harness.start_at_noon(ANNA, BEN, CLEO)
     ((called_at, _),) = await calls(harness, 6 * DAY + HOUR)
-    harness.now = called_at + 2 * DAY - short + MINUTE * silent
-    assert ((await harness.absent_player(table, BENS)).voters == ()) == silent
-
-
-async def test_who_has_been_silent_still_has_a_say(harness: Harness) -> None:
-    table = await without_ben(harness, ANNA, BEN, CLEO)
-    await harness.pass_time(3 * DAY)
-    await vote(harness, table, "end", ANNA)
-    assert (await harness.absent_player(table, BENS)).decision == "end"
-    await vote(harness, table, "computer", CLEO)
-    assert (await harness.absent_player(table, BENS)).decision == ""
-    await harness.pass_time(HOUR)
-    assert (await harness.current(table)).phase == "running"
+    for later, voters in ((-timedelta(seconds=10), (ANNA.id, CLEO.id)), (MINUTE, ())):
+        harness.now = called_at + 2 * DAY + later
+        assert (await harness.absent_player(table, BENS)).voters == voters
 
 
 # when the voters are called
@@ -229,29 +218,24 @@ async def test_nobody_is_called_to_vote_at_night_by_default(harness: Harness) ->
     assert [at.astimezone(ZoneInfo("Asia/Tokyo")).hour for at, _ in await calls(harness, DAY)] == [8]
 
 
-async def test_a_table_that_moves_tells_of_its_absent_player_there(harness: Harness) -> None:
-    table = await without_ben(harness)
-    await harness.tables.move(table.id, 77)
-    assert "absent" in await harness.pass_time(MINUTE)
-    await vote(harness, table, "computer")
-    await harness.pass_time(HOUR)
-    assert (await player(harness, table)).computer is not None
-
-
-async def test_a_table_that_was_parked_tells_of_its_absent_player_again(harness: Harness) -> None:
+async def test_a_table_that_moves_or_was_parked_tells_of_its_absent_player_again(harness: Harness) -> None:
     """Nobody is taken for silent who could not read the question."""
     table = await without_ben(harness, ANNA, BEN, CLEO)
+    await harness.tables.move(table.id, 77)
+    assert "absent" in await harness.pass_time(MINUTE)
     await harness.tables.park(table.id, "server")
     harness.now += 5 * DAY
     await harness.do(table, parking.resume)
     assert "absent" in await harness.pass_time(MINUTE)
     assert (await harness.absent_player(table, BENS)).voters == (ANNA.id, CLEO.id)
+    await vote(harness, table, "computer", ANNA, CLEO)
+    await harness.pass_time(HOUR)
+    assert (await player(harness, table)).computer is not None
 
 
-# nudges
-
-
-async def test_one_person_may_nudge_once_a_day(harness: Harness) -> None:
+async def test_one_person_may_nudge_once_a_day_and_a_nudge_waits_for_the_end_of_quiet_hours(
+    harness: Harness,
+) -> None:
     table = await without_ben(harness)
     await harness.do(table, reminders.nudge, ANNA.id, BENS)
     (notice,) = [each for each in await harness.post_due() if each.kind == "reminder"]
@@ -259,16 +243,11 @@ async def test_one_person_may_nudge_once_a_day(harness: Harness) -> None:
     nudged_at = harness.now
     harness.now = nudged_at + DAY - MINUTE
     await harness.refuses(table, "nudged-already", reminders.nudge, ANNA.id, BENS)
+    await harness.set(BEN.id, quiet_hours="12-15")
     harness.now = nudged_at + DAY
     await harness.do(table, reminders.nudge, ANNA.id, BENS)
-
-
-async def test_a_nudge_waits_for_the_end_of_quiet_hours(harness: Harness) -> None:
-    table = await without_ben(harness)
-    await harness.set(BEN.id, quiet_hours="12-15")
-    await harness.do(table, reminders.nudge, ANNA.id, BENS)
-    told = [(at, each.kind) for at, each in await harness.live(NOON + 7 * DAY + 4 * HOUR)]
-    assert told == [(NOON + 7 * DAY + 3 * HOUR, "reminder")]
+    told = await harness.live(NOON + 8 * DAY + 4 * HOUR)
+    assert [at for at, each in told if each.kind == "reminder"] == [NOON + 8 * DAY + 3 * HOUR]
 
 
 # what the absent player is told
@@ -305,6 +284,26 @@ async def kept_seat(harness: Harness, *people: Person) -> Table:
     return table
 
 
+async def test_a_kept_seat_stays_in_the_list_of_its_player_who_may_return(harness: Harness) -> None:
+    """Even if the others were about to offer it."""
+    table, queries = await kept_seat(harness, ANNA, BEN, CLEO), harness.queries
+    (listed,) = await queries.table_list(BEN.id)
+    assert (listed.table.id, listed.seat, listed.kept_seat, listed.wanted) == (table.id, None, BENS, "")
+    assert await queries.own_open_tables(BEN.id) == []
+    assert [(await queries.table_list(each.id))[0].kept_seat for each in (ANNA, CLEO)] == [None, None]
+    own, followed = await harness.start_game(DORA, BEN), await harness.start_game(DORA, EMIL)
+    await harness.tables.followers.follow(followed.id, BEN.id, "turns", "en")
+    order = [each.table.id for each in await queries.table_list(BEN.id)]
+    assert (order[-1], set(order)) == (followed.id, {table.id, own.id, followed.id})
+    await harness.refuses(table, "table-full", seating.join, EMIL)
+    await vote(harness, table, "offer", ANNA, CLEO)
+    await harness.do(table, seating.join, BEN)
+    await harness.pass_time(DAY)
+    assert await player(harness, table) == Player("Ben", BEN.id), "the vote is void"
+    listed = next(each for each in await queries.table_list(BEN.id) if each.table.id == table.id)
+    assert (listed.seat, listed.kept_seat) == (BENS, None)
+
+
 async def test_the_others_can_offer_the_seat_that_a_computer_keeps(harness: Harness) -> None:
     table = await kept_seat(harness)
     assert await harness.queries.seats_to_decide(table.id) == (BENS,)
@@ -313,18 +312,21 @@ async def test_the_others_can_offer_the_seat_that_a_computer_keeps(harness: Harn
     await vote(harness, table, "offer")
     assert await harness.pass_time(MINUTE) == ["absent"]
     assert "seat-offered" in await harness.pass_time(10 * MINUTE)
+    assert await harness.queries.table_list(BEN.id) == [], "it is kept no more"
     await harness.do(table, seating.join, EMIL)
     assert (await player(harness, table)).person_id == EMIL.id
     assert await harness.queries.seats_to_decide(table.id) == ()
 
 
-async def test_the_others_can_offer_a_kept_seat_until_its_player_is_back(harness: Harness) -> None:
+async def test_who_has_had_a_computer_play_for_them_is_told_of_the_end(harness: Harness) -> None:
     table = await kept_seat(harness)
-    await harness.refuses(table, "table-full", seating.join, EMIL)
-    await vote(harness, table, "offer")
-    await harness.do(table, seating.join, BEN)
-    await harness.pass_time(DAY)
-    assert await player(harness, table) == Player("Ben", BEN.id)
+    await vote(harness, table, "end")
+    harness.now += HOUR
+    await harness.tables.scheduler.run_due()
+    ended = await harness.current(table)
+    assert set(reminders.unpinged_players(ended).values()) == {ANNA.id, BEN.id}
+    found = await harness.queries.table_list(BEN.id)
+    assert [(each.kept_seat, each.table.phase) for each in found] == [(None, "closed")]
 
 
 async def test_an_offered_seat_is_free_for_a_stranger_and_its_player_is_told(harness: Harness) -> None:
@@ -338,28 +340,19 @@ async def test_an_offered_seat_is_free_for_a_stranger_and_its_player_is_told(har
     assert "seat-lost" in await harness.pass_time(DAY - HOUR)
 
 
-@pytest.mark.parametrize("by_others", [True, False])
-async def test_only_an_offer_by_the_others_ends_when_the_player_is_back(
-    harness: Harness, by_others: bool
-) -> None:
+async def test_only_an_offer_by_the_others_ends_when_the_player_is_back(harness: Harness) -> None:
     table = await without_ben(harness)
-    if by_others:
-        await vote(harness, table, "offer")
-        await harness.pass_time(11 * MINUTE)
-    else:
-        await harness.do(table, seat_requests.offer, BEN.id)
-    assert (await player(harness, table)).offered
-    await harness.take_turn(table, BEN.id, "lump")
-    assert (await player(harness, table)).offered != by_others
-    assert ("offer-withdrawn" in await harness.event_kinds(table)) == by_others
-    if by_others:
-        await harness.refuses(table, "seat-not-offered", seating.take, EMIL, BENS)
-
-
-async def test_who_has_had_a_computer_play_for_them_is_told_of_the_end(harness: Harness) -> None:
-    table = await kept_seat(harness)
-    ended = await harness.do(table, lobby.close, ANNA.id)
-    assert set(reminders.unpinged_players(ended).values()) == {ANNA.id, BEN.id}
+    await vote(harness, table, "offer")
+    await harness.pass_time(11 * MINUTE)
+    for still_offered in (False, True):
+        assert (await player(harness, table)).offered
+        await harness.take_turn(table, BEN.id, "lump")
+        assert (await player(harness, table)).offered == still_offered
+        assert (await harness.event_kinds(table)).count("offer-withdrawn") == 1
+        if not still_offered:
+            await harness.refuses(table, "seat-not-offered", seating.take, EMIL, BENS)
+            await harness.take_turn(table, ANNA.id, "lump")
+            await harness.do(table, seat_requests.offer, BEN.id)
 
 
 async def test_who_leaves_or_hands_over_is_not_told_that_a_seat_is_lost(harness: Harness) -> None:
@@ -382,38 +375,6 @@ async def test_who_loses_a_seat_is_told_once_when_they_may_be(harness: Harness) 
     assert (hour, await harness.queries.former_person(table.id, BENS, question)) == (8, BEN.id)
 
 
-# the list of tables
-
-
-async def test_the_table_of_a_kept_seat_stays_in_the_list_of_its_player(harness: Harness) -> None:
-    """Until the player takes the seat back, or it is offered to anybody."""
-    table = await kept_seat(harness, ANNA, BEN, CLEO)
-    queries = harness.queries
-    (listed,) = await queries.table_list(BEN.id)
-    assert (listed.table.id, listed.seat, listed.kept_seat, listed.wanted) == (table.id, None, BENS, "")
-    assert await queries.own_open_tables(BEN.id) == []
-    assert [(await queries.table_list(each.id))[0].kept_seat for each in (ANNA, CLEO)] == [None, None]
-    own = await harness.start_game(DORA, BEN, channel_id=2)
-    followed = await harness.start_game(DORA, EMIL, channel_id=3)
-    await harness.tables.followers.follow(followed.id, BEN.id, "turns", "en")
-    order = [each.table.id for each in await queries.table_list(BEN.id)]
-    assert (order[-1], set(order)) == (followed.id, {table.id, own.id, followed.id})
-    await harness.do(table, seating.join, BEN)
-    listed = next(each for each in await queries.table_list(BEN.id) if each.table.id == table.id)
-    assert (listed.seat, listed.kept_seat) == (BENS, None)
-
-
-@pytest.mark.parametrize(("decision", "listed"), [("offer", []), ("end", [(None, "closed")])])
-async def test_offered_seats_leave_the_list_and_the_end_of_a_game_is_told_there(
-    harness: Harness, decision: Decision, listed: list[tuple[None, str]]
-) -> None:
-    table = await kept_seat(harness, ANNA, BEN, CLEO)
-    await vote(harness, table, decision, ANNA, CLEO)
-    await harness.pass_time(HOUR)
-    found = await harness.queries.table_list(BEN.id)
-    assert [(each.kept_seat, each.table.phase) for each in found] == listed
-
-
 async def test_whoever_has_left_a_running_game_does_not_find_it_in_their_list(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     await harness.do(table, seating.leave, BEN.id)
@@ -424,27 +385,21 @@ async def test_whoever_has_left_a_running_game_does_not_find_it_in_their_list(ha
 
 
 async def test_a_computer_may_play_for_a_player_who_is_away_and_nothing_else(harness: Harness) -> None:
-    table = await harness.start_at_noon(ANNA, BEN)
+    table = await harness.start_at_noon(ANNA, BEN, CLEO)
     await harness.refuses(table, "no-such-absence", absence.vote, ANNA.id, BENS, "computer")
+    await harness.set(BEN.id, away_until="2030-01-10")
+    await vote(harness, table, "computer")
+    await harness.set(BEN.id, away_until="")
+    assert await harness.queries.absent_player(table.id, BENS) is None, "the vote is void"
     await harness.set(BEN.id, away_until="2030-01-04")
     await harness.refuses(table, "only-a-computer", absence.vote, ANNA.id, BENS, "end")
     await harness.refuses(table, "not-nudged-while-away", reminders.nudge, ANNA.id, BENS)
-    await vote(harness, table, "computer")
+    await vote(harness, table, "computer", ANNA, CLEO)
     await harness.pass_time(11 * MINUTE)
     kept = await player(harness, table)
     assert (kept.plays_for, kept.offered) == (BEN.id, False)
     told = [at for at, each in await harness.live(NOON + 3 * DAY) if each.kind == "seat-lost"]
-    assert told == [datetime(2030, 1, 4, 8, tzinfo=UTC)], (
-        "on their return they are told that a computer has played"
-    )
-
-
-async def test_a_vote_about_a_player_who_was_away_is_void_on_their_return(harness: Harness) -> None:
-    table = await harness.start_at_noon(ANNA, BEN, CLEO)
-    await harness.set(BEN.id, away_until="2030-01-10")
-    await vote(harness, table, "computer")
-    await harness.set(BEN.id, away_until="")
-    assert await harness.queries.absent_player(table.id, BENS) is None
+    assert told == [datetime(2030, 1, 4, 8, tzinfo=UTC)], "on their return"
 
 
 RETURN = (START_TIME + 10 * DAY).date()
@@ -507,7 +462,6 @@ async def test_the_preview_of_a_board_shows_who_is_away_like_the_board(harness: 
     table = await harness.start_game(ANNA, BEN)
     await harness.set(ANNA.id, away_until=RETURN.isoformat())
     planned = await harness.plan(table, BEN.id, "lump", "lump", "lump")
-    preview = await harness.queries.preview(table.id, BEN.id, planned.edition)
-    assert preview is not None
+    preview = some(await harness.queries.preview(table.id, BEN.id, planned.edition))
     await harness.confirm(table, BEN.id, planned.edition)
     assert preview.board == await harness.queries.board(table.id)

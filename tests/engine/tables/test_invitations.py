@@ -118,21 +118,16 @@ async def test_a_free_seat_of_a_private_game_is_for_the_invited_and_who_left_it(
     assert (await harness.do(table, seating.join, CLEO)).seat_of(CLEO.id) == 1
 
 
-@pytest.mark.parametrize(
-    ("actor", "persons", "bots", "key"),
-    [
-        (ANNA, [], [], "nobody-invited"),
-        (ANNA, [Person(300 + n, "P") for n in range(MOST_AT_ONCE + 1)], [], "too-many-invited"),
-        (ANNA, [CLEO, DORA], [DORA.id], "invites-bot"),
-        (ANNA, [ANNA], [], "invites-oneself"),
-        (ANNA, [BEN], [], "invites-seated"),
-        (CLEO, [DORA], [], "not-seated"),
-    ],
-)
-async def test_a_wrong_invitation_is_refused(
-    harness: Harness, actor: Person, persons: list[Person], bots: list[int], key: str
-) -> None:
-    await harness.refuses(await harness.open_lobby(ANNA, BEN), key, invite, actor.id, persons, bots)
+async def test_a_wrong_invitation_is_refused(harness: Harness) -> None:
+    await harness.refuses_each(
+        await harness.open_lobby(ANNA, BEN),
+        ("nobody-invited", invite, ANNA.id, []),
+        ("too-many-invited", invite, ANNA.id, [Person(300 + n, "P") for n in range(MOST_AT_ONCE + 1)]),
+        ("invites-bot", invite, ANNA.id, [CLEO, DORA], [DORA.id]),
+        ("invites-oneself", invite, ANNA.id, [ANNA]),
+        ("invites-seated", invite, ANNA.id, [BEN]),
+        ("not-seated", invite, CLEO.id, [DORA]),
+    )
 
 
 # the buttons of the messages

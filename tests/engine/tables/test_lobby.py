@@ -46,42 +46,29 @@ async def test_one_table_is_open_per_channel(harness: Harness) -> None:
     assert await harness.queries.at(1) is None
 
 
-@pytest.mark.parametrize(
-    ("game", "options", "key"),
-    [
+async def test_changes_that_are_refused_in_the_lobby(harness: Harness) -> None:
+    await harness.refuses_each(
+        await harness.open_lobby(ANNA),
+        ("already-seated", seating.join, ANNA),
+        ("not-seated", seating.leave, BEN.id),
+        ("not-the-owner", add_computer, BEN.id),
+        ("not-the-owner", remove_computer, BEN.id),
+        ("not-the-owner", lobby.set_options, BEN.id, {"turns": "2"}),
+        ("not-the-owner", lobby.close, BEN.id),
+        ("not-the-owner", lobby.start, BEN.id, "seed"),
+        ("too-few-seats", lobby.start, ANNA.id, "seed"),
+        ("no-such-opponent", add_computer, ANNA.id, "genius"),
+        ("no-such-computer", remove_computer, ANNA.id),
+        ("no-such-option", lobby.set_options, ANNA.id, {"salt": "2"}),
+        ("no-such-value", lobby.set_options, ANNA.id, {"turns": "3"}),
+        ("game-not-running", undo.decline, ANNA.id, 1),
+    )
+    for game, options, key in (
         ("poker", {}, "no-such-game"),
         ("sugar", {"salt": "1"}, "no-such-option"),
         ("sugar", {"bowl": "5"}, "no-such-value"),
-    ],
-)
-async def test_an_unknown_game_or_option_opens_no_table(
-    harness: Harness, game: str, options: dict[str, str], key: str
-) -> None:
-    await harness.refused(harness.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, game, options), key)
-
-
-@pytest.mark.parametrize(
-    ("rule", "arguments", "key"),
-    [
-        (seating.join, (ANNA,), "already-seated"),
-        (seating.leave, (BEN.id,), "not-seated"),
-        (add_computer, (BEN.id,), "not-the-owner"),
-        (remove_computer, (BEN.id,), "not-the-owner"),
-        (lobby.set_options, (BEN.id, {"turns": "2"}), "not-the-owner"),
-        (lobby.close, (BEN.id,), "not-the-owner"),
-        (lobby.start, (BEN.id, "seed"), "not-the-owner"),
-        (lobby.start, (ANNA.id, "seed"), "too-few-seats"),
-        (add_computer, (ANNA.id, "genius"), "no-such-opponent"),
-        (remove_computer, (ANNA.id,), "no-such-computer"),
-        (lobby.set_options, (ANNA.id, {"salt": "2"}), "no-such-option"),
-        (lobby.set_options, (ANNA.id, {"turns": "3"}), "no-such-value"),
-        (undo.decline, (ANNA.id, 1), "game-not-running"),
-    ],
-)
-async def test_changes_that_are_refused_in_the_lobby(
-    harness: Harness, rule: Any, arguments: tuple[Any, ...], key: str
-) -> None:
-    await harness.refuses(await harness.open_lobby(ANNA), key, rule, *arguments)
+    ):
+        await harness.refused(harness.tables.open_table(1, GUILD_ID, ANNA, game, options), key)
 
 
 async def test_what_needs_a_running_game_is_refused_in_the_lobby(harness: Harness) -> None:

@@ -246,14 +246,11 @@ async def test_who_was_missing_and_says_that_they_are_back_is_called_anew(harnes
     table = await declared_missing(harness)
     assert not await harness.tables.come_back(ANNA.id), "who waits is not missing"
     assert await harness.queries.seats_to_decide(table.id) == (BENS,)
-    assert await harness.tables.come_back(BEN.id)
-    assert not await harness.tables.come_back(BEN.id)
+    assert [await harness.tables.come_back(BEN.id) for _ in range(2)] == [True, False]
     assert await harness.queries.seats_to_decide(table.id) == ()
     back_at = NOON + 6 * DAY + MINUTE
-    assert await calls(harness, NOON + 13 * DAY) == [
-        *((back_at + n * DAY, f"reminder {n}") for n in range(1, 6)),
-        (back_at + 6 * DAY, "absent None"),
-    ]
+    expected = [(back_at + n * DAY, f"reminder {n}") for n in range(1, 6)]
+    assert await calls(harness, NOON + 13 * DAY) == [*expected, (back_at + 6 * DAY, "absent None")]
 
 
 async def test_the_vote_about_who_is_back_from_an_absence_goes(harness: Harness) -> None:
@@ -332,15 +329,17 @@ async def test_an_overdue_reminder_is_sent_once_and_says_that_it_is_late(harness
 
 
 @pytest.mark.parametrize(
-    ("before", "then", "passed"), [("away_until", "2030-01-12", 3 * DAY), ("reminders", "table", 10 * HOUR)]
+    ("before", "then", "passed"),
+    [({"away_until": "2030-01-12"}, {"away_until": ""}, 3 * DAY), ({}, {"reminders": "6"}, 10 * HOUR)],
+    ids=["away", "reminders"],
 )
 async def test_what_is_planned_anew_is_never_late(
-    harness: Harness, before: str, then: str, passed: timedelta
+    harness: Harness, before: dict[str, str], then: dict[str, str], passed: timedelta
 ) -> None:
-    table = await game(harness, **{before: then})
+    table = await game(harness, **before)
     harness.now = NOON + passed
     await harness.tables.scheduler.run_due()
-    await harness.set(BEN.id, **{before: "" if before == "away_until" else "6"})
+    await harness.set(BEN.id, **then)
     assert (await reminder(harness, table)).events[0].payload["late"] is False
 
 
@@ -411,15 +410,20 @@ async def test_a_reminder_goes_when_it_is_answered_though_others_are_still_asked
     assert superseded & {500, 502} == {500}
 
 
-async def test_who_confirms_a_part_of_a_turn_is_reminded_as_usual(harness: Harness) -> None:
-    table = await game(harness)
-    harness.now = NOON + 2 * HOUR
+@pytest.mark.parametrize(
+    ("quiet_hours", "hour", "first", "absent"),
+    [("", 14, at(3, 14), at(8, 14)), ("22-7", 23, at(4, 7), at(9, 8))],
+    ids=["as usual", "at night, so not in the morning"],
+)
+async def test_who_confirms_a_part_of_a_turn_is_reminded(
+    harness: Harness, quiet_hours: str, hour: int, first: datetime, absent: datetime
+) -> None:
+    table = await game(harness, quiet_hours=quiet_hours)
+    harness.now = at(2, hour)
     await harness.tables.act(table.id, BENS, [Action("lump")])
     assert await harness.notices.due() == [], "the turn goes on"
-    assert await calls(harness, NOON + 10 * DAY) == [
-        *((when + 2 * HOUR, what) for when, what in DAILY),
-        (NOON + 6 * DAY + 2 * HOUR, "absent None"),
-    ]
+    expected = [(first + n * DAY, f"reminder {n + 1}") for n in range(5)]
+    assert await calls(harness, first + 6 * DAY) == [*expected, (absent, "absent None")]
 
 
 async def test_a_turn_whose_board_was_given_up_is_told_after_all(harness: Harness) -> None:
@@ -434,10 +438,3 @@ async def test_a_turn_whose_board_was_given_up_is_told_after_all(harness: Harnes
     assert reminders.unpinged_players(await harness.current(table)) == {BENS: BEN.id}
     assert "board" in [each.kind for each in await harness.post_due()]
     assert [what for _, what in await calls(harness, NOON + 51 * HOUR)] == ["reminder 1"]
-
-
-async def test_who_confirms_a_part_of_a_turn_at_night_is_not_called_in_the_morning(harness: Harness) -> None:
-    table = await game(harness, quiet_hours="22-7")
-    harness.now = at(2, 23)
-    await harness.tables.act(table.id, BENS, [Action("lump")])
-    assert await calls(harness, NOON + 3 * DAY) == [(at(4, 7), "reminder 1"), (at(5, 7), "reminder 2")]

@@ -181,28 +181,25 @@ async def test_a_seat_is_handed_over_to_the_person_who_accepts_or_joins_as_usual
     assert (await harness.event_kinds(table))[-1] == "handed-over"
 
 
-@pytest.mark.parametrize(
-    ("asked", "key", "rule", "arguments"),
-    [
-        (False, "no-such-handover", accept, (DORA, 0)),
-        (False, "no-such-handover", accept, (DORA,)),
-        (False, "no-such-handover", withdraw, (ANNA.id,)),
-        (True, "handover-not-for-you", accept, (EMIL, 0)),
-        (True, "handover-not-for-you", decline, (ANNA.id, 0)),
-        (True, "already-seated", accept, (BEN, 0)),
-        (True, "not-the-giver", withdraw, (DORA.id, 0)),
-        (True, "not-the-giver", withdraw, (BEN.id, 0)),
-        (True, "no-such-handover", accept, (DORA, 7)),
-        (True, "table-full", seating.join, (EMIL,)),
-    ],
-)
-async def test_a_handover_is_for_the_person_who_was_asked(
-    harness: Harness, asked: bool, key: str, rule: Any, arguments: tuple[Any, ...]
-) -> None:
+async def test_a_handover_is_for_the_person_who_was_asked(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
-    if asked:
-        await harness.tables.hand_over(table.id, ANNA.id, DORA)
-    await harness.refuses(table, key, rule, *arguments)
+    await harness.refuses_each(
+        table,
+        ("no-such-handover", accept, DORA, 0),
+        ("no-such-handover", accept, DORA),
+        ("no-such-handover", withdraw, ANNA.id),
+    )
+    await harness.tables.hand_over(table.id, ANNA.id, DORA)
+    await harness.refuses_each(
+        table,
+        ("handover-not-for-you", accept, EMIL, 0),
+        ("handover-not-for-you", decline, ANNA.id, 0),
+        ("already-seated", accept, BEN, 0),
+        ("not-the-giver", withdraw, DORA.id, 0),
+        ("not-the-giver", withdraw, BEN.id, 0),
+        ("no-such-handover", accept, DORA, 7),
+        ("table-full", seating.join, EMIL),
+    )
 
 
 async def test_handovers_that_are_refused(harness: Harness) -> None:
@@ -240,16 +237,14 @@ async def test_a_person_who_sits_elsewhere_meanwhile_cannot_take_a_second_seat(h
 
 
 async def test_after_the_asker_has_left_the_asked_may_accept_and_the_asker_withdraw(harness: Harness) -> None:
-    for channel_id in (1, 2):
-        table = await harness.start_game(ANNA, BEN, channel_id=channel_id)
+    tables = [await harness.start_game(ANNA, BEN) for _ in range(2)]
+    for table in tables:
         await harness.tables.hand_over(table.id, ANNA.id, DORA)
         await harness.do(table, seating.leave, ANNA.id)
-        if channel_id == 1:
-            assert (await harness.do(table, accept, DORA)).players[0] == _DORA
-            log = await harness.queries.log(table.id, None)
-            assert log[-1].events[0].payload["former"] == "Anna"
-        else:
-            assert (await harness.do(table, withdraw, ANNA.id, 0)).players[0].asked is None
+    assert (await harness.do(tables[0], accept, DORA)).players[0] == _DORA
+    log = await harness.queries.log(tables[0].id, None)
+    assert log[-1].events[0].payload["former"] == "Anna"
+    assert (await harness.do(tables[1], withdraw, ANNA.id, 0)).players[0].asked is None
 
 
 # the messages of requests
@@ -339,14 +334,15 @@ async def test_a_request_to_undo_is_outdated_by_a_new_person_but_not_by_an_offer
 
 @pytest.mark.parametrize("way", ["handover", "offer"])
 async def test_nothing_prepared_by_a_former_person_is_carried_out(harness: Harness, way: str) -> None:
+    """But what was prepared survives that the seat is offered or asked for."""
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.set_standing_order(table.id, ANNA.id, [Action("thanks")])
     await harness.plan(table, ANNA.id, "lump", "lump")
     await harness.tables.replan(table.id, prepared_turns.keep, ANNA.id, None)
-    if way == "handover":
-        await hand_over(harness, table, ANNA)
-    else:
-        await harness.do_all(table, (offer, ANNA.id), (seating.join, DORA))
+    await harness.do(table, offer, ANNA.id)
+    await harness.tables.hand_over(table.id, ANNA.id, DORA)
+    assert await harness.keeps_turn(table, ANNA.id)
+    await harness.do(table, *((accept, DORA) if way == "handover" else (seating.take, DORA, 0)))
     assert await harness.queries.standing_order(table.id, DORA.id) == ()
     await harness.take_turn(table, BEN.id, "lump", "treat 0")
     assert await harness.active_person(table) == DORA.id, "Dora is asked"
@@ -354,16 +350,6 @@ async def test_nothing_prepared_by_a_former_person_is_carried_out(harness: Harne
     assert await harness.active_person(table) == DORA.id
     assert "prepared-turn" not in await harness.event_kinds(table)
     assert (await harness.queries.turn(table.id, DORA.id)).actions == ()
-
-
-async def test_a_prepared_turn_survives_that_the_seat_is_offered_or_asked_for(harness: Harness) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    await harness.plan(table, ANNA.id, "lump", "lump")
-    await harness.tables.replan(table.id, prepared_turns.keep, ANNA.id, None)
-    await harness.do(table, offer, ANNA.id)
-    await harness.tables.hand_over(table.id, ANNA.id, DORA)
-    await harness.take_turn(table, BEN.id, "lump")
-    assert "prepared-turn" in await harness.event_kinds(table)
 
 
 async def test_the_log_tells_every_turn_of_whoever_sat_there_then(harness: Harness) -> None:

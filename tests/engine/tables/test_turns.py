@@ -151,9 +151,7 @@ async def test_random_outcomes_and_secrets_are_revealed_by_confirm_only(harness:
     await harness.take_turn(table, ANNA.id, "lump", "done")
     (card,) = (await harness.queries.view(table.id, BEN.id)).hand
     (drew,) = confirmed.events
-    assert (drew.kind, drew.payload["card"]) == ("drew", card), (
-        "told to who took the turn, without what others did"
-    )
+    assert (drew.kind, drew.payload["card"]) == ("drew", card), "told to who took the turn"
 
 
 async def test_a_turn_is_planned_beyond_what_reveals_if_the_next_question_is_known(harness: Harness) -> None:
@@ -193,15 +191,14 @@ async def test_an_unfinished_turn_is_not_confirmed(harness: Harness) -> None:
     for _ in range(400):
         person = await harness.active_person(table)
         turn = await tables.queries.turn(table.id, person)
-        assert turn.prompt is not None
-        for option in turn.prompt.options:
+        for option in some(turn.prompt).options:
             tried = await tables.plan(table.id, person, [option.action], None)
             if tried.prompt is not None and tried.prompt.end_turn_action is None:
                 assert not tried.confirmable
                 await harness.refused(tables.confirm(table.id, person, tried.edition, 1), "not-complete")
                 return
             await tables.replan(table.id, back, person, None)
-        table = await tables.act(table.id, turn.seat, [turn.prompt.options[0].action])
+        table = await tables.act(table.id, turn.seat, [some(turn.prompt).options[0].action])
     pytest.fail("nobody ever sat alone")
 
 
@@ -219,9 +216,7 @@ async def test_a_finished_game_can_still_be_viewed(harness: Harness) -> None:
     table = await started(harness, bowl="4")
     table = await harness.take_turns(table, "Ben: lump, lump, lump", "Anna: lump")
     assert table.phase == "ended"
-    view = await harness.queries.view(table.id, None)
-    assert view.result is not None
-    assert view.result.reason == "bowl"
+    assert some((await harness.queries.view(table.id, None)).result).reason == "bowl"
     assert (await harness.current(table)).active_seats == await harness.queries.prompts(table.id) == ()
     assert (await harness.queries.turn(table.id, ANNA.id)).prompt is None
     assert await harness.queries.own_open_tables(ANNA.id) == []
