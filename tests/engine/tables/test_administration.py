@@ -7,7 +7,7 @@ import pytest
 from engine.tables.rules import clocks, lobby, reminders, seating
 from engine.tables.rules.administration import end, reassign
 from engine.tables.table import Table
-from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, GUILD_ID, HOUR, MINUTE, Harness
+from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, GUILD_ID, HOUR, MINUTE, Harness, some
 from tests.sample_games.sugar import GAME
 
 BY = "Vera"
@@ -41,28 +41,23 @@ async def test_a_rewind_needs_no_consent_and_is_told_with_who_asked_for_it(harne
     assert again.version > rewound.version, "the game goes on from there"
 
 
-async def test_a_rewind_reaches_back_to_the_first_turn_and_no_further(harness: Harness) -> None:
-    table = await played(harness)
-    first = (await harness.queries.turns(table.id))[-1]
-    rewound = await harness.tables.rewind(table.id, BY, first.since, table.version, 500)
-    assert await harness.queries.turns(table.id) == []
-    call = harness.tables.rewind(table.id, BY, first.since, rewound.version, 501)
-    await harness.refused(call, "no-such-turn")
-
-
-async def test_a_rewind_settles_a_request_to_undo_and_drops_tentative_turns(harness: Harness) -> None:
+async def test_a_rewind_to_the_first_turn_settles_a_request_to_undo_and_drops_tentative_turns(
+    harness: Harness,
+) -> None:
     table = await played(harness)
     await harness.plan(table, BEN.id, "lump")
     await harness.tables.undo(table.id, BEN.id, None)
-    request = await harness.queries.undo_request(table.id)
-    assert request is not None
+    request = some(await harness.queries.undo_request(table.id))
     target = (await harness.queries.turns(table.id))[-1]
-    await harness.tables.rewind(table.id, BY, target.since, table.version, 500)
+    rewound = await harness.tables.rewind(table.id, BY, target.since, table.version, 500)
     assert await harness.queries.undo_request(table.id) is None
     for each in (ANNA, BEN):
         assert (await harness.queries.turn(table.id, each.id)).actions == ()
     call = harness.tables.agree(table.id, ANNA.id, request.version, 501)
     await harness.refused(call, "no-such-undo")
+    assert await harness.queries.turns(table.id) == []
+    call = harness.tables.rewind(table.id, BY, target.since, rewound.version, 501)
+    await harness.refused(call, "no-such-turn")
 
 
 async def test_a_rewind_is_carried_out_once_on_the_running_game_as_it_was_seen(harness: Harness) -> None:
@@ -96,7 +91,9 @@ async def test_a_rewind_wins_no_time(harness: Harness, undoes: str) -> None:
     assert abs(clocks.ends(table)[1] - before) < MINUTE
 
 
-async def test_a_seat_is_given_to_a_person_and_everybody_is_told(harness: Harness) -> None:
+async def test_a_seat_is_given_to_a_person_who_has_seen_no_other_hand_and_everybody_is_told(
+    harness: Harness,
+) -> None:
     table = await played(harness)
     (turn, *_) = await harness.queries.turns(table.id)
     await harness.plan(table, BEN.id, "lump")
@@ -108,7 +105,13 @@ async def test_a_seat_is_given_to_a_person_and_everybody_is_told(harness: Harnes
     assert reminders.unpinged_players(changed) == {1: CLEO.id}, "who sits there now is called"
     assert (await harness.queries.turn(table.id, CLEO.id)).actions == (), "the plan was Ben's"
     assert (await harness.queries.turns(table.id))[0].names == turn.names == ("Anna", "Ben")
-    await harness.take_turn(changed, CLEO.id, "lump")
+    changed = await harness.take_turn(changed, CLEO.id, "lump")
+    await harness.refuses(table, "already-seated", reassign, BY, 0, CLEO, changed.version)
+    await harness.refuses(table, "saw-another-hand", reassign, BY, 0, BEN, changed.version)
+    again = await harness.do(table, reassign, BY, 1, BEN, changed.version)
+    assert again.players[1].person_id == BEN.id, "the own seat is no other"
+    await harness.refuses(table, "no-such-seat", reassign, BY, 2, CLEO, again.version)
+    await harness.refuses(table, "moved-on", reassign, BY, 1, CLEO, table.version)
 
 
 async def test_a_seat_is_given_to_a_computer_for_anybody_but_who_has_lost_it(harness: Harness) -> None:
@@ -118,17 +121,6 @@ async def test_a_seat_is_given_to_a_computer_for_anybody_but_who_has_lost_it(har
     await harness.refuses(table, "already-done", reassign, BY, 1, None, changed.version)
     await harness.refuses(table, "former-seat-taken", seating.join, BEN)
     assert (await harness.do(table, seating.join, CLEO)).players[1].person_id == CLEO.id
-
-
-async def test_who_has_seen_a_hand_gets_no_other_seat(harness: Harness) -> None:
-    table = await played(harness)
-    await harness.refuses(table, "already-seated", reassign, BY, 0, BEN, table.version)
-    changed = await harness.do(table, reassign, BY, 1, CLEO, table.version)
-    await harness.refuses(table, "saw-another-hand", reassign, BY, 0, BEN, changed.version)
-    again = await harness.do(table, reassign, BY, 1, BEN, changed.version)
-    assert again.players[1].person_id == BEN.id, "the own seat is no other"
-    await harness.refuses(table, "no-such-seat", reassign, BY, 2, CLEO, again.version)
-    await harness.refuses(table, "moved-on", reassign, BY, 1, CLEO, table.version)
 
 
 @pytest.mark.parametrize("running", [False, True])
@@ -170,8 +162,7 @@ async def test_the_reason_why_something_is_not_posted_is_known_until_it_is(harne
     await harness.take_turn(table, BEN.id, "lump")
     due = [notice.id for notice in await harness.notices.due()]
     await harness.notices.failed(due, "forbidden")
-    failure = await harness.queries.delivery_failure(table.id)
-    assert failure is not None
+    failure = some(await harness.queries.delivery_failure(table.id))
     assert (failure.reason, failure.tries, failure.given_up) == ("forbidden", 1, False)
     await harness.notices.delivered(due)
     assert await harness.queries.delivery_failure(table.id) is None

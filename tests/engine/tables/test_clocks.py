@@ -5,8 +5,6 @@ Ben, on the second seat, begins at noon; nights last from 23 to 8.
 
 from dataclasses import replace
 
-import pytest
-
 from engine.tables.rules import absence, clocks, seating
 from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DAY, HOUR, MINUTE, NOON, Harness, some
@@ -26,14 +24,13 @@ async def hours_left(harness: Harness, table: Table, seat: int = 1) -> float:
     return round((now.clocks or {})[seat].left / 3600, 1)
 
 
-async def test_only_the_clock_of_who_is_asked_runs(harness: Harness) -> None:
+async def test_only_the_clock_of_who_is_asked_runs_in_the_day_of_its_person_and_over_restarts(
+    harness: Harness,
+) -> None:
     table = await game(harness)
     harness.now += 5 * HOUR
     assert [await hours_left(harness, table, seat) for seat in (0, 1)] == [BANK, BANK - 5]
-
-
-async def test_a_clock_runs_in_the_day_of_its_person_only(harness: Harness) -> None:
-    table = await game(harness)
+    await harness.restart()
     harness.now = NOON + DAY
     assert await hours_left(harness, table) == BANK - 15, "from noon to 23 and from 8 to noon"
 
@@ -127,16 +124,6 @@ async def test_a_new_player_begins_with_a_whole_clock(harness: Harness) -> None:
     harness.now += 9 * HOUR
     await harness.do_all(table, (seating.leave, BEN.id), (seating.join, CLEO))
     assert await hours_left(harness, table) >= BANK
-
-
-@pytest.mark.parametrize("restarts", [0, 2])
-async def test_clocks_go_on_over_restarts(harness: Harness, restarts: int) -> None:
-    table = await game(harness)
-    for _ in range(restarts):
-        harness.now += HOUR
-        await harness.restart()
-    harness.now = NOON + 6 * HOUR
-    assert await hours_left(harness, table) == BANK - 6
 
 
 async def test_a_table_without_clocks_has_none(harness: Harness) -> None:

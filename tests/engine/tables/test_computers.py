@@ -115,9 +115,6 @@ async def test_a_computer_move_that_cannot_be_stored_is_retried(
     assert (await harness.deliver_due())[-1] == ("board", MOVED * 2)
 
 
-# computers that fail, or play in a worker
-
-
 class FaultyOpponent:
     """An opponent that raises an error or chooses an illegal action."""
 
@@ -173,9 +170,6 @@ async def test_computers_play_in_a_worker(tmp_path: Path, caplog: pytest.LogCapt
     await play_until_they_have_acted(harness, "easy", "normal", "strong")
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
     await harness.tables.aclose()
-
-
-# thoughts that take a while, and are never about a table that has changed
 
 
 class RecordingThinker:

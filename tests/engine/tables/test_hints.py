@@ -129,9 +129,6 @@ async def test_what_a_plan_reveals_is_not_known_to_a_hint(harness: Harness, thin
     assert not planned.view.hand  # type: ignore[attr-defined]
 
 
-# refusals
-
-
 async def test_a_hint_is_for_an_open_decision_where_hints_are_on(
     harness: Harness, thinker: SampleThinker
 ) -> None:
@@ -183,9 +180,6 @@ async def test_a_hint_holds_although_others_answer_meanwhile(
     hint = await asking
     assert hint.turn.edition.version == answered.version, "its button fits the table as it is now"
     assert hint.explanation.action == Action("help")
-
-
-# strong
 
 
 async def test_a_table_may_let_strong_think(harness: Harness, thinker: SampleThinker) -> None:

@@ -31,9 +31,6 @@ async def told(harness: Harness, days: float, *kinds: str) -> list[tuple[float, 
     ]
 
 
-# lobbies
-
-
 @pytest.mark.parametrize(
     ("days", "expected"),
     [
@@ -100,9 +97,6 @@ async def test_a_game_is_no_lobby_nor_kept_open_unless_somebody_is_missing(harne
     await harness.refuses(table, "game-running", keep_open, ANNA.id)
 
 
-# games that wait for who is missing
-
-
 async def without_ben(harness: Harness) -> Table:
     """Start a game in which Ben does not answer for seven days."""
     table = await harness.start_at_noon(ANNA, BEN, CLEO)
@@ -155,9 +149,6 @@ async def test_the_message_that_a_table_will_be_closed_goes_with_its_day(
     assert await notices.seat_message(table.id, 0, "idle-lobby") is None
     deleted = [each.message_id for each in (await notices.everything_due()).messages if each.is_deleted]
     assert deleted == [500]
-
-
-# threads
 
 
 async def test_the_thread_of_a_game_that_waits_is_looked_after_every_other_day(harness: Harness) -> None:

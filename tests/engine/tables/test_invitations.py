@@ -130,9 +130,6 @@ async def test_a_wrong_invitation_is_refused(harness: Harness) -> None:
     )
 
 
-# the buttons of the messages
-
-
 @pytest.mark.parametrize(
     "ending",
     [
@@ -178,9 +175,6 @@ async def test_an_invitation_to_a_game_has_buttons_while_somebody_may_answer(
     assert await tidied(harness) == []
     await harness.do(table, rule, argument)
     assert await tidied(harness) == [CLEO.id]
-
-
-# the calls to the owner
 
 
 async def called(harness: Harness, table: Table) -> bool:

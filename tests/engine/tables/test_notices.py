@@ -21,9 +21,6 @@ async def superseded(harness: Harness) -> list[MessageRow]:
     return (await harness.notices.everything_due()).messages
 
 
-# the newest post
-
-
 async def test_pinged_players_are_remembered_after_a_restart(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     assert reminders.unpinged_players(table) == {1: BEN.id}
@@ -116,9 +113,6 @@ async def test_a_settled_request_to_undo_is_superseded_and_says_how(
     shown: Any = await harness.queries.request_outcome(message)
     assert (type(shown), shown.settlement, shown.requester) == (UndoOutcome, settlement, 1)
     assert [event.kind for event in shown.events] == ["took", "finished"] * 3, "what would have been undone"
-
-
-# what is due
 
 
 async def test_tables_with_undelivered_notices_are_listed_even_if_none_is_due(harness: Harness) -> None:

@@ -54,7 +54,9 @@ async def test_what_was_not_announced_is_announced_where_the_table_goes_on(harne
     assert reminders.unpinged_players(moved) == {1: BEN.id}, "who must act is called in the new channel"
 
 
-async def test_parking_twice_is_parking_once_and_what_is_not_open_is_not_parked(harness: Harness) -> None:
+async def test_parking_twice_is_parking_once_and_a_parked_table_can_be_left_and_closed(
+    harness: Harness,
+) -> None:
     table = await parked(harness)
     await harness.tables.park_at(CHANNEL_ID)
     await harness.tables.park(table.id, "channel")
@@ -64,6 +66,11 @@ async def test_parking_twice_is_parking_once_and_what_is_not_open_is_not_parked(
     await harness.do(other, lobby.close, ANNA.id)
     await harness.tables.park_at(1)
     assert (await harness.current(other)).parked is None
+    await harness.deliver_due()
+    await harness.do(table, seating.leave, BEN.id)
+    assert (await harness.do(table, lobby.close, ANNA.id)).phase == "closed"
+    await harness.do(table, resume)
+    assert await harness.deliver_due() == []
 
 
 async def test_a_server_that_is_gone_parks_its_open_tables_until_it_is_back(harness: Harness) -> None:
@@ -90,14 +97,6 @@ async def test_a_table_without_server_goes_on_in_another_one(harness: Harness) -
     await harness.tables.act(table.id, 1, [Action("lump")])
     assert (await harness.current(table)).guild_id == GUILD_ID + 1
     assert await harness.queries.tables_without_server(GUILD_ID) == []
-
-
-async def test_a_parked_table_can_be_closed_and_left(harness: Harness) -> None:
-    table = await parked(harness)
-    await harness.do(table, seating.leave, BEN.id)
-    assert (await harness.do(table, lobby.close, ANNA.id)).phase == "closed"
-    await harness.do(table, resume)
-    assert await harness.deliver_due() == []
 
 
 async def test_while_a_table_is_parked_nobody_is_reminded_and_no_clock_runs(harness: Harness) -> None:

@@ -19,7 +19,7 @@ from tests.sample_games.sugar import CARDS
 # secrets
 
 
-async def test_a_secret_is_shown_to_its_owner_only(harness: Harness) -> None:
+async def test_a_secret_is_shown_to_its_owner_only_until_the_game_is_over(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     planned = await harness.plan(table, BEN.id, "draw")
     assert not any(card in repr((planned.view, planned.events, planned.prompt)) for card in CARDS)
@@ -34,14 +34,8 @@ async def test_a_secret_is_shown_to_its_owner_only(harness: Harness) -> None:
     outbox = [row for row in await harness.dump() if row[0] == "outbox"]
     assert not any(card in public or card in repr(outbox) for card in CARDS)
     assert mine not in repr(await harness.queries.turn(table.id, ANNA.id))
-
-
-async def test_hands_are_secret_until_the_game_is_over(harness: Harness) -> None:
-    """However it ends; then everybody may see what each player held."""
     opened = await harness.open_lobby(ANNA)
     await harness.refused(harness.queries.hands(opened.id), "game-not-running")
-    table = await harness.start_game(ANNA, BEN)
-    await harness.take_turns(table, "Ben: draw", "Anna: draw")
     await harness.refused(harness.queries.hands(table.id), "hands-secret")
     held = [(await harness.queries.view(table.id, person.id)).hand for person in (ANNA, BEN)]
     await harness.do(table, lobby.close, ANNA.id)
@@ -235,12 +229,9 @@ ONE, TWO, *_ = sorted(games.GAMES, key=lambda game: game.key)
 WON = PlayedGame(1, 2, 3, None, None, None, ONE.key, datetime(2030, 1, 2, tzinfo=UTC), 0, 1, 40, 1, 2, 0, ONE)
 
 
-def test_a_shared_victory_counts_its_part() -> None:
+def test_a_shared_victory_counts_its_part_and_statistics_tell_games_and_computers_apart() -> None:
     played = [WON, replace(WON, winners=2), replace(WON, winners=3, rank=2), replace(WON, winners=3)]
     assert [each.victory for each in played] == [1, 1 / 2, 0, 1 / 3]
-
-
-def test_statistics_are_by_game_and_tell_games_with_computers_apart() -> None:
     lost = replace(WON, rank=2, score=10, seats=4)
     out = replace(WON, rank=3, score=None)
     others = [replace(WON, game=TWO.key, rules=TWO), replace(out, game=TWO.key, rules=TWO, computers=1)]

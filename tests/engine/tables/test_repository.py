@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.errors import StoreError, TableRefusal
+from engine.kernel.errors import StoreError
 from engine.store.errors import StaleRevisionError
 from engine.store.store import Store
 from engine.tables.changes import Adjustment, Change
@@ -55,7 +55,20 @@ def counting_reads(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return read
 
 
-async def test_a_table_is_read_once_however_often_it_is_written(
+def held_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Event, asyncio.Event]:
+    """Let writes wait; return the events that one has begun, and that they may go on."""
+    begun, goes_on, write_table = asyncio.Event(), asyncio.Event(), store.write_table
+
+    async def writing(written: Any) -> int:
+        begun.set()
+        await goes_on.wait()
+        return await write_table(written)
+
+    monkeypatch.setattr(store, "write_table", writing)
+    return begun, goes_on
+
+
+async def test_a_table_is_read_once_however_often_it_is_written_and_stored_as_written(
     repository: TableRepository, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read = counting_reads(store, monkeypatch)
@@ -65,26 +78,17 @@ async def test_a_table_is_read_once_however_often_it_is_written(
     assert await repository.table(table.id) == table
     assert read == []
     other = make_repository(store)
-    assert await other.table(table.id) == table == await other.table(table.id)
+    loaded = await other.table(table.id)
+    assert (loaded, loaded.jobs, loaded.revision) == (table, table.jobs, table.revision)
+    assert await other.table(table.id) == table
     assert read == [table.id]
 
 
 async def test_whoever_reads_during_a_write_gets_the_table_as_it_was(
     repository: TableRepository, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, commit, begun, goes_on = (
-        await open_table(repository),
-        store.write_table,
-        asyncio.Event(),
-        asyncio.Event(),
-    )
-
-    async def committing(written: Any) -> int:
-        begun.set()
-        await goes_on.wait()
-        return await commit(written)
-
-    monkeypatch.setattr(store, "write_table", committing)
+    table = await open_table(repository)
+    begun, goes_on = held_up(store, monkeypatch)
     read = counting_reads(store, monkeypatch)
     writing = asyncio.create_task(repository.commit(table, seating.join(table, BEN)))
     await begun.wait()
@@ -92,13 +96,6 @@ async def test_whoever_reads_during_a_write_gets_the_table_as_it_was(
     goes_on.set()
     assert await writing == await repository.table(table.id)
     assert read == []
-
-
-async def test_what_is_stored_is_what_was_written(repository: TableRepository, store: Store) -> None:
-    table = await open_table(repository)
-    table = await repository.commit(table, seating.join(table, BEN))
-    loaded = await make_repository(store).table(table.id)
-    assert (loaded, loaded.jobs, loaded.revision) == (table, table.jobs, table.revision)
 
 
 async def test_a_write_that_another_process_has_outdated_is_refused_and_the_table_read_again(
@@ -135,23 +132,15 @@ async def test_a_write_whose_caller_is_cancelled_is_kept_all_the_same(
     repository: TableRepository, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await open_table(repository)
-    write_table, begun, may_end = store.write_table, asyncio.Event(), asyncio.Event()
-
-    async def slow(written: Any) -> int:
-        begun.set()
-        await may_end.wait()
-        return await write_table(written)
-
-    monkeypatch.setattr(store, "write_table", slow)
+    begun, goes_on = held_up(store, monkeypatch)
     writing = asyncio.create_task(repository.commit(table, seating.join(table, BEN)))
     await begun.wait()
     writing.cancel()
     with pytest.raises(asyncio.CancelledError):
         await writing
-    may_end.set()
-    await wait_until(
-        lambda: len(repository._tables[table.id].players) == 2 if table.id in repository._tables else False
-    )
+    goes_on.set()
+    kept = repository._tables
+    await wait_until(lambda: table.id in kept and len(kept[table.id].players) == 2)
 
 
 async def test_tables_of_other_processes_are_read_again(
@@ -163,11 +152,6 @@ async def test_tables_of_other_processes_are_read_again(
     await repository.commit(await repository.table(table.id), Change(replace(table, owner_id=BEN.id)))
     await repository.table(table.id)
     assert read == [table.id, table.id]
-
-
-async def test_a_table_that_there_is_not(repository: TableRepository) -> None:
-    with pytest.raises(TableRefusal, match="no-such-table"):
-        await repository.table(99)
 
 
 async def test_a_row_that_was_read_before_its_table_was_to_be_forgotten_is_not_kept(

@@ -75,9 +75,6 @@ async def test_who_left_returns_to_their_own_seat_and_others_get_a_computers(har
     assert (await harness.do(table, seating.join, EMIL)).seat_of(EMIL.id) == 3
 
 
-# computers
-
-
 def test_the_names_of_computers_follow_from_the_table_and_the_seat() -> None:
     first = [unused_name(replace(ROW, id=table), 1) for table in range(24)]
     assert sorted(first) == sorted(COMPUTER_NAMES), "neighbouring tables have other computers"

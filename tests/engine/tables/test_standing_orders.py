@@ -165,9 +165,6 @@ async def test_answers_given_by_orders_are_in_the_record_like_any_action(
     assert len(list(records.replay(records.read(written.lines())))) == len(actions)
 
 
-# functions of `standing_orders`, without a service
-
-
 class ThanksOnly(SugarGame):
     """Sugar with standing orders for `thanks`, but not for `no`."""
 

@@ -130,9 +130,6 @@ async def test_a_request_expires_with_the_next_commit(harness: Harness) -> None:
         await harness.refused(harness.tables.agree(table.id, CLEO.id, version, 2), "no-such-undo")
 
 
-# what was revealed
-
-
 async def test_an_action_that_revealed_something_is_undone_by_consent_only(harness: Harness) -> None:
     """Nobody has acted since the card was drawn, but its owner has seen it, so everybody else is asked."""
     table = await harness.start_game(ANNA, BEN, CLEO)
@@ -169,9 +166,6 @@ async def test_computers_agree_and_random_outcomes_are_the_same_after_an_undo(ha
         assert await harness.queries.view(table.id, BEN.id) == before
     assert hands[0] == hands[1]
     assert len(hands[0]) == 1
-
-
-# seats and plans
 
 
 async def test_an_undo_discards_later_plans(harness: Harness) -> None:
