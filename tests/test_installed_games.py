@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -51,81 +50,84 @@ def run(folder: Path, *command: str) -> "subprocess.CompletedProcess[str]":
     )
 
 
-def check(folder: Path) -> dict[str, Any]:
-    report: dict[str, Any] = json.loads(run(folder, "-m", "bot", "check", "--json").stdout)
-    return report
+PICTURES = (
+    "from rendering.contract import Rendering\n\n\nclass Painting(Rendering):\n"
+    "    def describe(self, view, *, localize, limit=None, zoom=None):\n"
+    "        return localize('gavotte-text-hand', hand=view.hand)\n\n\nRENDERING = Painting()\n"
+)
+UNFINISHED = "from engine.kernel.game import Game\n\nclass Waltz(Game):\n    key = 'unfinished'\n"
+FAULTY = {
+    "broken": "import no_such_module\n",
+    "colour": rules("colour", group='"Dark Red"'),
+    "crowd": rules("crowd", seats="range(2, 10)"),
+    "house": rules("house"),
+    "naive": rules("naive").replace('private = ("card",)', "private = ()"),
+    "nothing": "",
+    "painted": rules("painted"),
+    "poem": "Waltz = 'one, two, three'\n",
+    "rondo": rules("rondo", group='"table"'),
+    "second": rules("waltz"),
+    "taken": rules("cafe_melange"),
+    "unfinished": UNFINISHED,
+}
+"""The rules of games that are left out, by their packages."""
+FAULTS = {
+    "broken": "broken:Waltz cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'",
+    "colour": "colour: 'Dark Red' is not made of small letters, digits and underscores",
+    "crowd": "crowd: it is for 2 to 9 players, and a table has 4 seats",
+    "house": "house: Herr Ober itself uses the name house or the command /house",
+    "naive": "naive: its pictures would show card to everybody: name it in `private` of the view",
+    "nothing": "nothing:Waltz cannot be loaded: AttributeError: module 'nothing' has no attribute 'Waltz'",
+    "painted": "painted: painted.pictures does not define RENDERING (see rendering.contract)",
+    "poem": "poem:Waltz is not a game",
+    "rondo": "rondo: Herr Ober itself uses the name rondo or the command /table",
+    "second": "waltz: another game is called waltz",
+    "taken": "cafe_melange: Herr Ober itself uses the name cafe_melange or the command /cafe_melange",
+    "unfinished": "unfinished:Waltz cannot be loaded: TypeError: Waltz lacks what every game must define: ",
+}
 
 
-def test_every_game_with_a_fault_is_named_with_its_package_and_left_out(tmp_path: Path) -> None:
-    expected = {
-        "broken": "broken:Waltz cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'",
-        "colour": "colour: 'Dark Red' is not made of small letters, digits and underscores",
-        "crowd": "crowd: it is for 2 to 9 players, and a table has 4 seats",
-        "house": "house: Herr Ober itself uses the name house or the command /house",
-        "naive": "naive: its pictures would show card to everybody: name it in `private` of the view",
-        "nothing": "nothing:Waltz cannot be loaded: AttributeError: module 'nothing' has no attribute 'Waltz'",
-        "painted": "painted: painted.pictures does not define RENDERING (see rendering.contract)",
-        "poem": "poem:Waltz is not a game",
-        "rondo": "rondo: Herr Ober itself uses the name rondo or the command /table",
-        "taken": "cafe_melange: Herr Ober itself uses the name cafe_melange or the command /cafe_melange",
-        "unfinished": "unfinished:Waltz cannot be loaded: TypeError: Waltz lacks what every game must define: ",
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with packages of games, sound ones and others."""
+    made = tmp_path_factory.mktemp("packages")
+    for name, text in {**FAULTY, "first": rules("waltz")}.items():
+        install(made, name, f"{name}:Waltz", {f"{name}/__init__.py": text})
+    (made / "painted/pictures").mkdir()
+    (made / "painted/pictures/__init__.py").touch()
+    files = {
+        "ballroom/__init__.py": "",
+        "ballroom/rules.py": rules("gavotte"),
+        "ballroom/pictures/__init__.py": PICTURES,
+        "ballroom/words/en/gavotte.ftl": "gavotte-name = The Gavotte\ngavotte-text-hand = Dance { $hand }\n",
     }
-    install(tmp_path, "broken", "broken:Waltz", {"broken.py": "import no_such_module\n"})
-    install(tmp_path, "colour", "colour:Waltz", {"colour.py": rules("colour", group='"Dark Red"')})
-    install(tmp_path, "crowd", "crowd:Waltz", {"crowd.py": rules("crowd", seats="range(2, 10)")})
-    install(tmp_path, "house", "house:Waltz", {"house.py": rules("house")})
-    naive = rules("naive").replace('private = ("card",)', "private = ()")
-    install(tmp_path, "naive", "naive:Waltz", {"naive.py": naive})
-    install(tmp_path, "nothing", "nothing:Waltz", {"nothing.py": ""})
-    painted = {"painted/__init__.py": rules("painted"), "painted/pictures/__init__.py": ""}
-    install(tmp_path, "painted", "painted:Waltz", painted)
-    install(tmp_path, "poem", "poem:Waltz", {"poem.py": "Waltz = 'one, two, three'\n"})
-    install(tmp_path, "rondo", "rondo:Waltz", {"rondo.py": rules("rondo", group='"table"')})
-    install(tmp_path, "sound", "sound:Waltz", {"sound.py": rules("sound")})
-    install(tmp_path, "taken", "taken:Waltz", {"taken.py": rules("cafe_melange")})
-    unfinished = "from engine.kernel.game import Game\n\nclass Waltz(Game):\n    key = 'unfinished'\n"
-    install(tmp_path, "unfinished", "unfinished:Waltz", {"unfinished.py": unfinished})
-    report = check(tmp_path)
-    assert report["games"] == ["Sound (sound) is a game of sound 1.0."]
+    install(made, "ballroom", "ballroom.rules:Waltz", files)
+    return made
+
+
+def test_every_game_with_a_fault_is_named_with_its_package_and_left_out(folder: Path) -> None:
+    """Of two packages with the same game the second one is; words beside the rules are found."""
+    report = json.loads(run(folder, "-m", "bot", "check", "--json").stdout)
+    sound = {"The Gavotte (gavotte) is a game of ballroom 1.0.", "Waltz (waltz) is a game of first 1.0."}
+    assert {*report["games"]} == sound
     left_out = [fault for fault in report["faults"] if fault.startswith("A game of ")]
-    assert len(left_out) == len(expected)
-    for fault, (package, why) in zip(left_out, expected.items(), strict=True):
+    assert len(left_out) == len(FAULTS)
+    for fault, (package, why) in zip(left_out, FAULTS.items(), strict=True):
         assert fault.startswith(f"A game of {package} 1.0 is left out: {why}")
 
 
-def test_two_packages_with_the_same_game_do_not_hinder_each_other(tmp_path: Path) -> None:
-    for name in ("first", "second"):
-        install(tmp_path, name, f"{name}:Waltz", {f"{name}.py": rules("waltz")})
-    report = check(tmp_path)
-    assert report["games"] == ["Waltz (waltz) is a game of first 1.0."]
-    assert "A game of second 1.0 is left out: waltz: another game is called waltz" in report["faults"][0]
-
-
-def test_words_and_pictures_beside_the_rules_are_found(tmp_path: Path) -> None:
-    pictures = (
-        "from rendering.contract import Rendering\n\n\nclass Painting(Rendering):\n"
-        "    def describe(self, view, *, localize, limit=None, zoom=None):\n"
-        "        return localize('waltz-text-hand', hand=view.hand)\n\n\nRENDERING = Painting()\n"
-    )
-    files = {
-        "ballroom/__init__.py": "",
-        "ballroom/rules.py": rules("waltz"),
-        "ballroom/pictures/__init__.py": pictures,
-        "ballroom/words/en/waltz.ftl": "waltz-name = The Waltz\nwaltz-text-hand = Dance { $hand }\n",
-    }
-    install(tmp_path, "ballroom", "ballroom.rules:Waltz", files)
-    assert check(tmp_path)["games"] == ["The Waltz (waltz) is a game of ballroom 1.0."]
+def test_pictures_beside_the_rules_are_found(folder: Path) -> None:
     script = (
-        "from bot import installed_games; found = installed_games.register(); game = found[0].game\n"
+        "from bot import installed_games; found = installed_games.register()\n"
         "import rendering; from bot.language.localizer import localizer_for; from engine.kernel.core import start\n"
+        "from engine import games; game = games.find('gavotte')\n"
         "view = game.view(start(game, 2, {}, '1').state, None); localize = localizer_for('en')\n"
         "print(rendering.describe(view, localize=localize), len(rendering.render(view, localize=localize)))\n"
     )
-    told = run(tmp_path, "-c", script)
+    told = run(folder, "-c", script)
     assert told.stdout.startswith("Dance 1 "), told.stderr
 
 
-def test_such_a_game_can_be_simulated_by_its_key(tmp_path: Path) -> None:
-    install(tmp_path, "sound", "sound:Waltz", {"sound.py": rules("sound")})
-    played = run(tmp_path, "-m", "bot", "simulate", "sound", "--games", "2")
-    assert "Sound: 2 games played, nothing to object to." in played.stdout, played.stderr
+def test_such_a_game_can_be_simulated_by_its_key(folder: Path) -> None:
+    played = run(folder, "-m", "bot", "simulate", "waltz", "--games", "2")
+    assert "Waltz: 2 games played, nothing to object to." in played.stdout, played.stderr
