@@ -1,9 +1,7 @@
 """The gallery is complete, without painting all of it: every verb, place, theme and language of every game is on its page."""
 
 import re
-from collections.abc import Iterator
 from io import BytesIO
-from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -21,58 +19,36 @@ from tests.registered import SHIPPED
 pytestmark = pytest.mark.slow
 
 GAMES = games_with("pictures", "scenes", "words", "playthroughs")
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
-def _section(game: AnyGame, section: str) -> Iterator[Scene]:
-    return (each for each in play_scenes(game) if each.section == section)
+def _section(game: AnyGame, section: str) -> list[Scene]:
+    return [each for each in play_scenes(game) if each.section == section]
 
 
 def test_every_game_that_people_can_play_is_shown() -> None:
     assert {*SHIPPED} <= {*GAMES}
 
 
-@every_game
-def test_every_verb_is_the_last_move_of_a_scene(game: AnyGame) -> None:
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_everything_of_a_game_is_shown(game: AnyGame) -> None:
     assert {each.verb for each in _section(game, "moves")} == {verb.name for verb in game.verbs}
-
-
-@every_game
-def test_every_place_is_shown_close_up(game: AnyGame) -> None:
-    shown = {each.zoom for each in _section(game, "close-ups")}
-    assert shown == {*rendering.places(game.key), "hand"}
-
-
-@every_game
-def test_every_stage_is_shown_in_every_theme_and_language(game: AnyGame) -> None:
+    close_ups = _section(game, "close-ups")
+    assert {each.zoom for each in close_ups} == {*rendering.places(game.key), "hand"}
     shown = [(each.view, each.theme, each.lang) for each in _section(game, "themes")]
     stages = {view for view, _, _ in shown}
     assert len(stages) == 4
     assert {*shown} == {(view, theme, lang) for view in stages for theme in THEMES for lang in LANGUAGES}
-
-
-@every_game
-def test_every_number_of_players_is_shown_from_the_start_to_the_result(game: AnyGame) -> None:
-    positions = [*_section(game, "positions")]
-    assert {each.view.seats for each in positions} == {*game.seats}
-    full = [each.view for each in positions if each.view.seats == game.seats[-1]]
-    assert [view.result is not None for view in full] == [False, False, False, True]
-
-
-@every_game
-def test_long_names_are_on_every_seat(game: AnyGame) -> None:
-    names = {each.view.names for each in _section(game, "names")}
-    assert LONG_NAMES[: game.seats[-1]] in names
+    positions = [each.view for each in _section(game, "positions")]
+    assert {view.seats for view in positions} == {*game.seats}
+    full = [view for view in positions if view.seats == game.seats[-1]]
+    assert [view.result is not None for view in full] == [False, False, False, True], "from start to result"
+    assert LONG_NAMES[: game.seats[-1]] in {each.view.names for each in _section(game, "names")}
     assert min(map(len, LONG_NAMES)) > 25
-
-
-@every_game
-def test_nothing_private_is_shown_except_in_the_hand_and_the_choices_of_a_seat(game: AnyGame) -> None:
     private = {
         each.section for each in play_scenes(game) if each.section != "golden" and each.view.seat is not None
     }
-    assert private == {"close-ups", "choices"}
-    assert {each.zoom for each in _section(game, "close-ups") if each.view.seat is not None} == {"hand"}
+    assert private == {"close-ups", "choices"}, "nothing private is shown elsewhere"
+    assert {each.zoom for each in close_ups if each.view.seat is not None} == {"hand"}
 
 
 def test_the_gallery_of_a_game_is_the_same_whenever_it_is_made() -> None:
@@ -89,7 +65,7 @@ def test_the_other_scenes_can_be_painted_in_any_theme_and_language() -> None:
 def test_the_page_shows_every_scene_at_every_width_and_needs_nothing_but_its_folder(tmp_path: Path) -> None:
     out = BytesIO()
     Image.new("RGB", (160, 120), "#806040").save(out, "PNG")
-    found = [each for game in GAMES for section in SECTIONS for each in islice(_section(game, section), 2)]
+    found = [each for game in GAMES for section in SECTIONS for each in _section(game, section)[:2]]
     built = page.build(found, tmp_path, lambda _: (out.getvalue(), 'A "board" & more'))
     text = built.read_text(encoding="utf-8")
     ids, links = re.findall(r' id="([^"]*)"', text), re.findall(r' (?:href|src)="([^"]*)"', text)

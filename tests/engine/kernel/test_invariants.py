@@ -1,7 +1,7 @@
 """A `CheckedGame` reports every broken invariant; each test breaks one in a game that keeps all others."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -31,27 +31,12 @@ def test_a_sound_game_is_played_to_its_end() -> None:
     assert checked.record.result["reason"] == "eaten"
 
 
-class _RevealingDeck(SlicesGame):
-    """Shows everybody the top card of the deck."""
+def with_view(change: Callable[[Slices, SlicesView], Any]) -> SlicesGame:
+    class Changed(SlicesGame):
+        def view(self, state: Slices, seat: int | None) -> Any:
+            return change(state, super().view(state, seat))
 
-    def view(self, state: Slices, seat: int | None) -> Any:
-        view = super().view(state, seat)
-        return view if not state.deck else type(view)(**{**vars(view), "hand": (*view.hand, state.deck[-1])})
-
-
-class _WithMutableViews(SlicesGame):
-    """Returns mutable views."""
-
-    def view(self, state: Slices, seat: int | None) -> Any:
-        view = super().view(state, seat)
-        return type(view)(**{**vars(view), "hand": list(view.hand)})
-
-
-class _HidingActiveSeats(SlicesGame):
-    """Has views without active seats."""
-
-    def view(self, state: Slices, seat: int | None) -> Any:
-        return type(super().view(state, seat))(**{**vars(super().view(state, seat)), "active_seats": ()})
+    return Changed()
 
 
 class _DealingTwice(SlicesGame):
@@ -65,14 +50,9 @@ class _DealingTwice(SlicesGame):
 
 @dataclass(frozen=True, kw_only=True)
 class _HalfNamedView(SlicesView):
-    private = ("slices",)
-
-
-class _HalfNaming(SlicesGame):
     """Names something as private, but not the hand."""
 
-    def view(self, state: Slices, seat: int | None) -> Any:
-        return _HalfNamedView(**vars(super().view(state, seat)))
+    private = ("slices",)
 
 
 def with_attributes(**fields: tuple[str, ...] | dict[str, tuple[str, ...]]) -> SlicesGame:
@@ -85,9 +65,15 @@ def with_attributes(**fields: tuple[str, ...] | dict[str, tuple[str, ...]]) -> S
 @pytest.mark.parametrize(
     ("game", "fault"),
     [
-        (_RevealingDeck(), "reveals what the seat cannot know"),
-        (_HidingActiveSeats(), "disagrees with the state"),
-        (_HalfNaming(), "only seat 0 sees hand, which the view does not name as private"),
+        (
+            with_view(lambda state, view: replace(view, hand=(*view.hand, *state.deck[-1:]))),
+            "reveals what the seat cannot know",
+        ),
+        (with_view(lambda _, view: replace(view, active_seats=())), "disagrees with the state"),
+        (
+            with_view(lambda _, view: _HalfNamedView(**vars(view))),
+            "only seat 0 sees hand, which the view does not name as private",
+        ),
         (_DealingTwice(), "a card is in two places"),
         (with_attributes(events={**SlicesGame.events, "won": ("seat",)}), "unknown values: cards"),
         (with_attributes(events={"dealt": ("seat", "cards")}), "an event of an unknown kind"),
@@ -106,7 +92,7 @@ def test_a_violation_is_reported_with_the_state_and_the_seed(game: SlicesGame, f
 
 def test_a_mutable_view_is_refused() -> None:
     with pytest.raises(TypeError, match="unhashable"):
-        play(_WithMutableViews())
+        play(with_view(lambda _, view: replace(view, hand=list(view.hand))))
 
 
 def _choose_in_place(self: Bid, draft: Draft[Slices], action: Action) -> None:
