@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from bot.language import localizer
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for, wordless_games
@@ -37,7 +38,7 @@ WHIST = Whist()
 @pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Localizer:
     """The words of a language with a game that has none."""
-    monkeypatch.setattr(localizer.games, "GAMES", [*GAMES, WHIST])
+    monkeypatch.setattr("engine.games.GAMES", [*GAMES, WHIST])
     return Localizer(request.param)
 
 
@@ -52,42 +53,29 @@ def test_published_games_have_words_of_their_own() -> None:
     assert wordless_games() == {game.key: list(LANGUAGES) for game in GAMES if game not in PUBLISHED}
 
 
-def test_things_and_actions_are_named_by_their_identifiers(words: Localizer) -> None:
-    assert words("whist-name") == "Whist"
-    assert words.action(WHIST, Action("lay", ("ten-of-hearts", "2"))) == "Lay: ten of hearts · 2"
-    assert words.noun(WHIST, "card", '"') == '"'
-    assert words.question(WHIST, Prompt(0, "answer", Payload(), ())) == "Answer"
-    assert words.refusal(IllegalAction("not-your-card"), WHIST) == "Not your card."
-    assert words.reason(WHIST, Result("last-hand", ())) == "Last hand."
-    assert words("whist-forfeit-last_trick.button") == "Last trick"
-    assert words("whist-category-tricks") == "Tricks"
-    assert words("whist-detail-tricks", number=3) == "tricks 3"
-
-
-def test_options_have_names_and_no_more_to_tell(words: Localizer) -> None:
-    assert words("whist-option-long-game") == "Long game"
-    assert [words.option_value(WHIST, "long-game", each) for each in ("short", "very-long")] == [
-        "short",
-        "very long",
+def test_whist(words: Localizer, page: SnapshotAssertion) -> None:
+    """Everything is named by its identifier, the same in every language; an option has no more to tell."""
+    named = (
+        f"option-{WHIST.option_specs[0].name}",
+        "forfeit-last_trick.button",
+        "category-tricks",
+        "command-lay",
+    )
+    said = [
+        *(words(f"whist-{key}") for key in ("name", *named, "command-pass", "param-target-row")),
+        words.action(WHIST, Action("lay", ("ten-of-hearts", "2"))),
+        words.noun(WHIST, "card", '"'),
+        words.question(WHIST, Prompt(0, "answer", Payload(), ())),
+        words.refusal(IllegalAction("not-your-card"), WHIST),
+        words.reason(WHIST, Result("last-hand", ())),
+        *(words.option_value(WHIST, "long-game", each) for each in ("short", "very-long")),
+        f"({words.option_value_about(WHIST, 'long-game', 'short')})",
+        words.event(WHIST, Event("won", Payload(seat=1, points=2)), ("Anna", "Ben")),
+        words.event(WHIST, Event("showed", Payload(cards=('"',))), ()),
+        *(words(f"whist-detail-{key}", number=3) for key in ("tricks", "last-trick")),
+        words.option_info(WHIST, Option(Action("pass"), Payload(cards_left=4))),
     ]
-    assert words.option_value_about(WHIST, "long-game", "short") == ""
-
-
-def test_an_event_is_told_with_its_values(words: Localizer) -> None:
-    event = Event("won", Payload(seat=1, points=2))
-    assert words.event(WHIST, event, ("Anna", "Ben")) == "Ben won (points: 2)."
-    assert words.event(WHIST, Event("showed", Payload(cards=('"',))), ()) == 'Showed (cards: ").'
-
-
-def test_what_a_game_does_not_declare_is_named_too(words: Localizer) -> None:
-    option = Option(Action("pass"), Payload(cards_left=4))
-    assert words.option_info(WHIST, option) == "cards left: 4"
-    assert words("whist-detail-last-trick", number=2) == "last trick: 2"
-
-
-def test_commands_and_rules_have_what_discord_and_the_pages_need(words: Localizer) -> None:
-    assert [words(f"whist-command-{verb}") for verb in ("lay", "pass")] == ["lay", "pass"]
-    assert words("whist-param-target-row") == "target-row"
+    assert "\n".join(said) == page
     assert words("whist-rules-overview.title")
     assert words("whist-about") in game_line(WHIST, words)
 

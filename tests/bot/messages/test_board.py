@@ -124,7 +124,7 @@ def test_board(words: Localizer, page: SnapshotAssertion) -> None:
 
 @settings(max_examples=examples(15))
 @given(st.integers(0, 10**6), st.sampled_from(LANGUAGES), ANY_NAMES, st.sampled_from([1, 12]))
-def test_every_board_is_within_the_limits_and_asks_its_question_in_full(
+def test_every_board_is_within_the_limits_and_asks_its_question_in_full_and_news_of_it_are_short(
     number: int, lang: str, names: tuple[str, str, str, str], repetitions: int
 ) -> None:
     game = games_of_all_settings(3)[number % len(games_of_all_settings(3))]
@@ -136,6 +136,11 @@ def test_every_board_is_within_the_limits_and_asks_its_question_in_full(
     assert post.picture is not None
     assert not any(set("\n\u202e\u200b") & set(name) for name in post.picture.view.names)
     assert not moment.prompts or words.question(moment.game, moment.prompts[0]) in post.text
+    board = PublicBoard(moment.table(names=names), view, tuple(moment.prompts))
+    told = news(board, events, 12, LINK, words)
+    assert limit_violations(told) == []
+    assert told.pings == ()
+    assert len(told.text.splitlines()) <= (3 if moment.state.result is None else 2 + moment.state.seats)
 
 
 def test_the_set_up_of_the_hotel_is_told_in_full_whatever_was_drawn(words: Localizer) -> None:
@@ -330,18 +335,6 @@ def test_following(words: Localizer, page: SnapshotAssertion) -> None:
         "nor have others": following(table, "turns", words, [table, replace(table, id=8)]),
     }
     assert transcript(scenes) == page
-
-
-@settings(max_examples=examples(20))
-@given(st.integers(0, 10**6), st.sampled_from(LANGUAGES))
-def test_every_message_to_a_follower_is_short_and_within_the_limits(number: int, lang: str) -> None:
-    game = games_of_all_settings(3)[number % len(games_of_all_settings(3))]
-    moment = game[number // 7 % len(game)]
-    board = PublicBoard(moment.table(), moment.view(), tuple(moment.prompts))
-    post = news(board, moment.events, 12, LINK, localizer_for(lang))
-    assert limit_violations(post) == []
-    assert post.pings == ()
-    assert len(post.text.splitlines()) <= (3 if moment.state.result is None else 2 + moment.state.seats)
 
 
 def test_table_card(words: Localizer, page: SnapshotAssertion) -> None:

@@ -14,7 +14,6 @@ from syrupy.assertion import SnapshotAssertion
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from bot.messages.components import Button, LayoutPost, Section, Select
 from bot.messages.ids import CustomId
-from bot.messages.limits import SELECT_OPTIONS
 from bot.messages.panel import SURE, find_action, forfeit_panel, parse_page, turn_panel
 from bot.messages.standing_orders import standing_order
 from engine.games.cafe_international.view import InternationalView
@@ -189,6 +188,16 @@ def test_panel(words: Localizer, page: SnapshotAssertion) -> None:
         "with further buttons": turn_panel(TURN, words, further=[Button(CustomId("me", 0), "Me")]),
     }
     scenes |= {title: LayoutPost((panel.rows[-1],)) for title, panel in controls_of.items()}
+    begun: dict[str, Position[Any]] = {
+        "cards": SampleMelange("purple-chair"),
+        "jokers": SampleMelange("olive-chair olive-chair", pile="purple-chair"),
+        "action cards": SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"}),
+        "dice": SampleAustria(dice="1"),
+        "guests": SampleAustria(dice="1", row="0 0 0 0 65"),
+    }
+    for title, position in begun.items():
+        panel = turn_panel(at(position).turn(), words)
+        scenes[f"{title} are in menus, however few they are"] = LayoutPost(tuple(menus(panel)))
     assert transcript(scenes) == page
 
 
@@ -482,28 +491,6 @@ def test_any_actions_of_any_game_can_all_be_picked(actions: list[Action], in_men
 
     turn = invented(*map(Option, actions), in_menus=in_menus)
     assert set(reachable(turn, inspect, KEYS)) == set(actions)
-
-
-@pytest.mark.parametrize(
-    ("position", "verb"),
-    [
-        (SampleMelange("purple-chair"), "play"),
-        (SampleMelange("olive-chair olive-chair", pile="purple-chair"), "joker"),
-        (SampleMelange(actions=["guest-round"], at={"T1a": "blue-A"}), "action"),
-        (SampleAustria(dice="1"), "die"),
-        (SampleAustria(dice="1", row="0 0 0 0 65"), "guest"),
-    ],
-    ids=lambda each: each if isinstance(each, str) else "",
-)
-def test_what_a_turn_begins_with_stands_in_a_menu_however_little_it_is(
-    position: Position[Any], verb: str
-) -> None:
-    turn = at(position).turn()
-    assert turn.prompt is not None
-    offered = [option.action for option in turn.prompt.options]
-    wanted = {str(action) for action in offered if action.verb == verb}
-    assert 0 < len(wanted) < len(offered) < SELECT_OPTIONS
-    assert wanted in [set(each) for each in controls(turn_panel(turn, KEYS))]
 
 
 # what an option says
