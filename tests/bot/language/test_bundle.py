@@ -35,24 +35,27 @@ def bundle() -> Bundle:
 
 
 @pytest.mark.parametrize(
-    ("key", "text"),
+    ("key", "text", "variables"),
     [
-        ("plain", "Nothing to fill in."),
-        ("greeting", "Anna says tea."),
-        ("greeting.short", "plus"),
-        ("greeting.long", None),
-        ("outer", "Anna says tea. at B5,\nplus"),
-        ("place", "the café of Ben"),
-        ("-house", None),
-        ("broken", None),
-        ("last", "Goodbye."),
-        ("unknown", None),
+        ("plain", "Nothing to fill in.", ""),
+        ("greeting", "Anna says tea.", "name number thing things"),
+        ("greeting.short", "plus", "sign"),
+        ("greeting.long", None, ""),
+        ("outer", "Anna says tea. at B5,\nplus", "name number thing things place sign"),
+        ("place", "the café of Ben", "owner"),
+        ("-house", None, ""),
+        ("broken", None, ""),
+        ("last", "Goodbye.", ""),
+        ("unknown", None, ""),
     ],
 )
-def test_a_message_is_found_by_its_key(bundle: Bundle, key: str, text: str | None) -> None:
+def test_a_message_is_found_by_its_key_and_has_its_own_variables_and_those_of_messages_it_refers_to(
+    bundle: Bundle, key: str, text: str | None, variables: str
+) -> None:
     values = {"name": "Anna", "number": 1, "thing": "tea", "sign": "plus", "place": "B5", "owner": "Ben"}
     assert bundle.format(key, values) == text
     assert bundle.has(key) == (text is not None)
+    assert bundle.variables(key) == {*variables.split()}
 
 
 def test_a_missing_value_is_logged(bundle: Bundle, caplog: pytest.LogCaptureFixture) -> None:
@@ -62,24 +65,6 @@ def test_a_missing_value_is_logged(bundle: Bundle, caplog: pytest.LogCaptureFixt
 
 def test_keys_are_in_the_order_of_the_file(bundle: Bundle) -> None:
     assert bundle.keys == ["plain", "greeting", "outer", "place", "broken", "last"]
-
-
-@pytest.mark.parametrize(
-    ("key", "expected"),
-    [
-        ("plain", set()),
-        ("greeting", {"name", "number", "thing", "things"}),
-        ("greeting.short", {"sign"}),
-        ("outer", {"name", "number", "thing", "things", "place", "sign"}),
-        ("place", {"owner"}),
-        ("broken", set()),
-        ("unknown", set()),
-    ],
-)
-def test_a_message_has_its_own_variables_and_those_of_messages_it_refers_to(
-    bundle: Bundle, key: str, expected: set[str]
-) -> None:
-    assert bundle.variables(key) == expected
 
 
 def test_only_a_value_that_the_message_uses_is_computed() -> None:

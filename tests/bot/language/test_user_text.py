@@ -12,24 +12,10 @@ from bot.language.user_text import escape, sanitize
 _MARKDOWN = set("\\*_~`|>[]()<#@:/.-+!")
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "Anna",
-        "José",
-        "Дарья",
-        "李雷",
-        "Żółć",
-        "O'Neil",
-        "Ömer",
-        "Anna 🙂",
-        "अनु",
-        "ज़ीं",
-        "علی\u200cرضا",
-        "ශ්\u200dරී",
-        "👩\u200d💻",
-    ],
-)
+_NAMES = "Anna José Дарья 李雷 Żółć O'Neil Ömer अनु ज़ीं علی\u200cرضا ශ්\u200dරී 👩\u200d💻"
+
+
+@pytest.mark.parametrize("name", [*_NAMES.split(), "Anna 🙂"])
 def test_an_ordinary_name_is_unchanged(name: str) -> None:
     assert sanitize(name) == unicodedata.normalize("NFC", name)
     assert escape(name) == sanitize(name)
