@@ -1,7 +1,7 @@
 """The parser: typed actions, slash commands, standing orders, and their completion."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -64,7 +64,7 @@ def test_completion(words: Localizer, page: SnapshotAssertion) -> None:
         "guests for a chair": nouns("guest", chair="F11"),
         "nothing for a guest who is not offered": nouns("chair", guest="FR-m"),
         "nor for an argument that does not exist": nouns("colour"),
-        "by a value in any case": nouns("guest", "de-"),
+        **{f"by {typed} in any case": nouns("guest", typed) for typed in ("GERM", "de-", "jok", "xyz")},
         "actions with a verb": lines(parsing.complete_action(CAFE, PROMPT, "bar", words)),
         "a noun by its name for the question": [
             each
@@ -83,14 +83,6 @@ def test_completion(words: Localizer, page: SnapshotAssertion) -> None:
         "or begun": lines(parsing.complete_standing_order(MELANGE, ORDERS, "F, c", words)),
     }
     assert transcript(scenes) == page
-
-
-@pytest.mark.parametrize(
-    ("typed", "found"), [("GERM", ["DE-m"]), ("de-", ["DE-m"]), ("jok", ["joker-f"]), ("xyz", [])]
-)
-def test_completions_match_words_and_values_in_any_case(typed: str, found: list[str]) -> None:
-    offered = parsing.complete_argument(CAFE, PROMPT, "seat", {}, "guest", typed, EN)
-    assert [value for _, value in offered] == found
 
 
 def test_nothing_is_completed_where_nothing_is_asked() -> None:
@@ -112,43 +104,61 @@ def test_completions_are_within_the_limits() -> None:
 # what was typed
 
 
-@pytest.mark.parametrize(
-    ("text", "actions"),
-    [
-        ("seat DE-m G12", ["seat DE-m G12"]),
-        ("  SEAT de-M g12 ", ["seat DE-m G12"]),
-        ("seat the gentleman from Germany on chair G12", ["seat DE-m G12"]),
-        ("Seat a guest: gentleman from Germany · chair G12", ["seat DE-m G12"]),
-        ("seat German man on G12; seat German woman on F11", ["seat DE-m G12", "seat DE-f F11"]),
-        ("setzen Herr aus Deutschland auf Sessel G12, fertig", ["seat DE-m G12", "done"]),
-        ("seat G12 DE-m", ["seat DE-m G12"]),
-        ("seat lady joker on G12 as USA", ["seat joker-f G12 US"]),
-        ("an die bar: Französin", ["bar FR-f"]),
-        ("exchange G12 DE-m", ["exchange G12 DE-m"]),
-        ("draw 2", ["draw 2"]),
-        ("ziehen zwei plättchen", ["draw 2"]),
-        ("done", ["done"]),
-        ("seat DE-m", ["seat DE-m"]),
+TYPED = """
+seat DE-m G12 |   SEAT de-M g12  | seat the gentleman from Germany on chair G12 | seat G12 DE-m | seat DE-m
+Seat a guest: gentleman from Germany · chair G12 | seat German man on G12; seat German woman on F11
+setzen Herr aus Deutschland auf Sessel G12, fertig | seat lady joker on G12 as USA | an die bar: Französin
+exchange G12 DE-m | draw 2 | ziehen zwei plättchen | done | seat on G12 | fly to G12 | seat DE-m Z99 |  ; ,
+seat the king on G12 | \u202e
+"""
+DISHES_TYPED = "dishes 2 wines 1 coffee | dishes 2 wine 1 coffee | speisen 2 Wein 1 Tassen Kaffee"
+COMMANDS: dict[str, list[dict[str, str]]] = {
+    "seat": [
+        *({"guest": "DE-m", "chair": "G12"}, {"chair": "F11"}, {"guest": "Dame aus Indien", "chair": "g12"}),
+        *({"guest": "DE-m"}, {"guest": "joker-f", "chair": "G12"}, {}, {"nation": "DE", "chair": "A2"}),
+        {"guest": "the king"},
     ],
-)
-def test_typed_actions_are_parsed_in_words_and_in_notation(text: str, actions: list[str]) -> None:
-    words = DE if any(word in text for word in ("setzen", "ziehen", "bar:")) else EN
-    assert [str(action) for action in parsing.parse_actions(text, CAFE, words)] == actions
+    "bar": [{"guest": "gentleman from germany"}, {}],
+    "draw": [{"number": "a dozen"}],
+}
+CHOICES = "guest B |  GUEST b  | Platz nimmt: B | gast B | a waltz | guest A; guest B"
+ORDERS_TYPED = """
+F, B | guest F; guest B | Seat a guest: guest F, b | Gast F; Platz nimmt: Gast B | F; the emperor | guest F xyzzy |  ;
+"""
 
 
-@pytest.mark.parametrize(
-    "typed", ["dishes 2 wines 1 coffee", "dishes 2 wine 1 coffee", "speisen 2 Wein 1 Tassen Kaffee"]
-)
-def test_numbers_of_things_are_parsed_in_words(typed: str) -> None:
-    assert parsing.parse_actions(typed, HOTEL, EN) == (Action("dishes", ("2", "1")),)
+def test_parsing(words: Localizer, page: SnapshotAssertion) -> None:
+    """In notation and in the words of either language; a refusal names what is missing, unreadable, or on offer."""
 
+    def told(game: AnyGame, parse: Callable[[], Action | tuple[Action, ...]]) -> str:
+        try:
+            found = parse()
+        except Refusal as refusal:
+            return f"({refusal.key}) {words.refusal(refusal, game)}"
+        return str(found) if isinstance(found, Action) else "; ".join(map(str, found))
 
-@pytest.mark.parametrize(
-    "text", ["", " ; , ", "fly to G12", "seat DE-m Z99", "seat the king on G12", "x" * 500, "\u202e"]
-)
-def test_unreadable_text_is_refused(text: str) -> None:
-    with pytest.raises(UnreadableAction, match="unreadable-action"):
-        parsing.parse_actions(text, CAFE, EN)
+    def each(typed: str, game: AnyGame, parse: Callable[[str], Action | tuple[Action, ...]]) -> list[str]:
+        texts = ["", *(text for line in typed.strip("\n").splitlines() for text in line.split(" | "))]
+        return [f"{text[:60]!r} → {told(game, lambda text=text: parse(text))}" for text in texts]  # type: ignore[misc]
+
+    scenes = {
+        "actions": each(TYPED, CAFE, lambda text: parsing.parse_actions(text, CAFE, words)),
+        "too long": each("x" * 500, CAFE, lambda text: parsing.parse_actions(text, CAFE, words)),
+        "numbers of things": each(
+            DISHES_TYPED, HOTEL, lambda text: parsing.parse_actions(text, HOTEL, words)
+        ),
+        "commands": [
+            f"{verb} {given} → {told(CAFE, lambda verb=verb, given=given: parsing.parse_command(CAFE, PROMPT, verb, given))}"  # type: ignore[misc]
+            for verb, commands in COMMANDS.items()
+            for given in commands
+        ],
+        "without a question": told(CAFE, lambda: parsing.parse_command(CAFE, None, "bar", {"guest": "DE-m"})),
+        "choices": each(CHOICES, MELANGE, lambda text: parsing.parse_choice(text, MELANGE, FOLLOW_UP, words)),
+        "standing orders": each(
+            ORDERS_TYPED, MELANGE, lambda text: parsing.parse_standing_order(text, MELANGE, GUESTS, words)
+        ),
+    }
+    assert transcript(scenes) == page
 
 
 @settings(max_examples=examples(50))
@@ -170,97 +180,6 @@ def test_every_option_is_parsed_from_its_own_label(words: Localizer) -> None:
             for asked in ("", prompt.question_id):
                 said = words.action(moment.game, option.action, asked)
                 assert parsing.parse_actions(said, moment.game, words) == (option.action,)
-
-
-def ambiguous(given: dict[str, str]) -> IllegalAction:
-    with pytest.raises(IllegalAction) as refused:
-        parsing.parse_command(CAFE, PROMPT, "seat", given)
-    return refused.value
-
-
-@pytest.mark.parametrize(
-    ("given", "missing"),
-    [
-        ({"guest": "DE-m"}, "chair"),
-        ({"guest": "joker-f", "chair": "G12"}, "nation"),
-        ({}, "guest"),
-        ({"nation": "DE", "chair": "A2"}, "guest"),
-    ],
-)
-def test_an_ambiguous_command_names_the_missing_argument(given: dict[str, str], missing: str) -> None:
-    refusal = ambiguous(given)
-    assert (refusal.key, refusal.values["missing"]) == ("ambiguous", missing)
-    assert EN(f"cafe_international-param-{missing}") in EN.refusal(refusal, CAFE)
-
-
-def test_a_missing_argument_before_others_is_asked_for() -> None:
-    with pytest.raises(IllegalAction, match="ambiguous") as refused:
-        parsing.parse_actions("seat on G12", CAFE, EN)
-    assert refused.value.values["missing"] == "guest"
-
-
-@pytest.mark.parametrize(
-    ("verb", "given", "action"),
-    [
-        ("seat", {"guest": "DE-m", "chair": "G12"}, "seat DE-m G12"),
-        ("seat", {"chair": "F11"}, "seat DE-m F11"),
-        pytest.param(
-            "seat", {"guest": "Dame aus Indien", "chair": "g12"}, "seat IN-f G12", id="the rules say why not"
-        ),
-        ("bar", {"guest": "gentleman from germany"}, "bar DE-m"),
-        ("bar", {}, "bar DE-m"),
-    ],
-)
-def test_a_command_is_the_only_matching_option(verb: str, given: dict[str, str], action: str) -> None:
-    assert str(parsing.parse_command(CAFE, PROMPT, verb, given)) == action
-
-
-def test_a_command_is_parsed_without_a_prompt() -> None:
-    assert str(parsing.parse_command(CAFE, None, "bar", {"guest": "DE-m"})) == "bar DE-m"
-
-
-@pytest.mark.parametrize(
-    ("verb", "given", "key"),
-    [("seat", {"guest": "the king"}, "no-such-guest"), ("draw", {"number": "a dozen"}, "no-such-noun")],
-)
-def test_an_unknown_word_is_refused_by_the_game_s_own_refusal_if_it_has_one(
-    verb: str, given: dict[str, str], key: str, words: Localizer
-) -> None:
-    with pytest.raises(IllegalAction, match=key) as refused:
-        parsing.parse_command(CAFE, PROMPT, verb, given)
-    assert next(iter(given.values())) in words.refusal(refused.value, CAFE)
-
-
-@pytest.mark.parametrize("text", ["guest B", " GUEST b ", "Platz nimmt: B", "gast B"])
-def test_a_choice_is_read_in_notation_by_its_label_and_in_other_words(text: str) -> None:
-    assert str(parsing.parse_choice(text, MELANGE, FOLLOW_UP, DE)) == "guest B"
-
-
-@pytest.mark.parametrize("text", ["a waltz", "guest A; guest B", ""])
-def test_what_is_not_on_offer_is_refused_with_what_is(text: str) -> None:
-    with pytest.raises(IllegalAction, match="not-on-offer") as refused:
-        parsing.parse_choice(text, MELANGE, FOLLOW_UP, EN)
-    sentence = EN.refusal(refused.value, MELANGE).replace("\\", "")
-    assert all(EN.action(MELANGE, option.action) in sentence for option in FOLLOW_UP.options)
-
-
-@pytest.mark.parametrize(
-    "text", ["F, B", "guest F; guest B", "Seat a guest: guest F, b", "Gast F; Platz nimmt: Gast B"]
-)
-def test_a_standing_order_is_parsed_from_nouns_or_actions(text: str, words: Localizer) -> None:
-    assert parsing.parse_standing_order(text, MELANGE, GUESTS, words) == (GUESTS[2], GUESTS[0])
-
-
-@pytest.mark.parametrize(
-    ("text", "quoted"),
-    [("F; the emperor", "the emperor"), ("guest F xyzzy", "guest F xyzzy"), (" ; ", " ; ")],
-)
-def test_an_unreadable_standing_order_is_refused_with_the_part_that_is_unreadable(
-    text: str, quoted: str
-) -> None:
-    with pytest.raises(UnreadableAction, match="unreadable-order") as refused:
-        parsing.parse_standing_order(text, MELANGE, GUESTS, EN)
-    assert refused.value.values["text"] == quoted
 
 
 # every game
