@@ -105,10 +105,15 @@ _POSITION: Mapping[str, Callable[[str], object]] = {
 """
 
 
-def cases(text: str) -> list[object]:
-    """Return the cases of a text, separated by blank lines, as parameters of a test."""
+def cases(text: str) -> Callable[[str], None]:
+    """Return a test of the cases of a text, which are separated by blank lines."""
     blocks = [block.strip().split("\n") for block in text.strip().split("\n\n")]
-    return [pytest.param(" ".join(rest), id=claim) for claim, *rest in blocks]
+
+    @pytest.mark.parametrize("case", [pytest.param(" ".join(rest), id=claim) for claim, *rest in blocks])
+    def test_case(case: str) -> None:
+        play(case)
+
+    return test_case
 
 
 def play(case: str) -> SampleAustria:
@@ -174,7 +179,8 @@ def _check(game: SampleAustria, events: Iterable[Event], fact: str) -> None:
         argument, expected = map(str.strip, rest.split(":", 1))
         match name:
             case "may":
-                assert game.options(argument, seat=seat) == {*_parts(expected.strip("-"), ",")}, fact
+                offered = game.options(argument, seat=seat)
+                assert offered == {*_parts(expected.strip("-"), ",")}, f"{fact}, but it is {sorted(offered)}"
                 return
             case "offers":
                 assert game.options(seat=seat) >= {*_parts(expected, ",")}, fact
@@ -201,7 +207,7 @@ def _check(game: SampleAustria, events: Iterable[Event], fact: str) -> None:
             case _:
                 assert name == "event", fact
                 found = " & ".join(map(_write, payloads(events, argument)))
-    assert found == ("" if expected == "-" else expected), fact
+    assert found == ("" if expected == "-" else expected), f"{fact}, but it is {found!r}"
 
 
 def _write(values: Mapping[str, object]) -> str:

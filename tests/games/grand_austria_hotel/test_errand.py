@@ -1,10 +1,8 @@
 """E. Gizia: in 2015 another turn in which no die is taken, in 2022 one action without a die."""
 
-import pytest
+from tests.games.grand_austria_hotel.cases import cases
 
-from tests.games.grand_austria_hotel.cases import cases, play
-
-CASES = cases("""
+test_case = cases("""
 2015: another turn follows at once, in which a guest may be taken as in the first, but no number is covered
 cafe=97!, rooms=1.1 1.2 1.3; dice=1344, row=103 95 64 50 85 | move-in 97 1.2 | event again: seat=0; points 4;
 pool - | die 1, end | seat 0; question additional-turn; starts True; covered 1; may: guest 103, guest 95,
@@ -121,8 +119,3 @@ event lapsed: reward=occupy seat=0
 2015: a guest who moves in again brings yet another turn
 cafe=97!, rooms=1.1 1.2; turn=additional | move-in 97 1.2, end | seat 0; question additional-turn
 """)
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_case(case: str) -> None:
-    play(case)

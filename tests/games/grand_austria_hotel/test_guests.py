@@ -201,7 +201,7 @@ def test_the_names_of_rewards_are_known_to_the_game() -> None:
     assert names <= {*GAME.argument_values["reward"]}
 
 
-CASES = cases("""
+test_case = cases("""
 The Sculptor prepares a room on the two lower floors at no cost
 cafe=49!, rooms=1.1* 1.2 1.3 2.1 3.1 | move-in 49 1.2 | may room: room 1.4 free, room 2.2 free, room 2.3 free
 
@@ -254,8 +254,3 @@ move-in 50 1.2, move-in 77 1.3, move-in 77 1.4
 A green guest may take any free room
 cafe=92!, rooms=1.1 1.2 1.3* 1.4* 1.5 | | may move-in: move-in 92 1.1, move-in 92 1.2, move-in 92 1.5
 """)
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_case(case: str) -> None:
-    play(case)

@@ -5,7 +5,7 @@ import pytest
 from tests.games.grand_austria_hotel.cases import COURTS, cases, play
 from tests.games.grand_austria_hotel.positions import EDITIONS
 
-CASES = cases("""
+test_case = cases("""
 A room to be prepared tells its colour, its group and the bonus of the group
 rooms=1 2 3.3; turn=3 action=3 left=2 | |
 info room 3.4: colour=yellow full-emperor=6 group=3 points=1 price=2
@@ -68,11 +68,6 @@ cafe=94:S 93, kitchen=S | | offers: serve strudel 93; same serve strudel 94=serv
 The bonus that is foreseen counts the staff played
 staff=5 6 26; round=7, tiles=A1 B1 C3 | | asks favour: points; asks favour-amounts: 6; asks waived: True
 """)
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_case(case: str) -> None:
-    play(case)
 
 
 @pytest.mark.parametrize(

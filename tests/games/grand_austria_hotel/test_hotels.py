@@ -90,7 +90,7 @@ def test_a_full_group_pays(board: str, letter: str, rooms: frozenset[str]) -> No
     )
 
 
-CASES = cases("""
+test_case = cases("""
 The first room is bottom left
 rooms=; dice=33 | die 3 | may room: room 1.1; refused room 1.2: room-not-adjacent room=1.2 | room 1.1 |
 may room: room 1.2, room 2.1
@@ -117,8 +117,3 @@ cafe=65!; dice=1 | move-in 65 1.1 | points 5; paid 1.1
 Only once in the game: a room that was lost and is occupied again pays nothing more
 cafe=74!, paid=1.1; dice=1 | move-in 74 1.1 | points 10; event group-full: -
 """)
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_case(case: str) -> None:
-    play(case)

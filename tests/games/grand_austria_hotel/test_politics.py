@@ -31,7 +31,7 @@ CARDS = {
 """By card, a hotel that just meets it and one that just misses it."""
 
 
-RULES = cases("""
+test_case = cases("""
 One disk per player and card
 money=20, emperor=10; politics=105 108 | politics 105 | may politics: politics 108;
 refused politics 105: politics-already card=105 | politics 108 | points 30
@@ -61,11 +61,6 @@ Only in one's own turn
 The sixth card is enough in the same turn; staff that rest count like all others
 staff=1 2 3 4 5, used=1 2, hand=42; dice=5, politics=107 | die 5 | may politics: - | staff 42, politics 107 | points 15
 """)
-
-
-@pytest.mark.parametrize("case", RULES)
-def test_case(case: str) -> None:
-    play(case)
 
 
 def test_every_card_has_its_row() -> None:

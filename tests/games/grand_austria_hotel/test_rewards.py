@@ -18,7 +18,7 @@ from tests.games.grand_austria_hotel.positions import (
     payloads,
 )
 
-CASES = cases("""
+test_case = cases("""
 The rewards of a guest are used in any order: first the card
 cafe=50!, rooms=1.1 1.2 1.3; dice=4 | die 4, split 1 0, move-in 50 1.2 | question rewards;
 pool draw prepare-full | draw draw, room 1.4 full | pool -; rooms 1.1 1.2* 1.3 1.4
@@ -209,11 +209,6 @@ cafe=66!, rooms=1.1 1.2 2.1 3.1* 4.1, hand=34, staff=6 23, money=20; turn=3 | mo
 event scored: points=3 seat=0 why=guest & points=5 seat=0 why=reward; pool krones play-staff-less-1 prepare-full |
 room 3.2 full, staff 34 less-1 | money 15; question end-of-turn
 """)
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_case(case: str) -> None:
-    play(case)
 
 
 def test_what_is_impossible_waits_as_long_as_something_else_can_be_done() -> None:

@@ -69,7 +69,7 @@ COSTS_2022 = {17: 5}
 TWO_OF_EACH = "112233445566"
 
 
-CASES = cases("""
+test_case = cases("""
 The Restaurant Manager keeps the pair rule
 staff=13; dice=11 | die 1 | may dishes: dishes 3 0, dishes 2 1, dishes 2 0, dishes 1 1, dishes 1 0
 
@@ -159,11 +159,6 @@ staff=23, emperor=8; court=B4, edition=2022 | room 1.2 occupied | money 11
 Also by the last one
 staff=23, emperor=10; court=C2, edition=2022 | room 1.2 occupied | money 11
 """)
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_case(case: str) -> None:
-    play(case)
 
 
 @EVERY_EDITION

@@ -6,7 +6,7 @@ from engine.kernel.rng import Rng
 from tests.games.grand_austria_hotel.cases import cases, play, position
 from tests.games.grand_austria_hotel.positions import GAME, payloads
 
-CASES = cases("""
+test_case = cases("""
 A turn begins with a guest, a die or a pass
 ; dice=1246, | | question turn; starts True; may: guest 92, guest 93, guest 77, guest 79, guest 65, die 1,
 die 2, die 4, die 6 1, die 6 2, die 6 3, die 6 4, die 6 5, pass
@@ -200,11 +200,6 @@ covered=1 & covered=2 & ; seats=3 | | numbers 6; numbers@1 -; numbers@2 3 4
 Of four
 covered=1 & covered=2 & & ; seats=4 | | numbers 8; numbers@1 -; numbers@2 3 6; numbers@3 4 5
 """)
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_case(case: str) -> None:
-    play(case)
 
 
 def test_who_has_left_is_shuffled_before_coming_back() -> None:
