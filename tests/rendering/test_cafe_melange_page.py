@@ -2,17 +2,15 @@
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
-from engine.games.cafe_melange.components import ACTIONS, CARDS, PERSONALITIES, RECONSTRUCTION
-from engine.games.cafe_melange.markers import COLOURS
+from engine.games.cafe_melange.components import ACTIONS, CARDS, RECONSTRUCTION
 from engine.games.cafe_melange.seating import ChooseGuest
 from engine.games.cafe_melange.view import MelangeView, RowView
 from engine.kernel.core import Action
-from rendering import canvas, render
+from rendering import canvas
 from rendering.cafe_melange import captions, layout
 from rendering.cafe_melange.draw import paint
 from rendering.cafe_melange.layout import ROOM
@@ -25,13 +23,11 @@ from rendering.theme import LIGHT
 from tests.rendering.cafe_melange_scenes import (
     CROWDED,
     START,
-    localize,
     play_game,
     view_of,
     with_player,
 )
 from tests.rendering.recording_canvas import Recording, recording
-from tests.rendering.turns import turn
 
 PAGE = Rect(0, 0, *layout.PAGE)
 WHOLE = layout.room(RECONSTRUCTION)
@@ -177,24 +173,3 @@ def test_the_view_says_for_which_chair_a_guest_is_chosen() -> None:
 
 
 # ---- what is seen, and by whom ----------------------------------------------------------------------------------
-
-
-def test_a_room_full_of_markers_and_guests_can_be_painted() -> None:
-    """Four markers on every free chair, every card in one hand, the steward far beyond the track."""
-    chairs, kinds = tuple(RECONSTRUCTION.chair), ("blue-cube", "yellow-octagon", "red-octagon", "white")
-    much: dict[str, Any] = {"points": 999, "cards": 92, "actions": 28, "phases_used": (0, 1, 2)}
-    much |= {"hand": CARDS * 9, "action_hand": ACTIONS * 2, "actions_played": ACTIONS[:3]}
-    full = replace(
-        CROWDED,
-        seated=(),
-        rows=tuple(RowView(kind, CARDS[::4], chairs) for kind in kinds),
-        steward=30,
-        seat=2,
-        recent_turns=(turn(0, *[f"seated visitor=freud chair={chair}" for chair in chairs]),),
-        held=chairs,
-        players=tuple(replace(each, **much) for each in CROWDED.players),
-    )
-    crowd = [*PERSONALITIES, *(f"{colour}-{guest}" for colour in COLOURS for guest in "ABCDEF")]
-    assert render(full, localize=localize)
-    assert render(full, localize=localize, zoom="hand")
-    assert render(replace(full, rows=(), seated=tuple(zip(chairs, crowd, strict=False))), localize=localize)

@@ -55,6 +55,14 @@ def _is_within(path: Path, kind: str) -> bool:
     )
 
 
+def _is_over(view: Any, _: Path) -> bool:
+    return view.result is not None
+
+
+def _is_of_another(view: Any, path: Path) -> bool:
+    return int(path[1]) != view.seat
+
+
 VIEWER = Implied("the table looks the same to everybody", ("seat",))
 TOLD = (
     Implied(
@@ -90,7 +98,7 @@ IMPLIED = {
             ("scores.*", "limits.*"),
             when=lambda view, path: int(path[1]) in view.out,
         ),
-        Implied("nobody draws any more", ("limits",), when=lambda view, _: view.result is not None),
+        Implied("nobody draws any more", ("limits",), when=_is_over),
         Implied("the points of the players are those of the result", ("result.standings.*.score",)),
         Implied(
             "who is out has a rank already before the end",
@@ -103,19 +111,15 @@ IMPLIED = {
     ),
     "cafe_melange": (
         Implied("nobody's turn goes on", ("active",), when=lambda view, _: not view.active_seats),
-        Implied(
-            "the game is over", ("last_round", "asked_chair"), when=lambda view, _: view.result is not None
-        ),
+        Implied("the game is over", ("last_round", "asked_chair"), when=_is_over),
         Implied("the awaited personality belongs to the row with its marker", ("rows.*.visitor",)),
         Implied(
-            "the points of a game that is over are those of the result",
-            ("players.*.points",),
-            when=lambda view, _: view.result is not None,
+            "the points of a game that is over are those of the result", ("players.*.points",), when=_is_over
         ),
         Implied(
             "a view contains nobody else's hand",
             ("players.*.hand", "players.*.action_hand"),
-            when=lambda view, path: int(path[1]) != view.seat,
+            when=_is_of_another,
         ),
         Implied(
             "these lists are sorted",
@@ -134,7 +138,7 @@ IMPLIED = {
         Implied(
             "the game is over: there are no turns, and the points are those of the result",
             ("turn", "hotels.*.passed", "hotels.*.points"),
-            when=lambda view, _: view.result is not None,
+            when=_is_over,
         ),
         Implied(
             "there is no action",
@@ -144,7 +148,7 @@ IMPLIED = {
         Implied(
             "a view contains nobody else's cards",
             ("hotels.*.hand", "hotels.*.looking", "hotels.*.pack"),
-            when=lambda view, path: int(path[1]) != view.seat,
+            when=_is_of_another,
         ),
         Implied(
             "every open reward has an amount, which is 1 where none is told",
@@ -178,11 +182,7 @@ def _known(game: AnyGame, seats: int) -> tuple[FactPool, set[str]]:
 
 
 def _undescribed(
-    setting: Setting,
-    lang: str,
-    wanted: Callable[[View, Path], bool],
-    *,
-    order: bool,
+    setting: Setting, lang: str, wanted: Callable[[View, Path], bool], *, order: bool
 ) -> Iterator[tuple[str, str]]:
     """Yield the kinds of wanted facts that can be different without a different description, each with an example."""
     localize, rng = localizer_for(lang), Random(str(setting))
