@@ -1,28 +1,23 @@
-"""Sample views of Grand Austria Hotel for the golden pictures: positions of games that are played by the rules.
+"""Sample views of Grand Austria Hotel for the golden pictures: positions of games that were played by the rules.
 
-Each is recorded as the seed of a game and what must be seen: the scene is the first position of the game that shows it.
-When the rules change, a scene may need another seed.
+They are kept as saves in `scenes/grand_austria_hotel/`, so no change of the rules leads to others.
 """
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import islice
-from random import Random
+from pathlib import Path
 from typing import Any
 
 from bot.language.localizer import localizer_for
 from engine.games.grand_austria_hotel import GrandAustriaHotel
 from engine.games.grand_austria_hotel.position import Hotel
-from engine.games.grand_austria_hotel.quantities import DICE
 from engine.games.grand_austria_hotel.state import AustriaState
 from engine.games.grand_austria_hotel.view import AustriaView
-from engine.kernel.core import Action, Event, Payload, active_seats, options
-from tests.games.grand_austria_hotel.driver import in_time, sensible
+from engine.kernel import codec
+from engine.kernel.core import Event, Payload, active_seats, options, start
 from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
 from tests.golden import Pictures
-from tests.playthrough import Policy
-from tests.rendering import random_games
+from tests.rendering.random_games import play_random_game
 from tests.rendering.turns import turn
 
 GAME = GrandAustriaHotel()
@@ -35,7 +30,7 @@ _WEIGHTS = {"end": 0.15, "pass": 0.05, "decline": 0.05, "die": 1.5, "room": 3.0,
 def play_game(seats: int, seed: int, edition: str = "2015", staff: str = "sets") -> tuple[AustriaState, ...]:
     """Return all states of a game with random choices that mostly make progress."""
     chosen = {"edition": edition, "hotels": "back", "staff": staff}
-    return random_games.play_random_game(GAME, seats, chosen, f"hotel-{seed}", _WEIGHTS)
+    return play_random_game(GAME, seats, chosen, f"hotel-{seed}", _WEIGHTS)
 
 
 def view_of(state: AustriaState, seat: int | None = None) -> AustriaView:
@@ -43,194 +38,31 @@ def view_of(state: AustriaState, seat: int | None = None) -> AustriaView:
     return GAME.view(state, seat).named(NAMES[: state.seats])
 
 
-def offered_actions(state: AustriaState) -> tuple[Action, ...]:
-    """Return the options of the first active seat."""
-    return options(GAME, state, active_seats(GAME, state)[0])
+def kept(name: str) -> AustriaState:
+    """Return a state that is kept."""
+    file = Path(__file__).parent / "scenes" / GAME.key / f"{name}.json"
+    return codec.load(GAME, file.read_text(encoding="utf-8"))
 
 
-def position(
-    seats: int, seed: str, policy: Policy, shows: Callable[[AustriaState], bool], **chosen: str
-) -> AustriaState:
-    """Return the first position of a game that shows something; the staff are dealt at random unless it is `chosen` otherwise."""
-    played: Iterator[AustriaState] = random_games.play_game(
-        GAME, seats, {"staff": "random", **chosen}, seed, policy
-    )
-    found = next(filter(shows, played), None)
-    assert found is not None, f"the game {seed} no longer shows this, so another seed is needed"
-    return found
-
-
-def leaning(
-    *favourites: str,
-    often: float = 0.3,
-    boosts: float = 0.3,
-    passes: float = 0.0,
-    wishes: tuple[str, ...] = (),
-) -> Policy:
-    """Return a policy that is sensible, apart from the likings of the seats.
-
-    Args:
-        favourites: The actions that each seat likes to take the strongest die for.
-        often: How often a seat follows this liking.
-        boosts: How often an action is strengthened.
-        passes: How often a seat passes.
-        wishes: The beginnings of actions that every seat chooses whenever they are offered, such as `guest 97`.
-    """
-
-    def choose(state: AustriaState, offered: tuple[Action, ...], rng: Random) -> Action:
-        (seat, *_) = active_seats(GAME, state)
-        offered = in_time(state, offered)
-        for each in offered:
-            if f"{each} ".startswith(tuple(f"{wish} " for wish in wishes)):
-                return each
-        for verb, chance in (("pass", passes), ("boost", boosts)):
-            if chance and Action(verb) in offered and rng.random() < chance:
-                return Action(verb)
-        dice = [each for each in offered if each.verb == "die" and each.arguments[-1] in favourites[seat]]
-        if dice and rng.random() < often:
-            return max(dice, key=lambda each: (state.dice[int(each.arguments[0]) - 1], rng.random()))
-        return sensible(state, offered, rng)
-
-    return choose
-
-
-def hesitant(state: AustriaState, offered: tuple[Action, ...], rng: Random) -> Action:
-    """Be sensible, but claim no politics card, mostly leave guests and staff for later, and often end a turn early."""
-    left_out = {"politics", "move-in", "use"} if rng.random() < 0.7 else {"politics"}
-    rest = tuple(each for each in offered if each.verb not in left_out) or offered
-    return Action("end") if Action("end") in rest and rng.random() < 0.3 else sensible(state, rest, rng)
-
-
-def has_all_dice(state: AustriaState) -> bool:
-    """Return whether all dice are on the board or taken, so that none was put out for a new roll."""
-    return sum(state.dice) + sum(each.covered for each in state.hotels) == DICE[state.seats]
-
-
-def _disks(state: AustriaState) -> int:
-    """Return the number of disks on politics cards."""
-    return sum(map(len, state.politics.values()))
-
-
-def _has_taken_die(state: AustriaState, seat: int) -> bool:
-    """Return whether a seat has taken a die in its turn, in a round without a new roll."""
-    turn = state.turn
-    return turn is not None and turn.seat == seat and turn.face > 0 and has_all_dice(state)
-
-
-START = view_of(random_games.first_state(GAME, 4, "start-0"))
+START = view_of(start(GAME, 4, {}, "start-0").state)
 """The first guests are being chosen."""
-START_TWO = view_of(random_games.first_state(GAME, 2, "start-3"))
-
-_FULL = position(
-    4,
-    "four-21408",
-    leaning("5", "36", "4", "5", passes=0.1),
-    lambda state: (
-        (turn := state.turn) is not None
-        and has_all_dice(state)
-        and (turn.face, turn.action, turn.boosted, turn.guest) == (6, 3, True, True)
-        and bool(state.hotels[turn.seat].pool)
-        and any(each.passed for each in state.hotels)
-        and _disks(state) > 0
-    ),
-    politics="107-110-113",
-)
-FOUR = view_of(_FULL)
+START_TWO = view_of(start(GAME, 2, {}, "start-3").state)
+FOUR = view_of(kept("four"))
 """A six is used as a three, strengthened, with rewards open; somebody has passed, others have a turn to come."""
-
-_COURT = position(
-    2,
-    "court-143",
-    leaning("5", "3"),
-    lambda state: (
-        state.round == 5
-        and [[reward.name for reward in each.pool] for each in state.hotels]
-        == [["place-occupied"], ["penalty"]]
-    ),
-    hotels="back",
-    politics="107-109-116",
-    emperor="A4-B4-C4",
-)
-COURT = view_of(_COURT)
+COURT = view_of(kept("court"))
 """The court of the fifth round: one player has a bonus to use, the other chooses a penalty."""
-
-_LOOKING = position(
-    4,
-    "own-3",
-    leaning("5", "35", "4", "5", often=0.4),
-    lambda state: len(state.hotels[1].looking) == 3 and has_all_dice(state) and _disks(state) == 2,
-    politics="107-110-113",
-)
-LOOKING = view_of(_LOOKING)
-OWN = view_of(_LOOKING, 1)
-"""The view of a player who is looking at three cards; `LOOKING` is that of everybody else."""
-
-MANY_STAFF = view_of(
-    position(
-        4,
-        "staff-281",
-        leaning("5", "3", "4", "1", often=0.9),
-        lambda state: _has_taken_die(state, 0) and len(state.hotels[0].staff) == 10,
-        politics="107-110-113",
-    )
-)
+LOOKING, OWN = (view_of(kept("looking"), seat) for seat in (None, 1))
+"""A player is looking at three cards: what everybody else sees, and what this player does."""
+MANY_STAFF = view_of(kept("many-staff"))
 """More staff cards have been played than there is room for their names."""
-
-_EXTRAS = ("pick 14", "pick 20", "pick 22", "staff 14", "staff 20", "staff 22")
-THREE = view_of(
-    position(
-        3,
-        "three-2631",
-        leaning("35", "35", "35", often=0.6, wishes=(*_EXTRAS, "guest 97", "serve proposed")),
-        lambda state: bool(_has_taken_die(state, 1) and state.running().extras and state.running().again),
-        staff="draft",
-    )
-)
+THREE = view_of(kept("three"))
 """Staff bring an extra for the die taken, and a guest another turn."""
-
-_OFFERING = position(
-    4,
-    "offered-179",
-    hesitant,
-    lambda state: (
-        state.result is None
-        and {"guest", "die", "move-in", "politics", "use"} <= {each.verb for each in offered_actions(state)}
-    ),
-)
-OFFERED = offered_actions(_OFFERING)
+OFFERING = view_of(kept("offering"))
+OFFERED = options(GAME, kept("offering"), active_seats(GAME, kept("offering"))[0])
 """A guest, a die, a politics card, a staff card and a room can be chosen."""
-OFFERING = view_of(_OFFERING)
-
-
-def _is_over(state: AustriaState) -> bool:
-    return state.result is not None
-
-
-_NO_LIKING = leaning("", "", "", "", boosts=0.2)
-END = view_of(position(4, "end-111", _NO_LIKING, _is_over, emperor="A3-B2-C4"))
-"""The emperor has taken a staff card out of the game."""
-END_THREE = view_of(position(3, "end-108", _NO_LIKING, _is_over))
-END_TWO = view_of(position(2, "end-108", _NO_LIKING, _is_over, hotels="back"))
-
-
-_weighted = random_games.weighted(_WEIGHTS)
-
-
-def weighted_in_time(state: AustriaState, offered: tuple[Action, ...], rng: Random) -> Action:
-    """Choose at random among what people think of."""
-    return _weighted(state, in_time(state, offered), rng)
-
-
-def tied_end(seed: str, sensible_moves: int, last_seed: str) -> AustriaState:
-    """Return the end of a game, sensible up to the last turns, in which two seats win together and two others are tied."""
-    states = random_games.play_game(GAME, 4, {"staff": "sets"}, seed, sensible)
-    *_, last_turns = islice(states, sensible_moves)
-    end: AustriaState
-    *_, end = random_games.play_on(GAME, last_turns, last_seed, weighted_in_time)
-    return end
-
-
-END_TIED = view_of(tied_end("end-109", 306, "tied-33"))
+END, END_THREE, END_TWO = (view_of(kept(name)) for name in ("end", "end-three", "end-two"))
+"""With four, the emperor has taken a staff card out of the game."""
+END_TIED = view_of(kept("end-tied"))
 """Two win together, with as much left over; what two others have left over decides the tie between them."""
 
 _PAID = "paid krones=2"
