@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.games.grand_austria_hotel.effects import Draw, Krones, Penalty, Reward
+from engine.games.grand_austria_hotel.effects import Draw, Krones, Penalty, Prepare, Reward
 from engine.games.grand_austria_hotel.evaluation import AustriaEvaluation
 from engine.kernel.core import active_seats, apply, options, start
 from engine.kernel.rng import Rng
@@ -59,7 +59,13 @@ def test_a_hotel_is_preferred_for_what_it_has_more_of(term: str, better: str, wo
 
 
 @pytest.mark.parametrize(
-    ("more", "less"), [(Krones(5), Krones(1)), (Draw(2), Draw(1)), (Krones(1), Penalty("A1"))]
+    ("more", "less"),
+    [
+        (Krones(5), Krones(1)),
+        (Draw(2), Draw(1)),
+        (Krones(1), Penalty("A1")),
+        (Prepare("free", 1, 4), Prepare("free", 1, 2)),
+    ],
 )
 def test_an_open_reward_is_preferred_for_what_it_brings(more: Reward, less: Reward) -> None:
     assert judged("", "rewards", [more]) > judged("", "rewards", [less])
@@ -74,7 +80,8 @@ def test_an_open_reward_is_preferred_for_what_it_brings(more: Reward, less: Rewa
         ("cafe=69:C, rooms=1.1*, covered=1; round=7", "unserved", -5),
         # after the last die a guest without a room of the colour stays, and there is nothing for staff to count
         *((f"cafe={guest}!, rooms=, covered=2; {OVER}", "guest", 0) for guest in (83, 65, 49)),
-        *((f"rooms=, staff={card}, covered=2; {OVER}", "staff", 0) for card in (27, 28, 30)),
+        *((f"rooms=, staff={card}, covered=2; {OVER}", "staff", 0) for card in (24, 25, 26, 27, 28, 30)),
+        *((f"rooms=1.1*, staff={card}, covered=2; {OVER}", "staff", 0) for card in (46, 47)),  # none is full
         # another turn to come is worth something, a turn that is over nothing
         (f"; {OVER} again", "action", 3),
         (f"; {OVER}", "action", 0),
