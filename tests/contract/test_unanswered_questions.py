@@ -8,7 +8,6 @@ import random
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from itertools import count
 from pathlib import Path
 from unittest import mock
 
@@ -104,78 +103,73 @@ def _question(game: AnyGame, state: State, seat: int) -> Question:
     return decision.question_id(state), continues_turn(game, state, seat)
 
 
-class Solitude:
-    """Plays scripts at a table, and leaves their new questions alone."""
+async def _play(tables: TableService, script: Script) -> None:
+    """Play a script at a table, and leave its new questions alone."""
+    table = await _start(tables, script)
+    await _deliver(tables, table)
+    for position in range(len(script.moves) + 1):
+        if position in script.new:
+            await _leave_alone(tables, table, script.new[position])
+        if position < len(script.moves):
+            seat, action = script.moves[position]
+            table = await tables.act(table.id, seat, [action])
+            await _deliver(tables, table)
+    await tables.change(table.id, lobby.close, table.owner_id)
+    await _deliver(tables, table)
 
-    def __init__(self, tables: TableService, clock: Clock) -> None:
-        self._tables, self._clock = tables, clock
-        self._channel = count(1)
 
-    async def play(self, script: Script) -> None:
-        table = await self._start(script)
-        await self._deliver(table)
-        for position in range(len(script.moves) + 1):
-            if position in script.new:
-                await self._leave_alone(table, script.new[position])
-            if position < len(script.moves):
-                seat, action = script.moves[position]
-                table = await self._tables.act(table.id, seat, [action])
-                await self._deliver(table)
-        await self._tables.change(table.id, lobby.close, table.owner_id)
-        await self._deliver(table)
+async def _start(tables: TableService, script: Script) -> Table:
+    setting = script.setting
+    owner, *others = PEOPLE[: setting.seats]
+    table = await tables.open_table(1, 2, owner, setting.game.key, dict(setting.options))
+    for person in others:
+        await tables.change(table.id, seating.join, person)
+    for person in PEOPLE:
+        await tables.change_person_setting(person.id, "forced_moves", "off")
+    with mock.patch("engine.tables.service.secrets.token_hex", return_value=script.seed):
+        return await tables.start(table.id, owner.id)
 
-    async def _start(self, script: Script) -> Table:
-        setting = script.setting
-        owner, *others = PEOPLE[: setting.seats]
-        options_ = dict(setting.options)
-        table = await self._tables.open_table(next(self._channel), 2, owner, setting.game.key, options_)
-        for person in others:
-            await self._tables.change(table.id, seating.join, person)
-        for person in PEOPLE:
-            await self._tables.change_person_setting(person.id, "forced_moves", "off")
-        with mock.patch("engine.tables.service.secrets.token_hex", return_value=script.seed):
-            return await self._tables.start(table.id, owner.id)
 
-    async def _leave_alone(self, table: Table, questions: set[Question]) -> None:
-        """Let ten days pass; everybody who is asked must have been reminded, and then those told who are not missing."""
-        until = self._clock.now + TEN_DAYS
-        told = list[tuple[str, int]]()
-        while True:
-            due = [await self._tables.scheduler.next_due(), await next_notice(self._tables._store)]
-            soonest = min((each for each in due if each is not None), default=until)
-            if soonest >= until:
-                break
-            self._clock.now = max(self._clock.now, soonest)
-            await self._tables.scheduler.run_due()
-            told += await self._deliver(table)
-        self._clock.now = until
-        asked = [seat for seat, _ in table.questions]
-        for seat in asked:
-            kinds = [kind for kind, about in told if about == seat]
-            assert kinds == REMINDED_AND_TOLD[: len(kinds)], f"{questions}"
-            assert len(kinds) >= (6 if len(asked) < len(table.players) else 5), f"{questions}"
-        assert [*await self._tables.queries.seats_to_decide(table.id)] == asked, f"{questions}"
+async def _leave_alone(tables: TableService, table: Table, questions: set[Question]) -> None:
+    """Let ten days pass; everybody who is asked must have been reminded, and then those told who are not missing."""
+    clock = tables.now
+    assert isinstance(clock, Clock)
+    until = clock.now + TEN_DAYS
+    told = list[tuple[str, int]]()
+    while True:
+        due = [await tables.scheduler.next_due(), await next_notice(tables._store)]
+        soonest = min((each for each in due if each is not None), default=until)
+        if soonest >= until:
+            break
+        clock.now = max(clock.now, soonest)
+        await tables.scheduler.run_due()
+        told += await _deliver(tables, table)
+    clock.now = until
+    asked = [seat for seat, _ in table.questions]
+    for seat in asked:
+        kinds = [kind for kind, about in told if about == seat]
+        assert kinds == REMINDED_AND_TOLD[: len(kinds)], f"{questions}"
+        assert len(kinds) >= (6 if len(asked) < len(table.players) else 5), f"{questions}"
+    assert [*await tables.queries.seats_to_decide(table.id)] == asked, f"{questions}"
 
-    async def _deliver(self, table: Table) -> list[tuple[str, int]]:
-        """Deliver what is due, as the bot does; return what was said about which seat."""
-        told = []
-        for notice in await self._tables.notices.due(table.id):
-            if notice.kind in {"board", "closed"}:
-                posted = await self._tables.queries.table(table.id)
-                await self._tables.notices.message_posted(posted, table.channel_id, notice.id, [notice.id])
-                continue
-            if notice.kind in {"reminder", "absent"}:
-                told.append((notice.kind, int(str(notice.events[-1].payload["seat"]))))
-            await self._tables.notices.delivered([notice.id])
-        return told
+
+async def _deliver(tables: TableService, table: Table) -> list[tuple[str, int]]:
+    """Deliver what is due, as the bot does; return what was said about which seat."""
+    told = []
+    for notice in await tables.notices.due(table.id):
+        if notice.kind in {"board", "closed"}:
+            posted = await tables.queries.table(table.id)
+            await tables.notices.message_posted(posted, table.channel_id, notice.id, [notice.id])
+            continue
+        if notice.kind in {"reminder", "absent"}:
+            told.append((notice.kind, int(str(notice.events[-1].payload["seat"]))))
+        await tables.notices.delivered([notice.id])
+    return told
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_whoever_leaves_a_question_alone_is_reminded_and_then_the_table_is_told(
     tables: TableService, game: AnyGame
 ) -> None:
-    clock = tables.now
-    assert isinstance(clock, Clock)
-    solitude = Solitude(tables, clock)
     for script in scripts(game):
-        await solitude.play(script)
+        await _play(tables, script)
