@@ -5,6 +5,7 @@ import time
 from itertools import product
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -24,10 +25,8 @@ def test_no_intent_is_privileged_and_none_superfluous() -> None:
 
 async def test_pictures_are_rate_limited_per_person() -> None:
     client = cast("BotClient", SimpleNamespace(_cooldowns=LRUCache(10)))
-    waits = [BotClient.picture_cooldown(client, 1) for _ in range(6)]
-    assert waits[:5] == [0.0] * 5
-    assert waits[5] > 0
-    assert BotClient.picture_cooldown(client, 2) == 0.0
+    waits = [BotClient.picture_cooldown(client, person) for person in (1, 1, 1, 1, 1, 2, 1)]
+    assert [each > 0 for each in waits] == [False] * 6 + [True]
 
 
 class _Client(BotClient):
@@ -42,20 +41,16 @@ class _Client(BotClient):
         self.review_tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
         self.entered = set[int]()
         self.greeted, self.parked, self.used = list[int](), list[int](), list[int]()
-        self.introducer = cast("Any", SimpleNamespace(greet=self._greet))
-        self.parking = cast("Any", SimpleNamespace(server_back=self._look, channel_used=self._use))
+        self.introducer: Any = SimpleNamespace(
+            greet=AsyncMock(side_effect=lambda guild: self.greeted.append(guild.id))
+        )
+        self.parking: Any = SimpleNamespace(
+            server_back=AsyncMock(side_effect=lambda guild: self.parked.append(guild.id)),
+            channel_used=AsyncMock(side_effect=self.used.append),
+        )
 
     async def on_ready(self) -> None:
         """Register no commands."""
-
-    async def _greet(self, guild: discord.Guild) -> None:
-        self.greeted.append(guild.id)
-
-    async def _look(self, guild: discord.Guild) -> None:
-        self.parked.append(guild.id)
-
-    async def _use(self, channel_id: int) -> None:
-        self.used.append(channel_id)
 
     def receive_ready(self, *guilds: int) -> None:
         """Receive that a session has begun, with servers that are not available yet."""
@@ -162,13 +157,8 @@ async def test_a_new_session_enters_all_servers_of_its_shard_again(client: _Clie
 
 async def test_what_is_done_in_a_channel_of_a_server_shows_that_the_channel_exists(client: _Client) -> None:
     """But not what is merely typed there, or done where the bot is not."""
-    submitted = list[Any]()
-
-    async def submit(interaction: object, *_: object) -> None:
-        submitted.append(interaction)
-
     client.receive_guild(5)
-    client.on_component = submit
+    client.on_component = submit = AsyncMock()
     data = {"custom_id": "x", "components": []}
     for number, (kind, guild) in enumerate(product(discord.InteractionType, (5, 6, None))):
         await client.on_interaction(
@@ -176,5 +166,5 @@ async def test_what_is_done_in_a_channel_of_a_server_shows_that_the_channel_exis
         )
     typed = [*discord.InteractionType].index(discord.InteractionType.autocomplete) * 3
     assert client.used == [each for each in range(0, 15, 3) if each != typed]
-    assert {each.type for each in submitted} == {discord.InteractionType.modal_submit}
-    assert len(submitted) == 3
+    submitted = [call.args[0].type for call in submit.await_args_list]
+    assert submitted == [discord.InteractionType.modal_submit] * 3

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -16,22 +16,14 @@ from engine.store.cluster.membership import Beat
 from tests.waiting import wait_until
 
 
-@dataclass
 class World:
-    """A cluster whose heartbeats a test decides on.
+    """A cluster whose heartbeats a test decides on, and the errors that the next calls raise, by what they do."""
 
-    Attributes:
-        beat: What the next heartbeats find out.
-        events: What has happened.
-        failures: Errors that the next calls raise, by what they do.
-    """
-
-    beat: Beat = field(default_factory=lambda: Beat(frozenset(), None, others_stay=False))
-    events: list[str] = field(default_factory=list)
-    failures: dict[str, list[Exception]] = field(default_factory=dict)
-    active: set[int] = field(default_factory=set)
-
-    def __post_init__(self) -> None:
+    def __init__(self, **failures: Exception) -> None:
+        self.beat = Beat(frozenset(), None, others_stay=False)
+        self.events = list[str]()
+        self.failures = failures
+        self.active = set[int]()
         membership = SimpleNamespace(
             active=self.active,
             heartbeat=0.01,
@@ -64,9 +56,9 @@ class World:
         self.cluster = Cluster(cast("Any", client), cast("Any", tables), cast("Any", store))
 
     def fail(self, what: str) -> None:
-        """Raise the next error that is due for a call."""
-        if self.failures.get(what):
-            raise self.failures[what].pop(0)
+        """Raise the error that is due for a call, once."""
+        if (error := self.failures.pop(what, None)) is not None:
+            raise error
 
     async def _beat(self) -> Beat:
         self.fail("beat")
@@ -141,7 +133,7 @@ async def test_a_shard_that_cannot_be_launched_or_activated_is_tried_again(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     busy = StoreError("database-busy", path="")
-    world = World(failures={"launch": [RuntimeError("no")], "activate": [busy], "beat": [busy]})
+    world = World(launch=RuntimeError("no"), activate=busy, beat=busy)
     world.hold(3)
     async with running(world):
         await wait_until(lambda: "launch 3" in world.events)
@@ -152,14 +144,14 @@ async def test_a_shard_that_cannot_be_launched_or_activated_is_tried_again(
 
 
 async def test_losing_its_shards_ends_the_process() -> None:
-    world = World(failures={"beat": [StoreError("shards-lost")]})
+    world = World(beat=StoreError("shards-lost"))
     async with running(world) as task:
         with pytest.raises(StoreError, match="shards-lost"):
             await task
 
 
 async def test_what_others_announce_is_taken_into_account(caplog: pytest.LogCaptureFixture) -> None:
-    world = World(failures={"guild": [RuntimeError("no")]})
+    world = World(guild=RuntimeError("no"))
     async with running(world):
         await wait_until(lambda: hasattr(world, "announce"))
         for kind in ("table", "guild", "person", "everything", "shards"):
@@ -187,5 +179,5 @@ async def test_a_process_that_ends_waits_until_others_have_its_shards() -> None:
         await world.cluster.hand_over_everything(10)
         world.hold(3)
         await world.cluster.hand_over_everything(0.2)
-        world.failures["announce departure"] = [StoreError("database-busy", path="")]
+        world.failures["announce departure"] = StoreError("database-busy", path="")
         await world.cluster.hand_over_everything(10)

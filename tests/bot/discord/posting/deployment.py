@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock
 
 import discord
 from sqlalchemy import Update
@@ -19,7 +20,6 @@ from bot.discord.posting.outbox import Outbox
 from bot.discord.posting.render_pool import RenderedPicture
 from bot.discord.posting.table_cards import TableCards
 from bot.discord.posting.tidying import MessageTidier
-from bot.language.localizer import localizer_for
 from bot.messages.components import Picture
 from engine.store.schema import EPOCH, cards, followers, messages, outbox
 from engine.store.store import Store
@@ -104,9 +104,7 @@ class FakeChannel:
     lost_servers: set[int] = field(default_factory=set)
     former_members: set[int] = field(default_factory=set)
     letters: "FakeChannel | None" = None  # the direct messages to everybody
-    may_arrive: asyncio.Event = field(
-        default_factory=asyncio.Event
-    )  # what is sent, once a test has cleared it
+    may_arrive: asyncio.Event = field(default_factory=asyncio.Event)  # a test may clear it
 
     def __post_init__(self) -> None:
         self.may_arrive.set()
@@ -193,25 +191,18 @@ class Deployment:
         tables = TableService(await Store.open(empty_database(file)), rng=random.Random(1))
         fetched: list[int] = []
 
-        async def fetch_channel(channel_id: int) -> Any:
-            fetched.append(channel_id)
-            return None
-
         async def fetch_member(person_id: int) -> None:
             if person_id in channel.former_members:
                 raise http_error(404, 10007)
 
-        async def create_dm(_: discord.Object) -> FakeChannel | None:
-            return channel.letters
-
         server = SimpleNamespace(preferred_locale=SimpleNamespace(value="en-GB"), fetch_member=fetch_member)
         client: Any = SimpleNamespace(
             user=BOT,
-            create_dm=create_dm,
+            create_dm=AsyncMock(side_effect=lambda _: channel.letters),
             get_guild=lambda number: None if number in channel.lost_servers else server,
             get_partial_messageable=lambda number, **_: channel.threads.get(number, channel),
             get_channel=lambda _: object() if channel.is_shared else None,
-            fetch_channel=fetch_channel,
+            fetch_channel=AsyncMock(side_effect=fetched.append),
         )
         render_pool: Any = FakeRenderPool()
         delivery = Delivery(client, tables, render_pool, BoardPosts(client, render_pool))
@@ -258,8 +249,7 @@ class Deployment:
 
     async def change(self, rule: Any, *arguments: Any) -> Table:
         """Change the first table by a rule."""
-        changed: Table = await self.tables.change(1, rule, *arguments)
-        return changed
+        return cast("Table", await self.tables.change(1, rule, *arguments))
 
     async def do(self, steps: str) -> None:
         """Do some of the steps below, one after the other."""
@@ -283,9 +273,7 @@ class Deployment:
     async def active_person(self) -> int:
         """Return who must act."""
         table = await self.table()
-        person = table.players[table.active_seats[0]].person_id
-        assert person is not None
-        return person
+        return cast("int", table.players[table.active_seats[0]].person_id)
 
     async def idle_person(self) -> int:
         """Return who need not act in the game of two."""
@@ -309,16 +297,6 @@ class Deployment:
             await self.deliver()
             table = await self.play_turn()
 
-    async def answer_undo(self, rule: Any, person: int) -> None:
-        """Settle the request for an undo as a person."""
-        await self.change(rule, person, (await self.table()).version)
-
-    @property
-    def results(self) -> list[FakeMessage]:
-        """The messages with a result card."""
-        caption = localizer_for("en")("result-card-caption", title="")
-        return [each for each in self.channel.messages.values() if caption.strip() in each.content]
-
     @property
     def with_buttons(self) -> list[int]:
         """The ids of the messages that have buttons."""
@@ -326,11 +304,8 @@ class Deployment:
 
     def with_route(self, *routes: str) -> list[int]:
         """Return the ids of the messages that have a button of one of these routes."""
-        return [
-            each.id
-            for each in self.channel.messages.values()
-            if any(custom_id.split(":")[1] in routes for custom_id in each.ids)
-        ]
+        messages = self.channel.messages.values()
+        return [each.id for each in messages if {one.split(":")[1] for one in each.ids} & {*routes}]
 
     @property
     def store(self) -> Store:
@@ -351,11 +326,11 @@ async def _agree(bot: Deployment) -> None:
 
 
 async def _decline_undo(bot: Deployment) -> None:
-    await bot.answer_undo(undo.decline, await bot.idle_person())
+    await bot.change(undo.decline, await bot.idle_person(), (await bot.table()).version)
 
 
 async def _withdraw_undo(bot: Deployment) -> None:
-    await bot.answer_undo(undo.withdraw, await bot.active_person())
+    await bot.change(undo.withdraw, await bot.active_person(), (await bot.table()).version)
 
 
 _STEPS: dict[str, Callable[[Deployment], Awaitable[object]]] = {
