@@ -72,28 +72,22 @@ def test_the_same_seed_gives_the_same_tournament_however_many_games_are_played_a
     assert summary(*words, "--seed", "other")["results"][0]["mean"] != one["results"][0]["mean"]
 
 
-@pytest.mark.slow
-def test_what_was_played_before_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file, words = tmp_path / "results.jsonl", ("--seat", "random", "--results", "results.jsonl")
-    first = summary(*words, "--games", 2)
-    before = file.read_bytes()
-    summary(*words, "--games", 4)
-    assert file.read_bytes().startswith(before)
-    assert len(file.read_bytes().splitlines()) == 4
-    summary("--seat", "random", "--players", 3, "--results", "results.jsonl", "--games", 1)
-    assert len(file.read_bytes().splitlines()) == 5, "another tournament in the same file"
-    monkeypatch.setattr("bot.cli.tournament._play", lambda _: pytest.fail("it is in the file"))
-    assert summary(*words, "--games", 2) == first
-
-
-def test_a_line_that_was_cut_off_is_replaced(tmp_path: Path) -> None:
+def test_what_was_played_before_is_not_played_again_but_for_a_line_that_was_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file, words = tmp_path / "results.jsonl", ("--seat", "random", "--results", "results.jsonl")
     whole = summary(*words, "--games", 2)
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(lines[0] + lines[1][:40])
-    again = summary(*words, "--games", 2)
-    assert [line["mean"] for line in again["results"]] == [line["mean"] for line in whole["results"]]
-    assert len([json.loads(line) for line in file.read_bytes().splitlines()]) == 2
+    first = summary(*words, "--games", 2)
+    assert [line["mean"] for line in first["results"]] == [line["mean"] for line in whole["results"]]
+    before = file.read_bytes()
+    summary(*words, "--games", 4)
+    assert file.read_bytes().startswith(before)
+    summary("--seat", "random", "--players", 3, "--results", "results.jsonl", "--games", 1)
+    assert len([json.loads(line) for line in file.read_bytes().splitlines()]) == 5, "of two tournaments"
+    monkeypatch.setattr("bot.cli.tournament._play", lambda _: pytest.fail("it is in the file"))
+    assert summary(*words, "--games", 2) == first
 
 
 def played(*wins: float, scores: tuple[int | None, ...] = (10, 20)) -> PlayedMatch:

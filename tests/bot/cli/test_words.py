@@ -26,20 +26,13 @@ def test_every_text_of_the_game_and_the_house_is_listed_once_and_none_of_another
     assert sorted(keys) == sorted(expected)
 
 
-@pytest.mark.parametrize(
-    "met",
-    [
-        r"\nnim-prompt-.*\n(?: {4}\S.*\n| {8}.*\n)* {8}\[Take: .*\]",
-        r"\nnim-event-took\n(?: {4}.*\n)*? {4}.*You take.*\n(?: {4}.*\n)*? {4}.*Anna takes",
-        r"\nnim-refusal-[\w-]+\n {4}\S.*\n(?: {4}\S.*\n)* {8}← Take",
-        r"\nhouse-start-welcome  \(not met\)\n    house-start-welcome = ",
-    ],
-    ids=["a question with its options", "an event", "a refusal with its action", "what no game shows"],
-)
-def test_each_text_is_listed_as_people_meet_it(met: str) -> None:
-    assert re.search(met, listing("en"))
-
-
-def test_only_some_texts_are_listed_on_request() -> None:
+def test_each_text_is_listed_as_people_meet_it_and_only_some_on_request() -> None:
+    for what, met in (
+        ("a question with its options", r"\nnim-prompt-.*\n(?: {4}\S.*\n| {8}.*\n)* {8}\[Take: .*\]"),
+        ("an event", r"\nnim-event-took\n(?: {4}.*\n)*? {4}.*You take.*\n(?: {4}.*\n)*? {4}.*Anna takes"),
+        ("a refusal with its action", r"\nnim-refusal-[\w-]+\n {4}\S.*\n(?: {4}\S.*\n)* {8}← Take"),
+        ("what no game shows", r"\nhouse-start-welcome  \(not met\)\n    house-start-welcome = "),
+    ):
+        assert re.search(met, listing("en")), what
     keys = re.findall(r"^[\w-]+", run("words", "nim", "--key", "start-welcome").stdout, re.MULTILINE)
     assert keys == ["house-start-welcome"]

@@ -99,19 +99,17 @@ async def test_what_damages_a_save_is_one_incident_for_each_table_and_other_data
     assert len(caplog.records) == 3
 
 
-@pytest.mark.parametrize("what", ["settings", "table"])
-async def test_what_cannot_be_loaded_for_an_answer_is_one_incident(
-    what: str, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_what_cannot_be_loaded_for_an_answer_is_one_incident(caplog: pytest.LogCaptureFixture) -> None:
     async def refuse(context: InteractionContext) -> Answer:
         context.table_id = 3
         raise TableRefusal("game-over", table=3)
 
-    broken: dict[str, Any] = {what: StoreError("database-damaged", path=f"the {what}")}
-    (told,) = await FakeDiscord(**broken).handle(refuse)
-    (number,) = _NUMBER.findall(told)
-    assert number in caplog.text
-    assert f"the {what}" in caplog.text
+    for what in ("settings", "table"):
+        broken: dict[str, Any] = {what: StoreError("database-damaged", path=f"the {what}")}
+        (told,) = await FakeDiscord(**broken).handle(refuse)
+        (number,) = _NUMBER.findall(told)
+        assert number in caplog.text
+        assert f"the {what}" in caplog.text
 
 
 @pytest.mark.parametrize(
