@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -14,17 +14,8 @@ from tests.bot.discord.posting.deployment import Deployment, FakeChannel
 
 @pytest.fixture(autouse=True)
 def _without_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    transient_errors = retrying.transient_errors
-
-    async def skip(_: float) -> None:
-        """Wait for nothing."""
-
-    def without_pauses() -> Any:
-        loop: Any = transient_errors()
-        loop.sleep = skip
-        return loop
-
-    monkeypatch.setattr(retrying, "transient_errors", without_pauses)
+    without_pauses = retrying.transient_errors().copy(sleep=AsyncMock())
+    monkeypatch.setattr(retrying, "transient_errors", without_pauses.copy)
 
 
 @pytest.fixture(autouse=True)
