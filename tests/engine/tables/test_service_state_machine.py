@@ -25,29 +25,25 @@ from hypothesis.stateful import (
 from engine.kernel.core import Action, State, active_seats, decision_of, options, prompt, start
 from engine.kernel.errors import Refusal
 from engine.kernel.moves import play
-from engine.tables.rules import computer_seats, parking, prepared_turns, seating
 from engine.tables.rules import lobby as lobby_rules
+from engine.tables.rules import parking, prepared_turns, seating
 from engine.tables.rules import turns as turn_rules
 from engine.tables.rules import undo as undo_rules
 from engine.tables.rules.turns import TurnEdition
 from engine.tables.rules.undo import UndoRequest
 from engine.tables.table import Loss, Person, Table
-from tests.engine.tables.builders import (
-    ANNA,
-    BEN,
-    CHANNEL_ID,
-    CLEO,
-    DORA,
-    EMIL,
-    GUILD_ID,
-    FirstOptionOpponent,
-    Harness,
-)
+from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, EMIL, FirstOptionOpponent, Harness
 from tests.sample_games.sugar import GAME, Turn
 from tests.torture import examples
 
 PEOPLE = {person.id: person for person in (ANNA, BEN, CLEO, DORA, EMIL)}
 people = st.sampled_from(list(PEOPLE.values()))
+GAMES: dict[str, Any] = {
+    "order": st.permutations(list(PEOPLE.values())),
+    "persons": st.integers(1, 4),
+    "computers": st.integers(0, 2),
+    "options": st.sampled_from([{"turns": "8"}, {"turns": "2", "bowl": "4"}, {"turns": "2", "bowl": "12"}]),
+}
 
 
 @dataclass
@@ -72,9 +68,9 @@ class Model:
     id: int
     owner: int
     players: list[int | None]
-    seated: dict[int, int] = field(default_factory=dict)
-    phase: str = "lobby"
-    state: State | None = None
+    seated: dict[int, int]
+    state: State
+    phase: str = "running"
     units: list[Unit] = field(default_factory=list)
     plans: dict[int, list[Action]] = field(default_factory=dict)
     kept: dict[int, list[Action]] = field(default_factory=dict)
@@ -97,19 +93,16 @@ class Model:
         self.asker = None
         self.plans.pop(seat, None)
         self.kept.pop(seat, None)
-        self.let_somebody_own()
-
-    def let_somebody_own(self) -> None:
         people_there = [each for each in self.players if each is not None]
         if people_there and self.owner not in people_there:
             self.owner = people_there[0]
 
     def active_seats(self) -> tuple[int, ...]:
-        return active_seats(GAME, self.state) if self.running and self.state is not None else ()
+        return active_seats(GAME, self.state) if self.running else ()
 
     def planned_on(self, seat: int) -> State | None:
         """Return the state on which a seat plans: its next turn as if it began now, if it waits; None if it cannot."""
-        if self.state is None or not self.running or seat in self.active_seats():
+        if not self.running or seat in self.active_seats():
             return self.state
         return GAME.as_if_to_move(self.state, seat)  # type: ignore[arg-type]
 
@@ -156,7 +149,6 @@ class Model:
 
     def commit(self, seat: int, actions: list[Action], *, confirmed: bool = False) -> None:
         """Carry out actions of a seat; after a confirmation also those that leave no choice in the same turn."""
-        assert self.state is not None
         before, undoable, left = self.state, True, [*actions]
         while left:
             outcome = play(GAME, self.state, seat, left.pop(0))
@@ -183,14 +175,13 @@ class Model:
             self.others()
 
     def begins(self, seat: int) -> bool:
-        asked = None if self.state is None else decision_of(GAME, self.state, seat)
-        return self.state is not None and isinstance(asked, Turn) and asked.starts_turn(self.state)  # type: ignore[arg-type]
+        asked = decision_of(GAME, self.state, seat)
+        return isinstance(asked, Turn) and asked.starts_turn(self.state)  # type: ignore[arg-type]
 
     def computers(self) -> None:
         while not any(self.begins(seat) for seat in self.kept) and (
             computer := [seat for seat in self.active_seats() if self.players[seat] is None]
         ):
-            assert self.state is not None
             asked = prompt(GAME, self.state, computer[0])
             assert asked is not None
             self.commit(computer[0], [asked.end_turn_action or asked.options[0].action])
@@ -248,47 +239,28 @@ class TableMachine(RuleBasedStateMachine):
         table = self.run(self.harness.queries.table(self.model.id))
         self.perform(self.harness.do(table, rule, *arguments), allowed)
 
-    @initialize(
-        order=st.permutations(list(PEOPLE.values())),
-        persons=st.integers(1, 4),
-        computers=st.integers(0, 2),
-        lobby=st.integers(0, 4),
-        options=st.sampled_from([{"turns": "8"}, {"turns": "2", "bowl": "4"}, {"turns": "2", "bowl": "12"}]),
-    )
-    def open(
-        self, order: list[Person], persons: int, computers: int, lobby: int, options: dict[str, str]
-    ) -> None:
-        """Open a table with some people, and usually start the game."""
-        owner, *others = order[:persons]
-        table = self.run(self.harness.tables.open_table(CHANNEL_ID, GUILD_ID, owner, "sugar", options))
-        assert isinstance(table, Table)
-        self.model = Model(table.id, owner.id, [owner.id])
-        for person in others:
-            self.join(person)
-        for _ in range(min(computers, 4 - persons)):
-            self.add_computer(owner)
-        if lobby and len(self.model.players) > 1:
-            self.begin(owner.id)
+    @initialize(**GAMES)
+    def begin(self, order: list[Person], persons: int, computers: int, options: dict[str, str]) -> None:
+        """Start a game of some people and computers."""
+        harness, people_there = self.harness, order[:persons]
+        computers = max(2 - persons, min(computers, 4 - persons))
+        table = self.run(harness.start_game(*people_there, computers=computers, **options))
+        row = self.run(harness.tables._repository.table(table.id))
+        players = [*(each.id for each in people_there), *[None] * computers]
+        seated = {each.id: seat for seat, each in enumerate(people_there)}
+        state = start(GAME, len(players), dict(row.options), row.seed).state
+        self.model, self.version, self.parked = Model(table.id, order[0].id, players, seated, state), 0, None
+        self.model.others()
 
     @precondition(lambda self: not self.model.running)
-    @rule(owner=people)
-    def open_once_more(self, owner: Person) -> None:
-        free = self.model.phase in {"ended", "closed"}
-        table = self.perform(self.harness.tables.open_table(CHANNEL_ID, GUILD_ID, owner, "sugar", {}), free)
-        if isinstance(table, Table):
-            self.model, self.version, self.parked = Model(table.id, owner.id, [owner.id]), 0, None
-            for person in PEOPLE.values():
-                if person != owner and len(self.model.players) < 3:
-                    self.join(person)
-            self.begin(owner.id)
+    @rule(**GAMES)
+    def play_again(self, **chosen: Any) -> None:
+        self.begin(**chosen)
 
     @rule(person=people)
     def join(self, person: Person) -> None:
         model, seat = self.model, -1
-        if model.seat(person) < 0 and model.phase == "lobby" and len(model.players) < 4:
-            seat = len(model.players)
-            model.players.append(None)
-        elif model.seat(person) < 0 and model.running:
+        if model.running and model.seat(person) < 0:
             own = model.seated.get(person.id)
             free = [n for n, each in enumerate(model.players) if each is None and own in {None, n}]
             seat = free[0] if free else -1
@@ -299,25 +271,16 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(person=people, stay=st.integers(0, 3))
     def leave(self, person: Person, stay: int) -> None:
-        model = self.model
-        if model.running and stay:
-            return
-        allowed = model.phase in {"lobby", "running"} and model.seat(person) >= 0
-        self.change(allowed, seating.leave, person.id)
-        if allowed:
+        allowed = self.model.running and self.model.seat(person) >= 0
+        if not stay:
+            self.change(allowed, seating.leave, person.id)
+        if not stay and allowed:
             self.remove(person)
 
     def remove(self, person: Person) -> None:
         """Remove a person from the table."""
-        model, seat = self.model, self.model.seat(person)
-        if model.running:
-            model.replace(seat, None)
-            model.others()
-            return
-        del model.players[seat]
-        model.let_somebody_own()
-        if not any(model.players):
-            model.phase = "closed"
+        self.model.replace(self.model.seat(person), None)
+        self.model.others()
 
     @rule(person=people, stay=st.integers(0, 5))
     def forget(self, person: Person, stay: int) -> None:
@@ -331,56 +294,19 @@ class TableMachine(RuleBasedStateMachine):
         placeholder = -self.forgotten
         for unit in model.units:
             unit.person = placeholder if unit.person == person.id else unit.person
-        if model.phase in {"lobby", "running"} and model.seat(person) >= 0:
+        if model.running and model.seat(person) >= 0:
             self.remove(person)
         model.players = [None if player == person.id else player for player in model.players]
         model.owner = placeholder if model.owner == person.id else model.owner
         names = self.run(self.harness.queries.log(model.id, None))
         assert all(person.name not in event.payload.values() for line in names for event in line.events)
 
-    @precondition(lambda self: self.model.phase == "lobby")
-    @rule(person=people)
-    def add_computer(self, person: Person) -> None:
-        model = self.model
-        allowed = model.owner == person.id and model.phase == "lobby" and len(model.players) < 4
-        self.change(allowed, computer_seats.add_computer, person.id, "first")
-        if allowed:
-            model.players.append(None)
-
-    @precondition(lambda self: self.model.phase == "lobby")
-    @rule(person=people)
-    def remove_computer(self, person: Person) -> None:
-        model = self.model
-        allowed = model.owner == person.id and model.phase == "lobby" and None in model.players
-        self.change(allowed, computer_seats.remove_computer, person.id)
-        if allowed:
-            seats = [seat for seat, player in enumerate(model.players) if player is None]
-            del model.players[seats[-1]]
-
-    @precondition(lambda self: self.model.phase == "lobby")
-    @rule(data=st.data())
-    def start(self, data: st.DataObject) -> None:
-        """Start the game, usually as the owner with enough seats, so that something happens."""
-        model = self.model
-        self.begin(data.draw(st.sampled_from([model.owner] * 3 + list(PEOPLE))))
-
-    def begin(self, person: int) -> None:
-        model = self.model
-        allowed = model.owner == person and len(model.players) >= 2
-        self.perform(self.harness.tables.start(model.id, person), allowed)
-        if allowed:
-            row = self.run(self.harness.tables._repository.table(model.id))
-            model.phase = "running"
-            model.seated = {player: seat for seat, player in enumerate(model.players) if player is not None}
-            model.state = start(GAME, len(model.players), dict(row.options), row.seed).state
-            model.others()
-
     @precondition(lambda self: self.model.phase != "running" or len(self.model.units) > 12)
     @rule(person=people)
     def close(self, person: Person) -> None:
         """Close the table, rarely during a game, or no game would go on."""
         model = self.model
-        allowed = model.owner == person.id and model.phase in {"lobby", "running"}
+        allowed = model.owner == person.id and model.running
         self.change(allowed, lobby_rules.close, person.id)
         if allowed:
             model.phase, model.plans, model.asker = "closed", {}, None
@@ -573,9 +499,8 @@ class TableMachine(RuleBasedStateMachine):
     def park(self, loss: Loss | None) -> None:
         """Take the channel or the server of the table away, or give it back; everything else goes on as before."""
         tables, number = self.harness.tables, self.model.id
-        is_open = self.model.phase in {"lobby", "running"}
         self.run(tables.change(number, parking.resume) if loss is None else tables.park(number, loss))
-        if is_open:
+        if self.model.running:
             self.parked = loss
 
     def agreed(self) -> set[int]:
@@ -606,8 +531,6 @@ class TableMachine(RuleBasedStateMachine):
         assert await tables._repository.table(model.id) == row, "the cache agrees with the store"
         assert (row.undo_request is None) == (model.asker is None)
         assert row.deferred_events is None, "no computer must act, so no event is deferred"
-        if model.state is None:
-            return
         assert row.state == model.state
         log = await tables.queries.log(model.id, None)
         assert sum(line.undone for line in log) == model.undone
