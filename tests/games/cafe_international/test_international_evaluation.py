@@ -61,6 +61,9 @@ place | hand GB-m GB-f > rules 1989; hand GB-m GB-f
 Guests of different kinds are worth more than guests of one kind
 variety | hand DE-m FR-m > hand DE-m DE-m
 
+A guest who will be drawn counts as one of another kind
+variety | rules 1989; hand DE-m CN-m ES-m IT-m GB-m = rules 1989; hand DE-m CN-m ES-m IT-m
+
 A guest waits as long as the balance of men and women keeps it out
 waiting | 0 = hand FR-m; D9 FR-f > hand FR-m; D9 FR-m
 

@@ -59,6 +59,10 @@ A personality is within reach of the right card
 personality | hand round-shape; display; white purple-chair grey-table
 > hand brown-table; display; white purple-chair grey-table
 
+And seated at once rather than later by anybody
+personality | hand round-shape; display; white purple-chair grey-table; T2a freud
+> hand round-shape; display; white purple-chair grey-table; T2a freud; active 1 > 0
+
 A row is worth something to whoever still has a turn in the last round
 row of 1 | hand & round-shape & round-shape; active 1; starter 0; last_round; crowd 21 T1a T9b;
 blue-cube purple-chair grey-table; yellow-cube purple-chair grey-table > 0
@@ -76,6 +80,9 @@ action-card | actions swap-personalities; T4a blue-F; T4b lueger; T8a freud
 
 Guests with high multipliers are kept for later
 guests | guests 0 E F > guests 0 C D
+
+A guest whom a row seats is not kept for later as well
+guests | guests 0 A > hand round-shape; guests 0 A; blue-cube purple-chair grey-table = 0
 
 Cards are worth something
 cards | hand purple-chair grey-table > hand &
