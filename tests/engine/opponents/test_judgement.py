@@ -1,33 +1,28 @@
 """How options are judged: what was followed to the end of the turn comes before what was not."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from engine import games
 from engine.games.grand_austria_hotel.state import AustriaState
-from engine.kernel.core import Action, State, active_seats, apply, options, start
+from engine.kernel.core import Action, State, apply, options
 from engine.kernel.game import AnyGame
-from engine.opponents import OPPONENTS, Budget, Sampler
+from engine.opponents import Sampler
 from engine.opponents.judgement import end_of_turn, worth_to
 from engine.opponents.normal import judge_options
+from tests.engine.opponents.positions import choose, positions
 from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
 
 EVALUATED = [game for game in games.GAMES if game.evaluation is not None]
 
 
-def positions(game: AnyGame, number: int) -> list[tuple[State, int]]:
+def choices(game: AnyGame, number: int) -> list[tuple[State, int]]:
     """Return positions of random games in which a seat has many options, with the seat."""
     rng, found = Random(11), list[tuple[State, int]]()
     while len(found) < number:
-        state: State = start(game, rng.choice(game.seats), {}, f"{rng.random()}").state
-        own = list[tuple[State, int]]()
-        while state.result is None:
-            seat = active_seats(game, state)[0]
-            offered = options(game, state, seat)
-            own += [(state, seat)] if len(offered) > 6 else []
-            state = apply(game, state, seat, rng.choice(offered)).state
+        played = positions(game, rng.choice(game.seats), f"{rng.random()}")
+        own = [(state, seat) for state, seat in played if len(options(game, state, seat)) > 6]
         found += rng.sample(own, min(5, len(own)))
     return found[:number]
 
@@ -42,7 +37,7 @@ def test_the_end_of_what_is_chosen_is_at_least_that_of_all_that_was_followed(
     monkeypatch.setattr(type(game.evaluation), "deals_at_a_glance", lambda *_: 1)
     assert game.evaluation is not None
     several = 0
-    for state, seat in positions(game, 8):
+    for state, seat in choices(game, 8):
         sampler = Sampler.of_seat(game, state, seat)
         judged = judge_options(sampler.prompt(), sampler, Random(7), at_a_glance=True)
         worth = worth_to(game, game.evaluation, seat)
@@ -56,11 +51,6 @@ def test_the_end_of_what_is_chosen_is_at_least_that_of_all_that_was_followed(
         assert ends[judged[0].action] == max(ends.values())
         several += len(ends) > 1
     assert several > 3
-
-
-def choose(name: str, game: AnyGame, state: Any, seat: int) -> Action:
-    sampler = Sampler.of_seat(game, state, seat)
-    return OPPONENTS[name].choose(sampler.view(), sampler.prompt(), sampler, Budget(None, 1), Random(1))
 
 
 def the_last_turn() -> SampleAustria:
@@ -100,5 +90,5 @@ def test_nobody_passes_while_a_last_die_scores_at_once() -> None:
     sampler = Sampler.of_seat(here.game, here.state, 0)
     judged = judge_options(sampler.prompt(), sampler, Random(1), at_a_glance=True)
     end: AustriaState = judged[0].ends[0]
-    assert str(choose("normal", here.game, here.state, 0)) == str(judged[0].action) == "die 1"
+    assert str(choose("normal", here.game, here.state)) == str(judged[0].action) == "die 1"
     assert end.hotels[0].points == 61 + 37

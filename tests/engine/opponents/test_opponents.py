@@ -5,33 +5,26 @@ from collections.abc import Iterator
 from dataclasses import fields
 from itertools import islice
 from random import Random
-from typing import Any
 
 import pytest
 
 from engine.games import GAMES
 from engine.kernel import codec
-from engine.kernel.core import State, active_seats, apply, options, prompt, start
+from engine.kernel.core import State, active_seats, apply, options, start
 from engine.kernel.game import AnyGame
 from engine.kernel.rng import Rng
-from engine.opponents import OPPONENTS, Budget, Sampler
+from engine.opponents import OPPONENTS, Sampler
+from tests.engine.opponents.positions import choose, positions
 from tests.sample_games import slices, sugar
 
 GAME = sugar.GAME
 EVERY_GAME = (*GAMES, sugar.GAME, slices.GAME)
-_EVERY = 12
+_EVERY = 20
 """The number of actions from one tested position to the next."""
 _DEEP = 1
 """At how many positions an opponent that searches is tested."""
 _ITERATIONS = 8
 """The number of deals for a search in a tree, which looks at one line on each; looking ahead tries many lines on a single one."""
-
-
-def choose(name: str, state: State, seat: int, rng: Random, deals: int = 3) -> Any:
-    question = prompt(GAME, state, seat)
-    assert question is not None
-    sampler = Sampler.of_seat(GAME, state, seat)
-    return OPPONENTS[name].choose(GAME.view(state, seat), question, sampler, Budget(None, deals), rng)
 
 
 @pytest.mark.parametrize("name", OPPONENTS)
@@ -41,14 +34,14 @@ def test_an_opponent_plays_a_game_to_its_end(name: str, seats: int) -> None:
     state = start(GAME, seats, {}, name).state
     while state.result is None:
         for seat in active_seats(GAME, state)[:1]:
-            state = apply(GAME, state, seat, choose(name, state, seat, rng, deals=1)).state
+            state = apply(GAME, state, seat, choose(name, GAME, state, rng)).state
 
 
 def test_any_option_is_as_likely_as_another() -> None:
     state = start(GAME, 4, {}, "any").state
     (seat,) = active_seats(GAME, state)
     rng, offered = Random(7), options(GAME, state, seat)
-    chosen = Counter(choose("random", state, seat, rng) for _ in range(3000))
+    chosen = Counter(choose("random", GAME, state, rng) for _ in range(3000))
     assert set(chosen) == set(offered)
     assert all(count > 3000 / len(offered) * 0.9 for count in chosen.values())
 
@@ -56,26 +49,19 @@ def test_any_option_is_as_likely_as_another() -> None:
 @pytest.mark.parametrize("name", OPPONENTS)
 def test_the_same_rng_gives_the_same_game(name: str) -> None:
     state = start(GAME, 2, {}, "same").state
-    (seat,) = active_seats(GAME, state)
-    games = [[choose(name, state, seat, rng) for _ in range(9)] for rng in (Random(1), Random(1))]
+    games = [[choose(name, GAME, state, rng, deals=3) for _ in range(9)] for rng in (Random(1), Random(1))]
     assert games[0] == games[1]
 
 
-def positions(game: AnyGame) -> Iterator[tuple[State, int]]:
-    """Yield positions of a random game, each with a seat that must act."""
-    rng, state, number = Random(3), start(game, game.seats[-1], game.check(game.seats[-1], {}), "3").state, 0
-    while active := active_seats(game, state):
-        if number % _EVERY == 0:
-            yield state, active[0]
-        state = apply(game, state, active[0], rng.choice(options(game, state, active[0]))).state
-        number += 1
+def some_positions(game: AnyGame) -> Iterator[tuple[State, int]]:
+    return islice(positions(game), 0, None, _EVERY)
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.key)
 def test_samples_agree_with_the_view_and_with_nothing_else(game: AnyGame) -> None:
     """States with the same view have the same samples, so that no sample can tell one from the other."""
     hidden = 0
-    for number, (state, seat) in enumerate(positions(game)):
+    for number, (state, seat) in enumerate(some_positions(game)):
         sampler = Sampler.of_seat(game, state, seat)
         samples = [sampler.sample(Random(seed)) for seed in range(3)]
         assert all(game.view(sample, seat) == game.view(state, seat) for sample in samples)
@@ -93,18 +79,11 @@ def test_samples_agree_with_the_view_and_with_nothing_else(game: AnyGame) -> Non
 def test_no_choice_depends_on_what_the_seat_cannot_know(game: AnyGame, name: str) -> None:
     """Two states that look the same to a seat lead to the same choice, for the same random numbers."""
     differing = 0
-    for number, (state, seat) in enumerate(islice(positions(game), _DEEP if name == "strong" else None)):
+    for number, (state, seat) in enumerate(islice(some_positions(game), _DEEP if name == "strong" else None)):
         other = game.reshuffle(state, seat, Rng(f"another state {number}"))
         differing += codec.dump(game, other) != codec.dump(game, state)
-        chosen = []
-        for each in (state, other):
-            question = prompt(game, each, seat)
-            assert question is not None
-            sampler = Sampler.of_seat(game, each, seat)
-            budget = Budget(None, deals=_ITERATIONS if game.evaluation is None else 1)
-            chosen.append(
-                OPPONENTS[name].choose(game.view(each, seat), question, sampler, budget, Random(number))
-            )
+        deals = _ITERATIONS if game.evaluation is None else 1
+        chosen = [choose(name, game, each, number, seat=seat, deals=deals) for each in (state, other)]
         assert chosen[0] == chosen[1]
     assert differing
 
@@ -113,7 +92,7 @@ def test_no_choice_depends_on_what_the_seat_cannot_know(game: AnyGame, name: str
 def test_a_sampler_does_not_hold_the_real_state(game: AnyGame) -> None:
     """Nor does it hold the generator that decides what comes next."""
     differing = 0
-    for state, seat in positions(game):
+    for state, seat in some_positions(game):
         sampler = Sampler.of_seat(game, state, seat)
         values = [getattr(sampler, each.name) for each in fields(sampler)]
         (sampled_from,) = [value for value in values if isinstance(value, State)]

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from itertools import cycle
+from itertools import cycle, islice
 from random import Random
 from typing import Any
 
@@ -11,7 +11,7 @@ import pytest
 
 from engine.games import GAMES
 from engine.games.grand_austria_hotel.game import GrandAustriaHotel
-from engine.kernel.core import Action, active_seats, apply, options, start
+from engine.kernel.core import Action, options
 from engine.kernel.evaluation import Term
 from engine.kernel.game import AnyGame, TurnCount
 from engine.kernel.rng import Rng
@@ -27,6 +27,7 @@ from engine.opponents.review import (
     Review,
     Survey,
 )
+from tests.engine.opponents.positions import positions
 from tests.engine.opponents.reviewed_games import LUMP_SUGAR, carry_out, decisions, play
 from tests.nim.rules.game import Nim
 
@@ -184,17 +185,13 @@ def test_a_game_without_an_evaluation_is_reviewed_by_playing_on() -> None:
 
 def _decision(game: AnyGame, moves: int, *, other: bool) -> PlayedDecision:
     """Return a decision in the middle of a game; with `other`, whatever its seat does not know has been dealt anew."""
-    rng = Random(moves)
-    state = start(game, game.seats[0], {}, "hidden").state
-    number = 0
-    while True:
-        seat = active_seats(game, state)[0]
-        offered = options(game, state, seat)
-        if number >= moves and len(offered) > 2:
-            dealt = game.reshuffle(state, seat, Rng("other")) if other else state
-            return PlayedDecision(1, TurnCount(), Sampler.of_seat(game, dealt, seat), offered[0])
-        state = apply(game, state, seat, rng.choice(offered)).state
-        number += 1
+    state, seat = next(
+        (state, seat)
+        for state, seat in islice(positions(game, game.seats[0], "hidden"), moves, None)
+        if len(options(game, state, seat)) > 2
+    )
+    dealt = game.reshuffle(state, seat, Rng("other")) if other else state
+    return PlayedDecision(1, TurnCount(), Sampler.of_seat(game, dealt, seat), options(game, state, seat)[0])
 
 
 @pytest.mark.slow

@@ -11,7 +11,7 @@ from engine import games
 from engine.kernel.core import Action, State, active_seats, apply, options, prompt, start
 from engine.kernel.game import AnyGame
 from engine.kernel.rng import Rng
-from engine.opponents import OPPONENTS, Budget, Sampler, judgement
+from engine.opponents import Budget, Sampler, judgement
 from engine.opponents import look_ahead as look_ahead_module
 from engine.opponents.judgement import JudgedOption
 from engine.opponents.look_ahead import LookAhead
@@ -20,6 +20,7 @@ from engine.opponents.opponent import Results
 from engine.opponents.strong import StrongOpponent
 from engine.opponents.tree_search import TreeSearch
 from tests.engine.opponents.judged_sugar import GAME as JUDGED_SUGAR
+from tests.engine.opponents.positions import choose, positions
 from tests.engine.opponents.reviewed_games import LUMP_SUGAR
 from tests.nim.rules.game import Nim
 from tests.sample_games import sugar
@@ -28,36 +29,23 @@ INTERNATIONAL = games.find("cafe_international")
 NIM = Nim()
 
 
-def choose(game: AnyGame, state: Any, deals: int, seed: int = 1, name: str = "strong") -> Action:
-    seat = active_seats(game, state)[0]
-    question = prompt(game, state, seat)
-    assert question is not None
-    sampler = Sampler.of_seat(game, state, seat)
-    return OPPONENTS[name].choose(
-        game.view(state, seat), question, sampler, Budget(None, deals=deals), Random(seed)
-    )
-
-
 @pytest.mark.parametrize("cubes", [(2, 2, 3), (1, 3, 3), (3, 3, 1), (1, 1, 3)])
 def test_it_wins_at_nim_which_has_no_evaluation(cubes: tuple[int, ...]) -> None:
     """Whoever leaves heaps whose binary sum without carrying is 0 wins."""
     state = start(NIM, 2, {"heaps": "3-4-5"}, "win").state
     state.cubes[:] = cubes
-    left = apply(NIM, state, active_seats(NIM, state)[0], choose(NIM, state, 500)).state.cubes
+    left = apply(NIM, state, active_seats(NIM, state)[0], choose("strong", NIM, state, deals=500)).state.cubes
     assert reduce(xor, left) == 0
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [sugar.GAME, JUDGED_SUGAR], ids=["rollouts", "evaluation"])
 def test_it_thinks_the_same_of_states_that_look_the_same(game: AnyGame) -> None:
-    rng, differing = Random(5), 0
-    state: State = start(game, 3, {"bowl": "12"}, "same").state
-    while state.result is None:
-        seat = active_seats(game, state)[0]
-        other = game.reshuffle(state, seat, Rng(f"other {rng.random()}"))
+    differing = 0
+    for number, (state, seat) in enumerate(positions(game, 3, "same", bowl="12")):
+        other = game.reshuffle(state, seat, Rng(f"other {number}"))
         differing += other != state
-        assert choose(game, state, 4) == choose(game, other, 4)
-        state = apply(game, state, seat, rng.choice(options(game, state, seat))).state
+        assert choose("strong", game, state, deals=4) == choose("strong", game, other, deals=4)
     assert differing
 
 
@@ -89,7 +77,7 @@ def test_normal_judges_on_as_many_deals_as_the_evaluation_says_and_a_search_begi
     )
     dealt = spied_on(monkeypatch, Sampler, "sample")
     state, seat = a_choice(INTERNATIONAL, 9)
-    choose(INTERNATIONAL, state, 1, name="normal")
+    choose("normal", INTERNATIONAL, state)
     assert len(dealt) == deals
     look_ahead(INTERNATIONAL, state, seat).run(Budget(0.0))
     assert len(dealt) == deals + 3
@@ -104,7 +92,7 @@ def test_as_many_options_are_followed_to_the_end_of_the_turn_as_the_evaluation_s
     state, seat = a_choice(INTERNATIONAL, 9)
     monkeypatch.setattr(type(INTERNATIONAL.evaluation), "followed_at_a_glance", number)
     monkeypatch.setattr(type(INTERNATIONAL.evaluation), "followed_in_depth", number + 1)
-    choose(INTERNATIONAL, state, 1, name="normal")
+    choose("normal", INTERNATIONAL, state)
     assert len(followed) == number
     look_ahead(INTERNATIONAL, state, seat).run(Budget(0.0))
     assert len(followed) == number + number + 1
@@ -129,12 +117,7 @@ def look_ahead(game: AnyGame, state: State, seat: int) -> LookAhead[Any]:
 
 def a_choice(game: AnyGame, number: int) -> tuple[State, int]:
     """Return a position in which a seat has so many options at least."""
-    rng = Random(3)
-    state: State = start(game, 2, {}, "choice").state
-    while len(options(game, state, active_seats(game, state)[0])) < number:
-        seat = active_seats(game, state)[0]
-        state = apply(game, state, seat, rng.choice(options(game, state, seat))).state
-    return state, active_seats(game, state)[0]
+    return next(each for each in positions(game, 2, "choice") if len(options(game, *each)) >= number)
 
 
 def test_the_worse_half_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,15 +4,15 @@ import pickle
 import subprocess
 import sys
 from random import Random
-from typing import Any
 
 import pytest
 
-from engine.kernel.core import Action, Payload, active_seats, apply, options, prompt, start
+from engine.kernel.core import Action, Payload, prompt
 from engine.kernel.game import AnyGame
 from engine.opponents import OPPONENTS, Sampler
 from engine.opponents.thoughts import Inquiry, Thought, ThreadThinker
 from tests.engine.opponents.judged_sugar import turn_of
+from tests.engine.opponents.positions import positions
 from tests.engine.opponents.sample_opponents import thought_of
 from tests.registered import GAMES
 from tests.sample_games import slices, sugar
@@ -25,18 +25,9 @@ def key_of(game: AnyGame) -> str:
     return game.key
 
 
-def random_positions(game: AnyGame) -> Any:
-    """Yield every position of a random game, with the seat that must act."""
-    rng, state = Random(3), start(game, max(game.seats), {}, "positions").state
-    while state.result is None:
-        seat = active_seats(game, state)[0]
-        yield state, seat
-        state = apply(game, state, seat, rng.choice(options(game, state, seat))).state
-
-
 @pytest.mark.parametrize("game", EVERY_GAME, ids=key_of)
 def test_a_thought_says_the_same_after_it_was_sent(game: AnyGame) -> None:
-    for state, seat in random_positions(game):
+    for state, seat in positions(game):
         sampler = Sampler.of_seat(game, state, seat)
         sent = pickle.loads(pickle.dumps(Thought(OPPONENTS["easy"], sampler, 1.0, 5)))
         assert sent.sampler._agreeing == sampler._agreeing
@@ -45,7 +36,7 @@ def test_a_thought_says_the_same_after_it_was_sent(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=key_of)
 def test_the_view_and_the_prompt_of_an_agreeing_state_are_the_real_ones(game: AnyGame) -> None:
-    for state, seat in random_positions(game):
+    for state, seat in positions(game):
         sampler = Sampler.of_seat(game, state, seat)
         assert sampler.prompt() == prompt(game, state, seat)
         assert sampler.view() == game.view(state, seat)
