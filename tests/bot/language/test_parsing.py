@@ -130,16 +130,16 @@ F, B | guest F; guest B | Seat a guest: guest F, b | Gast F; Platz nimmt: Gast B
 def test_parsing(words: Localizer, page: SnapshotAssertion) -> None:
     """In notation and in the words of either language; a refusal names what is missing, unreadable, or on offer."""
 
-    def told(game: AnyGame, parse: Callable[[], Action | tuple[Action, ...]]) -> str:
+    def told(game: AnyGame, parse: Callable[..., Action | tuple[Action, ...]], *given: Any) -> str:
         try:
-            found = parse()
+            found = parse(*given)
         except Refusal as refusal:
             return f"({refusal.key}) {words.refusal(refusal, game)}"
         return str(found) if isinstance(found, Action) else "; ".join(map(str, found))
 
     def each(typed: str, game: AnyGame, parse: Callable[[str], Action | tuple[Action, ...]]) -> list[str]:
         texts = ["", *(text for line in typed.strip("\n").splitlines() for text in line.split(" | "))]
-        return [f"{text[:60]!r} → {told(game, lambda text=text: parse(text))}" for text in texts]  # type: ignore[misc]
+        return [f"{text[:60]!r} → {told(game, parse, text)}" for text in texts]
 
     scenes = {
         "actions": each(TYPED, CAFE, lambda text: parsing.parse_actions(text, CAFE, words)),
@@ -148,11 +148,11 @@ def test_parsing(words: Localizer, page: SnapshotAssertion) -> None:
             DISHES_TYPED, HOTEL, lambda text: parsing.parse_actions(text, HOTEL, words)
         ),
         "commands": [
-            f"{verb} {given} → {told(CAFE, lambda verb=verb, given=given: parsing.parse_command(CAFE, PROMPT, verb, given))}"  # type: ignore[misc]
+            f"{verb} {given} → {told(CAFE, parsing.parse_command, CAFE, PROMPT, verb, given)}"
             for verb, commands in COMMANDS.items()
             for given in commands
         ],
-        "without a question": told(CAFE, lambda: parsing.parse_command(CAFE, None, "bar", {"guest": "DE-m"})),
+        "without a question": told(CAFE, parsing.parse_command, CAFE, None, "bar", {"guest": "DE-m"}),
         "choices": each(CHOICES, MELANGE, lambda text: parsing.parse_choice(text, MELANGE, FOLLOW_UP, words)),
         "standing orders": each(
             ORDERS_TYPED, MELANGE, lambda text: parsing.parse_standing_order(text, MELANGE, GUESTS, words)
