@@ -88,14 +88,6 @@ def test_refusals(words: Localizer, page: SnapshotAssertion) -> None:
     assert transcript(scenes) == page
 
 
-def test_an_unreadable_standing_order_names_what_fits_and_is_no_move(words: Localizer) -> None:
-    first = next(iter(MELANGE.possible_orders(STATE, 0)))
-    for refusal in (unfitting(), unreadable(words)):
-        sentence = posts.refusal(refusal, words, game=MELANGE).text
-        assert words.noun(MELANGE, "guest", first.arguments[0]) in sentence
-        assert f"/{words('command-play')}" not in sentence
-
-
 @pytest.mark.parametrize("kind", [GuildSettings, PersonSettings, TableSettings])
 def test_every_setting_is_refused_with_names_in_words(
     kind: type[Any], words: Localizer, caplog: pytest.LogCaptureFixture

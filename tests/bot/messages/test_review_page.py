@@ -113,7 +113,7 @@ def test_review(words: Localizer, page: SnapshotAssertion) -> None:
         "no costly decision": review_page(state(EXAMPLE), 0, None, words, reader=0),
         "nor of somebody else": review_page(state(EXAMPLE), 0, None, words, reader=None).text,
         "not begun": progress_page(state(EXAMPLE, phase="running", examined=0), words),
-        "running": progress_page(state(EXAMPLE, phase="running"), words),
+        "running": progress_page(state(EXAMPLE, phase="running", examined=1), words),
         "failed": progress_page(state(EXAMPLE, phase="failed"), words),
         **{
             key: shown(found, finding(found), words=words)
