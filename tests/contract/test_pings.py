@@ -72,7 +72,6 @@ class _PingTracker:
         self._tables, self._game, self._table_id = tables, table.game, table.id
         self._message_id = self._seen = 0
         self._state: State | None = None
-        self._last_actors: set[int] = set()
         self.active: set[int] = set()
         self.due: set[int] = set()
 
@@ -125,7 +124,6 @@ class _PingTracker:
         for seat, action in commit:
             state = play(self._game, state, seat, action).state
         acted = {seat for seat, _ in commit}
-        self._last_actors = acted
         self.due |= {
             seat for seat in active_seats(self._game, state) if seat in acted or seat not in self.active
         }

@@ -37,26 +37,19 @@ def test_there_are_saves_of_every_schema_and_one_of_every_question(game: AnyGame
 @pytest.mark.slow
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: "-".join(path.parts[-3:]))
 def test_a_save_is_loaded_and_played_to_the_end(path: Path) -> None:
+    """One of the present schema is also written as it was read."""
     game, rng = games.find(path.parent.parent.name), Random(str(path))
-    state = codec.load(game, path.read_text(encoding="utf-8"))
+    save = path.read_text(encoding="utf-8")
+    state = codec.load(game, save)
+    if int(path.parent.name) == game.schema:
+        assert json.loads(codec.dump(game, state)) == json.loads(save)
     assert list(game.audit(state)) == []
-    asked = {
-        question.question_id
-        for seat in active_seats(game, state)
-        if (question := prompt(game, state, seat)) is not None
-    }
-    assert question_of(game, path) in asked
+    asked = [prompt(game, state, seat) for seat in active_seats(game, state)]
+    assert question_of(game, path) in {each.question_id for each in asked if each is not None}
     while state.result is None:
         seat = rng.choice(active_seats(game, state))
         state = play(game, state, seat, rng.choice(options(game, state, seat))).state
         assert list(game.audit(state)) == []
-
-
-@pytest.mark.parametrize("path", SAVES, ids=lambda path: "-".join(path.parts[-3:]))
-def test_a_save_of_the_present_schema_is_written_as_it_was_read(path: Path) -> None:
-    game, save = games.find(path.parent.parent.name), path.read_text(encoding="utf-8")
-    if int(path.parent.name) == game.schema:
-        assert json.loads(codec.dump(game, codec.load(game, save))) == json.loads(save)
 
 
 def question_of(game: AnyGame, path: Path) -> str:

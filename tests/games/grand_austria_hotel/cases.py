@@ -23,7 +23,8 @@ COURTS = {"A": 3, "B": 5, "C": 7}
 """By stack, the round after which the emperor comes, and how many spaces the disks move back."""
 
 
-def _words(values: Iterable[object]) -> str:
+def words(values: Iterable[object]) -> str:
+    """Return values as words of one text."""
     return " ".join(map(str, values))
 
 
@@ -49,26 +50,26 @@ FACTS: Mapping[str, Callable[[SampleAustria, int], object]] = {
         f"{room}*" if side == "occupied" else room for room, side in sorted(game.at(seat).rooms.items())
     ),
     **{
-        name: lambda game, seat, name=name: _words(getattr(game.at(seat), name))  # type: ignore[misc]
+        name: lambda game, seat, name=name: words(getattr(game.at(seat), name))  # type: ignore[misc]
         for name in ("staff", "hand", "paid", "looking", "used")
     },
     "pool": lambda game, seat: " ".join(sorted(game.pool(seat))),
-    "numbers": lambda game, seat: _words(GAME.view(game.state, None).hotels[seat].numbers),
+    "numbers": lambda game, seat: words(GAME.view(game.state, None).hotels[seat].numbers),
     "score": lambda game, seat: next(points for each, points, _ in game.ranks() if each == seat),
     "question": lambda game, _: game.question,
     "starts": lambda game, _: game.prompt().starts_turn,
     "listed": lambda game, _: ", ".join(str(each.action) for each in game.prompt().options),
     "left": lambda game, _: game.prompt().payload["left"],
     "unused": lambda game, _: game.prompt().payload["unused"],
-    "same": lambda game, _: _words(f"{x.action}={x.same_as}" for x in game.prompt().options if x.same_as),
-    "lost": lambda game, _: _words(each.name for each in game.prompt().forfeits),
+    "same": lambda game, _: words(f"{x.action}={x.same_as}" for x in game.prompt().options if x.same_as),
+    "lost": lambda game, _: words(each.name for each in game.prompt().forfeits),
     "seat": lambda game, _: game.active_seat,
-    "asked": lambda game, _: _words(game.active_seats),
+    "asked": lambda game, _: words(game.active_seats),
     "round": lambda game, _: game.state.round,
     "dice": lambda game, _: "".join(f"{face}" * number for face, number in enumerate(game.state.dice, 1)),
     "number": lambda game, _: sum(game.state.dice),
-    "row": lambda game, _: _words(game.state.guest_row),
-    "removed": lambda game, _: _words(GAME.view(game.state, None).removed_staff),
+    "row": lambda game, _: words(game.state.guest_row),
+    "removed": lambda game, _: words(GAME.view(game.state, None).removed_staff),
     "strength": lambda game, _: game.turn.left,
     "count": lambda game, _: _count(GAME.turn_count(game.state, game.active_seat)),
     "known": lambda game, _: game.known_in_advance(),
@@ -201,9 +202,9 @@ def _check(game: SampleAustria, events: Iterable[Event], fact: str) -> None:
                 details = {each.seat: dict(each.details) for each in game.state.result.standings}
                 found = str(details[seat or 0][argument])
             case "disks":
-                found = _words(game.state.politics[argument])
+                found = words(game.state.politics[argument])
             case "under":
-                found = _words(game.state.staff_pile[: len(expected.split())])
+                found = words(game.state.staff_pile[: len(expected.split())])
             case _:
                 assert name == "event", fact
                 found = " & ".join(map(_write, payloads(events, argument)))

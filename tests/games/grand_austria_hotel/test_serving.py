@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from engine.games.grand_austria_hotel import operations
 from engine.games.grand_austria_hotel.guests import GUESTS
-from tests.games.grand_austria_hotel.cases import cases
-from tests.games.grand_austria_hotel.positions import SampleAustria, hotel
+from tests.games.grand_austria_hotel.cases import cases, position
 
 test_case = cases("""
 The kitchen has no limit
@@ -83,25 +82,18 @@ roomless-2=red service=0 | serve strudel 98 | question take-a-die | serve propos
 """)
 
 
-KITCHENS = st.lists(st.integers(0, 3), min_size=4, max_size=4)
-
-
 @pytest.mark.slow
 @given(
     guests=st.lists(st.sampled_from(sorted(GUESTS)), unique=True, max_size=3),
-    kitchen=KITCHENS,
+    kitchen=st.lists(st.integers(0, 3), min_size=4, max_size=4),
     most=st.sampled_from([3, 99]),
 )
 def test_no_proposal_loses_a_dish_and_none_completes_fewer_than_it_can(
     guests: list[int], kitchen: list[int], most: int
 ) -> None:
     """No dish is served twice, to a guest who does not want it, or beyond the limit."""
-    game = SampleAustria(
-        hotel(
-            " ".join(map(str, guests)), kitchen="".join(c * n for c, n in zip("SCWK", kitchen, strict=True))
-        ),
-        row="0 0 0 0 0",
-    )
+    letters = "".join(letter * number for letter, number in zip("SCWK", kitchen, strict=True))
+    game = position(f"cafe={' '.join(map(str, guests))}, kitchen={letters}; row=0 0 0 0 0")
     orders = {number: list(GUESTS[number].order) for number in guests}
     plan = operations.propose_serving(game.state, 0, list(kitchen), most)
     assert len(plan) <= most

@@ -15,7 +15,8 @@ from engine.kernel import core
 from engine.kernel.cloning import clone
 from engine.kernel.core import Action, Event, Prompt
 from engine.kernel.rng import Rng
-from tests.games.grand_austria_hotel.positions import EDITIONS, GAME, SampleAustria, hotel, payloads
+from tests.games.grand_austria_hotel.cases import position, words
+from tests.games.grand_austria_hotel.positions import EDITIONS, GAME, SampleAustria, payloads
 from tests.torture import seeds
 
 EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
@@ -24,24 +25,15 @@ LIKELY = {"move-in": 9, "staff": 5, "occupy": 5, "action": 5, "decline": 1, "end
 """How often some verbs are chosen; others count 2."""
 
 
-def position(rng: Random, edition: str) -> SampleAustria:
+def random_position(rng: Random, edition: str) -> SampleAustria:
     """Return a random turn in which three guests may move in, with little money and few rooms."""
     cafe, cards = rng.sample(list(GUESTS), 3), rng.sample(list(STAFF[edition]), 6)
-    rooms = [f"{room}{rng.choice(('', '', '*'))}" for room in ROOMS[: rng.randint(3, 18)]]
-    here = hotel(
-        " ".join(f"{guest}!" for guest in cafe),
-        " ".join(rooms),
-        hand=" ".join(map(str, cards[: rng.randint(0, 4)])),
-        staff=" ".join(map(str, cards[4:])),
-        money=rng.choice((0, 1, 2, 3, 19, 20)),
-    )
+    rooms = " ".join(f"{room}{rng.choice(('', '', '*'))}" for room in ROOMS[: rng.randint(3, 18)])
     row = [guest for guest in GUESTS if guest not in cafe][:5]
-    return SampleAustria(
-        here,
-        edition=edition,
-        dice=rng.choice(("5", "35", "1123456")),
-        row=" ".join(map(str, row)),
-        politics={"105": (), "109": (), "113": ()},
+    return position(
+        f"cafe={' '.join(f'{guest}!' for guest in cafe)}, rooms={rooms}, hand={words(cards[: rng.randint(0, 4)])},"
+        f"staff={words(cards[4:])}, money={rng.choice((0, 1, 2, 3, 19, 20))};"
+        f"edition={edition}, dice={rng.choice(('5', '35', '1123456'))}, row={words(row)}"
     )
 
 
@@ -54,7 +46,7 @@ def played_steps(edition: str, seed: str) -> list[Moment]:
     played: list[Moment] = []
     for number in range(50):
         rng = Random(f"{seed} {number}")
-        game = position(rng, edition)
+        game = random_position(rng, edition)
         while game.active_seats == (0,) and game.state.turn is not None:
             prompt, before = game.prompt(), clone(game.state)
             offered = [option.action for option in prompt.options]
