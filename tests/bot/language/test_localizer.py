@@ -61,34 +61,36 @@ def test_sentences(words: Localizer, page: SnapshotAssertion) -> None:
     def question(game: Any, key: str, **payload: Any) -> str:
         return words.question(game, Prompt(0, key, Payload(payload), ()))
 
-    def refusals(key: str, *values: Mapping[str, Any]) -> Iterable[str]:
-        return [words.refusal(IllegalAction(key, **each), CAFE) for each in values]
+    def refusal(key: str, **values: Any) -> str:
+        return words.refusal(IllegalAction(key, **values), CAFE)
 
-    seating = SampleMelange(
-        "round-shape",
-        rows={
-            "blue-cube": "purple-chair grey-table",
-            **dict.fromkeys(("white", "grey"), "round-shape @ T1a T7b"),
-        },
-    )
+    rows = {
+        "blue-cube": "purple-chair grey-table",
+        "white": "round-shape @ T1a T7b",
+        "grey": "round-shape @ T1a T7b",
+    }
+    seating = SampleMelange("round-shape", rows=rows)
     seating.do("play round-shape cube", "guest A")
-    alone = {"guest": "TR-f", "chair": "B13"}
+    alone, nations = {"guest": "TR-f", "chair": "B13"}, {"chair": "C2", "nations": "AF IT"}
     balance = {"guest": "IT-m", "chair": "C2", "table": "IT1"}
-    nations = {"chair": "C2", "nations": "AF IT"}
+    shared = {"points": 7, "tables": ("IT1", "GB1"), "tables-amounts": (4, 3)}
+    dishes = {"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)}
     served = {
-        "dishes-1": ("strudel", "cake"),
-        "dishes-1-amounts": (2, 1),
+        **{f"{key[:6]}-1{key[6:]}": each for key, each in dishes.items()},
         "guest-1": "90",
         "complete-1": True,
     }
     rewards = {"rewards": ("krones", "any-dish", "fill-order"), "rewards-amounts": (3, 2, 1)}
     view: Any = CAFE.view(start(CAFE, 2, CAFE.check(2, {}), "x").state, None)
-    minus = replace(view, scores=(-5, 1)).named(("Anna", "Ben"))
+    minus = rendering.describe(replace(view, scores=(-5, 1)).named(("Anna", "Ben")), localize=words)
+    joined = Event("joined", Payload(seat=0, name="anna"))
+    barred = Event("barred", Payload(seat=1, guest="FR-f", stool=1, points=1))
+    typed = UnreadableAction("unreadable-action", text="@everyone **x** https://x.y")
+    address = StoreError("database-not-sqlite", path="tables.db")
+    genders = ((1, 0), (0, 1), (2, 1), (1, 2))
     scenes = {
         "points": hints(CAFE, *({"points": points} for points in (0, 1, 2, -6))),
-        "points of each table of a shared chair": hints(
-            CAFE, {"points": 7, "tables": ("IT1", "GB1"), "tables-amounts": (4, 3)}
-        ),
+        "points of each table of a shared chair": hints(CAFE, shared),
         "a joker on a chair of one table": hints(CAFE, {"points": 4, "tables": ("IT1",), "nation": "IT"}),
         "whose guest a card seats": hints(
             MELANGE, {"own": True, "seats": (1, 2)}, action="play grey-table octagon"
@@ -102,42 +104,24 @@ def test_sentences(words: Localizer, page: SnapshotAssertion) -> None:
             words.action_phrase(HOTEL, ("serve", "proposed"), 1),
             words.action(HOTEL, Action("serve", ("proposed",))),
         ],
-        "which pair holds": [
-            words.question(MELANGE, position().prompt()) for position in (two_pairs, three_rows)
-        ],
+        "which pair holds": [words.question(MELANGE, at().prompt()) for at in (two_pairs, three_rows)],
         "who sits down first": words.question(MELANGE, seating.prompt()),
         "how many to draw": [question(CAFE, "draw", least=0, most=2, completed=tables) for tables in (1, 2)],
         "rewards, each with its amount": question(HOTEL, "rewards", court=False, dishes=(), **rewards),
-        "dishes, each with its amount": question(
-            HOTEL, "serve", **{"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)}
-        ),
-        "the wrong nation": refusals("wrong-nation", {"guest": "FR-m", **nations}),
-        "a nation is needed": refusals("nation-needed", {"guest": "joker-m", **nations}),
-        "the balance": refusals(
-            "gender-balance",
-            *({**balance, "men": men, "women": women} for men, women in ((1, 0), (0, 1), (2, 1), (1, 2))),
-        ),
+        "dishes, each with its amount": question(HOTEL, "serve", **dishes),
+        "the wrong nation": refusal("wrong-nation", guest="FR-m", **nations),
+        "a nation is needed": refusal("nation-needed", guest="joker-m", **nations),
+        "the balance": [refusal("gender-balance", **balance, men=men, women=women) for men, women in genders],
         "nobody may join, or the turn is too short": [
-            *refusals("would-sit-alone", alone),
-            *refusals("no-third-guest", alone),
+            *(refusal(key, **alone) for key in ("would-sit-alone", "no-third-guest"))
         ],
-        "something is missing": refusals("ambiguous", {"missing": "chair", "number": 3}),
+        "something is missing": refusal("ambiguous", missing="chair", number=3),
         "of a table": words.refusal(TableRefusal("table-full", table=7, most=4)),
-        "an address stays as it was typed": words.refusal(
-            StoreError("database-not-sqlite", path="tables.db")
-        ),
-        "what was typed is escaped": words.refusal(
-            UnreadableAction("unreadable-action", text="@everyone **x** https://x.y"), CAFE
-        ),
-        "a name at the beginning stays as it is": words.event(
-            CAFE, Event("joined", Payload(seat=0, name="anna")), ()
-        ),
-        "the reader is addressed": words.event(
-            CAFE, Event("barred", Payload(seat=1, guest="FR-f", stool=1, points=1)), ("A", "B"), viewer=1
-        ),
-        "the minus sign in descriptions": [
-            line for line in rendering.describe(minus, localize=words).splitlines() if "5" in line
-        ][:1],
+        "an address stays as it was typed": words.refusal(address),
+        "what was typed is escaped": words.refusal(typed, CAFE),
+        "a name at the beginning stays as it is": words.event(CAFE, joined, ()),
+        "the reader is addressed": words.event(CAFE, barred, ("A", "B"), viewer=1),
+        "the minus sign in descriptions": [line for line in minus.splitlines() if "5" in line][:1],
         "the hours of a clock": [words.setting_value("clock", value) for value in SETTINGS["clock"]],
         "lists": [words.format_list(("Anna", "Ben", "Resi")[:n]) for n in range(1, 4)],
         "names": [game.key + ": " + words(f"{game.key}-name") for game in (CAFE, MELANGE, HOTEL)],

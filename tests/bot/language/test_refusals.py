@@ -112,7 +112,7 @@ def test_other_refusals_need_no_names() -> None:
 def test_every_option_of_every_game_is_refused_without_a_missing_or_a_cut_name(
     game: AnyGame, words: Localizer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    opening, closing = {"en": "“”", "de": "„“"}[words.lang]
+    opening, closing = {"en": ("“", "”"), "de": ("„", "“")}[words.lang]
     for spec in game.option_specs:
         refusal = refused(lambda spec=spec: game.check(Random(1).choice(game.seats), {spec.name: "xyzzy"}))  # type: ignore[misc]
         sentence = posts.refusal(refusal, words, game=game).text
