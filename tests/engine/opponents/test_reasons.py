@@ -121,27 +121,37 @@ def change(name: str, worth: float, *values: PayloadValue) -> Change:
     return Change(name, (worth,) * 4, values)
 
 
-def test_changes_of_the_same_kind_are_told_as_one_that_names_the_largest() -> None:
-    changes = [
-        *(change("chair", worth, guest) for guest, worth in (("a", 2.0), ("b", 3.0), ("c", 1.0), ("d", 0.5))),
-        change("chair", -2.5, "e"),
-        change("company", -1.0, "x", 1),
-        change("company", -2.0, "y", 2),
-    ]
-    assert told(changes) == (
-        Term("chair", 4.0, (("b", "a", "c"),)),
-        Term("company", -3.0, (("y", "x"), (2, 1))),
-    )
+TOLD = {
+    "of the same kind as one that names the largest": (
+        [
+            *(
+                change("chair", worth, guest)
+                for guest, worth in (("a", 2.0), ("b", 3.0), ("c", 1.0), ("d", 0.5))
+            ),
+            change("chair", -2.5, "e"),
+            change("company", -1.0, "x", 1),
+            change("company", -2.0, "y", 2),
+        ],
+        (Term("chair", 4.0, (("b", "a", "c"),)), Term("company", -3.0, (("y", "x"), (2, 1)))),
+    ),
+    "that cancel each other out: not at all": (
+        [change("company", 4.0, "a"), change("company", -4.1, "b")],
+        (),
+    ),
+    "of a fraction of a point: not at all": (
+        [change("chair", NEGLIGIBLE - 0.01), change("company", NEGLIGIBLE)],
+        (Term("company", NEGLIGIBLE),),
+    ),
+    "about the same thing in the words for the most of it, as of a guest who had no chair and has a good one": (
+        [change("waiting", 2.0, "a"), change("chair", 1.5, "a"), change("chair", -3.0, "b")],
+        (Term("waiting", 3.5, ("a",)), Term("chair", -3.0, ("b",))),
+    ),
+}
 
 
-def test_changes_that_cancel_each_other_out_are_not_told() -> None:
-    assert told([change("company", 4.0, "a"), change("company", -4.1, "b")]) == ()
-
-
-def test_what_befalls_the_same_thing_is_told_in_the_words_for_the_most_of_it() -> None:
-    """A guest who had no chair has a good one now: that is one thing to tell."""
-    changes = [change("waiting", 2.0, "a"), change("chair", 1.5, "a"), change("chair", -3.0, "b")]
-    assert told(changes) == (Term("waiting", 3.5, ("a",)), Term("chair", -3.0, ("b",)))
+@pytest.mark.parametrize(("changes", "terms"), TOLD.values(), ids=TOLD)
+def test_changes_are_told(changes: list[Change], terms: tuple[Term, ...]) -> None:
+    assert told(changes) == terms
 
 
 def test_what_may_be_the_luck_of_the_deals_is_not_told() -> None:
@@ -157,12 +167,6 @@ def test_the_noise_of_an_average_shrinks_with_the_number_of_deals() -> None:
     assert noise((1.0, 3.0) * 32) == pytest.approx(noise((1.0, 3.0) * 8) / 2, rel=0.05)
     assert noise((2.0,) * 8) == 0
     assert noise((2.0,)) == 0, "nothing depends on the deal"
-
-
-def test_a_change_of_a_fraction_of_a_point_is_not_told() -> None:
-    assert told([change("chair", NEGLIGIBLE - 0.01), change("company", NEGLIGIBLE)]) == (
-        Term("company", NEGLIGIBLE),
-    )
 
 
 class GamblingEvaluation(SugarEvaluation):

@@ -10,7 +10,6 @@ from engine.games.cafe_international.figures import Rules
 from engine.games.cafe_international.position import Seated
 from engine.games.cafe_international.state import InternationalState, empty
 from engine.games.cafe_international.steps import Begin
-from engine.kernel.core import Event
 from engine.kernel.rng import Rng
 from tests.position import Position
 
@@ -72,22 +71,9 @@ class SampleInternational(Position[InternationalState]):
         state.round = 0 if first else 9
         super().__init__(GAME, state, SHORTCUTS)
 
-    def points(self, *actions: str) -> list[int]:
-        """Carry out actions and return the points of each guest seated or sent to the bar."""
-        return [
-            cast("int", each.payload["points"])
-            for each in self.do(*actions)
-            if each.kind in {"seated", "barred"}
-        ]
-
     @property
     def turn(self) -> int:
         return self.state.turn
-
-
-def payloads(events: Iterable[Event], kind: str) -> list[dict[str, object]]:
-    """Return the payloads of all events of a kind."""
-    return [dict(each.payload) for each in events if each.kind == kind]
 
 
 def full(table: str, guests: str) -> dict[str, str]:

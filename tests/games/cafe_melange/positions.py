@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.games.cafe_melange import CafeMelange
 from engine.games.cafe_melange.components import ACTIONS, GUESTS, RECONSTRUCTION, category
-from engine.games.cafe_melange.markers import COLOURS, Row, is_guest
+from engine.games.cafe_melange.markers import COLOURS, Row
 from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.turn import Turn
 from engine.kernel.core import Event
@@ -151,8 +151,3 @@ def three_rows() -> SampleMelange:
 def payloads(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
     """Return the payloads of all events of a kind, secrets included."""
     return [{**each.payload, **each.secret} for each in events if each.kind == kind]
-
-
-def people(state: MelangeState) -> dict[str, str]:
-    """Return the chairs with guests of players."""
-    return {chair: visitor for chair, visitor in state.seated.items() if is_guest(visitor)}

@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.core import Action, accepts_standing_order
 from engine.tables.rules import standing_orders
 from tests.games.cafe_melange.cases import CASES
-from tests.games.cafe_melange.positions import GAME, SampleMelange, people, two_pairs
+from tests.games.cafe_melange.positions import GAME, SampleMelange, two_pairs
 
 YELLOW = 1
 
@@ -155,7 +155,7 @@ def test_of_two_pairs_that_claim_different_chairs_the_active_player_chooses_whic
     assert game.options() == {f"seat green-{second}", f"seat red-{second}"}
     events = game.do(f"seat red-{second}", "guest A")
     assert [each.payload["marker"] for each in events if each.kind == "row-died"] == [f"green-{second}"]
-    assert people(game.state) == {left: "red-A"}
+    assert game.state.seated == {left: "red-A"}
     assert game.chairs(f"green-{first}") == game.chairs(f"red-{first}")
     assert (game.question, game.active_seat) == ("play-on", 0)
 
@@ -184,7 +184,7 @@ def test_a_standing_order_passes_over_guests_who_sit_and_keeps_those_it_did_not_
     state, answers, left = standing_orders.carry_out_orders(GAME, game.state, {0: order, YELLOW: order})
     assert [(each.seat, str(each.action)) for each in answers] == [(YELLOW, "guest F"), (YELLOW, "guest C")]
     assert left == {0: order, YELLOW: (order[0], order[3])}
-    assert people(state) == {"T1a": "blue-D", "T2a": "yellow-F", "T4a": "yellow-C", "T5a": "yellow-A"}
+    assert state.seated == {"T1a": "blue-D", "T2a": "yellow-F", "T4a": "yellow-C", "T5a": "yellow-A"}
 
 
 def test_a_standing_order_of_guests_who_all_sit_leaves_the_choice_to_its_owner() -> None:
