@@ -123,13 +123,12 @@ async def test_a_seat_is_given_to_a_computer_for_anybody_but_who_has_lost_it(har
     assert (await harness.do(table, seating.join, CLEO)).players[1].person_id == CLEO.id
 
 
-@pytest.mark.parametrize("running", [False, True])
-async def test_a_table_is_ended_without_a_result(harness: Harness, running: bool) -> None:
-    table = await (harness.start_game if running else harness.open_lobby)(ANNA, BEN)
-    await harness.deliver_due()
-    assert (await harness.do(table, end, BY)).phase == "closed"
-    assert await harness.deliver_due() == [("closed", ["closed-by"])]
-    await harness.refuses(table, "game-over", end, BY)
+async def test_a_table_is_ended_without_a_result(harness: Harness) -> None:
+    for table in (await harness.open_lobby(ANNA, BEN), await harness.start_game(ANNA, BEN)):
+        await harness.deliver_due()
+        assert (await harness.do(table, end, BY)).phase == "closed"
+        assert await harness.deliver_due() == [("closed", ["closed-by"])]
+        await harness.refuses(table, "game-over", end, BY)
 
 
 async def test_the_public_record_of_a_running_game_has_no_secrets_and_no_seed(harness: Harness) -> None:

@@ -114,19 +114,22 @@ async def write(harness: Harness, phase: Phase, names: Iterable[str]) -> Table:
     ended_at = START_TIME if phase == "ended" else None
     changed = replace(table, phase=phase, ended_at=ended_at, **changes)
     known = tuple(document.people(changed))
-    await harness.tables._store.write_table(
-        TableWrite(row=document.columns(changed), at=START_TIME, people=known)
-    )
+    written = TableWrite(row=document.columns(changed), at=START_TIME, people=known)
+    await harness.tables._store.write_table(written)
     harness.tables._repository.forget()
     return changed
 
 
 def traces(harness: Harness) -> set[str]:
     """Return in which forms the stranger is found in any byte of the database."""
-    forms = {"digits": str(STRANGER.id), "number": STRANGER.id.to_bytes(8, "big"), "name": STRANGER.name}
-    stored = [*stored_bytes(harness.file)]
-    forms_in_bytes = {name: each.encode() if isinstance(each, str) else each for name, each in forms.items()}
-    return {name for name, form in forms_in_bytes.items() if any(form in each for each in stored)}
+    texts = {"digits": str(STRANGER.id).encode(), "name": STRANGER.name.encode()}
+    forms, stored = {**texts, "number": STRANGER.id.to_bytes(8, "big")}, [*stored_bytes(harness.file)]
+    return {name for name, form in forms.items() if any(form in each for each in stored)}
+
+
+def strangers(table: Table) -> set[str]:
+    """Return the places in a table at which the stranger is."""
+    return {each.place for each in persons.mentions(table) if each.person_id == STRANGER.id}
 
 
 def test_it_is_decided_of_every_number_and_text_in_a_table_whether_it_names_a_person() -> None:
@@ -157,7 +160,7 @@ async def test_whoever_is_forgotten_is_in_no_byte_of_a_table(
 ) -> None:
     table = await write(harness, phase, names)
     assert names != FIELDS or {each.place for each in persons.mentions(table)} == PLACES
-    places = {each.place for each in persons.mentions(table) if each.person_id == STRANGER.id}
+    places = strangers(table)
     assert {"digits", "number"} <= traces(harness)
     exported = await harness.tables.privacy.data(STRANGER.id)
     assert [set(each["named_in"]) for each in exported["tables"]] == [places]  # type: ignore[arg-type]
@@ -172,11 +175,5 @@ async def test_whoever_is_forgotten_is_in_no_byte_of_a_table(
 async def test_nobody_else_sees_what_a_person_has_written_or_planned(harness: Harness) -> None:
     table = await write(harness, "ended", FIELDS)
     for viewer in (None, BEN.id):
-        seen = {
-            each.place for each in persons.mentions(table.seen_by(viewer)) if each.person_id == STRANGER.id
-        }
-        assert seen == PLACES - SEEN_BY_NOBODY_ELSE
-    own = {
-        each.place for each in persons.mentions(table.seen_by(STRANGER.id)) if each.person_id == STRANGER.id
-    }
-    assert own == PLACES
+        assert strangers(table.seen_by(viewer)) == PLACES - SEEN_BY_NOBODY_ELSE
+    assert strangers(table.seen_by(STRANGER.id)) == PLACES

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.core import Action
-from engine.tables.rules import lobby, reminders, seating, turns
+from engine.tables.rules import lobby, reminders, seat_requests, seating, turns
 from engine.tables.rules.prepared_turns import discard, keep, reopen
 from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, Harness, some
@@ -44,6 +44,8 @@ async def test_a_prepared_turn_is_played_when_it_begins_and_announced_together(h
     table = await prepared(harness, "lump", "lump")
     assert await harness.deliver_due() == [], "nobody else is told"
     await harness.tables.move(table.id, 4242)
+    await harness.do(table, seat_requests.offer, ANNA.id)
+    await harness.tables.hand_over(table.id, ANNA.id, CLEO)
     await harness.deliver_due()
     await harness.take_turn(table, BEN.id, "lump")
     assert await harness.active_person(table) == BEN.id, "it was played"

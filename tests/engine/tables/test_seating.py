@@ -75,14 +75,11 @@ async def test_who_left_returns_to_their_own_seat_and_others_get_a_computers(har
     assert (await harness.do(table, seating.join, EMIL)).seat_of(EMIL.id) == 3
 
 
-def test_the_names_of_computers_follow_from_the_table_and_the_seat() -> None:
+def test_the_names_of_computers_follow_from_table_and_seat_and_are_nobody_elses() -> None:
     first = [unused_name(replace(ROW, id=table), 1) for table in range(24)]
     assert sorted(first) == sorted(COMPUTER_NAMES), "neighbouring tables have other computers"
     assert len({unused_name(ROW, seat) for seat in range(4)}) == 4
     assert unused_name(ROW, 1) == unused_name(replace(ROW, version=9), 1)
-
-
-def test_a_computer_is_called_like_nobody_who_sits_or_has_sat_at_the_table() -> None:
     name = unused_name(ROW, 1)
     namesake = replace(ROW, players=(Player(name.upper(), 1),))
     assert unused_name(namesake, 1) != name

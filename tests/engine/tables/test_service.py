@@ -17,29 +17,24 @@ from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, Harness
 
 
-async def test_a_double_confirm_applies_once(harness: Harness) -> None:
+@pytest.mark.parametrize(
+    ("clicks", "with_edition", "outcomes"),
+    [
+        ((1, 2, 3), True, ["done", "moved-on", "moved-on"]),
+        ((77, 77), True, ["already-done", "done"]),
+        ((77, 77), False, ["already-done", "done"]),
+    ],
+)
+async def test_a_repeated_confirm_is_carried_out_once(
+    harness: Harness, clicks: tuple[int, ...], with_edition: bool, outcomes: list[str]
+) -> None:
     table = await harness.start_game(ANNA, BEN)
-    person = await harness.active_person(table)
-    turn = await harness.plan(table, person, "lump")
-    results = await asyncio.gather(
-        *(harness.tables.confirm(table.id, person, turn.edition, interaction) for interaction in (1, 2, 3)),
-        return_exceptions=True,
-    )
-    assert sorted(str(getattr(each, "key", "done")) for each in results) == ["done", "moved-on", "moved-on"]
-    assert (await harness.queries.view(table.id, None)).bowl == 29
-
-
-@pytest.mark.parametrize("with_edition", [True, False])
-async def test_a_repeated_interaction_is_carried_out_once(harness: Harness, with_edition: bool) -> None:
-    table = await harness.start_game(ANNA, BEN)
-    person = await harness.active_person(table)
-    turn = await harness.plan(table, person, "lump")
+    turn = await harness.plan(table, BEN.id, "lump")
     edition = turn.edition if with_edition else None
-    results = await asyncio.gather(
-        *(harness.tables.confirm(table.id, person, edition, 77) for _ in range(2)), return_exceptions=True
-    )
-    assert sorted(str(getattr(each, "key", "done")) for each in results) == ["already-done", "done"]
-    await harness.refused(harness.tables.confirm(table.id, person, edition, 77), "already-done")
+    calls = [harness.tables.confirm(table.id, BEN.id, edition, each) for each in clicks]
+    results = await asyncio.gather(*calls, return_exceptions=True)
+    assert sorted(str(getattr(each, "key", "done")) for each in results) == outcomes
+    assert (await harness.queries.view(table.id, None)).bowl == 29
 
 
 async def test_two_services_on_one_database_do_not_move_twice(harness: Harness) -> None:

@@ -61,7 +61,9 @@ def test_a_time_zone_is_found_in_any_capitals() -> None:
         parse_zone("Wien")
 
 
-def test_hours_over_midnight_contain_both_sides_of_it() -> None:
+def test_hours_over_midnight_contain_both_sides_of_it_and_are_an_hour_shorter_in_a_night_of_summer_time() -> (
+    None
+):
     hours, evening = Hours(23, 8, VIENNA), at("2026-11-23T23:00+01:00")
     morning = at("2026-11-24T08:00+01:00")
     inside = [evening, evening + timedelta(minutes=90), morning - timedelta(minutes=1)]
@@ -69,9 +71,6 @@ def test_hours_over_midnight_contain_both_sides_of_it() -> None:
     assert not any(map(hours.contains, [evening - timedelta(minutes=1), morning]))
     assert hours.next_end(evening) == morning
     assert hours.next_end(morning + timedelta(hours=4)) == morning + timedelta(hours=4)
-
-
-def test_a_night_of_summer_time_is_an_hour_shorter() -> None:
     night = Hours(23, 8, VIENNA).overlap(at("2026-03-28T12:00+01:00"), at("2026-03-29T12:00+02:00"))
     assert night == timedelta(hours=8)
 
@@ -227,15 +226,12 @@ async def test_a_setting_of_a_person_is_stored_in_one_form_until_emptied(harness
     assert changed == PersonSettings(time_zone=VIENNA)
 
 
-def test_only_reminders_wait_at_night_until_quiet_hours_are_set() -> None:
+def test_reminders_wait_at_night_until_quiet_hours_are_set_and_an_absence_ends_with_the_persons_day() -> None:
     unset, none = PersonSettings(), PersonSettings(quiet_hours="none")
     chosen = PersonSettings(time_zone="Asia/Tokyo", quiet_hours="0-6")
     assert (unset.quiet("UTC"), unset.quiet_for_reminders("UTC")) == (None, Hours(23, 8, "UTC"))
     assert (none.quiet("UTC"), none.quiet_for_reminders("UTC")) == (None, None)
     assert chosen.quiet("UTC") == chosen.quiet_for_reminders("UTC") == Hours(0, 6, "Asia/Tokyo")
-
-
-def test_an_absence_ends_when_the_day_of_return_begins_in_the_zone_of_the_person() -> None:
     away = PersonSettings(time_zone="Asia/Tokyo", away_until="2026-12-01")
     assert away.is_away("UTC", at("2026-11-30T14:59+00:00"))
     assert not away.is_away("UTC", at("2026-11-30T15:00+00:00"))

@@ -100,7 +100,7 @@ async def test_actions_are_added_to_a_plan_all_or_none_and_to_no_complete_turn(h
     await harness.refused(harness.plan(table, BEN.id, "lump"), "turn-complete")
 
 
-async def test_who_is_not_asked_or_not_seated_cannot_act(harness: Harness) -> None:
+async def test_who_is_asked_may_commit_actions_without_a_plan_at_once_all_or_none(harness: Harness) -> None:
     table = await started(harness)
     turn = await harness.queries.turn(table.id, ANNA.id)
     assert (turn.prompt, turn.confirmable) == (None, False)
@@ -111,6 +111,12 @@ async def test_who_is_not_asked_or_not_seated_cannot_act(harness: Harness) -> No
         (harness.tables.act(table.id, 0, [LUMP]), "not-awaited"),
     ):
         await harness.refused(call, key)
+    act = harness.tables.act
+    await harness.refused(act(table.id, 1, [LUMP, FLY], 1), "not-an-option")
+    await harness.refused(act(table.id, 1, [LUMP], 1, version=table.version - 1), "moved-on")
+    after = await act(table.id, 1, [LUMP, DONE], 1, version=table.version)
+    assert after.version == table.version + 1
+    await harness.refused(act(table.id, 0, [LUMP], 1), "already-done")
 
 
 async def test_a_plan_that_is_older_or_that_the_rules_no_longer_know_is_dropped(harness: Harness) -> None:
@@ -128,7 +134,9 @@ async def test_a_plan_that_is_older_or_that_the_rules_no_longer_know_is_dropped(
 # confirmed turns
 
 
-async def test_confirm_commits_and_ends_the_turn_if_necessary(harness: Harness) -> None:
+async def test_confirm_ends_the_turn_if_necessary_and_alone_reveals_chance_and_secrets(
+    harness: Harness,
+) -> None:
     table = await started(harness)
     turn = await harness.plan(table, BEN.id, "lump", "lump")
     after = (await harness.confirm(table, BEN.id, turn.edition, 5001)).table
@@ -138,16 +146,13 @@ async def test_confirm_commits_and_ends_the_turn_if_necessary(harness: Harness) 
     assert await harness.deliver_due() == [("board", ["took", "took", "finished"])]
     assert [line.seat for line in await harness.queries.log(table.id, None)][-3:] == [1] * 3
     assert (await harness.queries.turn(table.id, BEN.id)).actions == ()
-
-
-async def test_random_outcomes_and_secrets_are_revealed_by_confirm_only(harness: Harness) -> None:
-    table = await started(harness)
+    table = await harness.take_turn(table, ANNA.id, "lump")
     before = await harness.queries.view(table.id, BEN.id)
     turn = await harness.plan(table, BEN.id, "draw")
     assert turn.closing == (Action("draw"),)
     assert (turn.view, turn.events, turn.prompt, turn.confirmable) == (before, (), None, True)
     await harness.refused(harness.plan(table, BEN.id, "lump"), "turn-complete")
-    confirmed = await harness.confirm(table, BEN.id, turn.edition, 1)
+    confirmed = await harness.confirm(table, BEN.id, turn.edition, 5002)
     await harness.take_turn(table, ANNA.id, "lump", "done")
     (card,) = (await harness.queries.view(table.id, BEN.id)).hand
     (drew,) = confirmed.events
@@ -200,16 +205,6 @@ async def test_an_unfinished_turn_is_not_confirmed(harness: Harness) -> None:
             await tables.replan(table.id, back, person, None)
         table = await tables.act(table.id, turn.seat, [some(turn.prompt).options[0].action])
     pytest.fail("nobody ever sat alone")
-
-
-async def test_actions_without_a_plan_are_committed_at_once_all_or_none(harness: Harness) -> None:
-    table = await started(harness)
-    act = harness.tables.act
-    await harness.refused(act(table.id, 1, [LUMP, FLY], 1), "not-an-option")
-    await harness.refused(act(table.id, 1, [LUMP], 1, version=table.version - 1), "moved-on")
-    after = await act(table.id, 1, [LUMP, DONE], 1, version=table.version)
-    assert after.version == table.version + 1
-    await harness.refused(act(table.id, 0, [LUMP], 1), "already-done")
 
 
 async def test_a_finished_game_can_still_be_viewed(harness: Harness) -> None:
@@ -283,7 +278,9 @@ async def test_a_preview_is_the_board_that_confirm_announces_also_after_an_undo(
         await harness.undone(table, BEN)
 
 
-async def test_a_preview_changes_with_the_plan_and_the_standing_orders(harness: Harness) -> None:
+async def test_a_preview_changes_with_the_plan_and_the_orders_and_there_is_none_before_a_computer(
+    harness: Harness,
+) -> None:
     table = await started(harness)
     turn = await harness.plan(table, BEN.id, "lump", "done")
     first = some(await harness.queries.preview(table.id, BEN.id, turn.edition))
@@ -296,9 +293,6 @@ async def test_a_preview_changes_with_the_plan_and_the_standing_orders(harness: 
     await harness.tables.confirm(table.id, BEN.id, turn.edition, None)
     assert some((await harness.queries.board(table.id)).view).active_seats == (1,)
     assert await harness.deliver_due() == [("board", ["took", "treated", "answered"])]
-
-
-async def test_there_is_no_preview_where_a_computer_moves_next_or_the_panel_is_old(harness: Harness) -> None:
     table = await harness.start_game(CLEO, BEN, computers=1)
     turn = await harness.plan(table, BEN.id, "lump", "done")
     assert await harness.queries.preview(table.id, BEN.id, turn.edition) is None
@@ -334,18 +328,9 @@ async def test_two_may_answer_at_the_same_time_and_one_confirm_keeps_the_other_p
     assert (await harness.queries.view(table.id, None)).bowl == 28
 
 
-async def test_a_plan_that_became_illegal_is_dropped(harness: Harness) -> None:
-    """The first to confirm takes the last lump."""
-    table = await harness.start_game(ANNA, BEN, CLEO, bowl="4")
-    await harness.take_turns(table, "Ben: lump, lump, lump", "Cleo: toast")
-    await harness.plan(table, ANNA.id, "help")
-    seen = await harness.plan(table, BEN.id, "help")
-    await harness.tables.confirm(table.id, ANNA.id, None, 1)
-    await harness.refused(harness.tables.confirm(table.id, BEN.id, seen.edition, 2), "moved-on")
-    assert (await harness.queries.turn(table.id, BEN.id)).actions == ()
-
-
-async def test_a_plan_stops_where_the_next_turn_of_the_same_seat_begins(harness: Harness) -> None:
+async def test_a_plan_stops_where_the_next_turn_of_its_seat_begins_or_becomes_illegal(
+    harness: Harness,
+) -> None:
     """Whoever answers a toast last and has the next turn cannot plan both at once."""
     table = await toasted(harness)
     await harness.take_turn(table, ANNA.id, "cheers")
@@ -354,3 +339,10 @@ async def test_a_plan_stops_where_the_next_turn_of_the_same_seat_begins(harness:
     await harness.refused(harness.plan(table, CLEO.id, "lump"), "turn-complete")
     await harness.tables.confirm(table.id, CLEO.id, turn.edition, 1)
     assert (await harness.queries.turn(table.id, CLEO.id)).prompt is not None
+    table = await harness.start_game(ANNA, BEN, CLEO, bowl="4")  # the first takes the last lump
+    await harness.take_turns(table, "Ben: lump, lump, lump", "Cleo: toast")
+    await harness.plan(table, ANNA.id, "help")
+    seen = await harness.plan(table, BEN.id, "help")
+    await harness.tables.confirm(table.id, ANNA.id, None, 3)
+    await harness.refused(harness.tables.confirm(table.id, BEN.id, seen.edition, 4), "moved-on")
+    assert (await harness.queries.turn(table.id, BEN.id)).actions == ()

@@ -103,7 +103,7 @@ async def test_undo_asks_everybody_who_acted_since(harness: Harness) -> None:
     assert await harness.deliver_due() == [("board", ["undo"])]
 
 
-async def test_a_request_is_declined_by_those_asked_and_withdrawn_by_its_requester(harness: Harness) -> None:
+async def test_a_request_is_declined_withdrawn_or_expires_with_the_next_commit(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
     table = await harness.take_turns(table, "Ben: lump", "Cleo: lump")
     agree = harness.tables.agree
@@ -119,9 +119,6 @@ async def test_a_request_is_declined_by_those_asked_and_withdrawn_by_its_request
         told = [("undo-declined", ["undo-declined"])] if person == CLEO else []
         assert await harness.deliver_due() == told
         await harness.refused(agree(table.id, CLEO.id, table.version, 2), "no-such-undo")
-
-
-async def test_a_request_expires_with_the_next_commit(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, CLEO)
     asked = await harness.take_turns(table, "Ben: lump", "Cleo: lump")
     await harness.asks_to_undo(table, BEN)
