@@ -170,9 +170,7 @@ async def test_who_is_away_is_no_voter(harness: Harness) -> None:
     assert (absent.voters, absent.needed, absent.abstaining) == ((ANNA.id,), 1, ("Cleo",))
 
 
-async def test_who_is_called_and_does_not_vote_for_two_days_is_not_waited_for_but_has_a_say(
-    harness: Harness,
-) -> None:
+async def test_who_does_not_vote_for_two_days_is_not_waited_for_but_has_a_say(harness: Harness) -> None:
     """So two of three who vanish at once do not stop a game, though nobody has asked the second one to play."""
     table = await without_ben(harness, ANNA, BEN, CLEO)
     await vote(harness, table, "computer")
@@ -233,9 +231,7 @@ async def test_a_table_that_moves_or_was_parked_tells_of_its_absent_player_again
     assert (await player(harness, table)).computer is not None
 
 
-async def test_one_person_may_nudge_once_a_day_and_a_nudge_waits_for_the_end_of_quiet_hours(
-    harness: Harness,
-) -> None:
+async def test_one_person_may_nudge_once_a_day_and_quiet_hours_hold_it_back(harness: Harness) -> None:
     table = await without_ben(harness)
     await harness.do(table, reminders.nudge, ANNA.id, BENS)
     (notice,) = [each for each in await harness.post_due() if each.kind == "reminder"]

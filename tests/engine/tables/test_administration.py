@@ -41,9 +41,7 @@ async def test_a_rewind_needs_no_consent_and_is_told_with_who_asked_for_it(harne
     assert again.version > rewound.version, "the game goes on from there"
 
 
-async def test_a_rewind_to_the_first_turn_settles_a_request_to_undo_and_drops_tentative_turns(
-    harness: Harness,
-) -> None:
+async def test_a_rewind_reaches_the_first_turn_and_drops_requests_and_plans(harness: Harness) -> None:
     table = await played(harness)
     await harness.plan(table, BEN.id, "lump")
     await harness.tables.undo(table.id, BEN.id, None)
@@ -91,9 +89,7 @@ async def test_a_rewind_wins_no_time(harness: Harness, undoes: str) -> None:
     assert abs(clocks.ends(table)[1] - before) < MINUTE
 
 
-async def test_a_seat_is_given_to_a_person_who_has_seen_no_other_hand_and_everybody_is_told(
-    harness: Harness,
-) -> None:
+async def test_a_seat_is_given_to_who_has_seen_no_other_hand_and_all_are_told(harness: Harness) -> None:
     table = await played(harness)
     (turn, *_) = await harness.queries.turns(table.id)
     await harness.plan(table, BEN.id, "lump")

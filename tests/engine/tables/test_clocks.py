@@ -24,9 +24,7 @@ async def hours_left(harness: Harness, table: Table, seat: int = 1) -> float:
     return round((now.clocks or {})[seat].left / 3600, 1)
 
 
-async def test_only_the_clock_of_who_is_asked_runs_in_the_day_of_its_person_and_over_restarts(
-    harness: Harness,
-) -> None:
+async def test_only_the_clock_of_who_is_asked_runs_and_in_the_day_only(harness: Harness) -> None:
     table = await game(harness)
     harness.now += 5 * HOUR
     assert [await hours_left(harness, table, seat) for seat in (0, 1)] == [BANK, BANK - 5]
@@ -103,9 +101,7 @@ async def test_a_clock_that_runs_out_changes_nothing_but_the_table_is_told_once(
     assert (now.version, now.active_seats) == (table.version, (1,))
 
 
-async def test_a_clock_that_has_won_time_since_is_not_told_and_its_end_outlasts_a_return(
-    harness: Harness,
-) -> None:
+async def test_a_clock_that_has_won_time_is_not_told_and_its_end_outlasts_a_return(harness: Harness) -> None:
     table = await game(harness)
     row = await harness.tables._repository.table(table.id)
     (job,) = [each for each in row.jobs if each.kind == clocks.KIND]

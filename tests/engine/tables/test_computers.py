@@ -41,9 +41,7 @@ async def test_computers_move_until_a_person_must_act_and_it_is_announced_once(h
         assert await harness.deliver_due() == [("board", MOVED * 3)]
 
 
-async def test_computers_answer_with_others_before_it_is_announced_and_play_to_the_end_alone(
-    harness: Harness,
-) -> None:
+async def test_computers_answer_before_it_is_announced_and_play_to_the_end_alone(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
     await harness.deliver_due()
     await harness.take_turn(table, BEN.id, "toast")

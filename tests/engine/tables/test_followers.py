@@ -57,9 +57,7 @@ async def told_kinds(harness: Harness, table: Table) -> list[str]:
     return [event.kind for event in harness.tables.followers.events(told)]
 
 
-async def test_a_follower_is_told_of_each_turn_once_without_secrets_or_what_is_outdated(
-    harness: Harness,
-) -> None:
+async def test_a_follower_is_told_of_each_turn_once_and_learns_no_secret(harness: Harness) -> None:
     table = await followed(harness)
     assert await tell(harness, table) == []
     for person in (BEN, ANNA):

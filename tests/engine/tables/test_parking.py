@@ -54,9 +54,7 @@ async def test_what_was_not_announced_is_announced_where_the_table_goes_on(harne
     assert reminders.unpinged_players(moved) == {1: BEN.id}, "who must act is called in the new channel"
 
 
-async def test_parking_twice_is_parking_once_and_a_parked_table_can_be_left_and_closed(
-    harness: Harness,
-) -> None:
+async def test_a_table_is_parked_once_and_can_be_left_and_closed_then(harness: Harness) -> None:
     table = await parked(harness)
     await harness.tables.park_at(CHANNEL_ID)
     await harness.tables.park(table.id, "channel")

@@ -122,9 +122,7 @@ async def test_the_person_precedes_the_table_and_the_table_the_server(harness: H
         assert await calls(harness, NOON + (hours + 1) * HOUR) == called
 
 
-async def test_who_wants_no_reminders_gets_none_and_the_table_is_told_how_many_it_had(
-    harness: Harness,
-) -> None:
+async def test_who_wants_no_reminders_gets_none_and_the_table_is_told_how_many(harness: Harness) -> None:
     table = await game(harness)
     assert await calls(harness, NOON + 2 * DAY) == DAILY[:2]
     await harness.set(BEN.id, reminders="off")

@@ -134,9 +134,7 @@ async def test_a_plan_that_is_older_or_that_the_rules_no_longer_know_is_dropped(
 # confirmed turns
 
 
-async def test_confirm_ends_the_turn_if_necessary_and_alone_reveals_chance_and_secrets(
-    harness: Harness,
-) -> None:
+async def test_confirm_ends_the_turn_if_necessary_and_alone_reveals_secrets(harness: Harness) -> None:
     table = await started(harness)
     turn = await harness.plan(table, BEN.id, "lump", "lump")
     after = (await harness.confirm(table, BEN.id, turn.edition, 5001)).table
@@ -278,9 +276,7 @@ async def test_a_preview_is_the_board_that_confirm_announces_also_after_an_undo(
         await harness.undone(table, BEN)
 
 
-async def test_a_preview_changes_with_the_plan_and_the_orders_and_there_is_none_before_a_computer(
-    harness: Harness,
-) -> None:
+async def test_a_preview_changes_with_plan_and_orders_and_is_none_before_a_computer(harness: Harness) -> None:
     table = await started(harness)
     turn = await harness.plan(table, BEN.id, "lump", "done")
     first = some(await harness.queries.preview(table.id, BEN.id, turn.edition))
@@ -328,9 +324,7 @@ async def test_two_may_answer_at_the_same_time_and_one_confirm_keeps_the_other_p
     assert (await harness.queries.view(table.id, None)).bowl == 28
 
 
-async def test_a_plan_stops_where_the_next_turn_of_its_seat_begins_or_becomes_illegal(
-    harness: Harness,
-) -> None:
+async def test_a_plan_stops_where_the_next_turn_begins_or_it_becomes_illegal(harness: Harness) -> None:
     """Whoever answers a toast last and has the next turn cannot plan both at once."""
     table = await toasted(harness)
     await harness.take_turn(table, ANNA.id, "cheers")
