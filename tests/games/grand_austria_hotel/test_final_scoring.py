@@ -1,5 +1,7 @@
 """The final scoring and what its points are made of, the Secretary, ties and the end."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from engine.games.grand_austria_hotel.categories import CATEGORIES, categorize
@@ -8,49 +10,30 @@ from engine.kernel.core import Event, Payload, Standing
 from tests.games.grand_austria_hotel.cases import cases, play
 from tests.games.grand_austria_hotel.positions import EDITIONS
 
-NO_DETAILS = dict.fromkeys(("game", "staff", "rooms", "krones", "dishes", "guests", "left-over"), 0)
+DETAILS = dict.fromkeys(("game", "staff", "rooms", "krones", "dishes", "guests", "left-over"), 0)
+NOTHING = dict.fromkeys(CATEGORIES, 0)
 
 
-def _standing(**details: int) -> Standing:
-    return Standing(0, 0, 1, tuple({**NO_DETAILS, **details}.items()))
-
-
-@pytest.mark.parametrize(
-    ("why", "category"),
-    [
-        ("guest", "guests"),
-        ("room", "rooms"),
-        ("politics", "politics"),
-        ("emperor", "emperor"),
-        ("penalty", "emperor"),
-        ("beyond-the-track", "emperor"),
-        ("reward", "rewards"),
-    ],
-)
-def test_points_during_the_game_belong_to_what_brought_them(why: str, category: str) -> None:
+def _categories(*, why: str = "guest", points: int = 0, **details: int) -> Mapping[str, int]:
+    """Return the points by category of a seat that scored during the game, and at its end."""
     events = [
-        Event("scored", Payload(seat=seat, points=points, why=why))
-        for seat, points in ((0, 4), (1, 9), (0, -1))
+        Event("scored", Payload(seat=seat, points=each, why=why)) for seat, each in ((0, points), (1, 9))
     ]
-    assert categorize(_standing(), events) == {**dict.fromkeys(CATEGORIES, 0), category: 3}
+    return categorize(Standing(0, 0, 1, tuple({**DETAILS, **details}.items())), events)
 
 
-@pytest.mark.parametrize(
-    ("detail", "category"),
-    [
-        ("staff", "staff"),
-        ("rooms", "rooms"),
-        ("krones", "left-over"),
-        ("dishes", "left-over"),
-        ("guests", "unhoused"),
-    ],
-)
-def test_the_final_scoring_has_categories_as_well(detail: str, category: str) -> None:
-    assert categorize(_standing(**{detail: -5}), ()) == {**dict.fromkeys(CATEGORIES, 0), category: -5}
-
-
-def test_a_tie_break_is_no_category() -> None:
-    assert sum(categorize(_standing(**{"left-over": 7}), ()).values()) == 0
+def test_points_belong_to_what_brought_them() -> None:
+    for why in ("politics", "emperor"):
+        assert _categories(why=why, points=3) == {**NOTHING, why: 3}
+    for why, category in {"guest": "guests", "room": "rooms", "reward": "rewards"}.items():
+        assert _categories(why=why, points=3) == {**NOTHING, category: 3}
+    for why in ("penalty", "beyond-the-track"):
+        assert _categories(why=why, points=-1) == {**NOTHING, "emperor": -1}
+    for detail in ("staff", "rooms"):
+        assert _categories(**{detail: 5}) == {**NOTHING, detail: 5}
+    assert _categories(krones=5, dishes=2) == {**NOTHING, "left-over": 7}
+    assert _categories(guests=-5) == {**NOTHING, "unhoused": -5}
+    assert _categories(**{"left-over": 7}) == NOTHING, "a tie break is no category"
 
 
 test_case = cases("""

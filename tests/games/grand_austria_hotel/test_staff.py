@@ -8,7 +8,7 @@ import pytest
 from engine.games.grand_austria_hotel.final_scoring import FinalScoring
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
-from tests.games.grand_austria_hotel.cases import cases, play
+from tests.games.grand_austria_hotel.cases import cases, play, position
 from tests.games.grand_austria_hotel.positions import EDITIONS, SampleAustria, hotel, payloads
 
 EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
@@ -210,9 +210,9 @@ ROOM = {"yellow": "1.2", "blue": "3.1", "red": "1.3", "green": "1.3"}
 
 
 @cache
-def moved_in(guest: int, edition: str, **more: str) -> tuple[int, int, int]:
+def moved_in(guest: int, edition: str, cards: str = "") -> tuple[int, int, int]:
     """Move a guest in, and return krones, emperor space and points."""
-    game = SampleAustria(hotel(f"{guest}!", "1.1* 1.2 1.3 2.1 3.1", money=5, **more), edition=edition)  # type: ignore[arg-type]
+    game = position(f"cafe={guest}!, rooms=1.1* 1.2 1.3 2.1 3.1, money=5, {cards}; edition={edition}")
     game.do(f"move-in {guest} {ROOM[GUESTS[guest].colour]}")
     return game.at().money, game.at().emperor, game.at().points
 
@@ -220,19 +220,15 @@ def moved_in(guest: int, edition: str, **more: str) -> tuple[int, int, int]:
 @EVERY_EDITION
 @pytest.mark.parametrize("number", MOVING_IN)
 def test_when_a_guest_moves_in(number: int, edition: str) -> None:
-    """For all guests: those of the colour, or with that many dishes, bring it; all others bring nothing."""
+    """For all guests: those of the colour, or with that many dishes, bring it; others and cards in the hand bring nothing."""
     colour, size, gains = MOVING_IN[number]
     for guest in GUESTS.values():
         fits = colour in {"", guest.colour} and size in {0, sum(guest.order)}
-        without, with_card = (
-            moved_in(guest.number, edition),
-            moved_in(guest.number, edition, staff=str(number)),
-        )
+        without = moved_in(guest.number, edition)
+        with_card = moved_in(guest.number, edition, f"staff={number}")
         more = tuple(b - a for a, b in zip(without, with_card, strict=True))
         assert more == (gains if fits else (0, 0, 0)), guest
-    assert moved_in(77, edition, hand=str(number)) == moved_in(77, edition), (
-        "a card in the hand has no effect"
-    )
+    assert moved_in(77, edition, f"hand={number}") == moved_in(77, edition)
 
 
 FREE_ROOMS = {9: {"3.1", "3.3"}, 10: {"3.2"}, 11: {"3.4", "3.5"}}
@@ -293,8 +289,8 @@ def test_when_a_die_is_taken(number: int) -> None:
     """Staff look at the die's own face, a six used as a 3 is not a 3; the option tells strength, price and points."""
     for die in DICE:
         game, without, in_hand = (
-            SampleAustria(hotel(**cards), dice=TWO_OF_EACH, seats=3)  # type: ignore[arg-type]
-            for cards in ({"staff": f"{number}", "hand": "45"}, {"hand": "45"}, {"hand": f"{number}"})
+            position(f"{cards}; dice={TWO_OF_EACH}, seats=3")
+            for cards in (f"staff={number}, hand=45", "hand=45", f"hand={number}")
         )
         face, more = int(die[0]), TAKING[number].get(int(die[0]), {})
         told = {"strength": 2 + more.get("strength", 0)}
@@ -313,8 +309,7 @@ def test_when_a_die_is_taken(number: int) -> None:
 @pytest.mark.parametrize("number", TAKING)
 def test_staff_hired_later_in_the_turn_miss_the_die(number: int) -> None:
     for face in TAKING[number]:
-        here = hotel("104!", "1.1 1.2", hand=str(number), covered=1)
-        game = SampleAustria(here, dice=TWO_OF_EACH, seats=3)
+        game = position(f"cafe=104!, rooms=1.1 1.2, hand={number}, covered=1; dice={TWO_OF_EACH}, seats=3")
         game.do(f"die {face} 4" if face == 6 else f"die {face}")
         before = state(game)
         game.do("move-in 104 1.2", f"staff {number} free")
