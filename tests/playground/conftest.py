@@ -1,7 +1,8 @@
 """Fixtures: a server, a raw bot connected to it, and people."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -51,6 +52,25 @@ async def bot(server: Server) -> AsyncIterator[RawBot]:
     )
     yield raw
     await raw.close()
+
+
+Connect = Callable[..., Awaitable[RawBot]]
+"""Connects a raw bot: with a token, with intents, or as a shard."""
+
+
+@pytest_asyncio.fixture
+async def connect(server: Server) -> AsyncIterator[Connect]:
+    """Return a function that connects further raw bots, which are closed after the test."""
+    bots: list[RawBot] = []
+
+    async def connect_one(shard: object = None, **data: Any) -> RawBot:
+        bots.append(RawBot(server))
+        await bots[-1].connect(shard=shard, **data)
+        return bots[-1]
+
+    yield connect_one
+    for bot in bots:
+        await bot.close()
 
 
 @pytest_asyncio.fixture

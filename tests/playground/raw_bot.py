@@ -31,11 +31,15 @@ class RawBot:
         self.frames: list[Json] = []
         self._reader: asyncio.Task[None] | None = None
 
-    async def connect(self, intents: int = GUILDS, token: str | None = None) -> None:
-        """Open a connection and identify."""
+    async def connect(self, intents: int = GUILDS, token: str | None = None, shard: object = None) -> None:
+        """Open a connection and identify; a shard of None stands for a bot that does not name one."""
         await self.open_socket()
+        await self.identify(intents, token, shard)
+
+    async def identify(self, intents: int = GUILDS, token: str | None = None, shard: object = None) -> None:
+        """Identify on an open connection."""
         data = {"token": token or self.server.token, "intents": intents, "properties": {}}
-        await self.send_frame(2, data)
+        await self.send_frame(2, data if shard is None else {**data, "shard": shard})
 
     async def open_socket(self) -> None:
         """Open a connection and wait for HELLO."""

@@ -3,18 +3,17 @@
 import pytest
 
 from bot.playground import PlaygroundError, Server, UserClient
+from tests.playground.conftest import Connect
 from tests.playground.raw_bot import GUILDS, RawBot
 
 MESSAGES = GUILDS | 1 << 9 | 1 << 12
 
 
-async def test_a_wrong_token_is_refused(server: Server) -> None:
-    bot = RawBot(server)
-    await bot.connect(token="wrong")
+async def test_a_wrong_token_is_refused(connect: Connect) -> None:
+    bot = await connect(token="wrong")
     assert await bot.close_code() == 4004
     status, body = await bot.call("GET", "/users/@me", headers={"Authorization": "Bot wrong"})
     assert (status, body) == (401, {"message": "401: Unauthorized", "code": 0})
-    await bot.close()
 
 
 @pytest.mark.parametrize(
@@ -82,28 +81,11 @@ async def test_reconnect_and_invalid_session_are_sent(server: Server, bot: RawBo
     assert not server.gateway.sessions
 
 
-async def test_a_hidden_channel_has_no_events_but_the_change_that_hid_it(
-    bot: RawBot, anna: UserClient
-) -> None:
-    channel = anna.channel_id("kaffeehaus")
-    await anna.request("PATCH", f"channels/{channel}", denied=["view_channel"])
-    assert (await bot.event("CHANNEL_UPDATE"))["permission_overwrites"][0]["deny"] == str(1 << 10)
-    await anna.create_thread("kaffeehaus", "hidden")
-    await anna.create_thread("stammtisch", "visible")
-    assert (await bot.event("THREAD_CREATE"))["name"] == "visible"
-
-
-async def _connect(server: Server, intents: int = MESSAGES) -> RawBot:
-    bot = RawBot(server)
-    await bot.connect(intents=intents)
-    await bot.event("GUILD_CREATE")
-    return bot
-
-
 async def test_the_content_of_a_message_is_delivered_only_directly_or_if_it_mentions_the_bot(
-    server: Server, anna: UserClient
+    server: Server, connect: Connect, anna: UserClient
 ) -> None:
-    bot = await _connect(server)
+    bot = await connect(intents=MESSAGES)
+    await bot.event("GUILD_CREATE")
     await anna.send_message("kaffeehaus", "Good evening")
     plain = await bot.event("MESSAGE_CREATE")
     assert (plain["content"], plain["mentions"]) == ("", [])
@@ -118,7 +100,6 @@ async def test_the_content_of_a_message_is_delivered_only_directly_or_if_it_ment
     direct = await bot.event("MESSAGE_CREATE")
     assert direct["content"] == "Good evening"
     assert {"guild_id", "member"} & direct.keys() == set()
-    await bot.close()
 
 
 @pytest.mark.parametrize(
@@ -127,22 +108,22 @@ async def test_the_content_of_a_message_is_delivered_only_directly_or_if_it_ment
     ids=["neither", "of servers", "direct"],
 )
 async def test_messages_are_delivered_by_intent(
-    server: Server, anna: UserClient, intent: int, received: list[str]
+    server: Server, connect: Connect, anna: UserClient, intent: int, received: list[str]
 ) -> None:
-    bot = await _connect(server, GUILDS | intent)
+    bot = await connect(intents=GUILDS | intent)
     await anna.send_message(await anna.open_direct_channel(), f"<@{server.state.bot_id}> directly")
     await anna.send_message("kaffeehaus", f"<@{server.state.bot_id}> in the channel")
     await anna.create_thread("kaffeehaus", "after")
     await bot.event("THREAD_CREATE")
     contents = [frame["d"]["content"] for frame in bot.frames if frame.get("t") == "MESSAGE_CREATE"]
     assert [content.partition("> ")[2] for content in contents if content] == received
-    await bot.close()
 
 
-async def test_edits_and_deletions_are_delivered_but_no_message_of_a_hidden_channel(
-    server: Server, anna: UserClient
+async def test_edits_and_deletions_are_delivered_but_of_a_hidden_channel_only_the_change_that_hid_it(
+    server: Server, connect: Connect, anna: UserClient
 ) -> None:
-    bot = await _connect(server)
+    bot = await connect(intents=MESSAGES)
+    await bot.event("GUILD_CREATE")
     channel = anna.channel_id("kaffeehaus")
     _, sent = await bot.call("POST", f"/channels/{channel}/messages", {"content": "The board"})
     assert (await bot.event("MESSAGE_CREATE"))["content"] == "The board"
@@ -155,10 +136,14 @@ async def test_edits_and_deletions_are_delivered_but_no_message_of_a_hidden_chan
         "guild_id": str(server.state.guild_id),
     }
     await anna.request("PATCH", f"channels/{channel}", denied=["view_channel"])
+    assert (await bot.event("CHANNEL_UPDATE"))["permission_overwrites"][0]["deny"] == str(1 << 10)
+    await anna.create_thread("kaffeehaus", "hidden")
+    await anna.create_thread("stammtisch", "visible")
+    assert (await bot.event("THREAD_CREATE"))["name"] == "visible"
+    await bot.event("MESSAGE_CREATE")  # about the thread
     await anna.send_message("kaffeehaus", f"<@{server.state.bot_id}> hidden")
     await anna.send_message("stammtisch", f"<@{server.state.bot_id}> visible")
     assert (await bot.event("MESSAGE_CREATE"))["content"].endswith("visible")
-    await bot.close()
 
 
 async def test_only_a_server_that_was_joined_is_announced_without_availability(

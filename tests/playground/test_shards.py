@@ -1,6 +1,5 @@
 """The gateway with several shards: which events each receives, and which connections are refused."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 
 import pytest
@@ -9,38 +8,12 @@ import pytest_asyncio
 from bot.playground import Server, UserClient
 from bot.playground.entities import Channel
 from bot.playground.session_starts import SessionStarts
+from tests.playground.conftest import Connect
 from tests.playground.raw_bot import GUILDS, RawBot
 from tests.waiting import wait_until
 
 MESSAGES = GUILDS | 1 << 9 | 1 << 12
 COUNT = 3
-
-Connect = Callable[[object], Awaitable[RawBot]]
-
-
-@pytest_asyncio.fixture
-async def connect(server: Server) -> AsyncIterator[Connect]:
-    """Connects as a shard; None stands for a bot that does not name one."""
-    bots: list[RawBot] = []
-
-    async def connect_as(shard: object) -> RawBot:
-        bot = RawBot(server)
-        bots.append(bot)
-        if shard is None:
-            await bot.connect(MESSAGES)
-        else:
-            await bot.open_socket()
-            await identify(bot, shard)
-        return bot
-
-    yield connect_as
-    for bot in bots:
-        await bot.close()
-
-
-async def identify(bot: RawBot, shard: object) -> None:
-    data = {"token": bot.server.token, "intents": MESSAGES, "properties": {}, "shard": shard}
-    await bot.send_frame(2, data)
 
 
 @dataclass
@@ -67,7 +40,7 @@ class Shards:
 async def shards(server: Server, connect: Connect) -> Shards:
     server.state.remove_bot(server.state.first_guild)
     channels = [guild_on_shard(server, one, COUNT) for one in range(COUNT)]
-    bots = [await connect([one, COUNT]) for one in range(COUNT)]
+    bots = [await connect([one, COUNT], intents=MESSAGES) for one in range(COUNT)]
     for bot in bots:
         await bot.event("GUILD_CREATE")
     return Shards(server, channels, bots)
@@ -118,7 +91,7 @@ async def test_a_shard_resumes_its_own_session_while_the_others_go_on(
     await anna.send_message(str(shards.channels[1].id), "to shard 1")
     await anna.send_message(str(shards.channels[2].id), "to shard 2")
     await shards.bots[1].socket.close(code=1000)
-    shards.bots[1] = await connect([1, COUNT])  # which must not end the session of shard 2
+    shards.bots[1] = await connect([1, COUNT], intents=MESSAGES)  # which must not end the session of shard 2
     await bot.open_socket()
     await bot.send_frame(6, {"token": server.token, "session_id": session, "seq": seen})
     await bot.frame(t="RESUMED")
@@ -142,10 +115,10 @@ async def test_shards_of_one_group_start_one_after_the_other(server: Server, con
     early = await connect([2, 4])
     assert (await early.frame(op=9))["d"] is False
     now[0] = 4.9
-    await identify(early, [2, 4])
+    await early.identify(shard=[2, 4])
     await wait_until(lambda: sum(frame["op"] == 9 for frame in early.frames) == 2)
     now[0] = 5.0
-    await identify(early, [2, 4])
+    await early.identify(shard=[2, 4])
     assert (await early.event("READY"))["shard"] == [2, 4]
 
 
