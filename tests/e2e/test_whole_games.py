@@ -50,8 +50,10 @@ async def _assert_nothing_private_was_public(driver: PlaygroundDriver, channel: 
         )
 
 
-async def test_three_play_cafe_international_by_typed_commands(driver: PlaygroundDriver) -> None:
-    rng, board = random.Random(4), await driver.start_game(computers=1, rules="1989")
+async def test_two_play_cafe_international_by_typed_commands_against_computers(
+    driver: PlaygroundDriver,
+) -> None:
+    rng, board = random.Random(4), await driver.start_game(computers=2, rules="1989")
     channel, boards = board["channel_id"], [board]
     while find_custom_id(board, "turn"):
         client = driver.pinged_client(board)
@@ -119,6 +121,8 @@ async def test_two_play_cafe_melange_with_guests_chosen_out_of_turn(driver: Play
             order = "; ".join(str(value) for _, value in offered)
             given = await client.told("melange standing-order", channel, order=order)
             assert len(re.findall(r"Seat a guest: guest [A-F]", given)) == len(offered) > 0
+        ben = driver.clients["Ben"]  # for whom a computer plays on, which is quicker
+        board = await ben.board_by_press(await ben.shown("table leave", channel), "quit", board)
     assert killed
     await _ended(driver, channel)
     await _assert_nothing_private_was_public(driver, channel)
