@@ -13,15 +13,19 @@ from unittest.mock import patch
 from cachetools import LRUCache
 from PIL import Image
 
+from engine.kernel.core import Action
+from engine.kernel.game import View
 from rendering import last_move, sprites
 from rendering.cafe_international import draw as cafe_international
 from rendering.cafe_melange import draw as cafe_melange
 from rendering.canvas import PAGE, Align, Canvas, place_line
+from rendering.contract import Localize
 from rendering.geometry import Point, Rect, Size
 from rendering.marks import Direction, Mark, PlacedMark
+from rendering.registry import rendering_of
 from rendering.sprites import Sprite
 from rendering.text_layout import Font
-from rendering.theme import SeatStyle, Theme
+from rendering.theme import LIGHT, SeatStyle, Theme
 
 _BACKGROUNDS: tuple[tuple[ModuleType, str], ...] = (
     (cafe_international, "board_background"),
@@ -169,3 +173,12 @@ def recording() -> Iterator[Recording]:
         for module, name in _BACKGROUNDS:  # what stays empty here must not be kept for other pages
             patches.enter_context(patch.object(module, name, getattr(module, name).__wrapped__))
         yield recorded
+
+
+def recorded(
+    view: View, localize: Localize, offered: tuple[Action, ...] = (), zoom: str | None = None
+) -> Recording:
+    """Record what is painted of a view."""
+    with recording() as found:
+        rendering_of(view.game).paint(view, LIGHT, localize, offered, zoom)
+    return found

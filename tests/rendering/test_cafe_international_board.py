@@ -24,7 +24,7 @@ from rendering.text_layout import Face, Font, text_width
 from rendering.theme import LIGHT, THEMES, Theme, contrast
 from tests.rendering.cafe_international_scenes import localize, make_view
 from tests.rendering.random_games import play_random_game
-from tests.rendering.recording_canvas import recording
+from tests.rendering.recording_canvas import recorded
 from tests.rendering.turns import turn
 
 GAME = CafeInternational()
@@ -168,9 +168,8 @@ def test_in_random_games_the_names_of_what_is_offered_hide_nothing_that_a_choice
 def test_many_offered_chairs_have_no_names(number: int, named: int) -> None:
     """On the whole board nobody could read them; a close-up names all its chairs."""
     offered = tuple(Action("seat", ("joker-f", chair)) for chair in [*CHAIRS][:number])
-    with recording() as recorded:
-        paint(make_view(hands=("joker-f", "")), LIGHT, localize, offered)
-    assert len({text for text, _ in recorded.texts}.intersection(CHAIRS)) == named
+    found = recorded(make_view(hands=("joker-f", "")), localize, offered)
+    assert len({text for text, _ in found.texts}.intersection(CHAIRS)) == named
 
 
 def test_guests_of_the_hand_that_can_be_played_stand_out() -> None:
@@ -270,10 +269,10 @@ def test_plates_that_point_out_of_a_close_up_never_overlap(place: str) -> None:
 
 @pytest.mark.parametrize(("zoom", "plates"), [("IT", ["↓ Stool 1"]), ("TR", ["↑ Stool 1"]), ("bar", [])])
 def test_a_close_up_says_where_the_last_move_is_unless_it_shows_it(zoom: str, plates: list[str]) -> None:
-    barred = turn(0, "barred guest=AF-m stool=1")
-    with recording() as recorded:
-        paint(make_view(bar="AF-m", recent_turns=(barred,)), LIGHT, localizer_for("en"), zoom=zoom)
-    assert [text for text, _ in recorded.texts if text.endswith(" Stool 1")] == plates
+    view = make_view(bar="AF-m", recent_turns=(turn(0, "barred guest=AF-m stool=1"),))
+    assert [
+        text for text, _ in recorded(view, localizer_for("en"), zoom=zoom).texts if text.endswith(" Stool 1")
+    ] == plates
 
 
 @pytest.mark.parametrize("place", [*NATIONS, "bar"])

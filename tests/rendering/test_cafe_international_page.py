@@ -7,7 +7,6 @@ import pytest
 from bot.language.localizer import LANGUAGES, Localizer, localizer_for
 from rendering import render
 from rendering.cafe_international import layout
-from rendering.cafe_international.draw import paint
 from rendering.cafe_international.last_move import last_move_of
 from rendering.cafe_international.words import KEY, REASONS
 from rendering.canvas import Canvas
@@ -17,7 +16,7 @@ from rendering.last_move import paint_plate
 from rendering.text_layout import ELLIPSIS, Face, Font, wrap
 from rendering.theme import LIGHT
 from tests.rendering.cafe_international_scenes import FOUR, MIDDLE, REGULARS, localize, make_view
-from tests.rendering.recording_canvas import recording
+from tests.rendering.recording_canvas import recorded, recording
 from tests.rendering.turns import turn
 
 PAGE = Rect(0, 0, *layout.PAGE)
@@ -63,9 +62,9 @@ def test_the_plate_tells_of_two_guests_without_leaving_one_out(localize: Localiz
     ]
     is_running = plate != layout.FINAL_LAST_MOVE
     view = replace(REGULARS, recent_turns=(turn(0, *jokers, points=17, is_running=is_running),))
-    with recording() as recorded:
+    with recording() as plated:
         paint_plate(Canvas.blank(LIGHT), plate, last_move_of(view, localize), LIGHT.seats[0])
-    told = " ".join(text for text, _ in recorded.texts)
+    told = " ".join(text for text, _ in plated.texts)
     assert all(each in told for each in ("K12", "M12", localize(f"{KEY}-picture-last-goes-on") * is_running))
     assert ELLIPSIS not in told
 
@@ -73,9 +72,7 @@ def test_the_plate_tells_of_two_guests_without_leaving_one_out(localize: Localiz
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_badge_holds_a_name_of_two_words_whole_beside_two_figures(seats: int) -> None:
     view = make_view(hands=FOUR[:seats], names=("Captain Nemo",) * seats, scores=(71, 43, 88, 90)[:seats])
-    with recording() as recorded:
-        paint(view, LIGHT, localize)
-    assert [text for text, _ in recorded.texts].count("Captain Nemo") == seats
+    assert [text for text, _ in recorded(view, localize).texts].count("Captain Nemo") == seats
 
 
 # ---- what is seen -----------------------------------------------------------------------------------------------

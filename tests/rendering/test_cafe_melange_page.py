@@ -12,14 +12,12 @@ from engine.games.cafe_melange.view import MelangeView, RowView
 from engine.kernel.core import Action
 from rendering import canvas
 from rendering.cafe_melange import captions, layout
-from rendering.cafe_melange.draw import paint
 from rendering.cafe_melange.layout import ROOM
 from rendering.cafe_melange.words import KEY
 from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, bounding_rect, overlapping_pairs
 from rendering.marks import Mark, offered_width
 from rendering.text_layout import ELLIPSIS, Face, Font, text_width, wrap
-from rendering.theme import LIGHT
 from tests.rendering.cafe_melange_scenes import (
     CROWDED,
     START,
@@ -27,20 +25,15 @@ from tests.rendering.cafe_melange_scenes import (
     view_of,
     with_player,
 )
-from tests.rendering.recording_canvas import Recording, recording
+from tests.rendering.recording_canvas import recorded
 
 PAGE = Rect(0, 0, *layout.PAGE)
 WHOLE = layout.room(RECONSTRUCTION)
 SMALL = Font(Face.BOLD, MIN_TEXT_SIZE)
+GERMAN = localizer_for("de")
 every_language = pytest.mark.parametrize(
     "localize", [localizer_for(lang) for lang in LANGUAGES], ids=LANGUAGES
 )
-
-
-def recorded(view: MelangeView, offered: tuple[Action, ...] = (), zoom: str | None = None) -> Recording:
-    with recording() as found:
-        paint(view, LIGHT, localizer_for("de"), offered, zoom)
-    return found
 
 
 def with_row(view: MelangeView, row: RowView) -> MelangeView:
@@ -98,7 +91,9 @@ def test_the_words_of_cards_in_the_hand_fit(localize: Localizer) -> None:
 @pytest.mark.parametrize("kinds", [1, 6, 7, 10])
 def test_the_number_of_equal_cards_is_told_beside_them_and_no_word_is_cut(kinds: int) -> None:
     hand, actions = CARDS[:kinds] * 3, ACTIONS[-kinds:] * 2
-    found = recorded(replace(with_player(CROWDED, 0, hand=hand, action_hand=actions), seat=0), zoom="hand")
+    found = recorded(
+        replace(with_player(CROWDED, 0, hand=hand, action_hand=actions), seat=0), GERMAN, zoom="hand"
+    )
     page = layout.hand_page()
     cards = [each.card for area in (page.cards, page.actions) for each in layout.hand_cards(area, kinds)]
     texts = [text for text, _ in found.texts]
@@ -141,7 +136,7 @@ def test_the_caption_of_a_row_with_three_cards_fits(localize: Localizer) -> None
 def test_rows_that_can_be_played_on_are_marked(verb: str) -> None:
     """A plus is in the place of the next card of each row of one's own, and nowhere else."""
     cards = ("olive-chair",) if verb == "play" else ("olive-chair", "round-shape")
-    found = recorded(CROWDED, tuple(Action(verb, (*cards, row)) for row in ("octagon", "grey")))
+    found = recorded(CROWDED, GERMAN, tuple(Action(verb, (*cards, row)) for row in ("octagon", "grey")))
     (octagons, _) = layout.player(2, 4).rows
     rows = [octagons.frame, layout.awaited("grey").frame]
     marks = [mark.place.centre for mark in found.of(Mark.OFFERED)]
@@ -153,7 +148,7 @@ def test_rows_that_can_be_played_on_are_marked(verb: str) -> None:
 
 def test_the_frames_of_open_cards_have_space_between() -> None:
     """That is visible at 400 pixels: three of them, with the dashes."""
-    found = recorded(CROWDED, tuple(Action("draw", (card,)) for card in CROWDED.display))
+    found = recorded(CROWDED, GERMAN, tuple(Action("draw", (card,)) for card in CROWDED.display))
     frames = sorted(mark.place.inset(-offered_width(mark.place)) for mark in found.of(Mark.OFFERED))
     assert len(frames) == 4
     assert all(other.left - one.right >= 12 for one, other in pairwise(frames))

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,6 @@ from rendering.grand_austria_hotel.choices import Choice, choice_of
 from rendering.grand_austria_hotel.colours import grounds_of_progress
 from rendering.grand_austria_hotel.court_shares import court_round, court_shares
 from rendering.grand_austria_hotel.draw import paint
-from rendering.grand_austria_hotel.hotels import featured_seat
 from rendering.grand_austria_hotel.last_move import last_move_of
 from rendering.grand_austria_hotel.offers import Offers
 from rendering.grand_austria_hotel.places import on_emperor, on_table
@@ -28,7 +26,6 @@ from rendering.marks import Mark
 from rendering.theme import LIGHT, THEMES, Theme, rgb_channels
 from tests.rendering.grand_austria_hotel_scenes import (
     COURT,
-    COURTS,
     END,
     END_TIED,
     FOUR,
@@ -41,7 +38,7 @@ from tests.rendering.grand_austria_hotel_scenes import (
     with_hotel,
 )
 from tests.rendering.random_games import play_random_game
-from tests.rendering.recording_canvas import Recording, recording
+from tests.rendering.recording_canvas import recorded
 from tests.rendering.turns import event
 
 DONE, RUNS, TO_COME, PASSED = Progress.DONE, Progress.RUNS, Progress.TO_COME, Progress.PASSED
@@ -51,14 +48,8 @@ assert FOUR.turn is not None
 TURN = FOUR.turn
 
 
-def recorded(view: AustriaView, lang: str = "en", **more: Any) -> Recording:
-    with recording() as found:
-        paint(view, LIGHT, localizer_for(lang), **more)
-    return found
-
-
 def texts_in(place: Rect, view: AustriaView, lang: str = "en") -> list[str]:
-    return [text for text, at in recorded(view, lang).texts if place.contains(at.centre)]
+    return [text for text, at in recorded(view, localizer_for(lang)).texts if place.contains(at.centre)]
 
 
 # ---- turns ------------------------------------------------------------------------------------------------------
@@ -136,11 +127,13 @@ def test_the_mark_of_a_choice_of_penalties_surrounds_the_penalties_only() -> Non
     ways = (Action("penalty", ("krones",)), Action("penalty", ("points",)))
     assert [*Offers.from_actions(view, ways).names()] == ["penalty-0"]
     place, penalty = on_table(view, ACTING, localize)["penalty-0"], layout.tiles()[0].penalty
-    texts = [at for _, at in recorded(view).texts if penalty.contains(at.centre)]
+    texts = [at for _, at in recorded(view, localize).texts if penalty.contains(at.centre)]
     assert penalty.contains_rect(place)
     assert [place.contains_rect(at) for at in texts] == [True, True]
     for zoom, marked in ((None, place), ("emperor", on_emperor(view)["penalty-0"])):
-        assert [mark.place for mark in recorded(view, offered=ways, zoom=zoom).of(Mark.OFFERED)] == [marked]
+        assert [
+            mark.place for mark in recorded(view, localize, offered=ways, zoom=zoom).of(Mark.OFFERED)
+        ] == [marked]
 
 
 # ---- courts -----------------------------------------------------------------------------------------------------
@@ -156,7 +149,7 @@ def test_what_a_court_has_brought_everybody_is_shown_and_told(seats: int) -> Non
         if not view.recent_turns or not view.recent_turns[-1].aftermath:
             continue
         shares, held, latest = court_shares(view), court_round(view), view.recent_turns[-1]
-        line, found = describe(view, localize=localize).splitlines()[1], recorded(view)
+        line, found = describe(view, localize=localize).splitlines()[1], recorded(view, localize)
         shown = [text for text, at in found.texts if shares_place.contains(at.centre)]
         assert line.startswith(f"Court of round {held}: ")
         assert [share.seat for share in shares] == [*range(seats)]
@@ -182,19 +175,10 @@ def test_what_a_court_has_brought_everybody_is_shown_and_told(seats: int) -> Non
         assert f"court-{number}" in move.places
         assert any(frame.contains_rect(each.place) for each in found.of(Mark.LAST_MOVE))
         if view.round == held and view.active_seats:
-            offered = recorded(view, offered=(Action("penalty", ("krones",)),))
+            offered = recorded(view, localize, offered=(Action("penalty", ("krones",)),))
             assert not any(frame.contains(each.place.centre) for each in offered.of(Mark.LAST_MOVE))
         rounds.add(held)
     assert rounds == {3, 5, 7}
-
-
-def test_the_rooms_that_the_emperor_has_taken_are_marked() -> None:
-    """Two, one, or none of a player who had no choice."""
-    view = COURTS[0]
-    assert [share.lost for share in court_shares(view)] == [("2.1", "1.1"), ("1.2",), (), ()]
-    shown = on_table(view, featured_seat(view, Offers.from_actions(view, ())), localize)
-    taken = {shown[name] for name in ("court-2", "room-0-2.1", "room-0-1.1", "room-1-1.2")}
-    assert taken <= {each.place for each in recorded(view).of(Mark.LAST_MOVE)}
 
 
 @pytest.mark.parametrize(
@@ -236,10 +220,3 @@ def test_a_tie_is_explained() -> None:
     ties = [tie_of(END_TIED, seat) for seat in range(4)]
     assert ties == [Tie.DECIDED, Tie.SHARED, Tie.SHARED, Tie.DECIDED]
     assert {tie_of(END, seat) for seat in range(4)} == {None}
-
-
-@every_language
-def test_every_part_of_a_final_score_is_named(lang: str) -> None:
-    shown = {text for text, _ in recorded(END_TIED, lang).texts}
-    parts = ("game", "staff", "rooms", "krones", "dishes", "guests", "left-over")
-    assert {localizer_for(lang)(f"{KEY}-picture-part-{part}") for part in parts} <= shown

@@ -38,7 +38,7 @@ from tests.rendering.grand_austria_hotel_scenes import (
     view_of,
     with_hotel,
 )
-from tests.rendering.recording_canvas import Recording, recording
+from tests.rendering.recording_canvas import recorded
 from tests.rendering.turns import turn
 
 every_language = pytest.mark.parametrize(
@@ -88,12 +88,6 @@ def table(seats: int, acting: HotelView, **changes: Any) -> AustriaView:
         recent_turns=(played,),
     )
     return replace(view, **changes)
-
-
-def recorded(view: AustriaView, localize: Localize = localize, zoom: str | None = None) -> Recording:
-    with recording() as found:
-        paint(view, LIGHT, localize, zoom=zoom)
-    return found
 
 
 # ---- what is done and open in a turn ----------------------------------------------------------------------------
@@ -151,7 +145,7 @@ def test_what_is_open_stays_in_one_line_inside_its_box(seats: int, price: int) -
     view = table(seats, replace(FOUR.hotels[SEAT], pool=pool, amounts=amounts, tray=(2, 1, 0, 0)))
     (played,) = view.recent_turns
     events = tuple(event for event in played.events if price or event.kind != "paid")
-    found = recorded(replace(view, recent_turns=(replace(played, events=events),))).texts
+    found = recorded(replace(view, recent_turns=(replace(played, events=events),)), localize).texts
     texts = [(text, at) for text, at in found if place.contains(at.centre) and text.strip()]
     shown = [text for text, _ in texts]
     assert [text for text in shown if text[:1].isdigit()] == ["3×", "2×", "1×", "2×", "2×", "4", "2×"]
@@ -269,7 +263,7 @@ def test_the_mark_of_a_staff_card_does_not_cover_when_it_works(
     monkeypatch.setattr(pieces, "draw_glyph", note)
     place = on_table(view, seat, localize)[f"staff-{seat}-{card}"]
     view = replace(view, recent_turns=(turn(seat, f"hired staff={card}"),))
-    (mark,) = [each for each in recorded(view).of(Mark.LAST_MOVE) if each.place == place]
+    (mark,) = [each for each in recorded(view, localize).of(Mark.LAST_MOVE) if each.place == place]
     (sign,) = [each for each in signs if place.inset(-2).contains_rect(each)]
     assert place.contains_rect(sign)
     seal = sign_rect(mark.place, circular=False, direction=mark.direction)
@@ -290,7 +284,7 @@ def test_the_mark_of_a_die_covers_neither_its_action_nor_dice(seats: int) -> Non
         assert marked.contains_rect(sign)
         assert all(marked.contains_rect(die) for die in layout.dice_positions(space.dice, 3 * seats))
     taken = turn(ACTING, "die-taken face=3 action=3")
-    found = recorded(replace(FOUR, recent_turns=(taken,)))
+    found = recorded(replace(FOUR, recent_turns=(taken,)), localize)
     (mark,) = [each for each in found.of(Mark.LAST_MOVE) if each.place == places["die-3"]]
     corner = sign_rect(mark.place, circular=False, direction=mark.direction)
     assert not any(corner.overlaps(sign) for sign in signs)

@@ -23,13 +23,13 @@ from rendering.design_tokens import MIN_TEXT_SIZE
 from rendering.geometry import Rect, overlapping_pairs
 from rendering.last_move import LastMove, Outcome, essential_number, last_move, paint_plate
 from rendering.marks import Mark, band_width, sign_rect
-from rendering.registry import package_name, rendering_of
+from rendering.registry import package_name
 from rendering.theme import LIGHT
 from tests.contract.game_settings import SETTINGS, Setting
 from tests.contract.test_saves import SAVES
 from tests.parts import games_with
 from tests.playthrough import path, plans, replay
-from tests.rendering.recording_canvas import RecordedMark, Recording, recording
+from tests.rendering.recording_canvas import RecordedMark, Recording, recorded, recording
 from tests.rendering.turns import turn
 from tests.torture import seeds
 
@@ -51,12 +51,6 @@ def move_of(view: View, localize: Localize) -> LastMove | None:
     module = import_module(f"{package_name(view.game)}.last_move")
     find: Callable[[View, Localize], LastMove | None] = module.last_move_of
     return find(view, localize)
-
-
-def painted(view: View, localize: Localize, offered: tuple[Action, ...] = ()) -> Recording:
-    with recording() as recorded:
-        rendering_of(view.game).paint(view, LIGHT, localize, offered)
-    return recorded
 
 
 def boards(setting: Setting, seed: str) -> Iterator[tuple[View, tuple[Action, ...]]]:
@@ -152,14 +146,14 @@ def assert_last_move_is_told(
     line = described_move(view, localize)
     assert_is_described(line, move)
     assert not in_full or describe(view, localize=localize).splitlines()[0] == line
-    public = painted(view, localize)
+    public = recorded(view, localize)
     assert_is_marked_once(public, move)
     assert len([mark for mark in public.badges if mark is Mark.ACTS]) == len(view.active_seats)
-    for recorded in (public, painted(view, localize, offered)) if offered else (public,):
-        places = [mark.place for mark in recorded.marks if mark.mark is not Mark.CURRENT]
+    for found in (public, recorded(view, localize, offered)) if offered else (public,):
+        places = [mark.place for mark in found.marks if mark.mark is not Mark.CURRENT]
         assert len(set(places)) == len(places), "no place has two marks"
-        assert covered_texts(recorded) == []
-        assert covered_signs(recorded) == []
+        assert covered_texts(found) == []
+        assert covered_signs(found) == []
 
 
 def described_move(view: View, localize: Localize) -> str:
@@ -237,16 +231,13 @@ def test_a_plate_is_legible_whatever_it_has_to_say(game: AnyGame) -> None:
     for move in moves:
         for name in (*NAMES, ""):
             told = replace(move, name=name, points=-17, is_running=True)
-            with recording() as recorded:
+            with recording() as plated:
                 paint_plate(Canvas.blank(LIGHT), plate, told, LIGHT.seats[0])
-            texts = [place for text, place in recorded.texts if text.strip()]
-            assert all(plate.inset(8).contains_rect(place.inset(1)) for place in texts), (
-                name,
-                recorded.texts,
-            )
+            texts = [place for text, place in plated.texts if text.strip()]
+            assert all(plate.inset(8).contains_rect(place.inset(1)) for place in texts), (name, plated.texts)
             assert overlapping_pairs([place.inset(1) for place in texts]) == ()
-            assert "−17" in [text for text, _ in recorded.texts]
-            assert min(font.size for font in recorded.fonts) >= MIN_TEXT_SIZE
+            assert "−17" in [text for text, _ in plated.texts]
+            assert min(font.size for font in plated.fonts) >= MIN_TEXT_SIZE
 
 
 @EVERY_GAME
@@ -255,7 +246,7 @@ def test_there_is_no_plate_before_the_first_move(game: AnyGame) -> None:
     state = start(game, game.seats[0], {}, "plate").state
     view: View = game.view(state, None)
     assert move_of(view, localize) is None
-    assert painted(view, localize).of(Mark.LAST_MOVE) == []
+    assert recorded(view, localize).of(Mark.LAST_MOVE) == []
 
 
 def tell(seat: int, events: Sequence[Event]) -> list[Outcome]:

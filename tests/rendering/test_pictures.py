@@ -10,18 +10,17 @@ import pytest
 from bot.language.localizer import LANGUAGES, localizer_for
 from engine.kernel.core import active_seats, options
 from engine.kernel.game import AnyGame
-from rendering import THEMES, describe, painted_names, places, render, words
+from rendering import THEMES, describe, places, render, words
 from rendering.geometry import Rect
-from rendering.registry import rendering_of
+from rendering.names import painted_names
 from rendering.text_layout import ELLIPSIS
-from rendering.theme import LIGHT
 from tests import golden
 from tests.contract.game_settings import SETTINGS
 from tests.gallery.scenes import Scene, scenes
 from tests.parts import games_with
 from tests.registered import SHIPPED
 from tests.rendering import card_scenes
-from tests.rendering.recording_canvas import recording
+from tests.rendering.recording_canvas import recorded
 from tests.rendering.recording_localizer import RecordingLocalizer
 
 GAMES = [game.key for game in games_with("pictures", "scenes", "words")]
@@ -57,9 +56,7 @@ def test_no_text_covers_another_leaves_the_page_or_is_cut_off(game: AnyGame, lan
     """On half of the scenes for each language, whatever the names; only names may be cut off."""
     for scene in looked_at(game)[LANGUAGES.index(lang) :: len(LANGUAGES)]:
         view = scene.view.named(painted_names(scene.view.names))
-        with recording() as recorded:
-            rendering_of(game.key).paint(view, LIGHT, localizer_for(lang), scene.offered, scene.zoom)
-        texts, covered = recorded.uncovered()
+        texts, covered = recorded(view, localizer_for(lang), scene.offered, scene.zoom).uncovered()
         covering = [
             (one, other) for (one, place), (other, near) in combinations(texts, 2) if place.overlaps(near)
         ]
@@ -127,8 +124,7 @@ def test_without_active_seats_nobody_is_named_as_active(game: str) -> None:
     localizer = RecordingLocalizer(words(game), SCENES[game].localize)
     for view in SCENES[game].SCENES.values():
         closed = replace(view, active_seats=(), result=None)
-        with recording():
-            rendering_of(game).paint(closed, LIGHT, localizer)
+        recorded(closed, localizer)
         assert describe(closed, localize=localizer)
     parts = {key.removeprefix(f"{game}-") for key in localizer.used}
     assert not parts & {
