@@ -34,8 +34,8 @@ def test_only_the_named_playthroughs_are_written(tmp_path: Path, monkeypatch: py
     """All of a game if none is named; nothing if one of the names is unknown."""
     monkeypatch.setattr(playthrough, "FOLDER", tmp_path)
     game = GAMES[0]
-    text = next(file for file in (FOLDER / game).iterdir()).read_text(encoding="utf-8")
-    monkeypatch.setattr(playthrough, "make", lambda _game, _plan: replay(text))
+    played = replay(next(file for file in (FOLDER / game).iterdir()).read_text(encoding="utf-8"))
+    monkeypatch.setattr(playthrough, "make", lambda _game, _plan: played)
     first, second, *_ = plans(game)
     with pytest.raises(SystemExit, match="no-such"):
         playthrough.main(game, first, "no-such")

@@ -153,8 +153,11 @@ def test_a_file_or_a_folder_that_cannot_be_written_is_refused(public_folder: Pat
         for each in (file, public_folder / "new.db", public_folder / "sub" / "new.db"):
             refuse(each, "database-not-writable")
     (tmp_path / "file").touch()
-    for each in (tmp_path, tmp_path / "file" / "tables.db"):
+    nowhere = tmp_path / "file" / "tables.db"
+    for each in (tmp_path, nowhere):
         refuse(each, "database-not-writable")
+    with pytest.raises(StoreError, match="database-not-writable"), exclusive_lock(nowhere):
+        pytest.fail("locked")
 
 
 def test_a_database_locked_by_another_writer_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,10 +209,3 @@ def test_a_database_is_locked_once_under_any_of_its_names(tmp_path: Path) -> Non
             pass
     with exclusive_lock(file):
         pass
-
-
-def test_a_lock_that_cannot_be_created_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("no folder", encoding="utf-8")
-    path = tmp_path / "file" / "tables.db"
-    with pytest.raises(StoreError, match="database-not-writable"), exclusive_lock(path):
-        pytest.fail("locked")
