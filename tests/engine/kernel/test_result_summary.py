@@ -1,5 +1,7 @@
 """Tests of `engine.kernel.result_summary`: where a turn begins and ends, and which one was the best."""
 
+from typing import Any
+
 import pytest
 
 from engine import games
@@ -18,11 +20,12 @@ def line(text: str) -> PlayedLine:
     events = []
     for word in words:
         kind, _, number = word.partition("=")
+        payload: dict[str, Any] = {} if kind == "seated" else {"seat": seat}
+        if number:
+            payload = {"round": int(number)}
         if kind.startswith("+"):
-            events.append(Event("scored", Payload(seat=seat, points=int(kind), why="guest")))
-        else:
-            named = {"round": int(number)} if number else {"seat": seat}
-            events.append(Event(kind, Payload({} if kind == "seated" else named)))
+            kind, payload = "scored", {"seat": seat, "points": int(kind), "why": "guest"}
+        events.append(Event(kind, Payload(payload)))
     return PlayedLine(seat, tuple(events))
 
 

@@ -44,8 +44,11 @@ def record_statements(store: Store) -> Statements:
 
 def scanning(address: Address, statements: Statements) -> list[str]:
     """Return the statements that look at every row of a table, but for the rare ones."""
-    find = _scanning_sqlite if isinstance(address, Path) else _scanning_postgresql
-    return [sql for sql in find(address, statements) if not sql.startswith(RARE)]
+    if isinstance(address, Path):
+        found = _scanning_sqlite(address, statements)
+    else:
+        found = _scanning_postgresql(address, statements)
+    return [sql for sql in found if not sql.startswith(RARE)]
 
 
 def _scanning_sqlite(file: Path, statements: Statements) -> Iterator[str]:

@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import replace
 from datetime import timedelta, timezone
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from sqlalchemy.exc import IntegrityError
@@ -165,7 +165,7 @@ async def test_what_is_undone_is_marked_and_what_happened_to_the_table_stays(sto
     row = await insert(store)
     for version in (2, 3, 4):
         unit = None if version == 3 else UndoUnit(version, 0, 11, 1, version - 1, undoable=version == 4)
-        line = LogRow(version - 1, version, unit and 0, unit and "lump", "[]", AT)
+        line = LogRow(version - 1, version, 0 if unit else None, "lump" if unit else None, "[]", AT)
         row = await commit(store, row, lines=(line,), unit=unit, state=f"state {version}")
     units = await store.undo_units(row.id)
     assert units == [UndoUnit(4, 0, 11, 1, 3, undoable=True), UndoUnit(2, 0, 11, 1, 1, undoable=False)]
@@ -269,7 +269,7 @@ async def test_tables_are_due_with_their_next_job_or_automatic_move(store: Store
 
 async def test_only_what_is_due_for_the_own_shards_is_found(store: Store) -> None:
     for shard in range(3):
-        due = {"guild_id": (shard + 3) << 22, "due_at": AT, "has_automatic_move": True}
+        due: dict[str, Any] = {"guild_id": (shard + 3) << 22, "due_at": AT, "has_automatic_move": True}
         row = await insert(store, shard, card_channel_id=9, **due)
         await store.save_follower(FollowerRow(row.id, 21, "turns", "de"))
         message, news = MessageRow(row.id, 1, row.id, due_at=AT), NewsRow(2, "[]", is_end=False)
