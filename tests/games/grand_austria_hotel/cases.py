@@ -5,7 +5,8 @@
 
 The first line is a claim. Before the first bar are fields of the hotel (see `hotel`), and after a semicolon those of the
 position (see `SampleAustria` and `_POSITION`); a second hotel follows `&`. Then actions and facts with their values (see
-`FACTS`) take turns; after `||` another attempt begins in the same position. `@1` names the seat: `@1 die 3` is its action, `money@1 9` and `may@1: end` are facts about it.
+`FACTS`) take turns; after `||` another attempt begins in the same position. `@1` names the seat: `@1 die 3` is its
+action, `money@1 9` and `may@1: end` are facts about it.
 """
 
 import re

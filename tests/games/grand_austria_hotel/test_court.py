@@ -117,7 +117,7 @@ def test_penalty(row: str) -> None:
 
 
 test_case = cases("""
-A bonus that moves the disk is not followed by another test: C2 fills a yellow group, which moves it six spaces
+A bonus that moves the disk is not followed by another test: C2 fills a group, which moves it six
 emperor=10, rooms=1.1* 1.2* 2.1*; court=C2 | | emperor 3 | room 2.2 occupied | emperor 9; event favoured: -
 
 Bonus A1: three krones
@@ -143,7 +143,8 @@ With an empty staff pile it is lost
 emperor=6; court=A3, staff_pile= | | event lapsed: reward=draw-three-less-3 seat=0
 
 Bonus A4: any room at no cost
-emperor=6, rooms=1.1 2.1 3.1; court=A4 | | offers: room 4.1 free | room 4.1 free | rooms 1.1 2.1 3.1 4.1; money 10
+emperor=6, rooms=1.1 2.1 3.1; court=A4 | | offers: room 4.1 free | room 4.1 free | rooms 1.1 2.1 3.1 4.1;
+money 10
 
 Nobody has to take it
 emperor=6; court=A4 | decline prepare-free | event declined: reward=prepare-free seat=0; round 4
@@ -245,7 +246,8 @@ may: copy 31, copy none | copy 31 | detail staff: 5
 
 All concerned are asked together, and finish in the order in which they answer
 & emperor=6 & & ; court=A1, seats=4, starter=2 | | asked 0 2 3 | @3 penalty krones | asked 0 2 |
-@0 penalty points | asked 2 | @2 penalty points | asked 3; points -5; points@1 4; points@2 -5; points@3 0; round 4
+@0 penalty points | asked 2 | @2 penalty points | asked 3; points -5; points@1 4; points@2 -5; points@3 0;
+round 4
 
 Somebody with more to choose keeps nobody waiting
 emperor=6 & emperor=6; court=A2 | | asked 0 1 | @1 dish wine | asked 0 1 | @0 dish cake | asked 0 1 |

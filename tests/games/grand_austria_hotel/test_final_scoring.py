@@ -39,8 +39,8 @@ def test_points_belong_to_what_brought_them() -> None:
 test_case = cases("""
 Every part
 cafe=49 50, rooms=1.1* 1.2* 2.1* 3.1* 4.1* 1.3, staff=31, kitchen=SSCK, money=7, points=30 & money=0, rooms=;
-steps=copying, round=7 | | detail game: 30; detail staff: 5; detail rooms: 11; detail krones: 7; detail dishes: 4;
-detail guests: -10; detail left-over: 11; score 47; event ended: reason=rounds; asked -
+steps=copying, round=7 | | detail game: 30; detail staff: 5; detail rooms: 11; detail krones: 7;
+detail dishes: 4; detail guests: -10; detail left-over: 11; score 47; event ended: reason=rounds; asked -
 
 Occupied rooms count one to four by row
 rooms=1.5* & rooms=2.5* & rooms=3.5* & rooms=4.5*; steps=copying, round=7, seats=4 | | detail rooms: 1;
@@ -54,8 +54,8 @@ Five points are lost for every guest in the café, whether the order is complete
 cafe=49 50! 51, money=0, rooms=; steps=copying, round=7 | | detail guests: -15; score -15
 
 The game ends after the seventh round and its court
-emperor=13 & emperor=0; round=7, steps=end-round | | reason rounds; event court: round=7 tile=C1; detail game: 17;
-detail@1 game: -8
+emperor=13 & emperor=0; round=7, steps=end-round | | reason rounds; event court: round=7 tile=C1;
+detail game: 17; detail@1 game: -8
 
 Not before
 ; round=6, steps=end-round | | reason None; round 7
@@ -78,9 +78,10 @@ The Operator counts where the disk is after the last bonus moved it: space 13 le
 staff=41, emperor=13, rooms=1.1* 1.2* 2.1*; court=C2 | @0 room 2.2 occupied | detail staff: 24
 
 The Secretary copies for the own hotel, and is told what each card is worth, the best first
-rooms=1.1* 1.5* 1.3*, staff=29, money=0 & rooms=1.2* 2.1* 2.2* 2.5*, staff=27 28 30 1; steps=copying, round=7 | |
-seat 0; question copy; starts True; info copy 28: points=6; info copy 27: points=3; info copy 30: points=0;
-info copy none: points=0; listed copy 28, copy 27, copy 30, copy none | copy 27 | event copied: seat=0 staff=27; detail staff: 3
+rooms=1.1* 1.5* 1.3*, staff=29, money=0 & rooms=1.2* 2.1* 2.2* 2.5*, staff=27 28 30 1; steps=copying,
+round=7 | | seat 0; question copy; starts True; info copy 28: points=6; info copy 27: points=3;
+info copy 30: points=0; info copy none: points=0; listed copy 28, copy 27, copy 30, copy none | copy 27 |
+event copied: seat=0 staff=27; detail staff: 3
 
 She may copy nothing
 rooms=1*, staff=29 & staff=31; steps=copying, round=7 | copy none | detail staff: 0

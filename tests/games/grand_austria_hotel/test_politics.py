@@ -59,7 +59,8 @@ Only in one's own turn
 & money=20 | | may politics: - | pass | may politics: politics 105
 
 The sixth card is enough in the same turn; staff that rest count like all others
-staff=1 2 3 4 5, used=1 2, hand=42; dice=5, politics=107 | die 5 | may politics: - | staff 42, politics 107 | points 15
+staff=1 2 3 4 5, used=1 2, hand=42; dice=5, politics=107 | die 5 | may politics: - | staff 42, politics 107 |
+points 15
 """)
 
 

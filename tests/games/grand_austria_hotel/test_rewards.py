@@ -190,8 +190,8 @@ occupy 1.1, move-in 92 1.3 | money 20; points 4
 
 What leaves nothing to choose happens by itself: spaces and dishes
 cafe=60! 70! 51!, rooms=1.1 1.2 2.1, staff=7 6 8; turn=3 | move-in 60 1.2 | money 14; kitchen K; pool - |
-move-in 70 1.1 | emperor 4; event lapsed: reward=play-staff-less-1 seat=0 | move-in 51 2.1 | kitchen SK; points 9;
-question end-of-turn
+move-in 70 1.1 | emperor 4; event lapsed: reward=play-staff-less-1 seat=0 | move-in 51 2.1 | kitchen SK;
+points 9; question end-of-turn
 
 Cards that are not played go under the pile, the first one on top, also if all go back
 cafe=75!, rooms=1.1 1.2 2.1 3.1, money=1; turn=3, staff=34 46 5 | move-in 75 3.1, draw draw-three-less-3,
@@ -201,13 +201,14 @@ looking 34 46 5 | return 5 46 34 | under: 34 46 5; looking -
 From guest to group to politics to the next guest: the krones of a red group make twenty
 cafe=58! 84! 92!, rooms=1.1* 1.2 1.3* 1.4* 2.3* 2.4 3.4 3.5 2.5, money=14, covered=1; turn=3, politics=105:1 |
 move-in 58 1.2 | pool occupy; refused politics 105: politics-not-met card=105 | occupy 2.4 |
-event group-full: rooms=1.3+1.4+2.3+2.4 seat=0; event earned: krones=6 lost=4 seat=0; told politics 105: points=10 |
-politics 105 | event politics: card=105 place=2 seat=0; points 17 | move-in 92 2.5 | money 20 | end | seat 1
+event group-full: rooms=1.3+1.4+2.3+2.4 seat=0; event earned: krones=6 lost=4 seat=0;
+told politics 105: points=10 | politics 105 | event politics: card=105 place=2 seat=0; points 17 |
+move-in 92 2.5 | money 20 | end | seat 1
 
 A guest whose room fills a group orders all that comes of it; krones that would be lost wait for the rest
 cafe=66!, rooms=1.1 1.2 2.1 3.1* 4.1, hand=34, staff=6 23, money=20; turn=3 | move-in 66 4.1 | emperor 1;
-event scored: points=3 seat=0 why=guest & points=5 seat=0 why=reward; pool krones play-staff-less-1 prepare-full |
-room 3.2 full, staff 34 less-1 | money 15; question end-of-turn
+event scored: points=3 seat=0 why=guest & points=5 seat=0 why=reward;
+pool krones play-staff-less-1 prepare-full | room 3.2 full, staff 34 less-1 | money 15; question end-of-turn
 """)
 
 

@@ -72,13 +72,15 @@ cafe=104 98:S, kitchen=SSSSCC | serve proposed | cafe 104:S 98!; kitchen SCC
 
 What is on the tray and the whole proposal are told
 cafe=84 94, money=0; dice=1111 | die 1, dishes 3 1 | asks tray: 3+1+0+0; asks dishes: strudel+cake;
-asks dishes-amounts: 3+1; info serve proposed: complete-1=True complete-2=False dishes-1=strudel dishes-1-amounts=2
-dishes-2=cake dishes-2-amounts=1 guest-1=94 guest-2=84 roomless-1= roomless-2=
+asks dishes-amounts: 3+1;
+info serve proposed: complete-1=True complete-2=False dishes-1=strudel dishes-1-amounts=2 dishes-2=cake
+dishes-2-amounts=1 guest-1=94 guest-2=84 roomless-1= roomless-2=
 
 The Chief Waiter carries any number for nothing
-cafe=98 90, kitchen=SSSSCCC, money=0, staff=24 | | info serve proposed: complete-1=True complete-2=True
-dishes-1=strudel dishes-1-amounts=3 dishes-2=strudel+cake dishes-2-amounts=1+3 guest-1=98 guest-2=90 roomless-1=
-roomless-2=red service=0 | serve strudel 98 | question take-a-die | serve proposed | cafe 98! 90!; money 0; kitchen -
+cafe=98 90, kitchen=SSSSCCC, money=0, staff=24 | |
+info serve proposed: complete-1=True complete-2=True dishes-1=strudel dishes-1-amounts=3 dishes-2=strudel+cake
+dishes-2-amounts=1+3 guest-1=98 guest-2=90 roomless-1= roomless-2=red service=0 |
+serve strudel 98 | question take-a-die | serve proposed | cafe 98! 90!; money 0; kitchen -
 """)
 
 

@@ -220,7 +220,7 @@ def moved_in(guest: int, edition: str, cards: str = "") -> tuple[int, int, int]:
 @EVERY_EDITION
 @pytest.mark.parametrize("number", MOVING_IN)
 def test_when_a_guest_moves_in(number: int, edition: str) -> None:
-    """For all guests: those of the colour, or with that many dishes, bring it; others and cards in the hand bring nothing."""
+    """For all guests: those of the colour, or with that many dishes, bring it; others and the hand nothing."""
     colour, size, gains = MOVING_IN[number]
     for guest in GUESTS.values():
         fits = colour in {"", guest.colour} and size in {0, sum(guest.order)}
@@ -286,7 +286,7 @@ def state(game: SampleAustria) -> dict[str, int]:
 
 @pytest.mark.parametrize("number", TAKING)
 def test_when_a_die_is_taken(number: int) -> None:
-    """Staff look at the die's own face, a six used as a 3 is not a 3; the option tells strength, price and points."""
+    """A six used as a 3 is not a 3; the option tells strength, price and points."""
     for die in DICE:
         game, without, in_hand = (
             position(f"{cards}; dice={TWO_OF_EACH}, seats=3")

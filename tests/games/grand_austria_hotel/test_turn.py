@@ -157,7 +157,8 @@ Example: no threes are left, so she passes; after the others she removes a die, 
 event rolls-again: dice=5 seat=0; number 5; undoable False; seat 0; question turn; starts True; passed False
 
 The lowest number rolls again and all passes are void: 4 is left of seat 0, 2 and 3 of seat 1
-covered=1 & passed=yes; dice=1122 | pass | event rolls-again: dice=3 seat=1; seat 1; passed False; passed@1 False
+covered=1 & passed=yes; dice=1122 | pass | event rolls-again: dice=3 seat=1; seat 1; passed False;
+passed@1 False
 
 Rolling again can be repeated until no die is left
 & covered=2; dice=123 | pass | number 2 | pass | number 1 | pass | event rolls-again: dice=0 seat=0;
