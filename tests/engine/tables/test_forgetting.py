@@ -82,7 +82,8 @@ async def test_no_name_and_no_number_of_a_forgotten_person_is_stored(harness_of_
     assert not any((await harness.tables.privacy.data(ANNA.id)).values())
 
 
-async def test_an_invitation_and_a_chosen_seat_are_forgotten_as_well(harness: Harness) -> None:
+async def test_an_invitation_and_a_chosen_seat_are_forgotten_as_well(harness_of_both: Harness) -> None:
+    harness = harness_of_both
     played = await harness.start_game(ANNA, BEN, CLEO)
     await harness.do(played, lobby_rules.close, ANNA.id)
     rematch = (await harness.tables.rematch(played.id, BEN)).table

@@ -131,6 +131,7 @@ async def test_a_seat_that_is_offered_stays_with_its_person_until_somebody_takes
 
 async def test_a_seat_that_a_person_offers_is_given_before_that_of_a_computer(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN, computers=1)
+    assert await harness.queries.seats_to_decide(table.id) == (), "the computer has replaced nobody"
     await harness.do(table, offer, BEN.id)
     assert (await harness.do(table, seating.join, DORA)).seat_of(DORA.id) == 1
     assert (await harness.do(table, seating.join, EMIL)).seat_of(EMIL.id) == 2
@@ -290,6 +291,17 @@ async def test_a_request_about_a_seat_is_superseded_when_it_is_settled_and_says_
     kind: Any = key.removesuffix(" 0")
     assert await harness.queries.request_outcome(message) == SeatOutcome(kind, settlement, "Anna", other)
     assert await harness.queries.open_request(table.id, key) is None
+
+
+async def test_an_offer_stays_open_when_the_person_leaves(harness: Harness) -> None:
+    table = await harness.do(await harness.start_game(ANNA, BEN), offer, ANNA.id)
+    opened = some(await harness.queries.open_request(table.id, "offer 0"))
+    await harness.notices.request_posted(opened, 11, 12)
+    await harness.do(table, seating.leave, ANNA.id)
+    assert await superseded(harness) == []
+    await harness.do(table, seating.take, DORA, 0)
+    (message,) = (await harness.notices.everything_due()).messages
+    assert await harness.queries.request_outcome(message) == SeatOutcome("offer", "taken", "Anna", "Dora")
 
 
 async def test_requests_of_two_seats_are_settled_one_by_one(harness: Harness) -> None:
