@@ -236,7 +236,10 @@ async def test_one_person_may_nudge_once_a_day_and_quiet_hours_hold_it_back(harn
     await harness.do(table, reminders.nudge, ANNA.id, BENS)
     (notice,) = [each for each in await harness.post_due() if each.kind == "reminder"]
     assert notice.events[0].payload["by"] == "Anna"
-    nudged_at = harness.now
+    row = await harness.tables._repository.table(table.id)
+    nudged_at = some(row.absences[BENS].nudged_at)
+    known = replace(await harness.tables._repository.circumstances(row), now=nudged_at + DAY)
+    assert absence.with_nudge(row, ANNA.id, BENS, known).absences[BENS].nudged_at == known.now
     harness.now = nudged_at + DAY - MINUTE
     await harness.refuses(table, "nudged-already", reminders.nudge, ANNA.id, BENS)
     await harness.set(BEN.id, quiet_hours="12-15")
