@@ -131,15 +131,24 @@ async def test_of_changes_of_one_table_at_once_one_is_made(store: Store) -> None
     assert sorted(type(each).__name__ for each in outcomes) == ["StaleRevisionError"] * 8 + ["TableRow"]
 
 
-@pytest.mark.parametrize("numbers", [(0,), (1, 2, 0)])
-async def test_a_change_that_fails_late_writes_nothing(store: Store, numbers: tuple[int, ...]) -> None:
-    """The log has a line with the number 0 already; and a review has a table."""
+@pytest.mark.parametrize(
+    "fault",
+    [
+        {"lines": (LINE,)},
+        {"lines": tuple(replace(LINE, n=number) for number in (1, 2, 0))},
+        {"messages": (MessageRow(61, 1, 404),)},
+    ],
+    ids=["a line that is there", "the last of some lines", "a message of no table"],
+)
+async def test_a_change_that_fails_at_any_statement_writes_nothing(
+    store: Store, fault: dict[str, Any]
+) -> None:
     row = await insert(store)
-    lines = tuple(replace(LINE, n=number) for number in numbers)
     with pytest.raises(IntegrityError):
-        await commit(store, row, lines=lines, notice=NOTICE, interaction_id=777)
+        await commit(store, row, notice=NOTICE, interaction_id=777, people=(BEN,), state="{}", **fault)
     assert await store.table(row.id) == row
     assert (len(await store.log(row.id)), await store.has_interaction(777)) == (1, False)
+    assert (len(await store.due_notices(AT)), await store.open_tables_knowing(12)) == (1, [])
     with pytest.raises(IntegrityError):
         await store.save_review(ReviewRow(404, AT, "running", 3, "{}"))
 
