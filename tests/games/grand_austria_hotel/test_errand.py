@@ -84,10 +84,10 @@ serve proposed | cafe 94! | die 3, end | seat 1; question turn
 
 2022: leaving it unused is warned of
 cafe=97!, rooms=1.1 1.2 1.3, money=0; edition=2022, dice=5334 | move-in 97 1.2, action 3, room 1.4 | left 1;
-unused 1
+unused 1; asks idle: False
 
 2022: unless there is nothing to do
-cafe=97!, rooms=1.1 1.2 1.3, money=0, hand=2; edition=2022, dice=5334 | move-in 97 1.2, action 5 | unused 0;
+cafe=97!, rooms=1.1 1.2 1.3, money=0, hand=2; edition=2022, dice=5334 | move-in 97 1.2, action 5 | unused 0; asks idle: True;
 may: end
 
 2022: politics may be claimed while it is under way (ruling 4); a krone paid by it may come too late
