@@ -74,7 +74,7 @@ async def test_workers_choose_what_would_be_chosen_here_and_survive_faults_and_k
         thought = thought_of(OPPONENTS[name])
         assert await workers.think(thought) == thought.choose()
         assert len(children() - before) == 1, "no process starts before it is needed"
-    strong = thought_of(OPPONENTS["strong"], seconds=0.2)
+    strong = thought_of(OPPONENTS["strong"], seconds=0.5)
     assert await workers.think(strong) in [option.action for option in strong.sampler.prompt().options]
     with pytest.raises(ValueError, match="no idea"):
         await workers.think(thought_of(FailingOpponent()))
@@ -217,7 +217,7 @@ async def test_no_worker_outlives_a_program_that_is_killed(tmp_path: Path) -> No
 async def test_a_background_worker_yields_to_every_thought_and_ends_with_its_context(
     workers: Workers, tmp_path: Path
 ) -> None:
-    quick, search = thought_of(OPPONENTS["normal"]), thought_of(OPPONENTS["strong"], seconds=0.05)
+    quick, search = thought_of(OPPONENTS["normal"]), thought_of(OPPONENTS["strong"], seconds=0.3)
     assert [await workers.think(each) for each in (quick, search)]
     before = children()
     async with workers.background() as background:
