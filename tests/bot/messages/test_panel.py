@@ -437,6 +437,7 @@ def test_a_continued_menu_says_from_where_to_where_it_reaches(words: Localizer) 
     post = turn_panel(invented(*numbered("go", 51)), words)
     ends = [(menu.options[0].label, menu.options[-1].label) for menu in menus(post)]
     assert [len(menu.options) for menu in menus(post)] == [25, 25, 1]
+    assert [menu.custom_id.payload for menu in menus(post)] == ["menu go 1", "menu go 2", "menu go 3"]
     for menu, (first, last) in zip(menus(post), ends, strict=True):
         assert first in menu.placeholder
         assert last in menu.placeholder

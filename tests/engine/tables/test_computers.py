@@ -140,12 +140,17 @@ async def play_until_they_have_acted(harness: Harness, *computers: str) -> None:
 
 @pytest.mark.parametrize("choose_action", [raise_error, lambda: Action("fly")], ids=["raises", "nonsense"])
 async def test_a_game_goes_on_when_a_computer_fails(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, choose_action: Callable[[], Action]
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    choose_action: Callable[[], Action],
 ) -> None:
+    """Even when *normal*, which chooses for it, fails too."""
     opponents = {**OPPONENTS, "first": FaultyOpponent(choose_action)}
+    monkeypatch.setitem(automatic_players.OPPONENTS, "normal", FaultyOpponent(choose_action))
     harness = await Harness.open(tmp_path / "tables.db", opponents)
     await play_until_they_have_acted(harness, "first")
-    assert "computer" in caplog.text
+    assert "computer 'first' at table 1 chooses at random" in caplog.text
     await harness.tables.aclose()
 
 

@@ -101,12 +101,13 @@ async def test_while_a_table_is_parked_nobody_is_reminded_and_no_clock_runs(harn
     table = await harness.start_at_noon(ANNA, BEN, clock="24+12")
     harness.now = NOON + HOUR
     await harness.tables.park(table.id, "channel")
-    assert await harness.tables.scheduler.next_due() is None
+    assert await harness.tables.scheduler.seconds_until_due() is None
     harness.now = NOON + 20 * DAY
     await harness.tables.scheduler.run_due()
     assert await harness.post_due() == []
     moved = await harness.tables.move(table.id, CHANNEL_ID + 1)
     assert [each.kind for each in await harness.post_due()] == ["board"]
+    assert 0 < await harness.tables.scheduler.seconds_until_due() < 86_400
     hours = (clocks.ends(await harness.current(moved))[1] - harness.now) / HOUR
     assert round(hours) == 11 + 9 + 12, "23 are left: 11 until 23 h, and after the night 12"
 
