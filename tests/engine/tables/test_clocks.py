@@ -61,7 +61,7 @@ async def test_a_clock_that_has_run_out_starts_again_from_zero(harness: Harness)
     """Whoever answers promptly from then on is not told to have run out again."""
     table = await game(harness)
     harness.now += 6 * DAY
-    await harness.tables.scheduler.run_due()
+    assert await harness.tables.scheduler.run_due() == 4, "reminders, and that the time has run out"
     assert await hours_left(harness, table) == BANK - 6 * 15
     await harness.take_turn(table, BEN.id, "lump")
     assert await hours_left(harness, table) == 12
