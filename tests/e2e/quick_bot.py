@@ -1,6 +1,6 @@
 """The real bot as tests run it, without the pauses that people need: `python -m tests.e2e.quick_bot [NAME=VALUE …]`.
 
-The names are `seed`, which all new tables get; `clock`, the file of a `FileClock`; and those of `QUICK` and `CONSTANTS`.
+The names are `seed`, which all new tables get, and computers play by; `clock`, the file of a `FileClock`; and those of `QUICK` and `CONSTANTS`.
 """
 
 import json
@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 from pkgutil import resolve_name
+from random import Random
 from typing import Any
 from unittest import mock
 
@@ -80,6 +81,7 @@ def adjusted(seed: str = "", clock: str = "", **values: float) -> Iterator[None]
         if seed:
             secrets = patches.enter_context(mock.patch("engine.tables.service.secrets"))
             secrets.token_hex.return_value = seed
+            service["rng"] = Random(seed)
         tables = partial(resolve_name("engine.tables.service:TableService"), **service)
         patches.enter_context(mock.patch("bot.discord.gateway.process.TableService", tables))
         yield
