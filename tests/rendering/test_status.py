@@ -63,6 +63,7 @@ def test_the_verb_is_never_cut_off(game: AnyGame, lang: str, name: str, verbs: t
     assert [line for line in lines if line.endswith(verbs)]
 
 
+@pytest.mark.slow
 @every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("names", [LONG, ("W" * 40,) * 4], ids=["long", "broad"])
