@@ -186,7 +186,7 @@ def test_the_plate_of_the_last_move_names_things_as_people_do(played: Played) ->
 def _raw_on_plate(text: str, game: AnyGame, lang: str) -> set[str]:
     """Return the identifiers and values in a text; the codes of nations, such as RU, are written on the tables too."""
     raw = {each for each in _raw(text, game, lang) if not re.fullmatch("[A-Z]{2}", each)}
-    return raw | set(re.findall(r"\b(?:True|False|None|yes|no)\b", text))
+    return raw | set(re.findall(r"\b(?:True|False|None|yes|no(?! cost))\b", text))
 
 
 def test_descriptions_and_messages_name_things_as_people_do(played: Played) -> None:

@@ -98,7 +98,9 @@ def remind(table: Table, job: Job, circumstances: Circumstances) -> Adjustment |
         return Adjustment(waiting, notice=None if circumstances.is_posting else "board")
     if job.count > LIMIT or (job.count and not circumstances.is_reminded(table, person_id)):
         return absence.tell(table, seat, job.question, "reminders", job.count - 1)
-    reminded = _with_job(table, job, replace(job, count=job.count + 1, base_at=now))
+    first = circumstances.first_reminder if job.count else circumstances.first_ping
+    called_at = first(person_id, now)  # later than now if an outage ended in the quiet hours
+    reminded = _with_job(table, job, replace(job, count=job.count + 1, base_at=called_at))
     reminded = absence.without_silence(reminded, seat)  # the person is back from an absence
     late = now - job.due_at > _LATE
     return Adjustment(reminded, notice="reminder", events=(_event(seat, job.question, job.count, late=late),))

@@ -95,6 +95,15 @@ async def test_a_reminder_counts_from_the_board_that_could_be_posted_only_later(
     assert await calls(harness, NOON + 5 * DAY) == expected
 
 
+async def test_a_reminder_counts_from_the_end_of_the_night_in_which_an_outage_ended(harness: Harness) -> None:
+    table = await game(harness, reminders="6", quiet_hours="22-8")
+    harness.now = at(3, 2)  # the reminder of 18:00 could not be sent: it waits for the morning
+    await harness.tables.scheduler.run_due()
+    job = reminders.job_of(await harness.queries.table(table.id), BENS)
+    assert job is not None
+    assert (job.count, job.base_at, job.due_at) == (2, at(3, 8), at(3, 14))
+
+
 async def test_a_person_in_quiet_hours_is_called_at_their_end(harness: Harness) -> None:
     await harness.set(ANNA.id, time_zone="Europe/Vienna", quiet_hours="22-7")
     table = await game(harness)

@@ -75,7 +75,7 @@ def test_whatever_lapses_had_a_warning_and_every_warning_is_justified(edition: s
         assert lapsed <= {*hint.get("unusable", ())}, action  # type: ignore[misc]
         lapses += len(lapsed)
         waiting += len(idle)
-    assert lapses + waiting > 10
+    assert lapses + waiting > 4
 
 
 @EVERY_SEED
@@ -104,4 +104,4 @@ def test_warnings_reveal_nothing_hidden(edition: str, seed: str) -> None:
             twin = GAME.reshuffle(before, 0, Rng(f"{looked}"))
             assert core.prompt(GAME, twin, 0) == prompt
             looked += 1
-    assert looked > 20
+    assert looked > 10
