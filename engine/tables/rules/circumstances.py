@@ -51,6 +51,11 @@ class Circumstances:
         hours = self.person(person_id).quiet_for_reminders(self.guild.zone)
         return self._first_allowed(person_id, instant, hours)
 
+    def first_call(self, person_id: int, instant: datetime, *, is_reminder: bool) -> datetime:
+        """Return from when on, at an instant or after it, a person may be reminded of a question, or pinged for a new one."""
+        first = self.first_reminder if is_reminder else self.first_ping
+        return first(person_id, instant)
+
     def first_reminder_of_all(self, persons: Sequence[int], instant: datetime) -> datetime:
         """Return from when on all of some persons may be reminded at once, or the last of them if there is no such time."""
         for _ in range(_MOST_QUIET_HOURS):

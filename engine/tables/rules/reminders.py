@@ -98,8 +98,8 @@ def remind(table: Table, job: Job, circumstances: Circumstances) -> Adjustment |
         return Adjustment(waiting, notice=None if circumstances.is_posting else "board")
     if job.count > LIMIT or (job.count and not circumstances.is_reminded(table, person_id)):
         return absence.tell(table, seat, job.question, "reminders", job.count - 1)
-    first = circumstances.first_reminder if job.count else circumstances.first_ping
-    called_at = first(person_id, now)  # later than now if an outage ended in the quiet hours
+    # later than now if an outage ended in the quiet hours: then the message is put off
+    called_at = circumstances.first_call(person_id, now, is_reminder=job.count > 0)
     reminded = _with_job(table, job, replace(job, count=job.count + 1, base_at=called_at))
     reminded = absence.without_silence(reminded, seat)  # the person is back from an absence
     late = now - job.due_at > _LATE

@@ -217,8 +217,7 @@ class TableQueries:
         circumstances, person_id = await self._repository.circumstances(table), table.players[seat].person_id
         if person_id is None:
             return None
-        first = circumstances.first_reminder if is_reminder else circumstances.first_ping
-        allowed_at = first(person_id, circumstances.now)
+        allowed_at = circumstances.first_call(person_id, circumstances.now, is_reminder=is_reminder)
         return allowed_at if allowed_at > circumstances.now else None
 
     async def guild_settings(self, guild_id: int) -> GuildSettings:

@@ -95,15 +95,6 @@ async def test_a_reminder_counts_from_the_board_that_could_be_posted_only_later(
     assert await calls(harness, NOON + 5 * DAY) == expected
 
 
-async def test_a_reminder_counts_from_the_end_of_the_night_in_which_an_outage_ended(harness: Harness) -> None:
-    table = await game(harness, reminders="6", quiet_hours="22-8")
-    harness.now = at(3, 2)  # the reminder of 18:00 could not be sent: it waits for the morning
-    await harness.tables.scheduler.run_due()
-    job = reminders.job_of(await harness.queries.table(table.id), BENS)
-    assert job is not None
-    assert (job.count, job.base_at, job.due_at) == (2, at(3, 8), at(3, 14))
-
-
 async def test_a_person_in_quiet_hours_is_called_at_their_end(harness: Harness) -> None:
     await harness.set(ANNA.id, time_zone="Europe/Vienna", quiet_hours="22-7")
     table = await game(harness)
@@ -320,6 +311,28 @@ async def test_what_is_put_off_comes_when_it_may_although_reminders_are_off(harn
 
 
 # outages
+
+
+@pytest.mark.parametrize(
+    ("settings", "called_at"),
+    [
+        ({"quiet_hours": "22-8"}, at(4, 8)),
+        ({}, at(4, 8)),
+        ({"away_until": "2030-01-03"}, at(4, 2)),
+        ({"away_until": "2030-01-03", "quiet_hours": "22-8"}, at(4, 8)),
+    ],
+    ids=["a reminder", "a reminder, by default", "a first call, which comes at night", "a first call"],
+)
+async def test_a_reminder_counts_from_the_call_that_an_outage_has_put_off(
+    harness: Harness, settings: dict[str, str], called_at: datetime
+) -> None:
+    table = await game(harness, reminders="6", **settings)
+    harness.now = at(4, 2)
+    await harness.tables.scheduler.run_due()
+    job = reminders.job_of(await harness.queries.table(table.id), BENS)
+    assert job is not None
+    assert job.base_at.replace(microsecond=0) == called_at
+    assert job.due_at.replace(microsecond=0) == max(called_at + 6 * HOUR, at(4, 8))
 
 
 async def test_an_overdue_reminder_is_sent_once_and_says_that_it_is_late(harness: Harness) -> None:
