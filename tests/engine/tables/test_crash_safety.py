@@ -56,8 +56,10 @@ async def test_nothing_acknowledged_is_lost_and_no_commit_is_partial(
     acknowledged: dict[int, int] = {}
     interactions: set[int] = set()
     planned: tuple[int, int] | None = None
+    lines = 0
     for attempt in range(kills):
         reported = await run_and_kill(_WRITER, address, f"{seed} {attempt}", rng.randrange(3, 60))
+        lines += len(reported)
         if server:
             await wait_until(server.has_no_sessions)
         for event, table, version, *interaction in reported:
@@ -78,7 +80,7 @@ async def test_nothing_acknowledged_is_lost_and_no_commit_is_partial(
             turns = [await harness.queries.turn(planned[0], each) for each in people if each]
             assert any(turn.actions for turn in turns)
         await harness.tables.aclose()
-    assert len(interactions) > kills
+    assert len(interactions) >= lines // 20
     harness = await Harness.open(address)
     commits = [row for row in await harness.dump() if row[0] == "commits"]
     assert all(times == 1 for times in Counter((row[1], row[2]) for row in commits).values())
