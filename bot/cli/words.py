@@ -65,8 +65,9 @@ class _Listing:
             self.places[f"{self.game.key}-event-{event.kind}"].setdefault(" / ".join(lines))
 
     def add_question(self, asked: Prompt, names: Sequence[str]) -> None:
-        """Word a question with its first options, and what the end of the turn would throw away."""
+        """Word a question and its call with its first options, and what the end of the turn would throw away."""
         self.localizer.question(self.game, asked)
+        self.localizer.call(self.game, asked)
         for forfeit in asked.forfeits:
             self.localizer.forfeit(self.game, forfeit)
         self.asked[asked.question_id] += 1

@@ -99,6 +99,13 @@ class Localizer(FluentMessages):
             key = f"{key}.prepared"
         return self._sentence(key, self._message_values(game, prompt.payload))
 
+    def call(self, game: AnyGame, prompt: Prompt) -> str:
+        """Return what a person is called for in public: the short form of the question if there is one, else the question."""
+        key = f"{game.key}-prompt-{prompt.question_id}.call"
+        if not self.has(key):
+            return self.question(game, prompt)
+        return self._sentence(key, self._message_values(game, prompt.payload))
+
     def forfeit(self, game: AnyGame, forfeit: Forfeit) -> str:
         """Return the sentence about something that the end of the turn would throw away."""
         return self._sentence(

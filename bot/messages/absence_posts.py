@@ -41,7 +41,7 @@ def reminder(
     seat = int(str(payload["seat"]))
     person_id = table.players[seat].person_id
     assert person_id is not None, "only persons are reminded"
-    question = "" if prompt is None else localizer.question(table.game, prompt)
+    question = "" if prompt is None else localizer.call(table.game, prompt)
     lines = [
         localizer(
             "house-reminder",

@@ -144,7 +144,7 @@ def _question_lines(
             f"<@{person_id}>" if person_id in ping else f"**{localizer.person_name(names[prompt.seat])}**"
         )
         mention = table_texts.with_absence(mention, table, prompt.seat, localizer)
-        mentions_by_question.setdefault(localizer.question(table.game, prompt), []).append(mention)
+        mentions_by_question.setdefault(localizer.call(table.game, prompt), []).append(mention)
     lines = [
         localizer("house-board-asked", who=localizer.format_list(mentions), question=question)
         for question, mentions in mentions_by_question.items()

@@ -155,6 +155,7 @@ def _messages(played: Played) -> Iterator[str]:
             asked = prompt(game, outcome.state, seat)
             assert asked is not None
             yield localizer.question(game, asked)
+            yield localizer.call(game, asked)
             for option in asked.options:
                 yield localizer.action(game, option.action, asked.question_id)
                 yield localizer.option_info(game, option, names)

@@ -465,6 +465,21 @@ def test_every_text_is_used() -> None:
     ]
 
 
+@of_each_game
+def test_every_form_of_a_question_is_used(game: AnyGame, words: Localizer) -> None:
+    """A question has a form for a prepared turn and one for the public call; a further one is part of another text."""
+    forms = {
+        f"{key}.{form.id.name}"
+        for key, message in _messages(words.lang).items()
+        if key.startswith(f"{game.key}-prompt-")
+        for form in message.attributes
+        if form.id.name not in {"prepared", "call"}
+    }
+    assert (
+        forms - {each for key in _messages(words.lang) for each in _used(words.lang, key).messages} == set()
+    )
+
+
 @pytest.mark.slow
 def test_every_key_in_the_sources_has_a_text() -> None:
     keys = re.compile(
@@ -518,6 +533,7 @@ def _tell(words: Localizer, game: AnyGame, moments: Sequence[Moment]) -> None:
     prompts = [prompt for moment in moments for prompt in moment.prompts]
     for question in {(prompt.question_id, prompt.payload): prompt for prompt in prompts}.values():
         words.question(game, question)
+        words.call(game, question)
     for forfeit in {forfeit for prompt in prompts for forfeit in prompt.forfeits}:
         words.forfeit(game, forfeit)
     for option in {option for prompt in prompts for option in prompt.options}:

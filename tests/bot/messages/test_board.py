@@ -124,7 +124,7 @@ def test_board(words: Localizer, page: SnapshotAssertion) -> None:
 
 @settings(max_examples=examples(15))
 @given(st.integers(0, 10**6), st.sampled_from(LANGUAGES), ANY_NAMES, st.sampled_from([1, 12]))
-def test_every_board_is_within_the_limits_and_asks_its_question_in_full_and_news_of_it_are_short(
+def test_every_board_is_within_the_limits_and_calls_for_its_question_in_full_and_news_of_it_are_short(
     number: int, lang: str, names: tuple[str, str, str, str], repetitions: int
 ) -> None:
     game = games_of_all_settings(3)[number % len(games_of_all_settings(3))]
@@ -135,12 +135,27 @@ def test_every_board_is_within_the_limits_and_asks_its_question_in_full_and_news
     assert limit_violations(post) == []
     assert post.picture is not None
     assert not any(set("\n\u202e\u200b") & set(name) for name in post.picture.view.names)
-    assert not moment.prompts or words.question(moment.game, moment.prompts[0]) in post.text
+    assert not moment.prompts or words.call(moment.game, moment.prompts[0]) in post.text
     board = PublicBoard(moment.table(names=names), view, tuple(moment.prompts))
     told = news(board, events, 12, LINK, words)
     assert limit_violations(told) == []
     assert told.pings == ()
     assert len(told.text.splitlines()) <= (3 if moment.state.result is None else 2 + moment.state.seats)
+
+
+def test_the_public_calls_are_short_where_a_game_has_a_short_form_and_the_panel_asks_in_full(
+    words: Localizer,
+) -> None:
+    moment = played("nim", 2)[0]
+    (asked,) = moment.prompts
+    call, question = words.call(moment.game, asked), words.question(moment.game, asked)
+    assert len(call) < len(question)
+    reminded = Event("reminder", Payload(seat=asked.seat))
+    reminder = absence_posts.reminder(reminded, 1, moment.table(), asked, AT, words, None)
+    for post in (board_of(moment, words), reminder):
+        assert call in post.text
+        assert question not in post.text
+    assert question in str(turn_panel(moment.turn(), words))
 
 
 def test_the_set_up_of_the_hotel_is_told_in_full_whatever_was_drawn(words: Localizer) -> None:

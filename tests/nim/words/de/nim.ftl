@@ -57,6 +57,7 @@ nim-prompt-turn = von welchem Haufen nehmen Sie, und wie viel? { $ending ->
     [normal] Wer das letzte Stück nimmt, gewinnt.
    *[misere] Wer das letzte Stück nimmt, verliert.
 }
+    .call = Sie sind am Zug: Von einem Haufen wird genommen.
 
 ## Wie es endet
 

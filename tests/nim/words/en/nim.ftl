@@ -61,6 +61,7 @@ nim-prompt-turn = which heap do you take from, and how many cubes? { $ending ->
     [normal] Whoever takes the last cube wins.
    *[misere] Whoever takes the last cube loses.
 }
+    .call = your turn: take from one heap.
 
 ## How it ends
 
