@@ -13,6 +13,9 @@ _log = logging.getLogger(__name__)
 _REPEAT_INTERVAL = 3600.0
 """Seconds for which a recurring database error keeps its number and is not logged again."""
 
+_DAMAGE = {"database-damaged", "database-not-sqlite"}
+"""The database errors that do not pass: the operator must restore a backup, and moves may be lost."""
+
 _store_errors: TTLCache[str, str] = TTLCache(256, _REPEAT_INTERVAL)
 """The numbers of the database errors logged recently, by message."""
 
@@ -20,9 +23,8 @@ _store_errors: TTLCache[str, str] = TTLCache(256, _REPEAT_INTERVAL)
 def report(what: str, error: BaseException) -> str:
     """Log an error with its context `what`; return the number it is logged under.
 
-    A database error (a full disk, a damaged save) is logged once an hour, however often it recurs. That the process is no
-    member of the cluster any more is no error but a warning: nothing was written, and others have its tables. Neither is
-    an outage of Discord.
+    A database error (a full disk, a damaged save) is logged once an hour, however often it recurs. That the process has
+    lost its shards is only a warning: nothing was written, and other processes have its tables. So is an outage of Discord.
     """
     if isinstance(error, discord.DiscordServerError):
         reference = secrets.token_hex(4)
@@ -32,7 +34,7 @@ def report(what: str, error: BaseException) -> str:
         return _log_error(what, error)
     if error.key == "shards-lost":
         reference = secrets.token_hex(4)
-        _log.warning("incident %s: %s: the shards of this process were lost", reference, what)
+        _log.warning("incident %s: %s: this process has lost its shards to others", reference, what)
         return reference
     message = str(error)
     number = _store_errors.get(message)
@@ -42,8 +44,8 @@ def report(what: str, error: BaseException) -> str:
 
 
 def is_outage(error: BaseException) -> bool:
-    """Return whether the whole database is unavailable, rather than the save of one table."""
-    return isinstance(error, StoreError) and error.key.startswith("database-")
+    """Return whether the whole database is unavailable for a while; not when it, or the save of one table, is damaged."""
+    return isinstance(error, StoreError) and error.key.startswith("database-") and error.key not in _DAMAGE
 
 
 def _log_error(what: str, error: BaseException) -> str:

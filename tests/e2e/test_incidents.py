@@ -31,7 +31,7 @@ pytestmark = [
     ),
 ]
 
-_APOLOGY = "table book"
+_APOLOGY = "database is not available"
 
 
 @pytest_asyncio.fixture
@@ -74,7 +74,7 @@ async def test_a_full_disk_is_one_incident_reported_to_everybody_without_a_path(
     answers = [result.ephemeral[-1]["content"] for result in results]
     numbers = {number for each in answers for number in re.findall(r"\b[0-9a-f]{8}\b", each)}
     assert len(numbers) == 1, answers
-    assert not [each for each in answers if str(tmp_path) in each or "database" in each]
+    assert not [each for each in answers if str(tmp_path) in each or "database-" in each]
     (number,) = numbers
     await wait_until(lambda: any(number in line for line in driver.log_lines))
     log = "\n".join(driver.log_lines)

@@ -25,4 +25,21 @@ def test_lost_shards_are_a_warning_without_a_traceback(caplog: pytest.LogCapture
     number = error_reporting.report("a move", StoreError("shards-lost"))
     (record,) = caplog.records
     assert (record.levelno, record.exc_info) == (logging.WARNING, None)
-    assert record.getMessage() == f"incident {number}: a move: the shards of this process were lost"
+    assert record.getMessage() == f"incident {number}: a move: this process has lost its shards to others"
+
+
+@pytest.mark.parametrize(
+    ("key", "is_outage"),
+    [
+        ("database-busy", True),
+        ("database-not-writable", True),
+        ("database-unreachable", True),
+        ("database-outcome-unknown", True),
+        ("database-damaged", False),
+        ("database-not-sqlite", False),
+        ("save-damaged", False),
+        ("shards-lost", False),
+    ],
+)
+def test_players_are_told_of_an_outage_only_when_no_saved_move_is_lost(key: str, is_outage: bool) -> None:
+    assert error_reporting.is_outage(StoreError(key)) is is_outage

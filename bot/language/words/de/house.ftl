@@ -26,8 +26,8 @@ house-others = { $number ->
 house-reading-fillers = als am an auf aus bitte das dem den der die ein eine einen für ich im in mit mir und von zu zum zur
 house-unpainted = Das Bild ließ sich nicht malen (Vorfall { $number }); zu sehen wäre:
 house-themes = Ein Spiel in allen Farben, die zur Wahl stehen: { $names }.
-house-incident = Bitte tausendmal um Verzeihung, in der Küche ist etwas zu Bruch gegangen; wenn Sie es melden, sagen Sie bitte { $number } dazu.
-house-incident-outage = Ich komme gerade nicht an mein Tischbuch; versuchen Sie es bitte in einer kleinen Weile noch einmal. Hält es an, sagen Sie bitte dem, der dieses Haus führt, { $number } dazu.
+house-incident = Verzeihung, bei mir ist etwas schiefgegangen. Falls Sie gerade am Zug waren: /zug zeigt, ob Ihr Zug gespeichert ist. Geschieht es wieder, sagen Sie bitte der Person, die diesen Bot betreibt, diese Nummer: { $number }.
+house-incident-outage = Meine Datenbank ist gerade nicht verfügbar. Kein gespeicherter Zug ist verloren; versuchen Sie es in ein paar Minuten noch einmal, und /zug zeigt, ob Ihr letzter Zug gespeichert ist. Hält es an, sagen Sie bitte der Person, die diesen Bot betreibt, diese Nummer: { $number }.
 
 ## Die Karte für den Anfang
 
@@ -793,48 +793,48 @@ refusal-no-such-opponent = Einen Computer „{ $opponent }“ haben wir nicht; z
 ## Was nicht geht: Aufzeichnungen
 
 refusal-not-a-record = Das ist nicht die Aufzeichnung eines Spiels.
-refusal-record-newer = Diese Aufzeichnung hat das Format { $record }; das neueste, das ich lesen kann, ist { $known }.
-refusal-record-of-unknown-game = Das ist die Aufzeichnung von { $game }, das hier nicht gespielt wird.
+refusal-record-newer = Diese Aufzeichnung hat das Format { $record }; diese Fassung von Herr Ober liest Formate bis { $known }. Verwenden Sie eine neuere.
+refusal-record-of-unknown-game = Das ist eine Aufzeichnung von { $game }, das hier nicht installiert ist. Installieren Sie zuerst dieses Spiel.
 refusal-record-damaged = Die Aufzeichnung ist in Zeile { $line } beschädigt.
-refusal-record-empty = Die Aufzeichnung enthält nicht einmal den Aufbau.
-refusal-record-refused = Die Aufzeichnung stimmt bei { $n } nicht: „{ $action }“ wurde abgelehnt ({ $why }).
-refusal-record-differs = Die Aufzeichnung stimmt bei { $n } nicht: Sie sagt { $recorded }, es müsste { $held } sein.
-refusal-record-result = Die Aufzeichnung stimmt am Ende nicht: Sie sagt { $recorded }, es müsste { $held } sein.
+refusal-record-empty = Die Aufzeichnung ist leer: Sogar der Aufbau fehlt.
+refusal-record-refused = Die Aufzeichnung lässt sich nicht nachspielen: Bei { $n } wird „{ $action }“ abgelehnt ({ $why }).
+refusal-record-differs = Die Aufzeichnung lässt sich nicht nachspielen: Bei { $n } sagt sie { $recorded }, das Spiel aber { $held }.
+refusal-record-result = Die Aufzeichnung lässt sich nicht nachspielen: Ihr Ergebnis ist { $recorded }, das des Spiels aber { $held }.
 
 ## Was nicht geht: die Datenbank
 
-refusal-save-newer = Ein Spielstand von { $game } hat das Format { $schema }; das neueste, das ich lesen kann, ist { $known }.
-refusal-save-damaged = Ein Spielstand von { $game } ist beschädigt.
-refusal-components-missing = Dieses Spiel wird mit dem Material { $components } gespielt, das nicht bereitliegt; es geht weiter, sobald MELANGE_COMPONENTS wieder dessen Datei nennt.
-refusal-save-missing = Zu Tisch { $table } fehlt der Spielstand für Fassung { $version }.
-refusal-save-unreadable = Der Spielstand von Tisch { $table } in Fassung { $version } ist beschädigt.
-refusal-database-not-sqlite = { $path } ist keine Datenbank.
-refusal-database-damaged = Die Datenbank { $path } ist beschädigt: { $why }.
-refusal-database-not-writable = In die Datenbank { $path } kann nicht geschrieben werden: { $why }.
-refusal-database-not-ours = Die Datenbank { $path } gehört einem anderen Programm.
-refusal-database-newer = Die Datenbank { $path } hat das Format { $found }; das neueste, das ich kenne, ist { $known }.
-refusal-database-of-before = Die Datenbank { $path } ist von einer Fassung, bevor meine Tische ihre jetzige Form hatten; ich kann sie nicht lesen.
-refusal-database-busy = Die Datenbank { $path } wird von einem anderen Programm benutzt.
-refusal-database-in-use = Die Tische in { $path } bedient schon ein anderer Herr Ober.
-refusal-shards-lost = Von mir war zu lange nichts zu hören, darum haben die anderen meine Tische übernommen. Ich fange von vorn an.
-refusal-shards-disagree = Die anderen, mit denen ich diese Tische teile, haben { $agreed ->
+refusal-save-newer = Ein Spielstand von { $game } hat das Format { $schema }; diese Fassung von Herr Ober liest Formate bis { $known }. Verwenden Sie eine neuere.
+refusal-save-damaged = Ein Spielstand von { $game } ist beschädigt; die anderen Tische betrifft es nicht. Vielleicht hat ihn noch eine Sicherung.
+refusal-components-missing = Dieses Spiel verwendet das Material { $components }, das nicht geladen ist. Setzen Sie MELANGE_COMPONENTS auf dessen Datei, dann geht das Spiel weiter.
+refusal-save-missing = Zu Tisch { $table } fehlt der Spielstand für Fassung { $version }; die anderen Tische betrifft es nicht. Vielleicht hat ihn noch eine Sicherung.
+refusal-save-unreadable = Der Spielstand von Tisch { $table } in Fassung { $version } ist beschädigt; die anderen Tische betrifft es nicht. Vielleicht hat ihn noch eine Sicherung.
+refusal-database-not-sqlite = { $path } ist keine SQLite-Datenbank. Prüfen Sie den Pfad.
+refusal-database-damaged = Die Datenbank { $path } ist beschädigt: { $why }. Stellen Sie eine unbeschädigte Sicherung wieder her.
+refusal-database-not-writable = { $path } lässt sich nicht schreiben: { $why }.
+refusal-database-not-ours = Die Datenbank { $path } gehört einem anderen Programm. Wählen Sie eine andere.
+refusal-database-newer = Die Datenbank { $path } hat das Format { $found }; diese Fassung von Herr Ober kennt Formate bis { $known }. Verwenden Sie eine neuere.
+refusal-database-of-before = Die Datenbank { $path } ist von einer frühen Fassung, die Herr Ober nicht mehr lesen kann. Beginnen Sie mit einer neuen Datenbank.
+refusal-database-busy = Die Datenbank { $path } ist beschäftigt: Ein anderes Programm schreibt hinein. Versuchen Sie es noch einmal.
+refusal-database-in-use = Ein anderer Herr Ober verwendet die Datenbank { $path } schon. Beenden Sie ihn zuerst. Nur Prozesse mit CLUSTER=on teilen sich eine Datenbank.
+refusal-shards-lost = Dieser Prozess hat seine Shards verloren: Von ihm war zu lange nichts zu hören, darum haben andere Prozesse sie übernommen. Starten Sie ihn neu, dann ist er wieder dabei.
+refusal-shards-disagree = Die anderen Prozesse an dieser Datenbank haben { $agreed ->
     [one] 1 Shard
    *[other] { $agreed } Shards
-} statt { $wanted }. Setzen Sie SHARDS auf { $agreed } oder auf auto, oder beenden Sie erst die anderen.
-refusal-database-incomplete = In die Datenbank { $path } ist noch nicht alles kopiert; migrate-database setzt das fort.
-refusal-database-unreachable = Die Datenbank { $path } ist nicht zu erreichen: { $why }.
-refusal-database-outcome-unknown = Die Verbindung zur Datenbank { $path } ist abgerissen, während eine Änderung geschrieben wurde. Ob sie geschrieben ist, zeigt sich, sobald die Datenbank wieder zu erreichen ist.
-refusal-database-driver-missing = Die Datenbank { $path } braucht einen Treiber, der nicht installiert ist: das Extra postgresql von herr-ober.
-refusal-database-tool-missing = Dazu braucht es { $tool }, ein Programm von PostgreSQL, das nicht installiert ist; bei Debian steckt es in postgresql-client.
-refusal-migration-failed = Die Datenbank { $path } ließ sich nicht auf den neuen Stand bringen ({ $migration }): { $why }.
-refusal-backup-exists = { $path } gibt es schon; eine Sicherung überschreibt nichts.
-refusal-backup-missing = Die Sicherung { $path } gibt es nicht.
-refusal-backup-failed = Die Sicherung ist misslungen: { $why }.
-refusal-backup-of-other-database = { $path } ist keine Sicherung einer PostgreSQL-Datenbank.
-refusal-copy-of-nothing = Die Datenbank { $path } gibt es nicht.
-refusal-copy-onto-itself = { $path } lässt sich nicht auf sich selbst kopieren.
-refusal-copy-not-empty = Die Datenbank { $path } ist nicht leer; kopiert wird nur in eine leere.
-refusal-copy-differs = Die Kopie weicht in der Tabelle { $table } vom Original ab. Leeren Sie die Datenbank { $path } und fangen Sie von vorn an.
+} statt { $wanted }. Setzen Sie SHARDS auf { $agreed } oder auf auto, oder beenden Sie zuerst die anderen Prozesse.
+refusal-database-incomplete = Die Kopie in die Datenbank { $path } ist nicht vollständig. Führen Sie noch einmal herr-ober migrate-database aus; es macht dort weiter, wo es aufgehört hat.
+refusal-database-unreachable = Die Datenbank { $path } ist nicht zu erreichen: { $why }. Prüfen Sie ihre Adresse und den Server.
+refusal-database-outcome-unknown = Die Verbindung zur Datenbank { $path } ist abgerissen, während eine Änderung geschrieben wurde. Ob sie gespeichert ist, zeigt sich, sobald die Datenbank wieder da ist.
+refusal-database-driver-missing = Die Datenbank { $path } braucht einen Treiber, der nicht installiert ist. Installieren Sie herr-ober mit dem Extra postgresql.
+refusal-database-tool-missing = Dazu braucht es { $tool }, ein Programm von PostgreSQL, das nicht installiert ist. Auf Debian installieren Sie postgresql-client.
+refusal-migration-failed = Die Datenbank { $path } ließ sich nicht auf den neuen Stand bringen ({ $migration }): { $why }. Nichts wurde geändert.
+refusal-backup-exists = { $path } gibt es schon und wird nicht überschrieben. Räumen Sie es weg oder wählen Sie etwas anderes.
+refusal-backup-missing = Die Sicherung { $path } gibt es nicht. Prüfen Sie den Pfad.
+refusal-backup-failed = Sichern oder Wiederherstellen von { $path } ist misslungen: { $why }.
+refusal-backup-of-other-database = { $path } ist keine Sicherung von PostgreSQL, DATABASE aber eine PostgreSQL-Datenbank.
+refusal-copy-of-nothing = Die Datenbank { $path } gibt es nicht. Prüfen Sie den Pfad.
+refusal-copy-onto-itself = { $path } lässt sich nicht auf sich selbst kopieren. Nennen Sie zwei verschiedene Datenbanken.
+refusal-copy-not-empty = Die Datenbank { $path } ist nicht leer. Kopieren Sie in eine leere.
+refusal-copy-differs = Die Kopie weicht in der Tabelle { $table } vom Original ab. Leeren Sie die Datenbank { $path } und beginnen Sie von vorn.
 
 ## Erinnerungen, Uhren und abwesende Spieler
 

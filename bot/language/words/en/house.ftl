@@ -26,8 +26,8 @@ house-others = { $number ->
 house-reading-fillers = a an and as at for from in me of on on please the to with
 house-unpainted = The picture could not be painted (incident { $number }); it would show:
 house-themes = A game in each of the colours to choose from: { $names }.
-house-incident = I am terribly sorry, something broke in the kitchen; if you report it, please mention { $number }.
-house-incident-outage = I cannot get at my table book just now, so kindly try again in a little while; if it goes on, please mention { $number } to whoever runs this house.
+house-incident = I am sorry, something went wrong on my side. If you were making a move, type /turn to see whether it was saved. If it happens again, tell the person who runs this bot this number: { $number }.
+house-incident-outage = My database is not available just now. No saved move is lost; try again in a few minutes, and /turn shows whether your last move was saved. If it goes on, tell the person who runs this bot this number: { $number }.
 
 ## The start card
 
@@ -796,48 +796,48 @@ refusal-no-such-opponent = There is no computer player “{ $opponent }”; you 
 ## Refusals: records
 
 refusal-not-a-record = This is not the record of a game.
-refusal-record-newer = This record has format { $record }; the newest I can read is { $known }.
-refusal-record-of-unknown-game = This is the record of { $game }, which is not played here.
+refusal-record-newer = This record has format { $record }; this version of Herr Ober reads formats up to { $known }. Use a newer version.
+refusal-record-of-unknown-game = This is a record of { $game }, which is not installed here. Install that game first.
 refusal-record-damaged = The record is damaged in line { $line }.
-refusal-record-empty = The record does not even contain the set-up.
-refusal-record-refused = The record is wrong at { $n }: “{ $action }” was refused ({ $why }).
-refusal-record-differs = The record is wrong at { $n }: it says { $recorded }, but it should be { $held }.
-refusal-record-result = The record is wrong at the end: it says { $recorded }, but it should be { $held }.
+refusal-record-empty = The record is empty: even the set-up is missing.
+refusal-record-refused = The record does not replay: at { $n }, “{ $action }” is refused ({ $why }).
+refusal-record-differs = The record does not replay: at { $n } it says { $recorded }, but the game says { $held }.
+refusal-record-result = The record does not replay: its result is { $recorded }, but the game’s is { $held }.
 
 ## Refusals: the store
 
-refusal-save-newer = A saved game of { $game } has format { $schema }; the newest I can read is { $known }.
-refusal-save-damaged = A saved game of { $game } is damaged.
-refusal-components-missing = This game is played with the components { $components }, which are not to hand; it goes on once MELANGE_COMPONENTS names their file again.
-refusal-save-missing = Table { $table } has no saved game for version { $version }.
-refusal-save-unreadable = The saved game of table { $table } at version { $version } is damaged.
-refusal-database-not-sqlite = { $path } is not a database.
-refusal-database-damaged = The database { $path } is damaged: { $why }.
-refusal-database-not-writable = The database { $path } cannot be written: { $why }.
-refusal-database-not-ours = The database { $path } belongs to another program.
-refusal-database-newer = The database { $path } has format { $found }; the newest I know is { $known }.
-refusal-database-of-before = The database { $path } is of a version from before my saved tables had their present form; I cannot read it.
-refusal-database-busy = The database { $path } is in use by another program.
-refusal-database-in-use = Another Herr Ober is serving the tables of { $path } already.
-refusal-shards-lost = I was not heard of for too long, so the others have taken over my tables. I begin anew.
-refusal-shards-disagree = The others who share these tables have { $agreed ->
+refusal-save-newer = A saved game of { $game } has format { $schema }; this version of Herr Ober reads formats up to { $known }. Use a newer version.
+refusal-save-damaged = A saved game of { $game } is damaged; the other tables are not affected. A backup may still have it.
+refusal-components-missing = This game uses the components { $components }, which are not loaded. Set MELANGE_COMPONENTS to their file, and the game goes on.
+refusal-save-missing = Table { $table } has no saved game for version { $version }; the other tables are not affected. A backup may still have it.
+refusal-save-unreadable = The saved game of table { $table } at version { $version } is damaged; the other tables are not affected. A backup may still have it.
+refusal-database-not-sqlite = { $path } is not an SQLite database. Check the path.
+refusal-database-damaged = The database { $path } is damaged: { $why }. Restore an intact backup.
+refusal-database-not-writable = Cannot write to { $path }: { $why }.
+refusal-database-not-ours = The database { $path } belongs to another program. Choose another one.
+refusal-database-newer = The database { $path } has format { $found }; this version of Herr Ober knows formats up to { $known }. Use a newer version.
+refusal-database-of-before = The database { $path } is from an early version that Herr Ober can no longer read. Begin with a new database.
+refusal-database-busy = The database { $path } is busy: another program is writing to it. Try again.
+refusal-database-in-use = Another Herr Ober is already using the database { $path }. Stop it first. Only processes started with CLUSTER=on share a database.
+refusal-shards-lost = This process has lost its shards: it was silent for too long, so other processes have taken them over. Start it again, and it joins them.
+refusal-shards-disagree = The other processes on this database use { $agreed ->
     [one] 1 shard
    *[other] { $agreed } shards
-}, not { $wanted }. Set SHARDS to { $agreed } or to auto, or stop the others first.
-refusal-database-incomplete = Not everything has been copied to the database { $path } yet; migrate-database goes on with it.
-refusal-database-unreachable = The database { $path } cannot be reached: { $why }.
-refusal-database-outcome-unknown = The connection to the database { $path } was lost while a change was being written. Whether it was written shows once the database can be reached again.
-refusal-database-driver-missing = The database { $path } needs a driver, which is not installed: the extra postgresql of herr-ober.
-refusal-database-tool-missing = This takes { $tool }, a program of PostgreSQL that is not installed; on Debian it is in postgresql-client.
-refusal-migration-failed = The database { $path } could not be brought up to date ({ $migration }): { $why }.
-refusal-backup-exists = { $path } exists already; a backup overwrites nothing.
-refusal-backup-missing = There is no backup { $path }.
-refusal-backup-failed = The backup failed: { $why }.
-refusal-backup-of-other-database = { $path } is not a backup of a PostgreSQL database.
-refusal-copy-of-nothing = There is no database { $path }.
-refusal-copy-onto-itself = { $path } cannot be copied onto itself.
-refusal-copy-not-empty = The database { $path } is not empty; only an empty one can be copied to.
-refusal-copy-differs = What was copied differs from the original in the table { $table }. Empty the database { $path } and begin anew.
+}, not { $wanted }. Set SHARDS to { $agreed } or to auto, or stop the other processes first.
+refusal-database-incomplete = The copy to the database { $path } is not complete. Run herr-ober migrate-database again; it goes on where it stopped.
+refusal-database-unreachable = Cannot reach the database { $path }: { $why }. Check its address and the server.
+refusal-database-outcome-unknown = The connection to the database { $path } was lost while a change was being written. Whether it was saved shows once the database is back.
+refusal-database-driver-missing = The database { $path } needs a driver that is not installed. Install herr-ober with its extra postgresql.
+refusal-database-tool-missing = This needs { $tool }, a PostgreSQL program that is not installed. On Debian, install postgresql-client.
+refusal-migration-failed = Cannot bring the database { $path } up to date ({ $migration }): { $why }. Nothing was changed.
+refusal-backup-exists = { $path } already exists and is not overwritten. Move it away or choose another.
+refusal-backup-missing = There is no backup { $path }. Check the path.
+refusal-backup-failed = Backing up or restoring { $path } failed: { $why }.
+refusal-backup-of-other-database = { $path } is not a PostgreSQL backup, but DATABASE is a PostgreSQL database.
+refusal-copy-of-nothing = There is no database { $path }. Check the path.
+refusal-copy-onto-itself = Cannot copy { $path } onto itself. Name two different databases.
+refusal-copy-not-empty = The database { $path } is not empty. Copy to an empty one.
+refusal-copy-differs = The copy differs from the original in the table { $table }. Empty the database { $path } and start again.
 
 ## Reminders, clocks and absent players
 
