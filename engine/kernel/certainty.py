@@ -1,4 +1,4 @@
-"""What of an action is certain to its seat before anything hidden becomes known: what can be shown before it is confirmed."""
+"""The part of an action that its seat can be shown before confirming it: everything up to the first hidden information."""
 
 from engine.kernel.core import Action, Draft, GameRules, Outcome, Revelation, S, S_co, carry_out
 
@@ -20,10 +20,10 @@ class _CertainDraft(Draft[S_co]):
 
 
 def apply_certain(game: GameRules[S], state: S, seat: int, action: Action) -> Outcome[S]:
-    """Carry out an action of a seat as far as its consequences are certain to that seat.
+    """Carry out an action up to the point where its consequences are no longer certain to its seat.
 
-    An action that is not undoable stops before the first step that makes it so: the events are those before that
-    step, and the state is only good for a view. It still waits for the same decision. `stopped_at` names the step.
+    An action that cannot be undone stops before the step that makes it irreversible. The outcome has the events up to
+    there, and a state that serves only for a view: it still waits for the same decision. `stopped_at` names the step.
 
     Raises:
         SeatNotActive: As `core.apply`.
@@ -42,8 +42,8 @@ def apply_certain(game: GameRules[S], state: S, seat: int, action: Action) -> Ou
 def with_agenda(game: GameRules[S], state: S, other: S) -> S:
     """Return a copy of a state that waits for the same decision as another one.
 
-    After an action that reveals something, this continues what is certain (see `apply_certain`) as far as the
-    decision that follows is known in advance.
+    Use it to plan beyond an action that reveals something (see `apply_certain`) when the next decision is known in
+    advance.
     """
     copy = Draft(game.agenda, state).state
     _copy_agenda(game, other, copy)

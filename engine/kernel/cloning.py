@@ -1,4 +1,4 @@
-"""Fast deep copies of states, which share whatever cannot change.
+"""Fast deep copies of states, which share everything immutable.
 
 The function that copies a dataclass is generated from its annotations, as its `__init__` is: one statement per field.
 """
@@ -17,16 +17,16 @@ _T = TypeVar("_T")
 class Part:
     """A mutable part of a state, one of several in a list, most of which an action leaves as they are.
 
-    It is a dataclass derived from this one, or a list of values annotated with it: `Annotated[list[str], Part]`. A draft
-    shares it with the state before until it owns it (`core.Draft.own`), as copying the parts of all players with every
-    action takes time.
+    Derive a dataclass from this one, or annotate a list of values with it: `Annotated[list[str], Part]`. A draft
+    shares a part with the previous state until it owns it (`core.Draft.own`), because copying the parts of all
+    players with every action takes time.
     """
 
 
 def clone(value: _T) -> _T:
     """Return a deep copy that shares everything immutable: frozen dataclasses, tuples, numbers, strings.
 
-    A copied dataclass has its fields only, without what was computed from them and kept, unless that is `carried`.
+    A copied dataclass has its fields only. Cached properties are not copied, unless they are `carried`.
     """
     kind: Any = type(value)
     copy = _copier(kind)
@@ -34,7 +34,7 @@ def clone(value: _T) -> _T:
 
 
 def clone_sharing_parts(value: _T) -> _T:
-    """Return a copy like `clone`, except that every `Part` is shared as well, so it must be replaced to be modified."""
+    """Return a copy like `clone` that also shares every `Part`: replace a part to modify it."""
     kind: Any = type(value)
     copy = _copier_sharing_parts(kind)
     return value if copy is None else cast("_T", copy(value))

@@ -100,8 +100,8 @@ _LONGEST_ACTION = 100
 class Event:
     """Something that happened, as data; its wording is up to the caller.
 
-    `secret` is the part that only the seat `owner` may know, such as the card it drew. `context` are values that only the
-    wording needs: everybody can infer them from what happened before, so records leave them out.
+    `secret` is the part that only the seat `owner` may know, such as the card it drew. `context` holds values that
+    only the wording needs: everybody can infer them from earlier events, so records leave them out.
     """
 
     kind: str
@@ -148,9 +148,9 @@ PlayedEvent = tuple[str, Items, Items]
 
 @dataclass(frozen=True)
 class PlayedTurn:
-    """A turn as far as it has been played: the seat, its events as everybody may know them, and whether it goes on.
+    """A turn, perhaps unfinished: the seat, its public events, and whether it goes on.
 
-    What happened to everybody when the turn ended comes last.
+    Events that concern everybody, when the turn ended, come last.
     """
 
     seat: int
@@ -184,7 +184,7 @@ _StepT_co = TypeVar("_StepT_co", covariant=True)
 
 
 class Effect(ABC, Generic[S_contra]):
-    """A step that runs by itself as soon as it is on top of the agenda."""
+    """A step that runs as soon as it is on top of the agenda."""
 
     waits: ClassVar[Literal[False]] = False
 
@@ -224,7 +224,7 @@ class Decision(ABC, Generic[S_contra]):
         return Payload()
 
     def same_as(self, state: S_contra, action: Action) -> Action | None:  # noqa: ARG002 -- most options differ
-        """Return another option that does the same as this one now, and is offered to people instead of it."""
+        """Return an option that has the same effect now and is offered to people instead; None if there is none."""
         return None
 
     def end_turn_action(self, state: S_contra) -> Action | None:  # noqa: ARG002 -- most decisions have no such option
@@ -236,14 +236,14 @@ class Decision(ABC, Generic[S_contra]):
         return ()
 
     def known_in_advance(self, state: S_contra) -> bool:  # noqa: ARG002 -- most decisions depend on what was revealed
-        """Return whether the decision is the same whatever the action before it, of the same turn, reveals.
+        """Return whether the decision is independent of what the previous action of the turn reveals.
 
-        Its question and options must not depend on that, so that the turn can be planned beyond it.
+        If so, neither its question nor its options depend on it, and the turn can be planned further.
         """
         return False
 
     def starts_turn(self, state: S_contra) -> bool:  # noqa: ARG002 -- most decisions continue a turn
-        """Return whether this is the first decision of a turn, so that everything before it is complete."""
+        """Return whether this is the first decision of a turn, with everything before it complete."""
         return False
 
     def accepts_standing_order(self, state: S_contra) -> bool:  # noqa: ARG002 -- most decisions belong to the active player
@@ -251,7 +251,7 @@ class Decision(ABC, Generic[S_contra]):
         return False
 
     def options_are_public(self, state: S_contra) -> bool:  # noqa: ARG002 -- decisions often depend on hands
-        """Return whether everybody can tell which options there are, so that it reveals nothing to carry out the only one."""
+        """Return whether everybody can tell which options there are. Then carrying out the only one reveals nothing."""
         return False
 
     def refuse(self, state: S_contra, action: Action) -> IllegalAction:  # noqa: ARG002 -- for games that know a reason
@@ -265,8 +265,8 @@ Step = Effect[S] | Decision[S]
 class Agenda(Protocol[_StepT_co]):
     """The unfinished steps of a state as a stack, the next step last.
 
-    Pushed steps are untyped: a state declares a list of its own game's steps, by which its saves are validated,
-    while a draft pushes any step for its type of state.
+    Pushed steps are untyped: a state declares the steps of its own game, which validates its saves, while a draft
+    pushes any step for its type of state.
     """
 
     def __len__(self) -> int: ...
@@ -287,7 +287,7 @@ class Agenda(Protocol[_StepT_co]):
 
 
 class GameRules(Protocol[S]):
-    """The part of a `Game` that the functions of this module need; `Game` documents it."""
+    """The part of `Game` that this module uses; see there."""
 
     key: ClassVar[str]
 
@@ -298,7 +298,7 @@ class GameRules(Protocol[S]):
         """Return the state before the set-up."""
 
     def with_components(self, state: S, components: "Components") -> S:
-        """Return a state before its set-up that is to be played with these components."""
+        """Return a state, before its set-up, that will be played with these components."""
 
     def agenda(self, state: S) -> Agenda[Step[S]]:
         """Return the agenda of a state."""
@@ -345,7 +345,7 @@ class Draft(Generic[S_co]):
         return _events(self.emitted)
 
     def own(self, parts: list[_PartT], index: int) -> _PartT:
-        """Return a `Part` out of a list in the draft's state, to be modified: the draft's own copy, made when first asked for."""
+        """Return the draft's own copy of a `Part` in a list, made on first use, so that it can be modified."""
         part = parts[index]
         if id(part) not in self._owned:
             copy: Any = part.copy() if isinstance(part, list) else clone(part)
@@ -372,7 +372,7 @@ class Draft(Generic[S_co]):
     ) -> None:
         """Emit an event of which only `owner` may know the `secret`.
 
-        The owner learns something by it, so the action cannot be undone.
+        The owner learns something, so the action cannot be undone.
         """
         self.mark_irreversible()
         self.emitted.append((kind, payload, owner, Payload(secret), _NOTHING))
@@ -380,12 +380,12 @@ class Draft(Generic[S_co]):
     def mark_irreversible(self, reveals: str = "", number: int = 1) -> None:  # noqa: ARG002 -- see `certainty`
         """Make this action impossible to undo, because hidden information becomes known.
 
-        Call it before that information is moved or read, and after everything that is certain; see
+        Call it before that information is moved or read, and after every step that is certain; see
         `certainty.apply_certain`.
 
         Args:
             reveals: The name of what becomes known (see `Game.reveals`), so that it can be announced.
-            number: How many things that is about.
+            number: How many things become known.
         """
         self.undoable = False
 
@@ -408,7 +408,7 @@ class Draft(Generic[S_co]):
 
 
 class Revelation(NamedTuple):
-    """What an action would make known: its name (see `Game.reveals`), and how many things it is about."""
+    """Something that an action would make known: its name (see `Game.reveals`) and the number of things."""
 
     name: str
     number: int = 1
@@ -418,7 +418,7 @@ class Revelation(NamedTuple):
 class Outcome(Generic[S_co]):
     """The result of an action.
 
-    `undoable` is False if it used randomness or revealed a secret; `stopped_at` is the named revelation before which
+    `undoable` is False if the action used randomness or revealed a secret. `stopped_at` names the revelation at which
     `certainty.apply_certain` stopped.
     """
 
@@ -429,15 +429,15 @@ class Outcome(Generic[S_co]):
 
     @kept
     def events(self) -> tuple[Event, ...]:
-        """The events in order, built only when somebody asks: search and simulations do not."""
+        """The events in order, built on first use: search and simulations never need them."""
         return _events(self.emitted)
 
 
 @dataclass(frozen=True)
 class Option:
-    """An action that a seat may choose, with the values that its label needs.
+    """An action that a seat may choose, with the values for its label.
 
-    `same_as` is another option that does the same now: people need only one of them.
+    `same_as` is another option with the same effect now; people need only one of them.
     """
 
     action: Action
@@ -447,7 +447,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Forfeit:
-    """Something that the end of a turn would throw away: its name (see `Game.forfeits`), and the values for its wording."""
+    """Something that ending the turn would throw away: its name (see `Game.forfeits`) and the values for its wording."""
 
     name: str
     payload: Payload = _NOTHING
@@ -457,7 +457,7 @@ class Forfeit:
 class Prompt:
     """A question to a seat: its name, the values for its wording, all options, and the one that ends the turn.
 
-    `starts_turn` is set on the first question of a turn. `forfeits` are what `end_turn_action` would throw away.
+    `starts_turn` is set on the first question of a turn. `forfeits` lists what `end_turn_action` would throw away.
     """
 
     seat: int
@@ -543,9 +543,9 @@ def accepts_standing_order(game: GameRules[S], state: S, seat: int) -> bool:
 
 
 def forced_action(game: GameRules[S], state: S, seat: int) -> Action | None:
-    """Return the action of a seat that must act if everybody knows that it has no other; None if it must be asked.
+    """Return the only action of an active seat, if everybody knows that it has no other; None if the seat must be asked.
 
-    An action that uses randomness or reveals something is never forced: its seat shall be there when that happens.
+    An action that uses randomness or reveals something is never forced: its player should be present when it happens.
     """
     decision = decision_of(game, state, seat)
     if decision is None or not decision.options_are_public(state):
@@ -619,7 +619,7 @@ def _open_decisions(game: GameRules[S], state: S) -> Sequence[Decision[S]]:
 
 
 def decision_of(game: GameRules[S], state: S, seat: int) -> Decision[S] | None:
-    """Return the decision a seat must take; None if it need not act."""
+    """Return the decision that a seat must take; None if it need not act."""
     for decision in _open_decisions(game, state):
         if decision.seat == seat:
             return decision

@@ -34,7 +34,7 @@ class EngineError(Exception):
 
 
 class Refusal(EngineError):  # noqa: N818 -- an answer to a person, rarely an error
-    """A request that was not carried out; nothing has changed."""
+    """A request that was refused; nothing has changed."""
 
 
 class UnreadableAction(Refusal):
@@ -64,12 +64,12 @@ class RecordRefusal(Refusal):
 class StoreError(EngineError):
     """A database that is damaged, newer than the program, in use or not writable, or a save that cannot be read.
 
-    Its values may name files of the machine, so it is shown to the operator only, never to players.
+    Its values may name files, so only the operator sees it, never players.
     """
 
     @property
     def concerns_one_table(self) -> bool:
-        """Whether it is about the save of one table, while the database is in order."""
+        """Whether only the save of one table is affected and the database is sound."""
         return self.key.startswith(("save-", "components-"))
 
 

@@ -23,41 +23,41 @@ class Term(NamedTuple):
 
 
 class Evaluation(ABC, Generic[S_contra]):
-    """Judges positions of one game. It may look only at what the seat itself can see, and uses no randomness.
+    """Judges positions of one game. It sees only what the seat can see, and uses no randomness.
 
-    Positions are dealt anew to what a seat knows before they are judged, so a look at what is hidden would not be unfair,
-    but it would judge by what happens to have been dealt.
+    Hidden cards are dealt again before a position is judged, so looking at them would not be unfair, but the
+    judgement would depend on that one deal.
     """
 
     terms: ClassVar[Mapping[str, tuple[str, ...]]]
     """The name of every term with the names of its values, so that wording can be required for each."""
     overlooked: ClassVar[frozenset[str]] = frozenset()
-    """The terms that a beginner does not think of."""
+    """The terms that a beginner overlooks."""
     blunder: ClassVar[float] = 6.0
     """By how many points the worst option that a beginner still considers falls short of the best one."""
     uncertainty: ClassVar[float] = 2.5
     """The standard deviation, in points, of the error with which a beginner judges an option."""
     rivalry: ClassVar[float] = 0.0
-    """How much of what the others may expect on average counts against a position for a seat that compares its options.
+    """The share of the others' average expectation that counts against a seat's own when it compares options.
 
-    It is 1 where a point for another is as bad as a point lost, and 0 where the players hardly affect each other.
+    1 where a point for an opponent is as bad as a point lost, 0 where players hardly affect each other.
     """
     followed_at_a_glance: ClassVar[int] = 16
-    """How many options, those with the best first impression, are followed to the end of the turn if an answer is due at once."""
+    """How many options, the most promising first, are played to the end of the turn when an answer is due at once."""
     followed_in_depth: ClassVar[int] = 60
-    """Likewise if there is time: for hints, reviews, and the options that a search tries."""
+    """The same when there is time: for hints, reviews and the options that a search tries."""
     followed: ClassVar[int] = 1
-    """How many options, those with the best first impression, a search follows to the end of each turn that it looks ahead.
+    """How many options, the most promising first, a search plays to the end of each turn it looks ahead.
 
-    One is enough where the first step of a turn shows what the turn is worth. More are worth their time where it does not.
+    One is enough where the first step of a turn shows what the turn is worth.
     """
 
     @abstractmethod
     def judge(self, state: S_contra, seat: int) -> Iterable[Term]:
-        """Yield what a running position is worth to a seat: together, the final score it may expect."""
+        """Yield the terms of a running position for a seat; their sum is the final score it may expect."""
 
     def deals_at_a_glance(self, seats: int) -> int:  # noqa: ARG002 -- in most games one is enough
-        """Return on how many deals of what a seat does not know options are judged if an answer is due at once."""
+        """Return the number of deals on which options are judged when an answer is due at once."""
         return 1
 
     def worth(self, state: S_contra, seat: int) -> float:

@@ -37,10 +37,10 @@ class OptionSpec:
 class Verb:
     """A kind of action and the kinds of its arguments, in order; an action may omit the last ones.
 
-    It becomes a slash command in the game's group, with one option per argument. A `follow_up` only answers a question
-    that comes up within a turn; it has no command of its own, because one command for all such answers serves it.
-    The options of a verb with `menu` share a select menu wherever another verb is possible too, however few they are, so
-    that they are found in the same place turn after turn.
+    It becomes a slash command in the game's group, with one option per argument. A `follow_up` only answers a
+    question within a turn and has no command of its own: one command serves all such answers. The options of a verb
+    with `menu` share a select menu wherever another verb is possible, even if there are few, so that players find
+    them in the same place every turn.
     """
 
     name: str
@@ -51,9 +51,9 @@ class Verb:
 
 @dataclass(frozen=True)
 class RecentTurn:
-    """One of the latest turns as everybody may know it: its seat, its events, and the points they have brought the seat.
+    """One of the latest turns as everybody may know it: its seat, its events, and the points that the seat scored.
 
-    `aftermath` is what then happened to everybody, as far as the game has it remembered (`aftermath_events`).
+    `aftermath` holds the events that then happened to everybody and that the game remembers (`aftermath_events`).
     """
 
     seat: int
@@ -70,11 +70,11 @@ class View:
     `seat` is the viewer (None for a spectator). `names` are the players by seat, filled in by the caller.
     `active_seats` are the seats that must act; it is empty, without a result, if the table was closed early.
     `components` names what the game is played with; it is empty in a game that has only one set of components.
-    `recent_turns` are the latest turn and the one before it, the latest last. `announced` is what has happened since the
-    previous picture, filled in by the caller.
+    `recent_turns` are the two latest turns, the latest last. `announced` holds the events since the previous picture,
+    filled in by the caller.
 
-    A game without pictures is shown by its fields: those that `private` names, such as a hand, only on the page of the `hand`;
-    those of `by_seat` have a value per seat, and are told by the players' names.
+    A game without pictures is shown by its fields. Fields named in `private`, such as a hand, appear only on the page
+    of the `hand`; fields in `by_seat` have a value per seat, listed under the players' names.
     """
 
     private: ClassVar[tuple[str, ...]] = ()
@@ -93,7 +93,7 @@ class View:
 
     @property
     def eliminated_seats(self) -> tuple[int, ...]:
-        """The seats that take no further part, though the game goes on; a game without elimination has none."""
+        """The seats that are out although the game goes on; none in a game without elimination."""
         return ()
 
     def named(self, names: tuple[str, ...]) -> Self:
@@ -101,12 +101,12 @@ class View:
         return replace(self, names=names)
 
     def announcing(self, events: Sequence[Event]) -> Self:
-        """Return the same view with what has happened since the previous picture."""
+        """Return the same view with the events since the previous picture."""
         return replace(self, announced=tuple(events))
 
 
 class CommonFacts(TypedDict):
-    """What `Game.common_facts` returns: the values of the fields of `View` that are computed alike in every game."""
+    """The fields of `View` that are computed alike in every game; see `Game.common_facts`."""
 
     game: str
     seats: int
@@ -117,7 +117,7 @@ class CommonFacts(TypedDict):
 
 
 class TurnCount(NamedTuple):
-    """Which turn it is, as people count and pictures show it; 0 for what is not counted.
+    """The number of the turn as people count it and pictures show it; 0 for what is not counted.
 
     Attributes:
         round: The number of the round.
@@ -163,30 +163,30 @@ class Game(ABC, Generic[S, V_co]):
     schema: ClassVar[int] = 1
     """The current version of its saves."""
     reveals: ClassVar[tuple[str, ...]] = ()
-    """The names of everything that an action makes known; see `Draft.mark_irreversible`."""
+    """The names of everything that an action can make known; see `Draft.mark_irreversible`."""
     forfeits: ClassVar[tuple[str, ...]] = ()
     """The names of everything that the end of a turn can throw away; see `Decision.forfeits`."""
     standing_order_verbs: ClassVar[tuple[str, ...]] = ()
     """The verbs of the actions that a standing order may contain."""
     evaluation: ClassVar[AnyEvaluation | None] = None
-    """How computer players judge its positions; without one they judge by the score and by playing on at random."""
+    """How computer players judge positions; without one, they judge by the score and by random play."""
 
     event_contexts: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The names of the values in the contexts of events, by kind; an event may lack them."""
     minor_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that are the first to be left out where there is little space."""
+    """The kinds of events that are left out first where space is short."""
     major_events: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that are left out last."""
     table_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that happen to everybody, such as the start of a round: they belong to nobody who acted before."""
+    """The kinds of events that happen to everybody, such as the start of a round, and belong to no player's act."""
     aftermath_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events from the first of `table_events` on that pictures tell with the turn before, such as a scoring."""
+    """The kinds of events, from the first of `table_events` on, shown in pictures with the previous turn, such as a scoring."""
     score_categories: ClassVar[tuple[str, ...]] = ()
-    """The categories that a final score is made of; none in a game that does not break its scores down."""
+    """The categories of a final score; none in a game that does not break its scores down."""
     scoring_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events by which `points` were added to the score of `seat`; the score has no other source before the end."""
+    """The kinds of events that add `points` to the score of `seat`; before the end, a score has no other source."""
     turn_end_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that end a turn although the same seat may be next; `table_events` end it as well."""
+    """The kinds of events that end a turn even if the same seat is next; `table_events` end it as well."""
     round_events: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that announce the number of a `round`."""
 
@@ -206,14 +206,14 @@ class Game(ABC, Generic[S, V_co]):
 
     @property
     def argument_values(self) -> Mapping[str, tuple[str, ...]]:
-        """All arguments by their kind (as the verbs name them), so that wording can be required for each."""
+        """All arguments by their kind, as the verbs name them, so that wording can be required for each."""
         return {}
 
     def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
         """Return the options completed with their defaults.
 
         Raises:
-            BadOption: For a number of seats, an option or a value that does not exist or fit.
+            BadOption: For a number of seats, an option or a value that does not exist or does not fit.
         """
         return checked(self, seats, options)
 
@@ -227,12 +227,12 @@ class Game(ABC, Generic[S, V_co]):
         Once they are registered, saves that refer to them can be loaded.
 
         Raises:
-            BadComponents: With everything that is wrong with the text.
+            BadComponents: With every fault of the text.
         """
         self._refuse_components()
 
     def with_components(self, state: S, components: Components) -> S:  # noqa: ARG002 -- likewise
-        """Return a state before its set-up that is to be played with registered components.
+        """Return a state, before its set-up, that will be played with registered components.
 
         Raises:
             BadComponents: If the game can only be played with its own.
@@ -249,10 +249,10 @@ class Game(ABC, Generic[S, V_co]):
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V_co:
-        """Return what a seat may know: built from scratch, never by removing secrets."""
+        """Return the view of a seat, or of a spectator for None: built from nothing, never by removing secrets."""
 
     def common_facts(self, state: S, seat: int | None) -> CommonFacts:
-        """Return what every view says, as arguments of its class; the options of the table are not among them."""
+        """Return the arguments that the classes of all views share; the options of the table are not among them."""
         return {
             "game": self.key,
             "seats": state.seats,
@@ -264,7 +264,7 @@ class Game(ABC, Generic[S, V_co]):
 
     @abstractmethod
     def score(self, state: S, seat: int) -> int | None:
-        """Return the points of a seat so far, which everybody may know; None if it was eliminated."""
+        """Return the public points of a seat so far; None if it was eliminated."""
 
     def recent_turns(self, state: S) -> tuple[RecentTurn, ...]:
         """Return the latest turns for a view."""
@@ -278,19 +278,19 @@ class Game(ABC, Generic[S, V_co]):
         return own, events[len(own) :]
 
     def turn_count(self, state: S, seat: int) -> TurnCount | None:  # noqa: ARG002 -- for games that count otherwise
-        """Return which turn it is when a seat decides; None where each player's own turns are counted."""
+        """Return the number of the turn in which a seat decides; None where each player's own turns are counted."""
         return None
 
     def scored(self, events: Iterable[Event], seat: int) -> int:
-        """Return the points that a seat scored by events of a turn, up to the first one that happened to everybody."""
+        """Return the points that a seat scored in a turn, up to the first event that happened to everybody."""
         own = takewhile(lambda event: event.kind not in self.table_events, events)
         scoring = [each for each in own if each.kind in self.scoring_events and each.payload["seat"] == seat]
         return sum(int(str(each.payload["points"])) for each in scoring)
 
     def overtakes(self, later: Event, event: Event) -> bool:  # noqa: ARG002 -- for games with such events
-        """Return whether an event of a turn is out of date once a later one of the same turn has happened.
+        """Return whether a later event of the same turn makes this one out of date.
 
-        Lines in which the important comes first leave it out, because it would seem to come last.
+        Lines sorted by importance leave such an event out, because it would seem to come last.
         """
         return False
 
@@ -307,38 +307,37 @@ class Game(ABC, Generic[S, V_co]):
     def categorize(self, standing: Standing, events: Sequence[Event]) -> Mapping[str, int]:  # noqa: ARG002 -- for games whose standings are coarse
         """Return the points of a seat by `score_categories`, which sum to its final score.
 
-        By default they are details of the standing; a seat that was eliminated has none. The `events` are all public
-        events of the game.
+        By default they are the details of the standing; an eliminated seat has none. `events` are all public events
+        of the game.
         """
         details = dict(standing.details)
         return {name: details[name] for name in self.score_categories if standing.score is not None}
 
     def possible_orders(self, state: S, seat: int) -> Iterator[Action]:  # noqa: ARG002 -- for games that can exclude some
-        """Yield every action that a standing order of a seat may contain; all have `standing_order_verbs`."""
+        """Yield every action that a standing order of a seat may contain, each with one of `standing_order_verbs`."""
         for verb in self.verbs:
             if verb.name in self.standing_order_verbs:
                 for arguments in product(*(self.argument_values[kind] for kind in verb.arguments)):
                     yield Action(verb.name, arguments)
 
     def order_info(self, state: S, seat: int, action: Action) -> Payload:  # noqa: ARG002 -- most actions need no explanation
-        """Return what a seat should know of a possible order, in the hints that `Decision.option_info` uses."""
+        """Return the facts about a possible order for its seat, with the names that `Decision.option_info` uses."""
         return Payload()
 
     def as_if_to_move(self, state: S, seat: int) -> S | None:  # noqa: ARG002 -- for games whose turns can be planned
-        """Return what the state would be if the next turn of a seat began now, on the present board.
+        """Return the state as if the next turn of a seat began now, on the present board.
 
-        A seat that waits plans its turn on it. It is None where nothing sensible can be planned: the seat is out, its
-        next turn depends on what happens first, or something in the present turn is still half done. By default, no
-        turn can be planned.
+        A waiting seat plans its turn on it. None if no sensible plan is possible: the seat is out, its next turn
+        depends on what happens first, or the present turn is half done. By default, no turn can be planned.
 
-        The turn is played later only if it brings the same, so the state need not be reached like this in any game; but
-        it must be consistent (`audit`), and must not depend on more of what is hidden than the seat's own turn does.
+        The plan is played later only if it still has the same effect, so no real game needs to reach this state. But
+        it must be consistent (`audit`) and depend on no more hidden information than the seat's own turn does.
         """
         return None
 
     @abstractmethod
     def reshuffle(self, state: S, seat: int | None, rng: Rng) -> S:
-        """Return a random state that looks the same to a seat: everything hidden from it is dealt again.
+        """Return a random state that looks the same to a seat, with everything hidden from it dealt again.
 
         The result depends only on `rng` and on what the seat may know.
         """

@@ -7,10 +7,10 @@ _Kept = TypeVar("_Kept")
 
 
 class kept(Generic[_Kept]):  # noqa: N801 -- a decorator, named like `property`
-    """A property that is computed at its first use and kept; frozen objects may have it too.
+    """A property that is computed on first use and cached, also on frozen objects.
 
-    It is `functools.cached_property` without the lock that this takes before Python 3.12, and without giving the object
-    a dictionary of its own; the rules ask for several such values per action.
+    Like `functools.cached_property`, but without the lock it takes before Python 3.12 and without an instance
+    dictionary: the rules ask for several such values per action.
     """
 
     def __init__(self, compute: Callable[[Any], _Kept]) -> None:
@@ -23,7 +23,7 @@ class kept(Generic[_Kept]):  # noqa: N801 -- a decorator, named like `property`
     @overload
     def __get__(self, instance: object, owner: type[Any]) -> _Kept: ...
     def __get__(self, instance: object | None, owner: type[Any]) -> Self | _Kept:
-        """Return the value, which later uses find in the object itself."""
+        """Compute the value and store it in the object, where later uses find it."""
         if instance is None:
             return self
         value = self._compute(instance)
@@ -32,4 +32,4 @@ class kept(Generic[_Kept]):  # noqa: N801 -- a decorator, named like `property`
 
 
 class carried(kept[_Kept]):  # noqa: N801 -- likewise
-    """A kept dict that a copy of a state gets a copy of, since what it contains stays true while the state is modified."""
+    """A cached dict that is copied with the state, because its contents stay valid while the state is modified."""

@@ -1,7 +1,7 @@
-"""Moves that are made at a table or in a record: they are applied, and the state remembers the latest turns.
+"""Moves at a table or in a record: applied, and remembered by the state as its latest turns.
 
-Pictures show what happened last, so a state keeps the latest turn and the one before it as `recent_turns`. Computer players
-try out thousands of moves with `core.apply`, which leaves the memory as it is and costs nothing more.
+Pictures show what happened last, so a state keeps the latest turn and the one before it as `recent_turns`. Computer
+players try thousands of moves with `core.apply`, which does not update that memory.
 """
 
 from engine.kernel.core import (
@@ -21,7 +21,7 @@ _REMEMBERED = 2
 
 
 def play(game: Game[S, View], state: S, seat: int, action: Action) -> Outcome[S]:
-    """Carry out an action as `core.apply` does, and remember what it brings.
+    """Carry out an action as `core.apply` does, and remember its events.
 
     Raises:
         SeatNotActive: As `core.apply`.
@@ -33,14 +33,14 @@ def play(game: Game[S, View], state: S, seat: int, action: Action) -> Outcome[S]
 def remembered(
     game: Game[S, View], before: S, seat: int, outcome: Outcome[S], *, is_running: bool | None = None
 ) -> Outcome[S]:
-    """Return the outcome of an action of a seat, its state with what the action has brought.
+    """Return the outcome of an action, with its events remembered in the state.
 
     Args:
         game: The game.
         before: The state before the action.
         seat: The seat.
         outcome: The outcome.
-        is_running: Whether the turn goes on; by default, the new state tells.
+        is_running: Whether the turn goes on; derived from the new state by default.
     """
     decision = decision_of(game, before, seat)
     turns = before.recent_turns
@@ -64,7 +64,7 @@ def remembered(
 
 
 def _goes_on(game: Game[S, View], state: S, seat: int) -> bool:
-    """Return whether the turn of a seat goes on: it must act in it, or another seat off turn."""
+    """Return whether the turn of a seat goes on: the seat, or another one off turn, must still act in it."""
     decisions = (decision_of(game, state, each) for each in active_seats(game, state))
     return any(
         decision is not None
@@ -75,7 +75,7 @@ def _goes_on(game: Game[S, View], state: S, seat: int) -> bool:
 
 
 def _public_events(outcome: Outcome[S]) -> tuple[PlayedEvent, ...]:
-    """Return what everybody may know of each event."""
+    """Return the public part of each event."""
     return tuple(
         (kind, tuple(payload.items()), tuple(context.items()))
         for kind, payload, _, _, context in outcome.emitted

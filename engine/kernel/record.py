@@ -5,11 +5,12 @@
     {"n": 1, "seat": 0, "action": "…", "events": […]}                one line per action
     {"result": {"reason": …, "standings": [{"seat", "score", "rank", …}]}}
 
-If a seat has changed hands, the first line also says who sat where from which line on, with their names at that time:
+If a seat has changed hands, the first line also lists who sat there from which line on, with their names at the time:
 
     "seatings": [{"seat": 0, "name": …, "kind": "person", "from": 1}, {"seat": 0, "name": …, "kind": "computer", "from": 7}]
 
-The names in `seats` are those at the end. The events contain the results of random draws, so other programs can follow a record without this random generator.
+`seats` has the names at the end. The events contain the results of random draws, so other programs can follow a
+record without this random generator.
 """
 
 import json
@@ -30,7 +31,7 @@ FORMAT = 1
 
 
 class Seating(BaseModel):
-    """Who sat on a seat from an action on, up to the next one for the same seat."""
+    """Who sat on a seat from an action on, until the next `Seating` of the same seat."""
 
     model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
 
@@ -57,7 +58,7 @@ class Header(BaseModel):
     seatings: list[Seating] | None = None
 
     def names_at(self, n: int) -> tuple[str, ...]:
-        """Return the names of those who sat at the table when entry `n` was played, by seat."""
+        """Return the players' names, by seat, when entry `n` was played."""
         names = list(self.seats)
         for each in sorted(self.seatings or (), key=lambda each: each.from_):
             if each.from_ <= max(n, 1):

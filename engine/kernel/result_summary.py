@@ -39,7 +39,7 @@ class ResultSummary:
     """The points by category and the best turn.
 
     Attributes:
-        categories: The categories that the scores are made of; none in a game without any.
+        categories: The categories of the scores; none in a game without any.
         points: The points by category for each seat; None for a seat that was eliminated.
         best_turn: The turn that scored most; None in a game that scores only at its end.
     """
@@ -80,7 +80,7 @@ def summarize(game: AnyGame, result: Result, lines: Sequence[PlayedLine]) -> Res
 def best_turn(game: AnyGame, lines: Iterable[PlayedLine]) -> BestTurn | None:
     """Return the turn in which a seat scored most, the earliest of several; None if no turn scored.
 
-    Points that a seat gets while it is not its turn belong to no turn.
+    Points scored during another seat's turn belong to no turn.
     """
     best: _Turn | None = None
     for turn in _turns(game, lines):
@@ -92,7 +92,7 @@ def best_turn(game: AnyGame, lines: Iterable[PlayedLine]) -> BestTurn | None:
 
 
 def _turns(game: AnyGame, lines: Iterable[PlayedLine]) -> list[_Turn]:
-    """Return the turns in order. Whoever only answers a question during another seat's turn does not begin a turn."""
+    """Return the turns in order. Answering a question during another seat's turn does not begin a turn."""
     turns: list[_Turn] = []
     begun: dict[int, int] = {}
     current: _Turn | None = None
@@ -118,5 +118,5 @@ def _turns(game: AnyGame, lines: Iterable[PlayedLine]) -> list[_Turn]:
 
 
 def _names_its_seat(line: PlayedLine) -> bool:
-    """Return whether a line tells of an act of its seat, and not only of what an answer to somebody else brought."""
+    """Return whether a line is an act of its seat, not just the result of an answer to someone else."""
     return any(event.payload.get("seat") == line.seat for event in line.events)

@@ -40,12 +40,12 @@ class Rng:
         return result, Rng(self.seed, draws)
 
     def _hash(self) -> blake2b:
-        """Return the hash of what every number of this seed begins with."""
+        """Return the hash state that all numbers of a seed share."""
         return blake2b(f"{self.seed}:".encode(), digest_size=_BYTES)
 
 
 def _randbelow(seeded: blake2b, draws: int, limit: int) -> tuple[int, int]:
-    """Return a number from 0 to `limit` - 1 and how many were drawn then; `seeded` is the hash of the seed."""
+    """Return a number from 0 to `limit` - 1 and the new number of draws; `seeded` is the hash of the seed."""
     if limit < 1:
         message = f"nothing to choose from: {limit}"
         raise ValueError(message)

@@ -10,7 +10,7 @@ _SECRETS = {"password", "sslpassword"}
 
 @dataclass(frozen=True)
 class PostgreSQLAddress:
-    """The URL of a PostgreSQL database, as its own tools take it; as a text without passwords."""
+    """The URL of a PostgreSQL database, as its own tools take it; `str` leaves out the password."""
 
     url: str = field(repr=False)
 
@@ -26,7 +26,7 @@ Address = Path | PostgreSQLAddress
 
 
 def read_address(text: str) -> Address:
-    """Return the address that a text means: a URL of PostgreSQL, else a path."""
+    """Read an address: the URL of a PostgreSQL database, or else a path."""
     return PostgreSQLAddress(text) if text.startswith(_SCHEMES) else Path(text)
 
 

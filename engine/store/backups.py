@@ -18,7 +18,7 @@ _DUMP_HEADER = b"PGDMP"
 
 
 def back_up(address: Address, file: Path) -> None:
-    """Copy a database that may be in use to a new file, which appears only once it is complete and checked.
+    """Copy a database, which may be in use, to a new file that appears only once it is complete and checked.
 
     Raises:
         StoreError: `backup-exists`, `backup-failed`, `database-not-writable`, `database-damaged` or
@@ -75,7 +75,7 @@ def _restore_dump(source: Path, address: PostgreSQLAddress) -> None:
 
 @contextmanager
 def _appearing(file: Path) -> Iterator[Path]:
-    """Return the name under which a new file is written, which it has until the context ends without an error.
+    """Yield a temporary path for a new file; rename the file when the context ends without an error.
 
     Raises:
         StoreError: `backup-exists` or `database-not-writable`.
@@ -117,7 +117,7 @@ def _check_dump(file: Path) -> None:
 
 
 def _run(address: PostgreSQLAddress | None, tool: str, *arguments: str) -> None:
-    """Run a tool of PostgreSQL; the address, which may have a password, is not among its arguments."""
+    """Run a tool of PostgreSQL without passing the address, which may contain a password, as an argument."""
     program = shutil.which(tool)
     if program is None:
         raise StoreError("database-tool-missing", tool=tool)

@@ -1,4 +1,4 @@
-"""What the parts of a store have in common: how their statements are executed, and of which tables a process takes care."""
+"""The base of the parts of a store: executes their statements and knows which tables belong to this process."""
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
@@ -16,12 +16,12 @@ _T = TypeVar("_T")
 
 
 def find(connection: Connection, kind: Callable[..., _T], query: Select[Any]) -> list[_T]:
-    """Return the rows that a query finds, as objects whose fields have the names of its columns."""
+    """Return the rows of a query as objects with a field per column."""
     return [kind(**row) for row in connection.execute(query).mappings()]
 
 
 class Shards(Protocol):
-    """Which shards a process takes care of that is not the only one; the shard of a server results from its number."""
+    """The shards of a process in a cluster; the number of a server determines its shard."""
 
     @property
     def shard_count(self) -> int:
@@ -37,7 +37,7 @@ class BaseStore:
 
     Attributes:
         address: The database.
-        shards: What this process takes care of if it is not the only one; what is due is that of its tables only.
+        shards: The shards of this process in a cluster; it finds only what is due for their tables.
     """
 
     def __init__(self, address: Address) -> None:
@@ -56,18 +56,18 @@ class BaseStore:
         await self._database.close()
 
     def _takes_care(self, guild_id: int) -> bool:
-        """Return whether the process takes care of the tables of a server."""
+        """Return whether the tables of a server belong to this process."""
         return self.shards is None or (guild_id >> 22) % self.shards.shard_count in self.shards.active
 
     def _ours(self, guild_id: ColumnElement[int]) -> ColumnElement[bool]:
-        """Return the condition that the process takes care of the tables of a server."""
+        """Return the condition that the tables of a server belong to this process."""
         if self.shards is None:
             return true()
         shard = guild_id.op(">>")(literal_column("22")) % self.shards.shard_count
         return shard.in_(sorted(self.shards.active))
 
     def _of_our_table(self, table_id: ColumnElement[int]) -> ColumnElement[bool]:
-        """Return the same for a table; tables are looked at one by one, in whatever order the query wants them."""
+        """Return the condition for a table; tables are checked one by one, in the order that the query wants."""
         if self.shards is None:
             return true()
         owned = tables.alias("owned")
@@ -83,7 +83,7 @@ class BaseStore:
         return next(iter(await self._all(kind, query)), None)
 
     async def _values(self, query: Select[Any]) -> list[Any]:
-        """Return what a query of one column finds."""
+        """Return the values of a query of one column."""
         return [value for (value,) in await self._rows(query)]
 
     async def _value(self, query: Select[Any]) -> Any:  # noqa: ANN401 -- that of the column
@@ -100,7 +100,7 @@ class BaseStore:
     ) -> _T:
         """Call a function with a connection and arguments in a transaction; return its result.
 
-        What `announced` returns for the result, a kind and a number, is announced to other processes.
+        `announced` turns the result into a kind and a number, which are announced to other processes.
         """
 
         def transaction(connection: Connection) -> _T:
@@ -112,4 +112,4 @@ class BaseStore:
         return await self._database.transact(transaction)
 
     def _announce(self, connection: Connection, kind: str, number: int) -> None:
-        """Announce to other processes, once the transaction is committed, what they may have cached; here are none."""
+        """Announce to other processes, once the transaction is committed, what they may have cached; here there are none."""

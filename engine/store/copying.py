@@ -1,4 +1,4 @@
-"""Copying a database to one of another kind, table by table, in steps that can be continued after an interruption."""
+"""Copying a database to one of another kind, table by table; an interrupted copy can be continued."""
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
@@ -15,15 +15,15 @@ from engine.store.engines import begin_transactions, engine_for, translate_error
 from engine.store.schema import metadata, outbox, tables
 
 BATCH = 1000
-"""The number of rows that are read at once, and written in one transaction."""
+"""The number of rows per read and per transaction."""
 OnProgress = Callable[[str, int, int], None]
-"""Is told of a table, how many of its rows were copied or compared since the last time, and of how many in all."""
+"""Called with a table, the number of its rows copied or compared since the last call, and their total."""
 _NUMBERED = (tables, outbox)
-"""The tables that number their rows themselves and use no number twice."""
+"""The tables that number their rows and never reuse a number."""
 
 
 def copy(source: Address, target: Address, on_progress: OnProgress) -> int:
-    """Copy all rows that the target does not have yet and compare everything; return the number of rows.
+    """Copy all rows that the target lacks and compare everything; return the number of rows.
 
     The source has the newest schema. The target is incomplete until it is marked with the revision of its schema.
 
@@ -43,7 +43,7 @@ def copy(source: Address, target: Address, on_progress: OnProgress) -> int:
 
 
 def _prepare_target(target: Address) -> None:
-    """Create the schema of a database that is copied to, or continue with one that is incomplete."""
+    """Create the schema of the target, or continue with an incomplete target."""
     if isinstance(target, Path):
         opening.check_file(target)
     with opening.transaction(target) as connection:
@@ -118,7 +118,7 @@ def _key(table: Table, values: Sequence[Any] | None = None) -> Any:  # noqa: ANN
 
 
 def _batches(engine: Engine, table: Table, after: Sequence[Any] | None = None) -> Iterator[Sequence[Any]]:
-    """Yield the rows of a table in the order of their keys, those after a key only."""
+    """Yield the rows of a table after a key, in the order of their keys."""
     keys = list(table.primary_key.columns)
     while True:
         query = select(table).order_by(*keys).limit(BATCH)
@@ -143,7 +143,7 @@ def _digest(engine: Engine, table: Table) -> tuple[int, str]:
 
 
 def _last_number(connection: Connection, table: Table) -> int:
-    """Return the last number that was given to a row of a table; 0 if there was none."""
+    """Return the last number given to a row of a table; 0 if there was none."""
     if connection.dialect.name == "sqlite":
         query = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
     else:

@@ -1,4 +1,4 @@
-"""The database at an address, whatever kind it is: what is done with it besides opening it alone."""
+"""Operations on the database at an address, of either kind, other than opening it alone."""
 
 from contextlib import AbstractContextManager
 from datetime import datetime
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 async def open_shared_store(address: PostgreSQLAddress, name: str) -> "ClusterStore":
-    """Open a database that several processes share, or create one; migrate an older one.
+    """Open a database for several processes, creating or migrating it if necessary.
 
     Raises:
         StoreError: As `Store.open`.
@@ -41,7 +41,7 @@ def members(address: Address) -> list[tuple[str, list[int]]]:
 
 
 def check(address: Address) -> datetime | None:
-    """Check a whole database, which may take a long time and changes nothing; return when a table was changed last.
+    """Check a whole database without changing it, which may take long; return when a table was last changed.
 
     Raises:
         StoreError: As `Store.open`.
@@ -66,7 +66,7 @@ def exclusive_lock(address: Address) -> AbstractContextManager[None]:
 
 
 def migrate(source: Address, target: Address, on_progress: copying.OnProgress) -> int:
-    """Copy a database that nobody uses to an empty one and compare everything; return the number of rows.
+    """Copy a database that is not in use to an empty one and compare everything; return the number of rows.
 
     An interrupted copy is continued.
 

@@ -1,8 +1,8 @@
-"""Engines for databases, and how transactions are executed by them: each is one job of a thread.
+"""Engines for databases; each transaction runs as one job of a thread.
 
-Transactions therefore never interleave on a connection, and none is left open when the task that awaits it is cancelled.
-With SQLAlchemy's engines for asyncio a transaction would cost a thread or two a change for every statement, and three times
-the processor's time.
+So transactions never interleave on a connection, and none stays open when the awaiting task is cancelled. With
+SQLAlchemy's asyncio engines, every statement would switch threads once or twice, and a transaction would take three
+times the processor time.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ CONNECTIONS = 8
 BUSY_TIMEOUT = 5.0
 """Seconds to wait for another process that writes an SQLite file."""
 STOP: stop_base = stop_after_delay(5.0)
-"""When what a server has refused for a reason that may pass is not repeated any more."""
+"""When to stop repeating a statement that failed for a transient reason."""
 _LOST = ("08", "57P01", "57P02", "57P03", "53300")
 """The connection is lost; the server shuts down, has crashed or is still starting, or has too many connections."""
 _SERIALIZATION_FAILURE = "40001"
@@ -66,14 +66,14 @@ _SELECT_RECEIPT = (
     .on_conflict_do_update(index_elements=["connection"], set_={"number": receipts.c.number})
     .returning(receipts.c.number)
 )
-"""Writes the row in order to wait for the transaction, should it still go on; no transaction has the number 0."""
+"""Writes the row in order to wait for a transaction that may still be running; no transaction has the number 0."""
 
 
 @dataclass(frozen=True)
 class Receipt:
-    """The row by which every transaction on PostgreSQL shows that it was committed.
+    """The row that proves that a transaction on PostgreSQL was committed.
 
-    The database's own numbers of transactions do not: after a crash it uses them again.
+    PostgreSQL's own transaction numbers do not: it reuses them after a crash.
     """
 
     connection: UUID
@@ -83,7 +83,7 @@ class Receipt:
 class OutcomeUnknownError(Exception):
     """The connection was lost while a transaction was being committed.
 
-    `receipt` is what it has written if it was committed, `result` what it would have returned.
+    `receipt` is the row that it wrote if it was committed, `result` the value that it would have returned.
     """
 
     def __init__(self, receipt: Receipt, result: object) -> None:
@@ -93,14 +93,14 @@ class OutcomeUnknownError(Exception):
 
 
 class _NothingWrittenError(Exception):
-    """A transaction turned out not to be committed, so it can be repeated."""
+    """A transaction turned out not to have been committed and can be repeated."""
 
 
 def engine_for(address: Address, mode: str = "rw") -> Engine:
     """Return an engine with a connection to a database; `mode` is how an SQLite file is opened, also `ro` or `rwc`.
 
-    Statements are executed as they come, unless a transaction is begun by a statement (`begin_transactions`). Errors do not
-    tell the values, which are nobody's business.
+    Each statement is its own transaction unless one is begun explicitly (`begin_transactions`). Errors do not contain
+    the values, which are private.
 
     Raises:
         StoreError: `database-driver-missing`.
@@ -124,7 +124,7 @@ def engine_for(address: Address, mode: str = "rw") -> Engine:
 
 
 def require_driver(address: Address) -> None:
-    """Raise unless the driver for a database is installed, which for PostgreSQL is an extra.
+    """Raise unless the driver for a database is installed; PostgreSQL's is an optional extra.
 
     Raises:
         StoreError: `database-driver-missing`.
@@ -134,7 +134,7 @@ def require_driver(address: Address) -> None:
 
 
 def connect_file(file: Path, mode: str) -> sqlite3.Connection:
-    """Connect to an SQLite file by URI, so that no name can mean an in-memory database."""
+    """Connect to an SQLite file by URI, so that no name can select an in-memory database."""
     connection = sqlite3.connect(
         f"{file.expanduser().absolute().as_uri()}?mode={mode}",
         uri=True,
@@ -172,16 +172,15 @@ def begin_transactions(engine: Engine, statement: str = "BEGIN IMMEDIATE") -> No
 
 
 def execute_script(connection: Connection, script: str) -> None:
-    """Execute SQL without values, on PostgreSQL several statements as one request."""
+    """Execute SQL without values; on PostgreSQL, several statements in one request."""
     connection.exec_driver_sql(script, execution_options={"no_parameters": True})
 
 
 class Database:
     """An open database.
 
-    On SQLite one connection writes and another reads. On PostgreSQL there are several; what the database has not written is
-    repeated for some seconds if the reason may pass, and of what was being committed when the connection was lost it is
-    found out whether it was.
+    On SQLite, one connection writes and another reads. On PostgreSQL there are several: transient failures are
+    retried for some seconds, and if the connection is lost during a commit, the receipt tells whether it took place.
     """
 
     def __init__(self, address: Address) -> None:
@@ -208,7 +207,7 @@ class Database:
         return await self._run(self._readers, job)
 
     async def transact(self, work: Work[_T]) -> _T:
-        """Run the work in a transaction; return its result once that is durable."""
+        """Run the work in a transaction; return its result once it is durable."""
         return await self._run(self._writers, lambda: self._transaction(work))
 
     async def close(self) -> None:
@@ -242,7 +241,7 @@ class Database:
             return result
 
     def _was_committed(self, receipt: Receipt) -> bool:
-        """Return whether the transaction with a receipt was committed, whose connection is lost."""
+        """Return whether a transaction was committed although its connection was lost."""
         with self._reading.connect() as connection:
             number = connection.execute(_SELECT_RECEIPT, {"lost": receipt.connection}).scalar_one()
         return bool(number == receipt.number)
@@ -278,7 +277,7 @@ def _state(error: BaseException) -> str:
 
 
 def _is_lost(error: BaseException) -> bool:
-    """Return whether an error means that there is no connection to a server, or no longer."""
+    """Return whether an error means that the server cannot be reached or the connection is lost."""
     state = _state(error)
     return isinstance(error, exc.OperationalError | exc.InterfaceError) and (
         not state or state.startswith(_LOST)
@@ -286,7 +285,7 @@ def _is_lost(error: BaseException) -> bool:
 
 
 def _is_transient(error: BaseException) -> bool:
-    """Return whether an error means that nothing was written, and that the same may succeed soon."""
+    """Return whether an error means that nothing was written and a retry may succeed."""
     may_pass = _is_lost(error) or _state(error) in {_SERIALIZATION_FAILURE, _DEADLOCK}
     return may_pass or isinstance(error, _NothingWrittenError)
 
@@ -297,7 +296,7 @@ def _raise_last(state: RetryCallState) -> None:
 
 
 def _repeating(job: Callable[[], _T]) -> Callable[[], _T]:
-    """Return a job that is repeated as long as it fails for a reason that may pass, until patience ends."""
+    """Return the job with retries for transient failures, until patience ends."""
     attempts = Retrying(
         retry=retry_if_exception(_is_transient),
         wait=wait_random_exponential(0.01, max=0.5),
@@ -312,7 +311,7 @@ _CONFLICTS = (
     (("tables.rematch_of", "tables_rematches"), RematchTakenError),
     (("tables.channel_id", "tables_open_here"), ChannelTakenError),
 )
-"""The conflicts that unique indices report, by what SQLite and PostgreSQL say."""
+"""The conflicts that unique indices report, by the texts of SQLite and PostgreSQL."""
 _SQLITE_KEYS = (
     ("SQLITE_NOTADB", "database-not-sqlite"),
     ("SQLITE_CORRUPT", "database-damaged"),
@@ -331,7 +330,7 @@ _WITH_REASON = {"database-damaged", "database-not-writable", "database-unreachab
 
 
 def translate_error(error: Exception, address: Address) -> Exception:
-    """Return the `StoreError` or `StoreConflict` for an error of a database; programming errors stay as they are."""
+    """Translate a database error into a `StoreError` or `StoreConflict`; programming errors stay as they are."""
     if isinstance(error, OutcomeUnknownError | _NothingWrittenError):
         is_unknown = isinstance(error, OutcomeUnknownError)
         return StoreError("database-outcome-unknown" if is_unknown else "database-busy", path=str(address))

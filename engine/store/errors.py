@@ -5,11 +5,11 @@ Failures of the database itself are `engine.kernel.errors.StoreError`.
 
 
 class StoreConflict(Exception):  # noqa: N818 -- its subclasses end in Error
-    """A write that conflicts with what the store now contains."""
+    """A write that conflicts with the present contents of the store."""
 
 
 class StaleRevisionError(StoreConflict):
-    """The table is no longer at the revision that the write was made for."""
+    """The table is no longer at the revision of the write."""
 
 
 class DuplicateInteractionError(StoreConflict):

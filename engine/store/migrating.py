@@ -1,6 +1,6 @@
-"""What Alembic does with a database, on a connection and in the transaction of the caller.
+"""Alembic's part: migrations on a connection, in the caller's transaction.
 
-It is imported only if it has something to do, because it needs memory and delays the start.
+Imported only when needed, because Alembic takes memory and delays the start.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 
 def upgrade(connection: Connection, on_applied: Callable[[str], None]) -> None:
-    """Apply all migrations that a database lacks; `on_applied` is called with each revision that it has reached."""
+    """Apply all missing migrations; call `on_applied` with each revision reached."""
     command.upgrade(_config(connection, on_applied), "head")
 
 

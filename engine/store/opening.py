@@ -1,4 +1,4 @@
-"""The checks before a database is used, and its migrations, of which `migrations` has one history for all databases."""
+"""Checks before a database is used, and its migrations; both kinds of database share one history (`migrations`)."""
 
 import errno
 import logging
@@ -23,21 +23,21 @@ APPLICATION_ID = 0x484F4252
 REVISIONS = ("0001", "0002")
 """The revisions of the schema, the newest last."""
 INCOMPLETE = "incomplete"
-"""Has the place of the revision as long as not everything was copied to a database from another one."""
+"""Stands in place of the revision while a database is being copied from another one."""
 _FULL_CHECK_LIMIT = 64 * 2**20
-"""SQLite files up to this size in bytes are checked completely whenever they are opened."""
+"""SQLite files up to this many bytes are checked completely on every opening."""
 _VITAL_TABLES = ("tables", "people", "outbox")
-"""The tables that are checked in a larger file."""
+"""The tables that are checked in larger files."""
 _FILE_HEADER = b"SQLite format 3\x00"
 _FORMER_TABLE = "migrations"
-"""A table of the databases that were before the history of `migrations` began."""
+"""A table that only databases older than the first migration have."""
 _ORPHAN = "a row without its table"
 _LOCK = f"SELECT pg_advisory_xact_lock({APPLICATION_ID}, 1)"
-"""Waits until no other process looks at the schema in order to change it, and lets none do so during the transaction."""
+"""Keeps other processes from migrating the schema during the transaction; waits for one that does."""
 
 
 def prepare(address: Address) -> Address:
-    """Create, check and migrate a database; return its address, which does not depend on the working directory.
+    """Create, check and migrate a database; return its absolute address.
 
     Raises:
         StoreError: As `Store.open`.
@@ -56,7 +56,7 @@ def prepare(address: Address) -> Address:
 
 @contextmanager
 def transaction(address: Address) -> Iterator[Connection]:
-    """Return a transaction during which no other process changes the schema of a database.
+    """Return a transaction during which no other process changes the schema.
 
     Raises:
         StoreError: As `Store.open`.
@@ -83,7 +83,7 @@ def is_new(address: Address) -> bool:
 
 
 def identified(address: Address) -> str:
-    """Return the revision of the schema of a database that exists, and is not changed; an empty text for an empty one.
+    """Return the revision of an existing database without changing it; an empty text for an empty one.
 
     Raises:
         StoreError: As `identify`, or if a server cannot be reached.
@@ -142,7 +142,7 @@ def identify(connection: Connection, address: Address, *, is_copy: bool = False)
 
 
 def check_file(file: Path) -> None:
-    """Check an SQLite file, which is created with its folder if there is none.
+    """Check an SQLite file; create it and its folder if there is none.
 
     Raises:
         StoreError: `database-not-sqlite`, `database-damaged`, `database-not-writable` or `database-busy`.
@@ -167,7 +167,7 @@ def check_file(file: Path) -> None:
 
 
 def _check_application(connection: sqlite3.Connection, file: Path) -> None:
-    """Raise unless an SQLite file is one of this program, or empty; nothing is written.
+    """Raise unless an SQLite file belongs to this program or is empty; write nothing.
 
     Raises:
         StoreError: `database-not-ours`.
@@ -211,10 +211,10 @@ def _check_server(connection: Connection, path: str) -> None:
 
 
 def _migrate(connection: Connection, address: Address, found: str) -> None:
-    """Apply the migrations after a revision; of an SQLite file, a copy is written beside it first.
+    """Apply the migrations after a revision; copy an SQLite file beside itself first.
 
     Raises:
-        StoreError: `migration-failed`; nothing was changed then.
+        StoreError: `migration-failed`, with nothing changed.
     """
     from engine.store import migrating
 
@@ -250,7 +250,7 @@ def create_incomplete(connection: Connection) -> None:
 
 
 def _copy_beside(file: Path) -> None:
-    """Copy an SQLite file as it is before it is migrated."""
+    """Copy an SQLite file before its migration."""
     target = file.with_name(f"{file.name}.before-{REVISIONS[-1]}")
     partial = target.with_name(target.name + ".part")
     partial.unlink(missing_ok=True)
@@ -263,7 +263,7 @@ def _copy_beside(file: Path) -> None:
 
 
 def check_integrity(address: Address) -> None:
-    """Check a database completely, which takes a long time for a large one: every page or row, and every reference.
+    """Check every page or row and every reference of a database, which takes long for a large one.
 
     Raises:
         StoreError: `database-damaged`, or as `Store.open`.
@@ -296,7 +296,7 @@ def _fault_on_server(connection: Connection) -> str:
 
 
 def last_change(address: Address) -> datetime | None:
-    """Return when any table was changed last; None if there is none, or if the schema does not know that yet.
+    """Return when any table was last changed; None if there is none or the schema is too old to know.
 
     Raises:
         StoreError: As `Store.open`.

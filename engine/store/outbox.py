@@ -1,4 +1,4 @@
-"""What is due: jobs, notices, messages to be tidied, cards, and what followers are to be told."""
+"""What is due: jobs, notices, messages to tidy, cards, and news for followers."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -23,7 +23,7 @@ from engine.store.schema import (
 )
 
 _LIMIT = 100
-"""How much of what is due is read at once."""
+"""The most rows read at once."""
 _NOTICES = select(*columns_of(outbox, NoticeRow))
 _MESSAGES = select(*columns_of(messages, MessageRow))
 _CARDS = select(*columns_of(cards, CardRow))
@@ -47,7 +47,7 @@ class OutboxStore(BaseStore):
         return found
 
     async def due(self, now: datetime) -> Due[NoticeRow]:
-        """Return everything that the bot has to do now, up to a hundred of each kind, without messages that are tidied."""
+        """Return everything that is due now, up to a hundred of each kind, except messages already tidied."""
         is_untidy = messages.c.message_id.not_in(tuple(self._tidied))
         # mostly there is nothing, or of one kind only: one statement says so
         questions = select(
@@ -67,7 +67,7 @@ class OutboxStore(BaseStore):
     # notices
 
     async def due_notices(self, now: datetime, table_id: int | None = None) -> list[NoticeRow]:
-        """Return the notices that are due, of one table or of up to a hundred, the oldest first."""
+        """Return the due notices of one table or of up to a hundred tables, the oldest first."""
         is_due, is_ours = (text(IS_WAITING), outbox.c.due_at <= now), self._ours(outbox.c.guild_id)
         if table_id is not None:
             query = _NOTICES.where(outbox.c.table_id == table_id, *is_due, is_ours)
@@ -83,7 +83,7 @@ class OutboxStore(BaseStore):
         return sorted(await self._all(NoticeRow, query), key=lambda notice: notice.id)
 
     async def notices(self, notice_ids: Sequence[int]) -> list[NoticeRow]:
-        """Return those of the given notices that are not delivered yet."""
+        """Return the given notices that are not delivered yet."""
         query = _NOTICES.where(outbox.c.id.in_(notice_ids))
         return await self._all(NoticeRow, query.order_by(outbox.c.id))
 
@@ -95,7 +95,7 @@ class OutboxStore(BaseStore):
         return sorted(set(await self._values(query)))
 
     async def delete_notices(self, notice_ids: Sequence[int]) -> None:
-        """Delete notices that are delivered, which makes the cards of their tables due."""
+        """Delete delivered notices, which makes the cards of their tables due."""
         await self._write(writes.delete_notices, notice_ids)
 
     async def save_failures(self, failures: Sequence[FailureRow]) -> None:
@@ -113,7 +113,7 @@ class OutboxStore(BaseStore):
         await self._write(work)
 
     async def last_failure(self, table_id: int) -> FailureRow | None:
-        """Return the newest notice of a table that could not be delivered yet; None if there is none."""
+        """Return the newest failed notice of a table; None if there is none."""
         query = (
             select(
                 outbox.c.id.label("notice_id"),
@@ -129,7 +129,7 @@ class OutboxStore(BaseStore):
         return await self._first(FailureRow, query)
 
     async def is_posting(self, table_id: int) -> bool:
-        """Return whether a board of a table is still to be posted."""
+        """Return whether a board of a table is still waiting to be posted."""
         is_board = (outbox.c.table_id == table_id, outbox.c.kind == "board", text(IS_WAITING))
         return bool(await self._rows(select(outbox.c.id).where(*is_board).limit(1)))
 
@@ -143,25 +143,25 @@ class OutboxStore(BaseStore):
         )
 
     async def seat_message(self, table_id: int, seat: int, kind: str) -> MessageRow | None:
-        """Return the newest message of a kind that concerns a seat and is not to be deleted; None if there is none."""
+        """Return the newest message of a kind about a seat that is not due to be deleted; None if there is none."""
         of_seat = (messages.c.table_id == table_id, messages.c.seat == seat, messages.c.kind == kind)
         query = _MESSAGES.where(*of_seat, messages.c.due_at.is_(None))
         return await self._first(MessageRow, query.order_by(messages.c.message_id.desc()).limit(1))
 
     async def open_request(self, table_id: int, request: str) -> MessageRow | None:
-        """Return the message of a request that is open at a table; None if none is posted."""
+        """Return the posted message of a table's open request; None if there is none."""
         is_request = (messages.c.table_id == table_id, messages.c.request == request)
         return await self._first(MessageRow, _MESSAGES.where(*is_request, messages.c.due_at.is_(None)))
 
     async def supersede(self, message: MessageRow, due_at: datetime) -> None:
-        """Store that a message is to be tidied; one that already was becomes due again at `due_at`."""
+        """Store that a message must be tidied at `due_at`, even if it already was."""
         statement = upsert(messages).values({**vars(message), "due_at": due_at})
         changed = {"tries": message.tries, "due_at": due_at}
         await self._execute(statement.on_conflict_do_update(index_elements=["message_id"], set_=changed))
         self._tidied.discard(message.message_id)
 
     def message_tidied(self, message_id: int) -> None:
-        """Regard a message as tidied: it is not due any more, and deleted when the next table is written."""
+        """Mark a message as tidied: it is no longer due, and its row is deleted when the next table is written."""
         self._tidied.add(message_id)
 
     # cards, each due again whenever a notice of its table is delivered
@@ -203,28 +203,28 @@ class OutboxStore(BaseStore):
         return await self._first(FollowerRow, _FOLLOWERS.where(*is_follower))
 
     async def save_follower(self, follower: FollowerRow) -> None:
-        """Store how a person follows a table; nothing is due to be told any more."""
+        """Store how a person follows a table, with no news due."""
         statement = upsert(followers).values(vars(follower))
         changed = {"mode": follower.mode, "locale": follower.locale, "tries": 0, "due_at": None}
         key = ["table_id", "person_id"]
         await self._execute(statement.on_conflict_do_update(index_elements=key, set_=changed))
 
     async def delete_follower(self, table_id: int, person_id: int) -> None:
-        """Store that a person does not follow a table any more."""
+        """Store that a person no longer follows a table."""
         is_follower = (followers.c.table_id == table_id, followers.c.person_id == person_id)
         await self._execute(delete(followers).where(*is_follower))
 
     async def follower_told(self, follower: FollowerRow) -> None:
-        """Store that a follower was told the news of `version`; newer ones stay due."""
+        """Store that a follower received the news of `version`; newer news stay due."""
         due_at = case((followers.c.version > follower.version, followers.c.due_at))
         await self._execute(_update_follower(follower).values(tries=0, due_at=due_at))
 
     async def postpone_follower(self, follower: FollowerRow, due_at: datetime | None) -> None:
-        """Store when a follower is due again, and the failed attempts; None until there are further news."""
+        """Store the failed attempts to reach a follower and when to try again; None until there are more news."""
         await self._execute(_update_follower(follower).values(tries=follower.tries, due_at=due_at))
 
     async def take_unreached(self, person_id: int) -> list[int]:
-        """Delete the person from the tables whose followers they were until no message reached them; return the tables."""
+        """Remove a person who could not be reached from the followers of all tables; return the tables."""
         is_unreached = (followers.c.person_id == person_id, followers.c.mode == "refused")
         statement = delete(followers).where(*is_unreached).returning(followers.c.table_id)
         return sorted(await self._write(lambda connection: connection.execute(statement).scalars().all()))

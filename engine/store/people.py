@@ -30,7 +30,7 @@ STANDINGS = select(*columns_of(results, ResultRow))
 
 
 class Eraser(Protocol):
-    """What removes a person from the texts that the store does not look into; `names` are those known at a table."""
+    """Removes a person from texts that the store cannot parse; `names` are those known at a table."""
 
     def table(self, row: TableRow, names: Collection[str]) -> TableRow:
         """Return the row of a table without the person.
@@ -92,7 +92,7 @@ _TEXTS = (
     (messages, messages.c.outcome, messages.c.outcome != ""),
     (messages, messages.c.headline, messages.c.headline != ""),
 )
-"""Texts that may contain names, all but the headlines JSON: the table, the column, and in which rows."""
+"""Texts that may contain names, JSON except for the headlines: the table, the column, and the condition for its rows."""
 
 
 def forget_person(
@@ -103,7 +103,7 @@ def forget_person(
     eraser: Eraser,
     at: datetime,
 ) -> None:
-    """Write the changes by which a person leaves the open tables, and remove the person; see `Store.forget_person`."""
+    """Write the changes that remove a person from the open tables, then the person; see `Store.forget_person`."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("LOCK TABLE tables IN EXCLUSIVE MODE"))
     for write in changes:

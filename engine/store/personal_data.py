@@ -1,7 +1,7 @@
-"""Where a database stores what concerns a person: every column is either listed here under a category or impersonal.
+"""Where personal data are stored: every column is listed here, under a category or as impersonal.
 
-A new column belongs into one of the lists. The text about privacy has a sentence for each category; `people` exports and
-removes the data. The document of a table has several categories.
+Add each new column to one of the lists. The text about privacy has a sentence per category; `people` exports and
+removes the data. A table's document has several categories.
 """
 
 from collections.abc import Mapping

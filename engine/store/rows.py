@@ -1,4 +1,4 @@
-"""Rows of the store. It knows no game: a table, states, actions and events are JSON texts; times are aware, in UTC."""
+"""Rows of the store. It knows no game: tables, states, actions and events are JSON texts. Times are aware, in UTC."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,10 +12,11 @@ _Notice = TypeVar("_Notice")
 class TableRow:
     """The current state of a table; `id` is 0 before it is inserted.
 
-    `document` is the table itself, the rest what the store needs to find it. `revision` counts the writes of the row; what
-    is to be written names the one it was made for. `rematch_of` is the table whose people play again here, `message_id` its
-    newest message, `due_at` the time of its next job. With `has_automatic_move`, a move can be made that nobody needs to
-    enter. `parked` says what the table has lost, its `channel` or its `server`; nothing is announced until it has one again.
+    `document` is the table itself; the other fields let the store find it. `revision` counts the writes of the row,
+    and a write names the revision it was made for. `rematch_of` is the table of which this is a rematch, `message_id`
+    its newest message, `due_at` the time of its next job. `has_automatic_move` means that a move can be made without
+    anybody's input. `parked` says what the table has lost, its `channel` or its `server`; nothing is announced until
+    it has one again.
     """
 
     id: int = 0
@@ -38,7 +39,7 @@ class TableRow:
 
 @dataclass(frozen=True)
 class PersonRow:
-    """A person who is known at a table, by a name or (if that is empty) by the id alone.
+    """A person known at a table, by name or, if the name is empty, by id alone.
 
     `is_listed` is whether the table is in the list of the person.
     """
@@ -65,8 +66,8 @@ class LogRow:
 class UndoUnit:
     """A unit of undo: the actions that were committed together by one seat.
 
-    `version` is the one to which they led, `snapshot_before` that of the snapshot before them, `first_line` their first line
-    in the log.
+    `version` is the version that they created, `snapshot_before` the version of the snapshot before them,
+    `first_line` their first line in the log.
     """
 
     version: int
@@ -104,13 +105,13 @@ class FailureRow:
 
 @dataclass(frozen=True)
 class MessageRow:
-    """A message that was posted for a table, and is to be tidied at `due_at`; without it, the message waits.
+    """A message posted for a table that must be tidied at `due_at`; with None, it waits.
 
-    A message with a `seat` concerns the `question` to that seat, and waits until it is closed; `kind` is that of the notice
-    it delivered, `person_id` whom it has pinged, if anybody. A message with a `request` waits until that is settled. When a
-    message is tidied, its buttons are removed. With `is_lobby`, its text is then replaced by the outcome of the lobby; with
-    a `headline`, that line replaces its text and its picture; with a `request`, its text says what became of that
-    (`outcome`, JSON). With `is_deleted`, it is deleted instead. `tries` counts failed attempts.
+    A message with a `seat` concerns the `question` to that seat and waits until it is closed; `kind` is the kind of
+    notice it delivered, `person_id` the person it pinged, if any. A message with a `request` waits until the request
+    is settled. Tidying removes the buttons. With `is_lobby`, the outcome of the lobby then replaces the text; with a
+    `headline`, that line replaces text and picture; with a `request`, the text says how it ended (`outcome`, JSON).
+    With `is_deleted`, the message is deleted instead. `tries` counts failed attempts.
     """
 
     message_id: int
@@ -131,9 +132,9 @@ class MessageRow:
 
 @dataclass(frozen=True)
 class CardRow:
-    """The card that shows in a channel how a table in a thread stands; `message_id` is None until it is posted.
+    """The card in a channel that shows the state of a table in a thread; `message_id` is None until it is posted.
 
-    `changes` counts what it had to show so far, `tries` the failed attempts to show it.
+    `changes` counts the changes it had to show so far, `tries` the failed attempts.
     """
 
     table_id: int
@@ -147,7 +148,8 @@ class CardRow:
 class FollowerRow:
     """A person who follows a table; `mode` is `turns`, `end`, or `refused` if no message reaches the person.
 
-    `events` are what the board of the `version` told, as JSON; `tries` counts the failed attempts to tell the person.
+    `events` are the events on the board of the `version`, as JSON; `tries` counts failed attempts to reach the
+    person.
     """
 
     table_id: int
@@ -161,7 +163,7 @@ class FollowerRow:
 
 @dataclass(frozen=True)
 class NewsRow:
-    """What the followers of a table are to be told: the events of a board, as JSON, and whether the game is over."""
+    """News for the followers of a table: the events of a board, as JSON, and whether the game is over."""
 
     version: int
     events: str
@@ -172,7 +174,8 @@ class NewsRow:
 class ReviewRow:
     """The review of a game; `phase` is `running`, `done` or `failed`.
 
-    `total` is how many decisions are examined, `progress` what is known so far (JSON, see `engine.opponents.review`).
+    `total` is the number of decisions to examine, `progress` the findings so far (JSON, see
+    `engine.opponents.review`).
     """
 
     table_id: int
@@ -184,7 +187,7 @@ class ReviewRow:
 
 @dataclass(frozen=True)
 class ResultRow:
-    """How a game ended for a seat, with its player, a person or a computer; `score` is None if it was eliminated."""
+    """How a game ended for a seat and its player, a person or a computer; `score` is None for an eliminated seat."""
 
     seat: int
     rank: int
@@ -199,8 +202,8 @@ class ResultRow:
 class PlayedGameRow:
     """A game that a person has played to its end: where, when, and how it ended for the person.
 
-    `card_channel_id` is the channel with the card of the table, if it has one. `winners` is how many seats share the first
-    rank, `computers` how many of its `seats` belonged to computers.
+    `card_channel_id` is the channel with the card of the table, if any. `winners` is the number of seats that share
+    the first rank, `computers` the number of `seats` that belonged to computers.
     """
 
     table_id: int
@@ -221,9 +224,9 @@ class PlayedGameRow:
 
 @dataclass(frozen=True)
 class CardMove:
-    """The card that a table leaves in the channel that it moves away from.
+    """The card that a table leaves in its old channel when it moves.
 
-    It is a new message, unless `message_id` is set, which was the newest message of the table: this one becomes the card.
+    It is a new message, unless `message_id` is set: then the table's newest message becomes the card.
     """
 
     channel_id: int
@@ -234,20 +237,20 @@ class CardMove:
 class TableWrite:
     """Everything that one transaction writes of a table.
 
-    `row` is the table as it is to be, with the `revision` that it was loaded with, which is compared and swapped. With
-    `is_new_version`, the change is one of the game's versions: a `unit` of actions, or one of the table itself.
-    `state` is a new snapshot at `row.version`. `undone_from` marks the actions since that version as undone; the snapshots
-    after `kept_snapshot` go then. With `is_over`, the game ends: all snapshots but `kept_snapshot` go, and `results` are
-    stored. `people` are those who are new at the table or whose `is_listed` has changed.
+    `row` is the new table with the `revision` it was loaded with, which is compared and swapped. `is_new_version`
+    means that the change creates a version: a `unit` of actions, or a change of the table itself. `state` is a new
+    snapshot at `row.version`. `undone_from` marks the actions since that version as undone and deletes the snapshots
+    after `kept_snapshot`. With `is_over`, the game ends: all snapshots but `kept_snapshot` are deleted, and `results`
+    stored. `people` lists people who are new at the table or whose `is_listed` has changed.
 
-    A `notice` makes the failed notices of the table due with it, so that they are delivered in order. With `parks`, the
-    notices of the table are kept back; with `parks` False, those kept back are due again. The message of each request in
-    `settled` is due with the outcome beside it, and the messages about questions for which `is_answered` holds are due to
-    be deleted. A `card` is left in the channel that the table leaves; `new_guild_id` is set if it goes to another server.
+    A `notice` also makes failed notices of the table due, so that they are delivered in order. `parks` True keeps the
+    table's notices back, False makes them due again. The message of each request in `settled` becomes due with its
+    outcome, and messages about questions for which `is_answered` holds become due for deletion. `card` is left in the
+    channel that the table leaves; `new_guild_id` is set if it moves to another server.
 
-    `delivered` are notices to be deleted, which makes the card of the table due. `messages` are stored; one with a seat
-    makes older ones of its kind due to be deleted, those about the same seat and those that have pinged the same person in
-    the same channel. A message that is the card of the table is left alone. `news` are due to be told to the followers.
+    `delivered` notices are deleted, which makes the card of the table due. `messages` are stored; a message with a
+    seat makes older ones of its kind due for deletion if they concern the same seat or pinged the same person in the
+    same channel. A message that is the card of the table is left alone. `news` become due for the followers.
     """
 
     row: TableRow
@@ -275,9 +278,9 @@ class TableWrite:
 
 @dataclass(frozen=True)
 class PersonData:
-    """What is stored about a person; of a review the whole progress, of a table the whole document.
+    """Everything stored about a person, including whole table documents and the whole progress of reviews.
 
-    `names` are those of the person, each after the number of its table; `actions` lines of logs, likewise.
+    `names` are the person's names and `actions` the lines of logs, each after the number of its table.
     """
 
     settings: tuple[tuple[str, str], ...]
@@ -291,7 +294,7 @@ class PersonData:
 
 @dataclass(frozen=True)
 class Due(Generic[_Notice]):
-    """What the bot has to do now: post notices (or their rows), tidy messages, show cards, tell followers."""
+    """The work that is due: notices (or their rows) to post, messages to tidy, cards to show, followers to inform."""
 
     notices: list[_Notice]
     messages: list[MessageRow]

@@ -1,7 +1,7 @@
 """The schema of a database, the same for SQLite and PostgreSQL; `migrations` leads to it.
 
-A table is a row of `tables`, with the table itself in `document`; the other columns are those that are searched. Options,
-events, actions, outcomes and states are texts the database does not look into.
+A table is a row of `tables`, with the table itself in `document`; the other columns are searched. Options, events,
+actions, outcomes and states are opaque texts to the database.
 """
 
 from dataclasses import fields
@@ -34,11 +34,11 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 OURS = "Herr Ober"
 """Marks a PostgreSQL database as one of this program: the comment on `tables`."""
 KEPT_BACK = 2
-"""The value of `given_up` for the notices of a parked table, which are due again when it goes on."""
+"""The value of `given_up` for notices of a parked table, which become due again when it goes on."""
 
 
 class Time(TypeDecorator[datetime]):
-    """A time in UTC; SQLite has none, so it is a text there whose order is that of the times."""
+    """A time in UTC; in SQLite, which has no such type, a text that sorts by time."""
 
     impl = TIMESTAMP
     cache_ok = True
@@ -62,7 +62,7 @@ class Time(TypeDecorator[datetime]):
 
 
 class Flag(TypeDecorator[bool]):
-    """Whether something is so; a number in SQLite, whose strict tables know no other type for it."""
+    """A boolean; in SQLite, whose strict tables have no such type, a number."""
 
     impl = Boolean
     cache_ok = True
@@ -87,7 +87,7 @@ Text = SQLText().with_variant(postgresql.TEXT(collation="C"), "postgresql")
 metadata = MetaData()
 _table = partial(Table, sqlite_strict=True)
 _keyed = partial(_table, sqlite_with_rowid=False)
-"""Defines a table of small rows, which SQLite stores in the order of their key."""
+"""Options for a table of small rows, which SQLite stores in the order of their key."""
 
 
 def columns_of(table: Table, row: type[Any]) -> list[Column[Any]]:
@@ -112,12 +112,12 @@ def _key(name: str, kind: Any = Number, *arguments: Any) -> Column[Any]:  # noqa
 
 
 def _counted() -> Column[Any]:
-    """Return the column of a number that no other row of the table ever has had."""
+    """Return a column of numbers that are never reused within the table."""
     return Column("id", Number, Identity(), primary_key=True)
 
 
 def _index(name: str, *columns: str, where: str = "", unique: bool = False) -> Index:
-    """Return an index; with a condition, of the rows that meet it."""
+    """Return an index, with a condition only of the rows that meet it."""
     condition: dict[str, Any] = (
         {"sqlite_where": text(where), "postgresql_where": text(where)} if where else {}
     )
@@ -127,7 +127,7 @@ def _index(name: str, *columns: str, where: str = "", unique: bool = False) -> I
 IS_OPEN = "phase IN ('lobby', 'running')"
 IS_AUTOMATIC = "has_automatic_move"
 IS_WAITING = "given_up = 0"
-"""Conditions of indices, which a query must repeat as they are for its index to be used."""
+"""Conditions of indices; a query must repeat them verbatim to use the index."""
 
 tables = _table(
     "tables",
@@ -172,7 +172,7 @@ people = _keyed(
     _key("name", Text),
     _column("is_listed", Flag),
 )
-"""Who is known at which table by which name, and whether the table is in the person's list, which all names have in common."""
+"""Who is known at which table by which name, and whether the table is in the person's list (the same for all names)."""
 
 commits = _keyed(
     "commits",
@@ -189,7 +189,7 @@ commits = _keyed(
     _column("at", Time),
     _index("commits_by_interaction", "interaction_id", where="interaction_id IS NOT NULL", unique=True),
 )
-"""Everything that raised a version. Those with a seat are units of undo: what one *Confirm* committed."""
+"""Everything that raised a version. Rows with a seat are units of undo: what one *Confirm* committed."""
 
 log = _keyed(
     "log",
@@ -203,7 +203,7 @@ log = _keyed(
     _column("undone", Flag),
     _column("at", Time),
 )
-"""The log. `action` is NULL for what happened to the table itself and empty for the set-up."""
+"""The log. `action` is NULL for an event of the table itself and empty for the set-up."""
 
 snapshots = _table(
     "snapshots",
@@ -232,7 +232,7 @@ outbox = _table(
     _index("outbox_of_table", "table_id"),
     sqlite_autoincrement=True,
 )
-"""What is still to be announced; a row goes when its message is posted. `given_up` is 1 when it is no longer retried."""
+"""Announcements still to be posted; a row is deleted once posted. `given_up` is 1 when it is no longer retried."""
 
 messages = _table(
     "messages",
@@ -255,7 +255,7 @@ messages = _table(
     _index("messages_of_table", "table_id"),
     _index("messages_by_person", "person_id", where="person_id IS NOT NULL"),
 )
-"""Messages that are to be tidied at some time, or wait until it is known when; a row goes when that is done."""
+"""Messages to tidy, at some time or at a time not yet known; a row is deleted once that is done."""
 
 cards = _table(
     "cards",
@@ -269,7 +269,7 @@ cards = _table(
     _optional("due_at", Time),
     _index("cards_due", "due_at", where="due_at IS NOT NULL"),
 )
-"""The cards that show in a channel how a table in a thread stands."""
+"""The cards in channels that show the state of tables in threads."""
 
 followers = _keyed(
     "followers",
@@ -285,7 +285,7 @@ followers = _keyed(
     _index("followers_due", "due_at", where="due_at IS NOT NULL"),
     _index("followers_by_person", "person_id"),
 )
-"""Who follows a table, and what they are still to be told about it."""
+"""Who follows a table, and the news still due to them."""
 
 results = _keyed(
     "results",
@@ -311,7 +311,7 @@ reviews = _table(
     _column("progress", Text),
     _index("reviews_running", "requested_at", where="phase = 'running'"),
 )
-"""What was found out about the decisions of games that are over."""
+"""Reviews: findings about the decisions of finished games."""
 
 settings = _keyed(
     "settings",
@@ -323,7 +323,7 @@ settings = _keyed(
     CheckConstraint("scope IN ('guild', 'person')", name="known_scope"),
     _index("settings_by_name", "name"),
 )
-"""What servers and persons have set; a name without a row has its default."""
+"""The settings of servers and persons; a name without a row has its default."""
 
 receipts = Table(
     "receipts",

@@ -1,8 +1,8 @@
-"""The states of games, compressed: a state differs little from one some moves before, which is its base.
+"""The states of games, compressed: each is stored as a difference from a base some moves earlier.
 
-Of every game a state is stored whole now and then, and those after it by what differs from that one, so that a state takes
-a tenth of its size as text, and no more than two rows are read for it. It makes a commit in SQLite take about an eighth more
-of the processor's time (80 µs).
+Every so often a state is stored whole, and the following ones as differences from it. So a state takes a tenth of its
+size as text, and reading it takes at most two rows. A commit in SQLite takes about an eighth more processor time (80
+µs).
 """
 
 import zlib
@@ -13,7 +13,7 @@ from engine.kernel.errors import StoreError
 from engine.store.schema import snapshots
 
 _SHARING_BASE = 15
-"""How many states have the same base; with more, the states take more space."""
+"""How many states share a base; with more, the states take more space."""
 _bases, _later = snapshots.alias("bases"), snapshots.alias("later")
 _OF_TABLE = snapshots.c.table_id == bindparam("table")
 _SELECT = (
@@ -72,12 +72,12 @@ def write(connection: Connection, table_id: int, version: int, state: str) -> No
 
 
 def delete_after(connection: Connection, table_id: int, version: int) -> None:
-    """Delete the states of a table after a version; a base is always older than those that need it."""
+    """Delete the states of a table after a version; a base is always older than the states that need it."""
     connection.execute(_DELETE_AFTER, {"table": table_id, "kept": version})
 
 
 def delete_except(connection: Connection, table_id: int, version: int | None) -> None:
-    """Delete the states of a table except one, which is stored whole then; None if the table has none."""
+    """Delete the states of a table except one, which is then stored whole; None if the table has none."""
     if version is None:
         connection.execute(_DELETE_ALL, {"table": table_id})
         return

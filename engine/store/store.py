@@ -46,18 +46,18 @@ _seats = results.alias("seats")
 class Store(OutboxStore):
     """An open database of tables.
 
-    Every writing method is one transaction: all of it is durable when the method returns, or nothing was written. Every
-    method raises `StoreError` if the database fails.
+    Every writing method is one transaction: when it returns, everything is durable; when it raises, nothing was
+    written. Every method raises `StoreError` if the database fails.
     """
 
     @classmethod
     async def open(cls, address: Address) -> "Store":
-        """Open a database, or create one; migrate an older one.
+        """Open a database, creating or migrating it if necessary.
 
         Raises:
             StoreError: `database-not-writable`, `database-not-sqlite`, `database-unreachable`, `database-not-ours`,
                 `database-of-before`, `database-newer`, `database-incomplete`, `database-damaged`, `database-busy` or
-                `migration-failed`; nothing was changed then.
+                `migration-failed`, with nothing changed.
         """
         return cls(await asyncio.to_thread(opening.prepare, address))
 
@@ -68,7 +68,7 @@ class Store(OutboxStore):
         return await self._first(TableRow, TABLES.where(tables.c.id == table_id))
 
     async def table_at(self, channel_id: int) -> TableRow | None:
-        """Return the table that is open in a channel, else the one that ended there last."""
+        """Return the open table of a channel, or else the last one that ended there."""
         here = TABLES.where(tables.c.channel_id == channel_id)
         ended = here.where(tables.c.ended_at.is_not(None))
         latest = ended.order_by(tables.c.ended_at.desc(), tables.c.id.desc()).limit(1)
@@ -80,9 +80,9 @@ class Store(OutboxStore):
         return await self._first(TableRow, TABLES.where(is_rematch, text("phase <> 'closed'")))
 
     async def listed_tables(self, person_id: int, ended_since: datetime) -> list[TableRow]:
-        """Return the tables in the list of a person, and those that the person follows, the oldest first.
+        """Return the tables in a person's list and the tables that the person follows, the oldest first.
 
-        They are the open ones, and those that ended since a time.
+        Only open tables, and tables that ended since a time.
         """
         listed = select(known.c.table_id).where(known.c.person_id == person_id, known.c.is_listed.is_(true()))
         followed = select(followers.c.table_id).where(
@@ -99,7 +99,7 @@ class Store(OutboxStore):
         return await self._values(select(tables.c.id).where(*is_here).order_by(tables.c.id))
 
     async def find_tables(self, guild_id: int, number: str, limit: int) -> list[TableRow]:
-        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+        """Return the tables of a server whose number begins with digits: open ones first, then the newest first."""
         begins = cast(tables.c.id, SQLText).startswith(number, autoescape=True)
         query = TABLES.where(tables.c.guild_id == guild_id, begins)
         return await self._all(
@@ -107,12 +107,12 @@ class Store(OutboxStore):
         )
 
     async def tables_without_server(self, guild_id: int) -> list[int]:
-        """Return the open tables that are parked because their server was gone."""
+        """Return the open tables that are parked because the bot left their server."""
         lost = (tables.c.guild_id == guild_id, tables.c.parked == "server", text(IS_OPEN))
         return await self._values(select(tables.c.id).where(*lost).order_by(tables.c.id))
 
     async def tables_with_automatic_moves(self) -> list[int]:
-        """Return the tables with a move that nobody needs to enter."""
+        """Return the tables with a move that needs nobody's input."""
         query = select(tables.c.id).where(text(IS_AUTOMATIC), self._ours(tables.c.guild_id))
         return await self._values(query.order_by(tables.c.id))
 
@@ -130,7 +130,7 @@ class Store(OutboxStore):
         return await self._database.read(lambda connection: snapshots.read(connection, table_id, version))
 
     async def undo_units(self, table_id: int) -> list[UndoUnit]:
-        """Return the committed units that were not undone, the newest first."""
+        """Return the units that were not undone, the newest first."""
         of_table = (committed.c.table_id == table_id, committed.c.seat.is_not(None))
         query = select(*columns_of(committed, UndoUnit)).where(*of_table, committed.c.undone.is_(false()))
         return await self._all(UndoUnit, query.order_by(committed.c.version.desc()))
@@ -141,7 +141,7 @@ class Store(OutboxStore):
         return await self._all(LogRow, query.order_by(log.c.n))
 
     async def committed_at(self, keys: Collection[tuple[int, int]]) -> dict[tuple[int, int], datetime]:
-        """Return when tables reached versions, each a pair of both; without those that no change led to."""
+        """Return when each pair of table and version was committed; pairs that no change created are missing."""
         wanted = defaultdict[int, set[int]](set)
         for table_id, version in keys:
             wanted[table_id].add(version)
@@ -176,12 +176,12 @@ class Store(OutboxStore):
     ) -> TableRow:
         """Insert a table with the first line of its log; return it with its number.
 
-        With `card_channel_id`, that channel gets a card, which is due once the table's first message is posted; a rematch
-        gets one where the former table has one.
+        With `card_channel_id`, that channel gets a card, due once the table's first message is posted. A rematch gets
+        one where the previous table has one.
 
         Raises:
             ChannelTakenError: If another table is open in the channel.
-            RematchTakenError: If the former table has a rematch already.
+            RematchTakenError: If the previous table already has a rematch.
         """
         arguments = (row, line, notice, people, at, card_channel_id)
         is_others = not self._takes_care(row.guild_id)
@@ -198,7 +198,7 @@ class Store(OutboxStore):
             ChannelTakenError: If the table moves to a channel where another table is open.
             StaleRevisionError: If the table does not have the revision of `write.row`.
             DuplicateInteractionError: If the interaction has committed a change already.
-            RematchTakenError: If the former table has another rematch.
+            RematchTakenError: If the previous table has another rematch.
         """
         is_others = write.new_guild_id is not None or not self._takes_care(write.row.guild_id)
         announced = (lambda _: ("table", write.row.id)) if is_others else None
@@ -216,18 +216,18 @@ class Store(OutboxStore):
     # reviews and results of games; the write that ends a game writes its results
 
     async def review(self, table_id: int) -> ReviewRow | None:
-        """Return the review of a table; None if nobody has asked for one."""
+        """Return the review of a table; None if nobody has requested one."""
         query = select(*columns_of(reviews, ReviewRow)).where(reviews.c.table_id == table_id)
         return await self._first(ReviewRow, query)
 
     async def save_review(self, review: ReviewRow) -> None:
-        """Store how far the review of a table is."""
+        """Store the progress of the review of a table."""
         values = vars(review)
         statement = upsert(reviews).values(values)
         await self._execute(statement.on_conflict_do_update(index_elements=["table_id"], set_=values))
 
     async def running_reviews(self) -> list[int]:
-        """Return the tables whose review is not finished, the one that was asked for first comes first."""
+        """Return the tables with an unfinished review, in the order of the requests."""
         is_running = (text("phase = 'running'"), self._of_our_table(reviews.c.table_id))
         query = select(reviews.c.table_id).where(*is_running)
         return await self._values(query.order_by(reviews.c.requested_at, reviews.c.table_id))
@@ -253,14 +253,14 @@ class Store(OutboxStore):
         return await self._all(PlayedGameRow, query)
 
     async def standings(self, table_ids: Collection[int]) -> list[ResultRow]:
-        """Return how the games at some tables ended for each seat, by table and rank."""
+        """Return the results of the seats at some tables, by table and rank."""
         query = STANDINGS.where(results.c.table_id.in_(table_ids))
         return await self._all(ResultRow, query.order_by(results.c.table_id, results.c.rank, results.c.seat))
 
     # settings
 
     async def settings(self, scope: str, owner_id: int) -> Mapping[str, str]:
-        """Return what a server (`guild`) or a person (`person`) has set, by name."""
+        """Return the settings of a server (`guild`) or a person (`person`), by name."""
         of_owner = (settings.c.scope == scope, settings.c.id == owner_id)
         rows = await self._rows(select(settings.c.name, settings.c.value).where(*of_owner))
         return dict(rows)
@@ -284,7 +284,7 @@ class Store(OutboxStore):
     # persons
 
     async def save_known_name(self, person_id: int, table_id: int, name: str) -> None:
-        """Store the name of somebody who is named in the log of a table; those at its seats are stored with it."""
+        """Store the name of a person in the log of a table; the names of seated players are stored with the table."""
         listed = known.c.person_id == person_id, known.c.table_id == table_id
         is_listed = func.coalesce(
             select(known.c.is_listed).where(*listed).limit(1).scalar_subquery(), false()
@@ -299,10 +299,10 @@ class Store(OutboxStore):
     async def forget_person(
         self, person_id: int, placeholder: int, changes: Sequence[TableWrite], eraser: Eraser, at: datetime
     ) -> None:
-        """Write the changes by which a person leaves the open tables, and remove the person everywhere.
+        """Write the changes that remove a person from the open tables, and remove the person everywhere else.
 
-        The placeholder is a negative number that stands for nobody else; it replaces that of the person. `eraser` removes
-        the person from the texts of the tables.
+        The placeholder, a unique negative number, replaces the person's id. `eraser` removes the person from the
+        texts of the tables.
 
         Raises:
             StaleRevisionError: If a table has changed meanwhile, or the person has sat down at one.

@@ -36,7 +36,7 @@ _UPDATE_TABLE = (
     .where(tables.c.id == bindparam("table"), tables.c.revision == bindparam("loaded"))
     .values(revision=bindparam("loaded") + 1)
 )
-"""The other columns are those of the values."""
+"""The remaining columns come from the values."""
 _SELECT_SEAT_MESSAGES = select(*columns_of(messages, MessageRow)).where(
     messages.c.table_id == bindparam("table"),
     messages.c.seat.is_not(None),
@@ -110,7 +110,7 @@ def write_table(connection: Connection, write: TableWrite) -> int:
     """Write a change of a table; return its new revision.
 
     Raises:
-        StaleRevisionError: If the row does not have the revision that it was loaded with.
+        StaleRevisionError: If the row no longer has the revision that it was loaded with.
     """
     row, at, table_id = write.row, write.at, write.row.id
     rewrite_row(connection, row, at)
@@ -160,7 +160,7 @@ def rewrite_row(connection: Connection, row: TableRow, at: datetime) -> None:
     """Compare the revision of a table, and write its row.
 
     Raises:
-        StaleRevisionError: If it is another one.
+        StaleRevisionError: If the revision differs.
     """
     values = {name: getattr(row, name) for name in _CHANGED}
     values |= {"table": row.id, "loaded": row.revision, "changed_at": at}
@@ -169,7 +169,7 @@ def rewrite_row(connection: Connection, row: TableRow, at: datetime) -> None:
 
 
 def _write_version(connection: Connection, write: TableWrite) -> None:
-    """Write what belongs to a version of a game: who has made it, its lines, its state, and what it takes back."""
+    """Write a version of a game: its author, its lines, its state, and what it undoes."""
     row, table_id = write.row, write.row.id
     if write.is_new_version:
         unit = {} if write.unit is None else vars(write.unit)
@@ -248,7 +248,7 @@ def delete_messages(connection: Connection, message_ids: Sequence[int]) -> None:
 
 
 def _insert_messages(connection: Connection, write: TableWrite) -> None:
-    """Write messages, except one to be tidied that is the card of the table."""
+    """Write messages, except a message to tidy that is the card of the table."""
     table_id = write.row.id
     card_id = None
     if any(each.due_at is not None for each in write.messages):
@@ -284,7 +284,7 @@ def _new_card(table_id: int, channel_id: int, message_id: int | None = None) -> 
 
 
 def _leave_card(connection: Connection, table_id: int, move: CardMove, at: datetime) -> None:
-    """Write the card that a table leaves in its channel; a card that it has already is to be tidied."""
+    """Write the card that a table leaves in its channel, and mark its previous card to be tidied."""
     found = connection.execute(
         select(cards.c.message_id, cards.c.channel_id).where(cards.c.table_id == table_id)
     ).first()

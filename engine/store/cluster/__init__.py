@@ -1,1 +1,1 @@
-"""Processes that share a PostgreSQL database: who takes care of which shard, and what they tell each other."""
+"""Processes that share a PostgreSQL database: who has which shard, and what they announce to each other."""

@@ -1,4 +1,4 @@
-"""What processes that share a database tell each other by LISTEN and NOTIFY, so that none keeps what another has changed."""
+"""Announcements between processes that share a database, by LISTEN and NOTIFY: they invalidate each other's caches."""
 
 import asyncio
 import logging
@@ -17,24 +17,24 @@ _CHANNEL = "'herr_ober_' || current_schema()"
 ANNOUNCE = f"SELECT pg_notify({_CHANNEL}, %s)"
 """Announces a payload when the transaction is committed.
 
-The database lets all transactions that announce something wait for each other, so most must not.
+The database serializes transactions that announce something, so most must not.
 """
 _CHECK_INTERVAL = 5.0
-"""Seconds of silence after which it is checked whether the session still exists."""
+"""Seconds of silence after which to check that the session still exists."""
 _RETRY_PAUSE = 1.0
 
 
 def payload(sender: int, kind: str, number: int) -> str:
-    """Return what announces something: the number of the process, a kind, and the number of a table, server or person."""
+    """Return the payload of an announcement: process, kind, and the number of a table, server or person."""
     return f"{sender} {kind} {number}"
 
 
 class Listener:
-    """Hears what the other processes announce.
+    """Receives the announcements of the other processes.
 
     Args:
         address: The database.
-        sender: The number of this process, whose own announcements are left out.
+        sender: The number of this process; its own announcements are ignored.
         on_announcement: Called with the kind and the number of each announcement.
         on_gap: Called when announcements may have been missed.
     """

@@ -1,4 +1,4 @@
-"""Who has which shards, and how they are to be shared."""
+"""Who has which shards, and how to share them fairly."""
 
 import math
 from collections import defaultdict
@@ -22,9 +22,9 @@ class View:
 
     Attributes:
         members: The processes, each with the number of shards that it has agreed on.
-        leaving: Those that leave.
-        holders: Who has which shard; one that is missing is free.
-        busy: The groups of shards of which one has just been started.
+        leaving: The processes that are leaving.
+        holders: Who has which shard; a missing shard is free.
+        busy: The groups in which a shard has just been started.
     """
 
     members: Mapping[int, int]
@@ -34,12 +34,12 @@ class View:
 
     @property
     def staying(self) -> set[int]:
-        """The processes that do not leave."""
+        """The processes that are not leaving."""
         return self.members.keys() - set(self.leaving)
 
 
 def read_view(rows: Iterable[tuple[int, int]]) -> View:
-    """Return the view that locks give, each a process and a key."""
+    """Build a view from locks, each a process and a key."""
     found: dict[int, set[tuple[int, int]]] = defaultdict(set)
     for process, key in rows:
         meaning, number = read_key(key)
@@ -57,7 +57,7 @@ def read_view(rows: Iterable[tuple[int, int]]) -> View:
 
 @dataclass(frozen=True)
 class Distribution:
-    """What a process is to do so that all have their share of the shards: which to take, and one to hand over."""
+    """The next step of a process towards fair shares: the shards to take, and one to hand over."""
 
     take: tuple[int, ...]
     hand_over: int | None = None
@@ -66,16 +66,16 @@ class Distribution:
 def distribute(
     own: int, view: View, shard_count: int, reserved: Collection[int] = (), start_groups: int = 1
 ) -> Distribution:
-    """Return what a process is to do.
+    """Return the next step of a process.
 
-    A shard is handed over only while all others are taken care of, and if it may be started again at once: so at most
-    one at a time is without a connection, and not for long.
+    A shard is handed over only while all others are active and if it may be started again at once, so at most one
+    shard at a time is disconnected, and only briefly.
 
     Args:
         own: The process.
         view: What all processes have.
         shard_count: The number of shards.
-        reserved: The shards that only the process may take that has just had them.
+        reserved: The shards that only their last process may take.
         start_groups: The number of groups of shards, each of which may start one shard at a time.
     """
     held = sorted(shard for shard, each in view.holders.items() if each.process == own)

@@ -16,7 +16,7 @@ from engine.store.cluster.session import GROUP, Lock, SyncConnection, connect, t
 _log = logging.getLogger(__name__)
 
 CHECK_INTERVAL = 4.0
-"""Seconds between two looks whether the session is still there, by which the server knows that the process is."""
+"""Seconds between two requests that keep the session alive and check that it still exists."""
 _LOCK = f"SELECT pg_advisory_lock({GROUP}, %s)"
 
 
@@ -24,8 +24,9 @@ _LOCK = f"SELECT pg_advisory_lock({GROUP}, %s)"
 def exclusive_lock(address: PostgreSQLAddress) -> Iterator[None]:
     """Hold the single-instance lock of a database; reading and copying it need no lock.
 
-    The server releases the lock with the session, so also when the process is killed or its machine is gone. If the session
-    is lost although the process runs, the lock is taken again; if another process has it by then, this one is ended by SIGTERM.
+    The server releases the lock with the session, even if the process is killed or its machine is gone. If the
+    session is lost while the process runs, the lock is taken again; if another process holds it by then, this one
+    ends by SIGTERM.
 
     Raises:
         StoreError: `database-in-use` if another process holds it, `database-unreachable`.
@@ -74,7 +75,7 @@ class _Watch:
 
 
 def _lock(address: PostgreSQLAddress) -> SyncConnection:
-    """Return a session that holds the lock; it is waited for a little.
+    """Return a session that holds the lock, after waiting for it a little.
 
     Raises:
         StoreError: `database-in-use` or `database-unreachable`.

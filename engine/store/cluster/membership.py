@@ -1,10 +1,11 @@
-"""The membership of a process in a cluster: the processes that share a database, each of which takes care of some shards.
+"""The membership of a process in a cluster: the processes that share a database and its shards.
 
-All that a process has in the cluster are locks of one session (`Lock`), so what the others see of it is what the server
-knows: a process that is killed has lost everything at once, and one that stands still or is cut off when the server has not
-heard of it for `SESSION_TIMEOUT`. It knows that by its own clock, takes care of nothing from then on, and posts nothing. What it
-still writes is refused, because a table has another revision by then. A shard whose process is gone is left alone for a while
-(`GRACE`): if only the session was lost, as when the server is started again, the process takes its locks again in another one.
+All that a process holds in the cluster are locks of one session (`Lock`), so others see what the server knows. A
+killed process loses everything at once; one that hangs or is cut off loses it when the server has not heard from it
+for `SESSION_TIMEOUT`. It knows that by its own clock: from then on it has no active shards and posts nothing, and its
+late writes are refused because the tables have a newer revision. The shard of a lost process stays reserved for a
+while (`GRACE`): if only the session was lost, for example because the server restarted, the process takes its locks
+again in a new one.
 """
 
 import asyncio
@@ -41,7 +42,7 @@ _log = logging.getLogger(__name__)
 HEARTBEAT = 2.0
 """Seconds between two heartbeats."""
 GRACE = 3.0
-"""Seconds in which a process may take its shards again after its session was lost; it notices that at its next heartbeat."""
+"""Seconds in which a process may take its shards again after it lost its session, which it notices at its next heartbeat."""
 _ANSWER_TIMEOUT = 5.0
 """Seconds after which a session without an answer counts as lost."""
 _ENTER_TIMEOUT = 10.0
@@ -59,12 +60,12 @@ _SELECT_NAMES = "SELECT pid, application_name FROM pg_stat_activity"
 
 @dataclass(frozen=True)
 class Beat:
-    """What a heartbeat has found out.
+    """The findings of a heartbeat.
 
     Attributes:
-        held: The shards of this process, those that it hands over included.
-        hand_over: One of them that is to be handed over; what is due for its tables is no longer found.
-        others_stay: Whether there is another process that does not leave.
+        held: The shards of this process, including one being handed over.
+        hand_over: The shard to hand over, if any; what is due for its tables is no longer found.
+        others_stay: Whether another process is not leaving.
     """
 
     held: frozenset[int]
@@ -78,13 +79,13 @@ class Membership:
     Attributes:
         number: The number of this process in announcements.
         shard_count: The number of shards on which the processes agree.
-        members: The number of processes when the heart has beaten last, those that leave included.
+        members: The number of processes at the last heartbeat, including leaving ones.
         start_groups: The number of groups of shards, each of which may start one shard at a time.
         heartbeat: Seconds between two heartbeats.
     """
 
     def __init__(self, address: PostgreSQLAddress, name: str) -> None:
-        """Prepare to join; `name` is what others see of the process."""
+        """Prepare to join; other processes see `name`."""
         self.number = secrets.randbits(63)
         self.shard_count = 1
         self.members = 1
@@ -118,15 +119,15 @@ class Membership:
 
     @property
     def active(self) -> frozenset[int]:
-        """The shards of whose tables this process takes care; none as soon as its locks may be lost."""
+        """The shards that this process is active on; none as soon as its locks may be lost."""
         return frozenset(self._active) if time.monotonic() < self._valid_until else frozenset()
 
     def shard_of(self, guild_id: int) -> int:
-        """Return the shard of a server; the first one for what is on none."""
+        """Return the shard of a server; the first one for None."""
         return (guild_id >> 22) % self.shard_count
 
     def owns(self, guild_id: int) -> bool:
-        """Return whether this process takes care of the tables of a server."""
+        """Return whether the tables of a server belong to this process."""
         return self.shard_of(guild_id) in self.active
 
     def ensure_alive(self) -> None:
@@ -154,7 +155,7 @@ class Membership:
         return min(view.members.values(), default=None)
 
     async def join(self, shard_count: int) -> None:
-        """Become a member; `shard_count` has to be what the others have agreed on, if there are any.
+        """Become a member; `shard_count` must equal the number that other members have agreed on.
 
         Raises:
             StoreError: `shards-disagree`; `database-in-use` if a process uses the database alone; `database-unreachable`.
@@ -164,13 +165,13 @@ class Membership:
         self._patience = GRACE  # the others may just be entering, too
 
     async def announce_departure(self) -> None:
-        """Announce that this process leaves; its heartbeats hand all shards over from now on."""
+        """Announce that this process is leaving; from now on its heartbeats hand over all shards."""
         self._leaves = True
         await self._execute(_SHARE, [Lock.LEAVING.key()])
         await self._announce()
 
     async def leave(self) -> None:
-        """Give up the membership and all shards, so that the others take them at once."""
+        """Give up the membership and all shards, so that others can take them at once."""
         self._valid_until = 0.0
         self._held.clear()
         self._active.clear()
@@ -185,9 +186,9 @@ class Membership:
     # shards
 
     async def beat(self) -> Beat:
-        """Show the server that this process lives, take free shards up to a fair share, and choose what to hand over.
+        """Show the server that this process is alive, take free shards up to a fair share, and choose one to hand over.
 
-        If the session was lost, all is taken again in another one.
+        If the session was lost, all locks are taken again in a new one.
 
         Raises:
             StoreError: `shards-lost` if others have a shard of this process by now, `shards-disagree` or `database-in-use`
@@ -208,7 +209,7 @@ class Membership:
         return Beat(frozenset(self._held), plan.hand_over, bool(view.staying - {self._process}))
 
     async def activate(self, shard: int) -> None:
-        """Take care of the tables of a shard from now on.
+        """Become active on a shard.
 
         Raises:
             StoreError: `shards-lost` if this process does not have the shard; `database-unreachable`.
@@ -223,7 +224,7 @@ class Membership:
     async def release(self, shard: int) -> None:
         """Give up a shard.
 
-        If the database fails, the session ends, and the shard is free as well.
+        If the database fails, the session ends, which frees the shard as well.
 
         Raises:
             StoreError: `database-unreachable`.
@@ -235,7 +236,7 @@ class Membership:
             await self._announce()
 
     async def reserve_start(self, shard: int, interval: float) -> None:
-        """Wait until a shard may be started at Discord, and let none of its group be started for `interval` seconds then."""
+        """Wait until a shard may connect to Discord, then block its group for `interval` seconds."""
         group = shard % self.start_groups
         while not await asyncio.shield(self._reserve_start(group, interval)):  # noqa: ASYNC110 -- others start shards, too
             await asyncio.sleep(_POLL_INTERVAL)
@@ -273,7 +274,7 @@ class Membership:
         return read_view(await self._execute(SELECT_LOCKS))
 
     def _plan(self, view: View) -> Distribution:
-        """Return what is to be done, after noting which shards are free because their process is gone."""
+        """Return the next step, after noting which shards are free because their process is gone."""
         now, seen, patience = time.monotonic(), self._seen, GRACE
         self._reserved = {each: until for each, until in self._reserved.items() if each not in view.holders}
         free = [each for each in range(self.shard_count) if each not in view.holders]
@@ -293,7 +294,7 @@ class Membership:
         )
 
     async def _begin_hand_over(self, view: View) -> tuple[Distribution, View]:
-        """Decide again what to hand over while nobody else does, and take care of its tables no longer."""
+        """Choose again, while no other process can, which shard to hand over, and deactivate it."""
         if not await self._take(Lock.HAND_OVER, 0):
             return Distribution(()), view
         view = await self._look()
@@ -307,16 +308,16 @@ class Membership:
     # requests
 
     async def _take(self, lock: Lock, *numbers: int) -> set[int]:
-        """Take locks, as far as nobody has them; return the numbers of those."""
+        """Take the locks that are free; return their numbers."""
         rows = await self._execute(_TAKE, [lock.key(each) for each in numbers])
         return {read_key(key)[1] for (key,) in rows}
 
     async def _announce(self) -> None:
-        """Let the hearts of the others beat at once, because something has changed."""
+        """Trigger a heartbeat of the other processes, because something has changed."""
         await self._execute(ANNOUNCE, payload(self.number, "shards", 0))
 
     async def _execute(self, sql: str, *values: object) -> list[Any]:
-        """Execute a statement, even if the awaiting task is cancelled; after an error the session is lost, and all locks.
+        """Execute a statement, even if the awaiting task is cancelled; an error loses the session and all locks.
 
         Raises:
             StoreError: `database-unreachable`.
@@ -338,12 +339,12 @@ class Membership:
             return rows
 
     def _extend(self, started: float) -> None:
-        """Note that the server has got a request, which was sent after a time."""
+        """Note that the server has received a request that was sent after a time."""
         if self._valid_until:  # it has not left
             self._valid_until = started + SESSION_TIMEOUT
 
     async def _enter(self) -> None:
-        """Open a session, and take in it what this process has had in the one before."""
+        """Open a session, and take the locks that this process had in the previous one."""
         try:
             async with asyncio.timeout(_ENTER_TIMEOUT):
                 connection = await connect_async(self._address, self._name)

@@ -1,7 +1,7 @@
-"""Sessions of PostgreSQL that hold advisory locks: the server ends one whose process was killed, stands still, or is cut off.
+"""Sessions of PostgreSQL that hold advisory locks; the server ends them when their process is killed, hangs or is cut off.
 
-The locks of a process belong to its session, so they end with it, and only the server decides on that. A lock is exclusive or
-shared; its numbers are a group, which is that of the schema, and a key, which is what it means with a number.
+The locks of a process belong to its session and end with it, which only the server decides. A lock is exclusive or
+shared. It has two numbers: a group, one per schema, and a key, which combines a `Lock` with a number.
 """
 
 from enum import IntEnum
@@ -20,14 +20,14 @@ SESSION_TIMEOUT = 12.0
 PATIENCE = 3.0
 """Seconds to wait for a lock, such as that of a process that has used the database alone and was killed."""
 NAME = "herr-ober"
-"""What the names of all sessions begin with."""
+"""The prefix of the names of all sessions."""
 GROUP = "hashtext('Herr Ober in ' || current_schema())"
 SELECT_LOCKS = f"""
     SELECT pid, CAST(objid AS bigint) FROM pg_locks
     WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = CAST({GROUP} AS oid)
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """  # noqa: S608 -- an expression of ours
-"""Finds the processes of the server that hold our locks, each with a key; the server reads all of them at one moment."""
+"""Selects the server processes that hold our locks, each with a key, as a consistent snapshot."""
 _NUMBER_BITS = 24
 _OPTIONS = {
     "connect_timeout": 5,
@@ -39,16 +39,16 @@ _OPTIONS = {
 
 
 class Lock(IntEnum):
-    """What a lock means.
+    """The kinds of locks.
 
     Attributes:
         DATABASE: The database is in use: shared by the members of a cluster, exclusive for a process that uses it alone.
-        SHARD_COUNT: A member, which has agreed on the number of shards.
-        LEAVING: A member that leaves.
-        SHARD: Nobody else may take care of a shard, or connect it.
-        ACTIVE: The shard is connected, and its tables are taken care of.
-        HAND_OVER: The process decides which shard to hand over.
-        START: A shard of a group has just been started at Discord.
+        SHARD_COUNT: A member that agrees on the number of shards.
+        LEAVING: A member that is leaving.
+        SHARD: No other process may have the shard or connect it.
+        ACTIVE: The shard is connected, and its tables are being served.
+        HAND_OVER: The process is choosing a shard to hand over.
+        START: A shard of a group has just connected to Discord.
     """
 
     DATABASE = 0
@@ -65,7 +65,7 @@ class Lock(IntEnum):
 
 
 def read_key(key: int) -> tuple[int, int]:
-    """Return what a key means, a `Lock` unless a later release knows more, and its number."""
+    """Split a key into its `Lock` (or the number of one that only a later release knows) and its number."""
     return key >> _NUMBER_BITS, key & ((1 << _NUMBER_BITS) - 1)
 
 
@@ -105,7 +105,7 @@ def _options(address: PostgreSQLAddress, name: str) -> dict[str, Any]:
 
 
 def translate(error: Exception, address: PostgreSQLAddress) -> StoreError:
-    """Return the error for what went wrong with a session."""
+    """Translate an error of a session."""
     if isinstance(error, psycopg.errors.LockNotAvailable):
         return StoreError("database-in-use", path=str(address))
     why = " ".join(str(error).split()) or "no answer"

@@ -1,4 +1,4 @@
-"""The store of a process in a cluster: it finds what is due for its shards, and the others learn what they may have cached."""
+"""The store of a process in a cluster: it finds what is due for its shards, and invalidates the caches of the others."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from engine.store.store import Store
 class ClusterStore(Store):
     """An open PostgreSQL database that several processes share.
 
-    What is due is that of the tables of this process. A change of a table that another process takes care of is announced.
+    It finds only what is due for the tables of this process, and announces changes of other processes' tables.
     """
 
     def __init__(self, address: PostgreSQLAddress, membership: Membership) -> None:
@@ -26,11 +26,11 @@ class ClusterStore(Store):
 
     @classmethod
     async def open_shared(cls, address: PostgreSQLAddress, name: str) -> "ClusterStore":
-        """Open a database to share it, and prepare a membership; create or migrate its schema.
+        """Open a database for sharing and prepare a membership; create or migrate the schema.
 
         Args:
             address: The database.
-            name: What the others see of the process.
+            name: The name that other processes see.
 
         Raises:
             StoreError: As `Store.open`.
@@ -46,7 +46,7 @@ class ClusterStore(Store):
     async def listen(
         self, on_announcement: Callable[[str, int], None], on_gap: Callable[[], None]
     ) -> NoReturn:
-        """Hear what the other processes announce, until cancelled; see `Listener`."""
+        """Receive the announcements of other processes until cancelled; see `Listener`."""
         await Listener(self._server, self.membership.number, on_announcement, on_gap).run()
 
     def _announce(self, connection: Connection, kind: str, number: int) -> None:

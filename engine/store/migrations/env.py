@@ -1,4 +1,4 @@
-"""What Alembic executes for every command: the migrations, on the connection and in the transaction of the caller."""
+"""The script that Alembic runs for every command: migrate on the caller's connection, in the caller's transaction."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""When a table was changed last: the time of its newest version, for the tables of before."""
+"""A column for when a table was last changed; existing tables get the time of their newest version."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,1 +1,1 @@
-"""The revisions of the schema. One that was released is never changed; a change of the schema is another revision."""
+"""The revisions of the schema. Never change a released one: add another."""
