@@ -4,16 +4,16 @@ Each game that is published has a package here; `rendering.contract` says what s
 and VISUAL_LANGUAGE.md how its pictures look. A game without one is shown by a plain picture of what its view says.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
 from engine.kernel.core import Action
 from engine.kernel.game import View
-from rendering import lobby_card, result_card, turn_preview
+from rendering import lobby_card, result_card, rules_stages, turn_preview
 from rendering.animation import encode_animation
 from rendering.canvas import Canvas, encode
-from rendering.contract import CardText, Localize, MessageArguments, Rendering, RulesPicture
+from rendering.contract import CardText, Localize, MessageArguments, Rendering, RulesPicture, RulesStage
 from rendering.emblems import theme_of
 from rendering.lobby_card import LobbyCard, LobbySeat
 from rendering.names import painted_names
@@ -35,6 +35,7 @@ __all__ = [
     "Rendering",
     "ResultCard",
     "RulesPicture",
+    "RulesStage",
     "animate",
     "cards",
     "describe",
@@ -48,7 +49,10 @@ __all__ = [
     "places",
     "register",
     "render",
+    "render_stages",
     "render_themes",
+    "rules_picture_value_names",
+    "rules_picture_values",
     "rules_pictures",
     "rules_value_names",
     "rules_values",
@@ -142,6 +146,34 @@ def render_themes(view: View, *, chosen: str, names: Mapping[str, str], localize
         localize: Returns the text of a message.
     """
     return encode(paint_themes(view, chosen, names, localize))
+
+
+def render_stages(
+    views: Sequence[View],
+    stages: Sequence[RulesStage],
+    captions: Sequence[str],
+    *,
+    theme: str = "light",
+    localize: Localize,
+) -> bytes:
+    """Paint the stages of a worked example side by side and return the picture as the bytes of a PNG.
+
+    Args:
+        views: What is known at each of the stages.
+        stages: What is shown of each.
+        captions: What is written above each, behind its number.
+        theme: A key of `THEMES`.
+        localize: Returns the text of a message.
+
+    Raises:
+        KeyError: For an unknown theme or place.
+    """
+    pages = [
+        _paint(view, THEMES[theme], localize, (), stage.zoom)
+        for view, stage in zip(views, stages, strict=True)
+    ]
+    page = rules_stages.paint(pages, [stage.part for stage in stages], captions)
+    return encode(page, load_palette(views[0].game, theme))
 
 
 def _paint(
@@ -240,6 +272,22 @@ def rules_values(
 ) -> Mapping[str, object]:
     """Return the values for the topics of a game's rules by name; see `describe_card` for the arguments."""
     return rendering_of(game).rules_values(localize=localize, options=options, components=components)
+
+
+def rules_picture_value_names(game: str) -> Mapping[str, tuple[str, ...]]:
+    """Return the names of the values that the text of a topic may use because of its picture, by topic."""
+    return rendering_of(game).rules_picture_value_names
+
+
+def rules_picture_values(
+    game: str, topic: str, views: Sequence[View], *, localize: Localize
+) -> Mapping[str, object]:
+    """Return these values of a topic, from the views that its picture shows.
+
+    Raises:
+        KeyError: For a topic without such values.
+    """
+    return rendering_of(game).rules_picture_values(topic, views, localize=localize)
 
 
 def rules_pictures(game: str) -> Mapping[str, RulesPicture]:

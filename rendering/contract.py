@@ -1,12 +1,13 @@
 """What a game may say about its pictures, the class `Rendering`, and the types it shares with its callers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar
 
 from engine.kernel.core import Action
 from engine.kernel.game import View
 from rendering.colour_sets import GameColours, seats_of
+from rendering.geometry import Rect
 from rendering.theme import SeatStyle, Theme
 
 if TYPE_CHECKING:
@@ -34,16 +35,47 @@ class CardText:
 
 
 @dataclass(frozen=True)
+class RulesStage:
+    """One of several pictures that show a worked example side by side.
+
+    Attributes:
+        played: How many of the typed actions of the example have been played.
+        zoom: The close-up, as `Rendering.paint` takes it; None for the whole table.
+        part: The part of that page that is shown; None for all of it. All parts of an example have one shape.
+    """
+
+    played: int
+    zoom: str | None = None
+    part: Rect | None = None
+
+
+@dataclass(frozen=True)
 class RulesPicture:
-    """What illustrates a topic of the rules: a page of a sample position.
+    """What illustrates a topic of the rules: a page of a position, or several stages of a worked example.
+
+    The position is reached by the rules alone: a new game is begun with a fixed seed, `actions` are played as in a sample
+    game, then those that are `played`. A worked example is found by trying seeds until somebody holds what it needs.
+    Its text gets what happens in it from the views of its stages, see `Rendering.rules_picture_values`, so that it cannot
+    tell anything else; its alternative text is the attribute `.alt` of the topic, and the captions of its stages are
+    `.stage-1`, `.stage-2`, …
 
     Attributes:
         zoom: The close-up, as `Rendering.paint` takes it; None for the whole table.
-        actions: How many actions of a sample game have been played before.
+        actions: How many actions of a sample game are played first.
+        played: Actions that are played after them, each by whoever is asked, as they are typed (`play purple-chair cube`).
+        stages: What is shown instead of one page of the last position: two to six pictures of the positions on the way.
+        seats: The number of players.
+        seed: What decides who begins, what is dealt, and so on.
+        options: The options that the example needs; all others are those of the table.
     """
 
     zoom: str | None = None
     actions: int = 40
+    played: tuple[str, ...] = ()
+    stages: tuple[RulesStage, ...] = ()
+    seats: int = 3
+    seed: str = "rules"
+    options: tuple[tuple[str, str], ...] = ()
 
 
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
@@ -77,6 +109,8 @@ class Rendering(Generic[V_contra]):
     """The names of all values that the topics of the rules (`<game>-rules-<topic>`) may use."""
     rules_pictures: ClassVar[Mapping[str, RulesPicture]] = {}
     """The pictures that illustrate topics of the rules."""
+    rules_picture_value_names: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The names of the values that the text of a topic may use besides, because of its picture; see `rules_picture_values`."""
     figure_names: ClassVar[tuple[str, ...]] = ()
     """The figures of a player by which the picture of a tentative turn tells what it changes, in the order in which they are told.
 
@@ -153,6 +187,25 @@ class Rendering(Generic[V_contra]):
     ) -> Mapping[str, object]:
         """Return the values of `rules_value_names`, for a table with these options and components; see `describe_card`."""
         return {}
+
+    def rules_picture_values(
+        self,
+        topic: str,
+        views: Sequence[V_contra],  # noqa: ARG002 -- for games whose rules have worked examples
+        *,
+        localize: Localize,  # noqa: ARG002 -- likewise
+    ) -> Mapping[str, object]:
+        """Return the values of `rules_picture_value_names` of a topic.
+
+        Args:
+            topic: The key of the topic.
+            views: What is shown: the view of each stage of its picture, or the only one.
+            localize: Returns the text of a message.
+
+        Raises:
+            KeyError: For a topic without such values.
+        """
+        raise KeyError(topic)
 
     def figures(self, view: V_contra, seat: int) -> Mapping[str, int]:  # noqa: ARG002 -- for games with figures
         """Return those of `figure_names` that a player has, which everybody may know."""

@@ -115,8 +115,11 @@ class _Listing:
             rules_page.card_list(self.game, kind, setting, self.localizer)
         for _, key in rules_page.cards(self.game, self.localizer):
             rules_page.card_page(self.game, key, setting, self.localizer)
-        for _, topic in rules_page.topics(self.game, self.localizer):
-            rules_page.topic_page(self.game, topic, setting, self.localizer)
+        chosen = ({spec.name: value} for spec in self.game.option_specs for value in spec.values[1:])
+        for options in ({}, *chosen):
+            at_table = RulesSetting(options=options)
+            for _, topic in rules_page.topics(self.game, self.localizer, at_table):
+                rules_page.topic_page(self.game, topic, at_table, self.localizer)
 
 
 def words(game_key: str, *, examples: int, contains: str, seed: str, lang: str) -> None:

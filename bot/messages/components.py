@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from bot.messages import limits
 from bot.messages.ids import CustomId
 from engine.kernel.core import Action
 from engine.kernel.game import View
+from rendering import RulesStage
 
 
 def utf16_length(text: str) -> int:
@@ -94,6 +95,14 @@ ActionRow = tuple[Button, ...] | Select
 """One row below a message: up to five buttons, or a select menu."""
 
 
+class ShownStage(NamedTuple):
+    """A stage of a worked example: what is known, what is shown of it, and its caption."""
+
+    view: View
+    stage: RulesStage
+    caption: str
+
+
 @dataclass(frozen=True)
 class Picture:
     """A picture yet to be rendered.
@@ -106,6 +115,7 @@ class Picture:
         alt: The text alternative.
         theme: The theme that the table, or the reader of a private picture, has chosen; empty for that of the house.
         compares_themes: Whether to draw the view in all themes side by side, with `theme` marked.
+        stages: The stages of a worked example that are drawn instead, side by side; `view` is the last of them.
     """
 
     view: View
@@ -115,6 +125,7 @@ class Picture:
     theme: str = ""
     before: View | None = None
     compares_themes: bool = False
+    stages: tuple[ShownStage, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "alt", truncate(self.alt, limits.ALT_TEXT))

@@ -15,18 +15,25 @@ from bot.messages.components import (
     Post,
     Select,
     SelectOption,
+    ShownStage,
     button_rows,
     paginate,
     utf16_length,
 )
 from bot.messages.ids import CustomId
-from bot.messages.rules_samples import sample_view
+from bot.messages.rules_samples import picture_views, sample_view
 from engine.games import GAMES
 from engine.kernel.game import AnyGame, View
 from engine.tables.table import Table
 
 OVERVIEW = "overview"
 """The topic that every game begins with."""
+COMPARISON = "comparison"
+"""The topic that compares the sets of rules or the editions of a game; all others tell only what holds at a table."""
+UNCERTAIN = ("sources", "decisions")
+"""The topics that say on what the rules rest and what was decided where they are silent."""
+_APART = (COMPARISON, *UNCERTAIN)
+"""The topics that are no part of learning a game: they come last, and no button of another topic leads on to them."""
 _MENU = "menu"
 """The payload of a select menu, whose values are the payloads that count."""
 _BLOCK = limits.SELECT_OPTIONS - 2
@@ -39,7 +46,7 @@ class RulesSetting:
 
     Attributes:
         table_id: The table at which the page was opened; 0 if there is none.
-        options: The options of the table, if it plays the game that is explained.
+        options: The options of the table, if it plays the game that is explained; else what is usual is explained.
         components: The name of the components in use; empty for those the game has by itself.
     """
 
@@ -53,10 +60,21 @@ def rules_button(table: Table, localizer: Localizer) -> Button:
     return Button(CustomId("rules", table.id, payload=table.game.key), localizer("house-button-rules"))
 
 
-def topics(game: AnyGame, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return title and key of every topic of a game's rules, in the order of its `.ftl` file."""
+def topics(game: AnyGame, localizer: Localizer, setting: RulesSetting | None = None) -> list[tuple[str, str]]:
+    """Return title and key of every topic of a game's rules, in the order of its `.ftl` file.
+
+    With a setting, only those that hold there: if a topic has the attribute `.when`, that says something.
+    """
     prefix = f"{game.key}-rules-"
-    return [(localizer(f"{key}.title"), key.removeprefix(prefix)) for key in localizer.keys(prefix)]
+    keys = [key.removeprefix(prefix) for key in localizer.keys(prefix)]
+    if setting is not None:
+        values = _values(game, setting, localizer)
+        conditions = {key: f"{prefix}{key}.when" for key in keys}
+        keys = [
+            key for key, when in conditions.items() if not localizer.has(when) or localizer(when, **values)
+        ]
+    ordered = [key for key in keys if key not in _APART] + [key for key in _APART if key in keys]
+    return [(localizer(f"{prefix}{key}.title"), key) for key in ordered]
 
 
 def named_topics(game: AnyGame) -> list[Named]:
@@ -124,7 +142,7 @@ def topic_page(
 
     Args:
         game: The game.
-        topic: The key of the topic.
+        topic: The key of the topic; if it does not hold in this setting, the comparison is shown instead.
         setting: What the texts depend on.
         localizer: The language.
         page: The page, if the topic is longer than a message.
@@ -133,31 +151,77 @@ def topic_page(
     Raises:
         KeyError: For an unknown topic.
     """
-    titles = {key: title for title, key in topics(game, localizer)}
-    texts = _topic_texts(game, topic, titles[topic], setting, localizer, len(sentence))
+    titles = {key: title for title, key in topics(game, localizer, setting)}
+    if topic not in titles:
+        missing = {key: title for title, key in topics(game, localizer)}[topic]
+        topic, sentence = COMPARISON, sentence or localizer("house-rules-not-here", title=missing)
+    values = {**_values(game, setting, localizer), **_picture_values(game, topic, setting, localizer)}
+    texts = _topic_texts(game, topic, titles, setting, values, localizer, len(sentence))
     page = min(max(page, 0), len(texts) - 1)
     text = "\n".join(filter(None, (sentence, texts[page])))
     rows = (
         _topic_menu(game, titles, topic, setting, localizer),
         _topic_buttons(game, titles, (topic, page, len(texts)), setting, localizer),
     )
-    return Post(text, rows, _picture(game, topic, setting, localizer) if page == 0 else None)
+    return Post(text, rows, _picture(game, topic, setting, values, localizer) if page == 0 else None)
+
+
+def _options(game: AnyGame, setting: RulesSetting) -> Mapping[str, str]:
+    """Return the options of the table, or those that are usual."""
+    return {**{spec.name: spec.values[0] for spec in game.option_specs}, **setting.options}
+
+
+def _values(game: AnyGame, setting: RulesSetting, localizer: Localizer) -> Mapping[str, object]:
+    """Return the values that every topic may use: the options, by which texts select, and the values of the rules.
+
+    An option whose value is a number is passed as a number, because only that selects a variant.
+    """
+    options = _options(game, setting)
+    selectors = {name: int(value) if value.isdecimal() else value for name, value in options.items()}
+    named = rendering.rules_values(
+        game.key, localize=localizer, options=options, components=setting.components
+    )
+    return {**selectors, **named}
+
+
+def _picture_values(
+    game: AnyGame, topic: str, setting: RulesSetting, localizer: Localizer
+) -> Mapping[str, object]:
+    """Return the values that the text of a topic may use because of its picture."""
+    if topic not in rendering.rules_picture_value_names(game.key):
+        return {}
+    views = _picture_views(game, topic, setting)
+    return rendering.rules_picture_values(game.key, topic, views, localize=localizer)
 
 
 def _topic_texts(
-    game: AnyGame, topic: str, title: str, setting: RulesSetting, localizer: Localizer, reserved: int
+    game: AnyGame,
+    topic: str,
+    titles: Mapping[str, str],
+    setting: RulesSetting,
+    values: Mapping[str, object],
+    localizer: Localizer,
+    reserved: int,
 ) -> list[str]:
-    """Return the pages of a topic, each with its heading."""
-    values = rendering.rules_values(
-        game.key, localize=localizer, options=setting.options, components=setting.components
-    )
-    lines = localizer(f"{game.key}-rules-{topic}", **values).splitlines()
+    """Return the pages of a topic, each with its heading; what is empty in this setting leaves no blank line."""
+    lines = [line for line in localizer(f"{game.key}-rules-{topic}", **values).splitlines() if line.strip()]
+    here = f"{game.key}-rules-{COMPARISON}.here"
+    if topic not in _APART and localizer.has(here):
+        where = "table" if setting.options else "anywhere"
+        lines.append(
+            localizer(
+                "house-rules-explained",
+                where=where,
+                rules=localizer(here, **values),
+                title=titles[COMPARISON],
+            )
+        )
     if topic == OVERVIEW:
         lines += [f"-# {localizer(f'{game.key}-credits')} {localizer('house-rules-independent')}"]
     name = localizer(f"{game.key}-name")
 
     def heading(number: int, count: int) -> str:
-        return localizer("house-rules-heading", game=name, title=title, page=number, pages=count)
+        return localizer("house-rules-heading", game=name, title=titles[topic], page=number, pages=count)
 
     bodies = paginate(lines, limits.CONTENT - utf16_length(heading(99, 99)) - reserved - 2)
     return [f"{heading(number, len(bodies))}\n{body}" for number, body in enumerate(bodies, 1)]
@@ -187,10 +251,11 @@ def _topic_buttons(
     topic, page, pages = place
     keys = list(titles)
     number = keys.index(topic)
+    following = keys[number + 1] if number + 1 < len(keys) else None
+    if following in _APART and topic not in _APART:
+        following = None
     before = (topic, page - 1) if page else (keys[number - 1], 0) if number else None
-    behind = (
-        (topic, page + 1) if page + 1 < pages else (keys[number + 1], 0) if number + 1 < len(keys) else None
-    )
+    behind = (topic, page + 1) if page + 1 < pages else (following, 0) if following else None
 
     def turn(target: tuple[str, int] | None, key: str) -> Button:
         identifier = (
@@ -335,8 +400,14 @@ def _card_menus(
 
 
 def _back_buttons(game: AnyGame, setting: RulesSetting, localizer: Localizer) -> tuple[Button, ...]:
+    """Return the buttons that lead from the cards to the rules, to what is uncertain about them, and to other games."""
     overview = _topic_id(setting, game.key, OVERVIEW)
-    return Button(overview, localizer("house-rules-to-rules")), _games_button(setting, localizer)
+    uncertain = [(title, key) for title, key in topics(game, localizer) if key in UNCERTAIN][:1]
+    return (
+        Button(overview, localizer("house-rules-to-rules")),
+        *(Button(_topic_id(setting, game.key, key), title) for title, key in uncertain),
+        _games_button(setting, localizer),
+    )
 
 
 def _games_button(setting: RulesSetting, localizer: Localizer) -> Button:
@@ -377,17 +448,30 @@ def _card_id(setting: RulesSetting, game: str, card: str = "") -> CustomId:
     return CustomId("card", setting.table_id, payload=f"{game} {card}".strip())
 
 
-def _picture(game: AnyGame, topic: str, setting: RulesSetting, localizer: Localizer) -> Picture | None:
+def _picture(
+    game: AnyGame, topic: str, setting: RulesSetting, values: Mapping[str, object], localizer: Localizer
+) -> Picture | None:
     """Return the picture that illustrates a topic; None if there is none."""
     illustration = rendering.rules_pictures(game.key).get(topic)
     if illustration is None:
         return None
-    view = _sample(game, setting, illustration.actions)
+    views = [localizer.with_display_names(view) for view in _picture_views(game, topic, setting)]
+    key = f"{game.key}-rules-{topic}"
     alt = ""
-    if illustration.zoom in rendering.cards(game.key):
+    if localizer.has(f"{key}.alt"):
+        alt = localizer(f"{key}.alt", **values)
+    elif illustration.zoom in rendering.cards(game.key):
         card_text = _describe(game, illustration.zoom, setting, localizer)
         alt = f"{card_text.title}. {card_text.text}"
-    return Picture(localizer.with_display_names(view), zoom=illustration.zoom, alt=alt)
+    captions = (localizer(f"{key}.stage-{each}", **values) for each in range(1, len(illustration.stages) + 1))
+    stages = tuple(map(ShownStage, views, illustration.stages, captions))
+    return Picture(views[-1], zoom=illustration.zoom, alt=alt, stages=stages)
+
+
+def _picture_views(game: AnyGame, topic: str, setting: RulesSetting) -> tuple[View, ...]:
+    """Return what the picture of a topic shows: the view of each of its stages, or the only one."""
+    options = tuple(sorted(setting.options.items()))
+    return picture_views(game, rendering.rules_pictures(game.key)[topic], options, setting.components)
 
 
 def _sample(game: AnyGame, setting: RulesSetting, actions: int) -> View:

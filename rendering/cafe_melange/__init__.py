@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from engine.games.cafe_melange.view import MelangeView
+from rendering.cafe_melange import layout
 from rendering.cafe_melange.cards import CARD_WORDS, CARDS, describe_card
 from rendering.cafe_melange.colours import game_colours, seat_style
 from rendering.cafe_melange.description import describe
@@ -10,9 +11,16 @@ from rendering.cafe_melange.draw import paint
 from rendering.cafe_melange.emblems import emblems
 from rendering.cafe_melange.figures import FIGURES, figures
 from rendering.cafe_melange.layout import OWNED_PLACES, PLACES
-from rendering.cafe_melange.rules import RULES_VALUES, RULES_WORDS, rules_values
+from rendering.cafe_melange.rules import (
+    RULES_PICTURE_VALUES,
+    RULES_VALUES,
+    RULES_WORDS,
+    rules_picture_values,
+    rules_values,
+)
 from rendering.cafe_melange.words import WORDS as PICTURE_WORDS
-from rendering.contract import Rendering, RulesPicture
+from rendering.contract import Rendering, RulesPicture, RulesStage
+from rendering.geometry import Rect
 
 
 class CafeMelangeRendering(Rendering[MelangeView]):
@@ -24,10 +32,26 @@ class CafeMelangeRendering(Rendering[MelangeView]):
     cards = CARDS
     figure_names = FIGURES
     rules_value_names = RULES_VALUES
+    rules_picture_value_names = RULES_PICTURE_VALUES
     rules_pictures: ClassVar = {
         "overview": RulesPicture(actions=80),
         "start": RulesPicture("legend"),
         "rows": RulesPicture("white", actions=80),
+        "row_example": RulesPicture(
+            actions=0,
+            played=(
+                "play purple-chair cube",
+                "play grey-table cube",
+                "play round-shape cube",
+                "guest A",
+            ),
+            stages=(
+                *(RulesStage(played, "blue-cube", layout.ROOM) for played in (1, 2)),
+                RulesStage(4, "T1", Rect(0, 16, 1600, 1184)),
+            ),
+            seats=4,
+            seed="rows-338",
+        ),
         "seating": RulesPicture("T6", actions=80),
         "actions": RulesPicture("special-swap-guests"),
         "personalities": RulesPicture("personality-freud"),
@@ -38,6 +62,7 @@ class CafeMelangeRendering(Rendering[MelangeView]):
     game_colours = staticmethod(game_colours)
     describe_card = staticmethod(describe_card)
     rules_values = staticmethod(rules_values)
+    rules_picture_values = staticmethod(rules_picture_values)
     figures = staticmethod(figures)
     emblems = staticmethod(emblems)
     seat_style = staticmethod(seat_style)

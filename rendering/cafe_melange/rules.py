@@ -1,6 +1,6 @@
 """The values of the components that the rules of Café Melange name."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from engine.games.cafe_melange.components import (
@@ -15,6 +15,7 @@ from engine.games.cafe_melange.components import (
     find_components,
 )
 from engine.games.cafe_melange.components import category as category_of
+from engine.games.cafe_melange.view import MelangeView
 from rendering.cafe_melange.words import KEY
 from rendering.contract import Localize, MessageArguments
 
@@ -92,6 +93,52 @@ def rules_values(
         "negative-number": len(negative),
         "reconstructed": box.name == RECONSTRUCTION.name,
     }
+
+
+def rules_picture_values(
+    topic: str,
+    views: Sequence[MelangeView],
+    *,
+    localize: Localize,  # noqa: ARG001 -- all values are figures and names of chairs
+) -> Mapping[str, object]:
+    """Return what happens in the worked example of a topic.
+
+    Raises:
+        KeyError: For a topic without one.
+    """
+    return _PICTURE_VALUES[topic](views)
+
+
+def _row_values(views: Sequence[MelangeView]) -> Mapping[str, object]:
+    """Return the values of the example of a row, from the views of its stages: begun, extended, and its guest seated."""
+    begun, extended = (_chairs(view, _ROW) for view in views[:2])
+    ((chair, _),) = {*views[-1].seated} - {*views[0].seated}
+    return {
+        "begun": len(begun),
+        "gone": len(begun) - len(extended),
+        "left": len(extended),
+        "chair": chair,
+        "points": views[-1].players[0].points - views[0].players[0].points,
+    }
+
+
+def _chairs(view: MelangeView, marker: str) -> tuple[str, ...]:
+    return next(row.chairs for row in view.rows if row.marker == marker)
+
+
+_ROW = "blue-cube"
+"""The row of the example."""
+_PICTURE_VALUES: Final[Mapping[str, Callable[[Sequence[MelangeView]], Mapping[str, object]]]] = {
+    "row_example": _row_values
+}
+RULES_PICTURE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
+    "row_example": ("begun", "gone", "left", "chair", "points"),
+}
+"""What the topics with a worked example may name besides:
+
+- `row_example`: how many markers begin the row, are `gone` and are `left` after its second card, the `chair` of the guest
+  and the `points` for seating it.
+"""
 
 
 def _copies(copies: Mapping[str, int], category: str, cards: Sequence[str], localize: Localize) -> str:

@@ -115,6 +115,9 @@ def _paint(picture: Picture, localizer: Localizer, theme: str) -> bytes:
     if picture.compares_themes:
         names = {each: localizer(f"me-theme-{each}") for each in rendering.THEMES}
         return rendering.render_themes(picture.view, chosen=theme, names=names, localize=localizer)
+    if picture.stages:
+        views, stages, captions = zip(*picture.stages, strict=True)
+        return rendering.render_stages(views, stages, captions, theme=theme, localize=localizer)
     return rendering.render(
         picture.view,
         theme=theme,

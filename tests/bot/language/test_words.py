@@ -333,7 +333,13 @@ def _known_values(game: AnyGame) -> dict[str, set[str]]:
         **{f"{game.key}-term-{name}": {*_event_values(values), "change"} for name, values in terms.items()},
         **{key: {*values} for key, values in rendering.words(game.key).items()},
         **{
-            key: {*rendering.rules_value_names(game.key)}
+            key: {
+                *rendering.rules_value_names(game.key),
+                *rendering.rules_picture_value_names(game.key).get(
+                    key.removeprefix(f"{game.key}-rules-"), ()
+                ),
+                *(spec.name for spec in game.option_specs),
+            }
             for key in localizer_for("en").keys(f"{game.key}-rules-")
         },
     }
@@ -361,6 +367,8 @@ def test_the_rules_of_every_game_use_all_the_values_that_are_declared(
     used = (_used(words.lang, key).variables for key in words.keys(f"{game.key}-rules-"))
     assert {*declared} - set().union(*used) == set()
     assert tuple(rendering.rules_values(game.key, localize=words, options={})) == declared
+    for topic, names in rendering.rules_picture_value_names(game.key).items():
+        assert {*names} - _used(words.lang, f"{game.key}-rules-{topic}").variables == set()
 
 
 # the keys in the sources

@@ -3,6 +3,8 @@
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import product
 from typing import cast
 
 import pytest
@@ -23,6 +25,7 @@ from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.politics_cards import POLITICS
 from engine.games.grand_austria_hotel.staff import STAFF
+from engine.kernel.errors import BadOption
 from engine.kernel.game import AnyGame
 from tests.bot.builders import GAMES, limit_violations
 from tests.bot.messages.transcript import buttons, menus, transcript
@@ -33,6 +36,9 @@ HOTEL, MELANGE, INTERNATIONAL = (
 )
 ANYWHERE = RulesSetting()
 WITH_CARDS = {game: groups for game in GAMES if (groups := rules_page.card_groups(game))}
+MANY = 10
+"""An option with as many values lists components of the game."""
+APART = (rules_page.COMPARISON, *rules_page.UNCERTAIN)
 OLD, NEW = (RulesSetting(7, {"edition": edition}) for edition in ("2015", "2022"))
 of_each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 of_each_game_with_cards = pytest.mark.parametrize("game", WITH_CARDS, ids=lambda game: game.key)
@@ -107,33 +113,46 @@ def targets(post: Post) -> Iterator[tuple[str, str]]:
 
 @of_each_game
 @pytest.mark.parametrize("length", [limits.CONTENT, 700], ids=["whole", "short"])
-def test_next_leads_through_every_page_of_every_topic_and_previous_back(
+def test_next_leads_through_every_page_that_one_learns_from_and_previous_back(
     game: AnyGame, length: int, words: Localizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where most topics have several pages; another page of the same topic goes by its number."""
     monkeypatch.setattr(limits, "CONTENT", length)
-    titles = {key: title for title, key in rules_page.topics(game, words)}
-    seen, target = list[str](), f"{game.key} {next(iter(titles))}"
-    while target:
-        _, topic, *number = target.split()
-        post = rules_page.topic_page(game, topic, ANYWHERE, words, int(*number or ("0",)))
-        assert limit_violations(post) == []
-        assert titles[topic] in post.text
-        for route, payload in targets(post):
-            owner, _, rest = payload.partition(" ")
-            known = owner == game.key and rest.partition(" ")[0] in titles
-            assert known or (route, payload) in {("topic", ""), ("card", game.key)}
-        back, ahead = buttons(post)[:2]
-        names = {each.label.strip("◀▶ ") for each in (back, ahead)}
-        assert len(names - {titles[topic]}) == 2
-        assert back.custom_id is not None
-        assert ahead.custom_id is not None
-        assert back.disabled == (not seen)
-        if seen and back.custom_id.payload != seen[-1]:
-            assert back.custom_id.payload.split()[1] == seen[-1].split()[1], "its first page"
-        seen.append(target)
-        target = "" if ahead.disabled else ahead.custom_id.payload
-    assert {payload.split()[1] for payload in seen} == {*titles}
+    titles = {key: title for title, key in rules_page.topics(game, words, ANYWHERE)}
+    apart = [key for key in titles if key in APART]
+    for way in ([key for key in titles if key not in APART], apart):
+        seen, target = list[str](), f"{game.key} {way[0]}" if way else ""
+        while target:
+            _, topic, *number = target.split()
+            post = rules_page.topic_page(game, topic, ANYWHERE, words, int(*number or ("0",)))
+            assert limit_violations(post) == []
+            assert titles[topic] in post.text
+            for route, payload in targets(post):
+                owner, _, rest = payload.partition(" ")
+                known = owner == game.key and rest.partition(" ")[0] in titles
+                assert known or (route, payload) in {("topic", ""), ("card", game.key)}
+            back, ahead = buttons(post)[:2]
+            names = {each.label.strip("◀▶ ") for each in (back, ahead)}
+            assert len(names - {titles[topic]}) == 2
+            assert back.custom_id is not None
+            assert ahead.custom_id is not None
+            assert back.disabled == (not seen and way is not apart)
+            if seen and back.custom_id.payload != seen[-1]:
+                assert back.custom_id.payload.split()[1] == seen[-1].split()[1], "its first page"
+            seen.append(target)
+            target = "" if ahead.disabled else ahead.custom_id.payload
+        assert [*dict.fromkeys(payload.split()[1] for payload in seen)] == way
+    assert [*titles][-len(apart) :] == apart or not apart, "they are last in the menu"
+
+
+@of_each_game_with_cards
+def test_what_is_uncertain_is_behind_the_cards(game: AnyGame, words: Localizer) -> None:
+    kind, keys = next(iter(WITH_CARDS[game].items()))
+    for post in (
+        rules_page.card_list(game, kind, ANYWHERE, words),
+        rules_page.card_page(game, keys[0], ANYWHERE, words),
+    ):
+        assert ("topic", f"{game.key} sources") in targets(post)
 
 
 def test_a_topic_longer_than_a_message_has_pages(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -284,8 +303,42 @@ def test_every_picture_shows_a_place_or_a_card_that_exists_and_can_be_painted(ga
         )
     for page in pages:
         assert page.picture is not None
-        if page.picture.zoom not in rendering.places(game.key):
+        if page.picture.stages:
+            views, stages, captions = zip(*page.picture.stages, strict=True)
+            assert rendering.render_stages(views, stages, captions, localize=EN)[1:4] == b"PNG"
+        elif page.picture.zoom not in rendering.places(game.key):
             assert rendering.render(page.picture.view, localize=EN, zoom=page.picture.zoom)[1:4] == b"PNG"
+
+
+def settings(game: AnyGame) -> Iterator[RulesSetting]:
+    """Yield every combination of the options of a game that its rules allow, of those with few values."""
+    specs = [spec for spec in game.option_specs if len(spec.values) < MANY]
+    for values in product(*(spec.values for spec in specs)):
+        options = {spec.name: value for spec, value in zip(specs, values, strict=True)}
+        with suppress(BadOption):
+            yield RulesSetting(7, game.check(game.seats[-1], options))
+
+
+@of_each_game
+def test_worked_examples_are_possible_with_all_options_and_say_what_they_show(
+    game: AnyGame, words: Localizer
+) -> None:
+    examples = {
+        key: picture
+        for key, picture in rendering.rules_pictures(game.key).items()
+        if picture.played or picture.stages
+    }
+    for setting in settings(game):
+        for key in examples.keys() & {key for _, key in rules_page.topics(game, words, setting)}:
+            picture = rules_page.topic_page(game, key, setting, words).picture
+            assert picture is not None
+            assert picture.alt
+            assert all(caption for _, _, caption in picture.stages)
+            sizes = {
+                stage.part and round(stage.part.width / stage.part.height, 2)
+                for _, stage, _ in picture.stages
+            }
+            assert len(sizes) < 2, "all have one shape"
 
 
 @pytest.mark.parametrize("rules", ["2018", "online", "1989"])

@@ -144,6 +144,7 @@ def _picture_lines(picture: Picture) -> Iterator[str]:
         "zoom": picture.zoom,
         "theme": picture.theme,
         "themes": "all" * picture.compares_themes,
+        "stages": "; ".join(f"{stage.zoom} “{caption}”" for _, stage, caption in picture.stages),
         "before": "the turn" if picture.before else "",
         "marks": "; ".join(map(str, picture.offered[:_OFFERED])),
         "and": f"{len(picture.offered) - _OFFERED} more" if len(picture.offered) > _OFFERED else "",

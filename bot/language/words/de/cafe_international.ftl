@@ -560,7 +560,7 @@ cafe_international-rules-end =
     - oder, nach den Regeln von 1989, reihum alle aussetzen mussten.
     Jeder Gast auf der Hand kostet { $tile-penalty } Punkte, jeder Joker { $joker-penalty }. Die meisten Punkte gewinnen; bei Gleichstand teilt man sich den Sieg. Wer ausgeschieden ist, steht hinter allen anderen, je später, desto besser.
     .title = Das Ende
-cafe_international-rules-rulesets =
+cafe_international-rules-comparison =
     Worin sich die drei Regelwerke unterscheiden:
     - Tisch mit einer Nation: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } Punkte (2018, online); { $one-nation-2-1989 }, { $one-nation-3-1989 }, { $one-nation-4-1989 } (1989).
     - Ziehen: so viele wie gesetzt, auf Wunsch weniger (2018); bis zu einer Grenze, die für immer sinkt (online, 1989).

@@ -785,6 +785,16 @@ cafe_melange-rules-rows =
     - **Eine Reihe fortsetzen:** Legen Sie eine weitere Karte an eine eigene Reihe oder an die einer Persönlichkeit. Die Steine, die nicht passen, kommen zurück. Einer muss auf einem Sessel bleiben.
     Zwei Reihen im Café dürfen dieselben zwei Karten haben. Eine dritte darf es nicht, damit nie zwei Besucher auf einem Sessel landen.
     .title = Reihen und Steine
+cafe_melange-rules-row_example =
+    Sie sind am Zug und legen „lila Sessel“ zu Ihren Würfeln. { $begun } lila Sessel sind frei, also kommen { $begun } Würfel darauf ①.
+    Sie legen „grauer Tisch“ dazu. { $gone } der Würfel stehen an keinem grauen Tisch und kommen zurück; { $left } bleiben ②.
+    „Runder Tisch“ nimmt noch einen weg. Der letzte Würfel liegt auf { $chair }: Dort nimmt einer Ihrer Gäste Platz ③. Welcher, bestimmen Sie. Hier ist es einer, der sofort { SIGNED($points) } bringt, weil Sie selbst am Zug sind.
+    Die drei Karten kommen auf die Ablage, und Ihre Würfel sind frei für eine neue Reihe. Sie können die drei Karten auch einzeln in mehreren Zügen spielen. Bis die Reihe fertig ist, können andere Ihnen die erhofften Sessel wegnehmen.
+    .title = Beispiel: eine Reihe
+    .alt = Drei Bilder. 1, „lila Sessel“: { $begun } Würfel auf allen freien lila Sesseln. 2, dazu „grauer Tisch“: { $left } Würfel bleiben. 3, dazu „runder Tisch“: Der Gast sitzt auf { $chair }.
+    .stage-1 = lila Sessel
+    .stage-2 = + grauer Tisch
+    .stage-3 = + runder Tisch: ein Gast sitzt
 cafe_melange-rules-seating =
     Sobald von einer Reihe nur noch ein Stein auf den Sesseln liegt, nimmt ihr Besucher dort Platz. Alle anderen Steine verlassen den Sessel, und die Karten der Reihe werden abgelegt. Dadurch kann auch einer anderen Reihe nur ein Stein bleiben, und so geht es weiter, bis sich nichts mehr ändert.
     Gehört die Reihe Ihnen, so wählen Sie, welcher Gast sich setzt, auch wenn gerade jemand anderer am Zug ist; das Spiel wartet auf Sie. Eine Daueranweisung antwortet im Voraus.

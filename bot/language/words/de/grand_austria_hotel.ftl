@@ -2038,7 +2038,7 @@ grand_austria_hotel-rules-end =
     - −5 Punkte für jeden Gast, der noch im Café sitzt.
     Bei Gleichstand entscheiden mehr Kronen und Speisen in der Küche; ist auch das gleich, wird der Sieg geteilt.
     .title = Das Ende
-grand_austria_hotel-rules-editions =
+grand_austria_hotel-rules-comparison =
     Was die überarbeitete Ausgabe von 2022 anders macht:
     - Die Küchenhilfe kostet { $kitchen-hand-2022 } Kronen statt { $kitchen-hand-2015 }.
     - Der Direktionsassistent bringt { $assistant-2022 } Punkte je Personalkarte statt { $assistant-2015 }.

@@ -562,7 +562,7 @@ cafe_international-rules-end =
     - or, by the rules of 1989, everybody in turn had to pass.
     Each guest left in a hand costs { $tile-penalty } points, each joker { $joker-penalty }. The most points win; a tie is a shared victory. Those who are out rank behind everybody else, the later the better.
     .title = The end
-cafe_international-rules-rulesets =
+cafe_international-rules-comparison =
     The three sets of rules differ in this:
     - A table of one nation: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } points (2018, online); { $one-nation-2-1989 }, { $one-nation-3-1989 }, { $one-nation-4-1989 } (1989).
     - Drawing: as many as you placed, fewer if you like (2018); up to a limit that falls for good (online, 1989).

@@ -806,6 +806,16 @@ cafe_melange-rules-rows =
     - **Extend a row:** put a further card on a row of yours, or on that of a personality. The markers that do not fit go back. At least one has to stay on a chair.
     Two rows in the café may have the same two cards. A third may not, so that two visitors never end up on one chair.
     .title = Rows and markers
+cafe_melange-rules-row_example =
+    It is your turn. You put “purple chair” beside your cubes. { $begun } purple chairs are free, so { $begun } cubes go there ①.
+    You add “grey table”. { $gone } of the cubes are not at a grey table and come back; { $left } stay ②.
+    “Round table” takes one more away. The last cube marks { $chair }: one of your guests sits down there ③. You choose which. Here it is one worth { SIGNED($points) } points at once, because it is your turn.
+    The three cards go to the discards, and your cubes are ready for a new row. You can also play the three cards one by one over several turns. Until the row is finished, others can take the chairs you hope for.
+    .title = Example: a row
+    .alt = Three pictures. 1, “purple chair”: { $begun } cubes on all free purple chairs. 2, “grey table” added: { $left } cubes left. 3, “round table” added: the guest sits on { $chair }.
+    .stage-1 = purple chair
+    .stage-2 = + grey table
+    .stage-3 = + round table: a guest sits
 cafe_melange-rules-seating =
     As soon as a row has one marker left in the room, its visitor sits down on that chair. All other markers leave the chair, and the cards of the row are discarded. That may leave another row with one marker, and so it goes on until nothing changes.
     If it is a row of yours, you choose which guest sits down, even when it is somebody else’s turn; the game waits for you. A standing order answers beforehand.

@@ -2048,7 +2048,7 @@ grand_austria_hotel-rules-end =
     - −5 points for each guest still in the café.
     If points are equal, more krones and dishes in the kitchen decide; if those are equal too, the victory is shared.
     .title = The end
-grand_austria_hotel-rules-editions =
+grand_austria_hotel-rules-comparison =
     What the revised edition of 2022 does differently:
     - The Kitchen Hand costs { $kitchen-hand-2022 } krones instead of { $kitchen-hand-2015 }.
     - The Assistant Manager scores { $assistant-2022 } points per staff card instead of { $assistant-2015 }.
