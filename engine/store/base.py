@@ -29,7 +29,7 @@ class Shards(Protocol):
 
     @property
     def active(self) -> Collection[int]:
-        """The shards whose tables the process takes care of."""
+        """The shards that the process is active on: it serves their tables."""
 
 
 class BaseStore:

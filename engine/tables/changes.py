@@ -118,7 +118,7 @@ class Adjustment:
 
 @dataclass(frozen=True)
 class Posted(Adjustment):
-    """An adjustment after something was posted in Discord: delivered notices, messages to be remembered, news for followers."""
+    """An adjustment after a post on Discord: delivered notices, messages to remember, news for followers."""
 
     delivered: tuple[int, ...] = ()
     messages: tuple[MessageRow, ...] = ()
@@ -128,5 +128,5 @@ class Posted(Adjustment):
 Result = Change | Adjustment | None
 """What a rule returns; None if nothing is to be written.
 
-An adjustment that leaves the table as it is does write it: clocks and jobs are reckoned anew, and its revision is another.
+Even an adjustment that leaves the table as it is writes it: clocks and jobs are computed anew, with a new revision.
 """

@@ -1,7 +1,7 @@
-"""A table as its document and the columns that are searched: what the store keeps of it, and back.
+"""A table as its document and the searched columns, as the store keeps it, and back.
 
-The document is `{"schema": n, "table": {…}}`, without what has its default. A later schema migrates the documents of
-earlier ones when they are loaded, as the games do with their saves.
+The document is `{"schema": n, "table": {…}}`, without defaults. Documents of earlier schemas are migrated when they
+are loaded, as the games do with their saves.
 """
 
 import json
@@ -21,7 +21,7 @@ from engine.tables.table import Table
 
 SCHEMA = 1
 MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
-"""What turns a document of a schema into one of the next."""
+"""The functions that migrate a document of each schema to the next."""
 _COLUMNS = {"id", "revision", "state", "fault"}
 """The fields that are not in the document."""
 _TABLE = TypeAdapter(Table)
@@ -37,8 +37,8 @@ def read(row: TableRow, games: Mapping[str, AnyGame]) -> Table:
     """Return the table of a row, without the state of its game.
 
     Raises:
-        StoreError: `save-newer` if a newer version of the program wrote it, `save-damaged` if it is not valid, or if its
-            game is none of `games`.
+        StoreError: `save-newer` if a newer version of the program wrote it, `save-damaged` if it is invalid or its
+            game is not in `games`.
     """
     try:
         parsed = json.loads(row.document)
@@ -79,7 +79,7 @@ def columns(table: Table) -> TableRow:
 
 
 def people(table: Table) -> frozenset[PersonRow]:
-    """Return who is known at a table, by which names, and whether it is in the list of their tables."""
+    """Return who is known at a table, under which names, and whether the table is in their lists."""
     listed, names = table.listed_for, defaultdict[int, set[str]](set)
     for each in persons.mentions(table):
         names[each.person_id].add(each.name)

@@ -1,9 +1,9 @@
-"""Locks: a table is changed by one task at a time, and every change is made exactly once or not at all.
+"""Locks: one task at a time changes a table, and every change happens exactly once or not at all.
 
-There is one lock per table and process. What another process has changed meanwhile is found by the revision of the table when a
-change is written: `apply` and `apply_now` apply the rule to the table as it is now, which refuses what the person has not seen;
-`write`, for a change that was made from more than the table, is refused (`moved-on`). So nothing is applied twice, partly, or
-to another position.
+There is one lock per table and process. When a change is written, the revision of the table reveals whether another
+process has changed it meanwhile. Then `apply` and `apply_now` apply the rule to the new table, where it refuses what
+the person has not seen; `write`, for a change computed from more than the table, is refused (`moved-on`). So nothing
+is applied twice, partly, or to another position.
 """
 
 import asyncio
@@ -22,19 +22,19 @@ from engine.tables.table import Table
 
 _P = ParamSpec("_P")
 _ATTEMPTS = 3
-"""How often a rule is applied to a table that other processes change meanwhile."""
+"""The number of attempts to apply a rule while other processes change the table."""
 
 
 def is_moved_on(error: Exception) -> bool:
-    """Return whether a change was refused because its table has changed meanwhile."""
+    """Return whether a change was refused because its table had changed meanwhile."""
     return isinstance(error, TableRefusal) and error.key == "moved-on"
 
 
 class LockedTable:
-    """A locked table; `table` is as it was loaded or, after a change, as it was written last.
+    """A locked table; `table` is the table as loaded or, after a change, as last written.
 
-    `entries` are those that its last change has added to the log (of an adjustment none), and `has_changed` is whether anything
-    was written.
+    `entries` are the log entries of its last change (an adjustment has none); `has_changed` is whether anything was
+    written.
     """
 
     def __init__(self, repository: TableRepository, table: Table, interaction_id: int | None) -> None:
@@ -53,7 +53,7 @@ class LockedTable:
     async def apply(
         self, rule: Callable[Concatenate[Table, _P], Result], /, *arguments: _P.args, **named: _P.kwargs
     ) -> Table:
-        """Change the table by a rule; return it. What another process has changed meanwhile is changed after that."""
+        """Change the table by a rule and return it, on top of changes by other processes."""
 
         async def attempt() -> Table:
             return await self.write(rule(self.table, *arguments, **named))
@@ -67,7 +67,7 @@ class LockedTable:
         *arguments: _P.args,
         **named: _P.kwargs,
     ) -> Table:
-        """Change the table as `apply` does, by a rule that is also given the circumstances in which that happens."""
+        """Change the table as `apply` does, by a rule that also takes the circumstances."""
 
         async def attempt() -> Table:
             circumstances = await self._repository.circumstances(self.table)
@@ -86,7 +86,8 @@ class LockedTable:
     async def write(self, change: Result, circumstances: Circumstances | None = None) -> Table:
         """Write a change, with the forced moves after it, and the interaction that requested it; return the table.
 
-        None leaves the table as it is. What follows from the change happens in the same circumstances, by default the present.
+        None leaves the table as it is. The consequences of the change use the same circumstances, by default the
+        present ones.
         """
         if isinstance(change, Adjustment):
             self.table = await self._repository.adjust(self.table, change, circumstances)
@@ -115,7 +116,7 @@ class TableLocks:
         self._watchers: list[Callable[[Table], None]] = []
 
     def watch(self, watcher: Callable[[Table], None]) -> None:
-        """Call a function with every table after it was locked, whether the table has changed or not."""
+        """Call a function with every table after it was locked, changed or not."""
         self._watchers.append(watcher)
 
     @asynccontextmanager
@@ -152,6 +153,6 @@ class TableLocks:
                     watcher(locked.table)
 
     async def _is_outdated(self, table: Table) -> bool:
-        """Return whether the store has another version of a table; it is loaded anew."""
+        """Reload a table; return whether the store has another version of it."""
         self._repository.forget_table(table.id)
         return (await self._repository.table(table.id)).version != table.version

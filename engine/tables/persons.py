@@ -1,7 +1,7 @@
-"""Which persons a value names: every id of a person is declared by its type, and found and removed by walking the types.
+"""The persons named in a value: each id is declared by its type, and found and removed by walking the types.
 
-A further id in a table is declared as well, and nothing else is needed: its person is then known at the table, finds it in
-their export, and is removed from it when they are forgotten. `tests/engine/tables/test_persons.py` misses none.
+Declaring the type of a new id is all it takes: its person is then known at the table, finds it in their export, and
+is removed from it when they are forgotten. `tests/engine/tables/test_persons.py` finds undeclared ones.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,17 +11,17 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, NamedTuple, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 FORMER_GUEST = "a former guest"
-"""The name in place of that of a person who was forgotten; shown in the reader's language."""
+"""The name shown for a forgotten person, in the reader's language."""
 _T = TypeVar("_T")
 _Kind = Any  # a type as it is annotated
 
 
 @dataclass(frozen=True)
 class OfPerson:
-    """Declares that a number is the id of a person, or that a text has such ids in it; `name` is the field with the name.
+    """Declares that a number is a person's id, or that a text contains such ids; `name` is the field with the name.
 
-    When the person is forgotten, a placeholder takes the place of an id that `stays`, and "a former guest" that of the name.
-    Otherwise that which has the id goes: the optional value, the entry of a tuple or a mapping, all of the text.
+    When the person is forgotten, an id that `stays` becomes a placeholder and its name "a former guest". Any other id
+    is removed with its container: the optional value, the entry of a tuple or mapping, or the whole text.
     """
 
     name: str = ""
@@ -33,7 +33,7 @@ PersonId = Annotated[int, OfPerson()]
 
 
 class Mention(NamedTuple):
-    """An id of a person in a value: where it is, which it is, the name beside it (empty without one), whether it stays."""
+    """A person's id in a value: its place, the id, the name beside it (empty if none), whether it stays."""
 
     place: str
     person_id: int
@@ -42,7 +42,7 @@ class Mention(NamedTuple):
 
 
 _Visit = Callable[[Mention], int | None]
-"""Returns the id that takes the place of one; None if that which has it goes."""
+"""Returns the replacement of an id; None to remove its container."""
 
 
 def mentions(value: object) -> list[Mention]:
@@ -58,7 +58,7 @@ def mentions(value: object) -> list[Mention]:
 
 
 def without(value: _T, person_id: int, placeholder: int) -> _T:
-    """Return a dataclass without a person: what is theirs is gone, and the placeholder takes the place of ids that stay."""
+    """Return a dataclass without a person: their values are removed, and ids that stay become the placeholder."""
 
     def stand_in(mention: Mention) -> int | None:
         if mention.person_id != person_id:
@@ -73,7 +73,7 @@ def without(value: _T, person_id: int, placeholder: int) -> _T:
 
 @cache
 def parts(kind: _Kind) -> Mapping[str, _Kind]:
-    """Return the types of which one consists, by what each adds to a place; nothing for one that is not looked into."""
+    """Return the types that a type consists of, by what each adds to a place; nothing for an opaque type."""
     kind = present(kind)
     origin: object = get_origin(kind)
     arguments = get_args(kind)
@@ -91,7 +91,7 @@ def parts(kind: _Kind) -> Mapping[str, _Kind]:
 
 @cache
 def declared(kind: _Kind) -> OfPerson | None:
-    """Return what a type declares; None if it is not that of an id of a person."""
+    """Return the declaration of a type; None if it does not declare a person's id."""
     if get_origin(kind) in {Union, UnionType}:
         return next(filter(None, map(declared, get_args(kind))), None)
     return next((each for each in getattr(kind, "__metadata__", ()) if isinstance(each, OfPerson)), None)
@@ -99,7 +99,7 @@ def declared(kind: _Kind) -> OfPerson | None:
 
 @cache
 def present(kind: _Kind) -> _Kind:
-    """Return a type without what is annotated, and without None."""
+    """Return a type without its annotations and without None."""
     if hasattr(kind, "__metadata__"):
         return present(get_args(kind)[0])
     some = [each for each in get_args(kind) if each is not NoneType]
@@ -108,12 +108,12 @@ def present(kind: _Kind) -> _Kind:
 
 @cache
 def names_persons(kind: _Kind) -> bool:
-    """Return whether there can be ids of persons in a value of a type."""
+    """Return whether values of a type can contain ids of persons."""
     return declared(kind) is not None or any(map(names_persons, parts(kind).values()))
 
 
 def _rewritten(kind: _Kind, value: Any, visit: _Visit, place: str = "", name: str = "") -> Any:  # noqa: ANN401
-    """Return a value with what takes the place of its ids; None if it goes. `name` is that beside an id."""
+    """Return a value with its ids replaced; None to remove it. `name` is the name beside an id."""
     if value is None or not names_persons(kind):
         return value
     if (declaration := declared(kind)) is not None:
@@ -155,7 +155,7 @@ def _rewritten_fields(value: Any, visit: _Visit, place: str) -> Any:  # noqa: AN
 
 @cache
 def _personal_fields(kind: _Kind) -> list[tuple[str, _Kind, str]]:
-    """Return the fields of a dataclass in which there can be ids, each with its type and the field of the name beside it."""
+    """Return the fields of a dataclass that can contain ids, each with its type and the field of the name beside it."""
     found = [(step[1:], each) for step, each in parts(kind).items() if names_persons(each)]
     return [
         (field, each, declaration.name if (declaration := declared(each)) else "") for field, each in found

@@ -36,13 +36,13 @@ _LANGUAGE = "language"
 class TableRepository:
     """All tables of a store.
 
-    A table that this process has written or loaded last is kept, so that most presses read nothing. Another process may have
-    changed it: then the store refuses to write what was made from it (`StaleRevisionError`), and it is loaded again.
+    Recently written or loaded tables are cached, so that most presses read nothing. If another process has changed
+    one, the store refuses to write a change of the old one (`StaleRevisionError`), and it is loaded again.
 
-    `notices_added` is set whenever a notice was written, and `tables_with_notices` are the tables of those that this process has
-    written; `jobs_changed` is set whenever a job may be due sooner than before.
-    `languages` are those that servers have set for public messages, as far as they differ from the server's own. `owns`
-    returns whether this process takes care of the tables of a server; it keeps no others.
+    `notices_added` is set whenever a notice was written; `tables_with_notices` lists the tables for which this
+    process wrote notices; `jobs_changed` is set whenever a job may be due sooner than before. `languages` holds the
+    public languages that servers have set and that differ from the server's own. `owns` returns whether the tables of
+    a server belong to this process; others are not cached.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class TableRepository:
         return self.games[key]
 
     def owns(self, table: Table) -> bool:
-        """Return whether this process takes care of a table."""
+        """Return whether a table belongs to this process."""
         return self._owns(table.guild_id)
 
     # forgetting what other processes have changed
@@ -115,7 +115,7 @@ class TableRepository:
     # reading
 
     async def table(self, table_id: int) -> Table:
-        """Return a table with the state of its game, or with the `fault` because of which that cannot be read.
+        """Return a table with the state of its game, or with the `fault` that makes it unreadable.
 
         Raises:
             TableRefusal: `no-such-table`.
@@ -129,11 +129,11 @@ class TableRepository:
         return found
 
     async def table_at(self, channel_id: int) -> Table | None:
-        """Return the table that is open in a channel, else the one that ended there last."""
+        """Return the open table of a channel, or else the last one that ended there."""
         return await self._complete(self.store.table_at(channel_id))
 
     async def parked_at(self, channel_id: int) -> int | None:
-        """Return the number of the table of a channel if it is parked; None if there is none."""
+        """Return the number of the parked table of a channel; None if there is none."""
         if any(
             each.channel_id == channel_id and each.is_open and not each.parked
             for each in self._tables.values()
@@ -147,14 +147,14 @@ class TableRepository:
         return await self._complete(self.store.rematch_of(table_id))
 
     async def listed_tables(self, person_id: int, ended_within: timedelta = timedelta()) -> list[Table]:
-        """Return the tables in the list of a person and those they follow, the oldest first.
+        """Return the tables in a person's list and the tables they follow, the oldest first.
 
-        They are the open ones, and those that ended not longer ago; only one that is kept has the state of its game.
+        Only open and recently ended tables; only cached ones have the state of their games.
         """
         return [*self.readable(await self.store.listed_tables(person_id, self.now() - ended_within))]
 
     def readable(self, rows: Iterable[TableRow]) -> Iterator[Table]:
-        """Yield the tables of rows as `read` returns them, without those whose documents cannot be read."""
+        """Yield the tables of rows as `read` returns them, skipping unreadable documents."""
         for row in rows:
             try:
                 yield self.read(row)
@@ -162,7 +162,7 @@ class TableRepository:
                 log.exception("table %d cannot be read, and is left out of a list", row.id)
 
     def read(self, row: TableRow) -> Table:
-        """Return the table of a row, without the state of its game unless the table is kept.
+        """Return the table of a row, without the state of its game unless the table is cached.
 
         Raises:
             StoreError: If the document cannot be read.
@@ -172,7 +172,7 @@ class TableRepository:
         return kept if kept is not None and is_same else document.read(row, self.games)
 
     async def _complete(self, reading: Awaitable[TableRow | None]) -> Table | None:
-        """Return the table of a row with the state of its game; keep it unless it was written or forgotten meanwhile."""
+        """Return the table of a row with the state of its game; cache it unless it was written or forgotten meanwhile."""
         times_forgotten = self._times_forgotten
         row = await reading
         if row is None:
@@ -220,11 +220,11 @@ class TableRepository:
         ]
 
     async def undo_units(self, table_id: int) -> list[UndoUnit]:
-        """Return the committed units of a table that were not undone, the newest first."""
+        """Return the units of a table that were not undone, the newest first."""
         return await self.store.undo_units(table_id)
 
     async def committed_at(self, table_id: int, version: int) -> datetime | None:
-        """Return when a table reached a version; None if that was not by a change."""
+        """Return when a table reached a version; None if no change created it."""
         return (await self.store.committed_at({(table_id, version)})).get((table_id, version))
 
     # writing
@@ -234,7 +234,7 @@ class TableRepository:
 
         Raises:
             ChannelTakenError: If another table is open in the channel.
-            RematchTakenError: If the former table has a rematch already.
+            RematchTakenError: If the previous table already has a rematch.
         """
         opened = writes.of_opening(change, await self.circumstances(change.table))
         at = opened.line.at
@@ -254,7 +254,7 @@ class TableRepository:
         interaction_id: int | None = None,
         circumstances: Circumstances | None = None,
     ) -> Table:
-        """Write a change of a table, made in some circumstances, by default the present; return the table as stored.
+        """Write a change of a table, in the present circumstances by default; return the table as stored.
 
         Raises:
             StaleRevisionError: If the table is not as `previous` any more.
@@ -266,7 +266,7 @@ class TableRepository:
     async def adjust(
         self, previous: Table, adjustment: Adjustment, circumstances: Circumstances | None = None
     ) -> Table:
-        """Write a change that keeps the version, and what was posted with it; return the table as stored.
+        """Write a change that keeps the version, and any posts with it; return the table as stored.
 
         Raises:
             ChannelTakenError: If the table moves to a channel where another table is open.
@@ -276,11 +276,11 @@ class TableRepository:
         return await self._write(previous, writes.of_adjustment(previous, adjustment, circumstances))
 
     async def preview(self, previous: Table, change: Change) -> Written:
-        """Return what `commit` would write now."""
+        """Return the result of `commit` without writing anything."""
         return writes.of_change(previous, change, await self.circumstances(change.table))
 
     async def _write(self, previous: Table, written: Written) -> Table:
-        """Write a change to its end, even if the awaiting task is cancelled; keep the table as it is stored then."""
+        """Write a change completely, even if the awaiting task is cancelled; cache the table as stored."""
         return await asyncio.shield(asyncio.ensure_future(self._write_to_the_end(previous, written)))
 
     async def _write_to_the_end(self, previous: Table, written: Written) -> Table:
@@ -308,7 +308,7 @@ class TableRepository:
     # the schedule
 
     async def circumstances(self, table: Table, known: Circumstances | None = None) -> Circumstances:
-        """Return the circumstances in which a table is changed now, or those that are known, with whoever is new there."""
+        """Return the present circumstances of a table, or given ones completed with people who are new there."""
         ids = {player.person_id for player in table.players} | {each.person_id for each in table.occupancies}
         ids = ids - {None} if known is None else ids - {None, *known.persons}
         persons = {each: await self.person_settings(each) for each in sorted(filter(None, ids))}

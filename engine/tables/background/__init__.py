@@ -1,1 +1,1 @@
-"""What happens by itself, and the queues of what is to be told."""
+"""What happens without a person's input, and the queues of outgoing messages."""

@@ -1,7 +1,7 @@
-"""The moves that nobody is asked for: those of computers, and turns that persons have prepared.
+"""Moves without a person's input: moves of computers, and turns that persons have prepared.
 
-Computers choose elsewhere, without a lock, and commit one action at a time. A prepared turn is played as soon as
-it is due, or lapses.
+Computers think elsewhere, without a lock, and commit one action at a time. A prepared turn is played as soon as it is
+due, or lapses.
 """
 
 import asyncio
@@ -26,14 +26,14 @@ log = logging.getLogger(__name__)
 _RETRY_PAUSE, _LONGEST_RETRY_PAUSE = 1.0, 300.0
 """Seconds until a failed action (because of a full disk, say) is retried: the first and the longest pause."""
 _MANY = 16
-"""From how many options on a computer makes its longest pause, as people do when there is more to choose from."""
+"""With this many options or more, a computer makes its longest pause, as people do when there is more to choose from."""
 
 
 def thinking_pause(game: AnyGame, state: State, seat: int, longest: float) -> float:
-    """Return the least number of seconds that a computer takes for its decision; `longest` is that for many options.
+    """Return the minimum number of seconds for a computer's decision; `longest` is the value for many options.
 
-    It pauses once in a turn, when the turn starts. What leaves no choice, and what only completes a turn, takes no time:
-    people see the whole turn at once.
+    It pauses once, when its turn starts. Forced decisions and the rest of the turn take no time: people see the whole
+    turn at once.
     """
     decision, number = decision_of(game, state, seat), len(options(game, state, seat))
     if longest == 0 or number < 2 or decision is None or not decision.starts_turn(state):
@@ -42,7 +42,7 @@ def thinking_pause(game: AnyGame, state: State, seat: int, longest: float) -> fl
 
 
 class AutomaticPlayers:
-    """Plays for computers and plays prepared turns, with one task for each table where one of them is next."""
+    """Plays for computers and plays prepared turns, in one task for each table where one of them is next."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class AutomaticPlayers:
         locks.watch(self._cancel_stale_thought)
 
     async def resume(self) -> None:
-        """Continue the games in which a computer had to act, or a prepared turn was due, when the program stopped."""
+        """Continue the games in which, when the program stopped, a computer had to act or a prepared turn was due."""
         tasks = [
             self.wake(table_id) for table_id in await self._repository.store.tables_with_automatic_moves()
         ]
@@ -77,9 +77,9 @@ class AutomaticPlayers:
             await asyncio.wait(tasks, timeout=self._timeout)
 
     async def wait_until_done(self, table: Table) -> Table:
-        """Wait until the automatic moves of a table are made, or for the timeout; return the table after that.
+        """Wait until the automatic moves of a table are made or the timeout is over; return the table.
 
-        Nobody waits for computers that pause before they move, or for another process that takes care of the table.
+        Do not wait for computers that pause before they move, or for another process that has the table.
         """
         if not has_automatic_move(table) or not self._repository.owns(table):
             return table
@@ -96,7 +96,7 @@ class AutomaticPlayers:
         return self._tasks[table_id]
 
     async def stop(self) -> None:
-        """Cancel all tasks and end everything that thinks; committed actions are in the store."""
+        """Cancel all tasks and stop all thinking; committed actions are in the store."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -125,9 +125,9 @@ class AutomaticPlayers:
                 pause = _RETRY_PAUSE
 
     async def _move(self, table_id: int) -> bool:
-        """Play one prepared turn or commit one action of a computer; return False if nothing is to be done.
+        """Play one prepared turn or commit one action of a computer; return False if there is nothing to do.
 
-        A computer's action is chosen before the table is locked, and not committed if the table has changed since.
+        A computer chooses before the table is locked; its action is dropped if the table has changed since.
         """
         seen = await self._repository.table(table_id)
         if not self._repository.owns(seen):  # the process that does is told of every change
@@ -149,7 +149,7 @@ class AutomaticPlayers:
         return True
 
     async def _play_prepared(self, locked: LockedTable, prepared: PreparedTurn) -> None:
-        """Play a prepared turn, or let it lapse if it does not fit any more or its person has turned them off."""
+        """Play a prepared turn, or let it lapse if it no longer fits or its person has turned prepared turns off."""
         settings = await self._repository.person_settings(prepared.person_id)
         change = (
             prepared_turns.play(locked.table, prepared)
@@ -159,7 +159,7 @@ class AutomaticPlayers:
         await locked.write(change)
 
     async def _choose_unless_stale(self, table: Table, seat: int) -> Action | None:
-        """Return what a computer chooses, or None if the table changes while it thinks."""
+        """Return a computer's choice, or None if the table changes while it thinks."""
         thought = asyncio.create_task(self._choose_after_pause(table, seat))
         self._thoughts[table.id] = table.version, thought
         try:
@@ -176,14 +176,14 @@ class AutomaticPlayers:
             thought.cancel()
 
     async def _choose_after_pause(self, table: Table, seat: int) -> Action:
-        """Return what a computer chooses, not sooner than a person would; nothing is written until then."""
+        """Return a computer's choice, no sooner than a person would answer; nothing is written until then."""
         game, state = table.game, turns.require_state(table)
         pause = asyncio.sleep(thinking_pause(game, state, seat, self._pause))
         action, _ = await asyncio.gather(self._choose(table, seat), pause)
         return action
 
     async def _choose(self, table: Table, seat: int) -> Action:
-        """Return what a computer chooses; if it fails, what `normal` does, or else an action at random."""
+        """Return a computer's choice; if it fails, the choice of `normal`, or else a random action."""
         game, state = table.game, turns.require_state(table)
         question = prompt(game, state, seat)
         assert question is not None, "an active seat has a prompt"

@@ -1,4 +1,4 @@
-"""The queue of cards: messages in a channel that show how a table in a thread stands, kept up to date by edits."""
+"""The queue of cards: messages in a channel that show the state of a table in a thread, kept up to date by edits."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,9 +14,9 @@ _LONGEST_PAUSE = 300
 
 
 class CardQueue:
-    """The cards that are to be posted or edited. A card becomes due whenever a notice of its table is delivered.
+    """The cards to post or edit. A card becomes due whenever a notice of its table is delivered.
 
-    There are at least `interval` seconds between two edits of a card; one edit shows everything that happened meanwhile.
+    Edits of a card are at least `interval` seconds apart; each shows everything that happened meanwhile.
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime], interval: float) -> None:
@@ -25,11 +25,11 @@ class CardQueue:
         self._interval = interval
 
     async def acknowledge(self, card: CardRow, message_id: int) -> None:
-        """Store that a message shows a card as it was when it was read; what changed since is shown next."""
+        """Store that a message shows a card as it was read; later changes are shown by the next edit."""
         await self._store.card_shown(replace(card, message_id=message_id), self._in(self._interval))
 
     async def failed(self, card: CardRow) -> bool:
-        """Store that a card could not be shown; return whether to try again before its table changes."""
+        """Store a failed attempt to show a card; return whether to retry before its table changes."""
         tries = card.tries + 1
         if tries < _MAX_TRIES:
             pause = min(2**tries, _LONGEST_PAUSE)

@@ -1,4 +1,4 @@
-"""The followers of tables: people who do not sit there and are told of each turn, or of the end, in a message."""
+"""The followers of tables: people who are not seated there and get a message about each turn, or about the end."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,15 +15,15 @@ from engine.tables.seen.models import Following
 from engine.tables.table import Table
 
 _MAX_TRIES = 12
-"""The number of attempts to tell a follower the same news."""
+"""The number of attempts to send a follower the same news."""
 _LONGEST_PAUSE = 300
 """The longest pause in seconds between two attempts."""
 _NEWS_OF_THE_TABLE = {"started", "undo", "rewound"}
-"""The events of a table itself that its followers are told, besides those that end the game; a move is none of them."""
+"""The events of a table itself that its followers hear about, besides the end of the game; moving the table is not one."""
 
 
 def news_of(table: Table, events: Sequence[Event]) -> NewsRow | None:
-    """Return what the followers of a table are to be told of the events of a board; None for nothing."""
+    """Return the news for the followers of a table from the events of a board; None if there are none."""
     is_end = bool(events) and not table.is_open
     if not is_end and not any(_is_news(event) for event in events):
         return None
@@ -39,7 +39,7 @@ def ensure_can_follow(table: Table, person_id: int) -> None:
     """Raise unless a person may follow a table.
 
     Raises:
-        TableRefusal: `seated-follower` for its players, who are called anyway; `game-not-running`, `game-over`.
+        TableRefusal: `seated-follower` for players, who are called anyway; `game-not-running`, `game-over`.
     """
     seating.ensure_running(table)
     if table.seat_of(person_id) is not None:
@@ -47,10 +47,10 @@ def ensure_can_follow(table: Table, person_id: int) -> None:
 
 
 class Followers:
-    """Who follows which table, and the queue of those who are due to be told something.
+    """Who follows which table, and the queue of followers with news.
 
-    They become due when the board of a turn is posted. Quiet hours hold a message back until their end; then the follower
-    is told the newest state only.
+    Followers become due when the board of a turn is posted. Quiet hours hold a message back until they end; then only
+    the newest state is sent.
     """
 
     def __init__(self, repository: TableRepository) -> None:
@@ -61,14 +61,14 @@ class Followers:
     # what people wish
 
     async def following(self, table_id: int, person_id: int) -> Following:
-        """Return what a person is told of a table."""
+        """Return how a person follows a table."""
         follower = await self._store.follower(table_id, person_id)
         if follower is None or follower.mode == "refused":
             return "off"
         return "end" if follower.mode == "end" else "turns"
 
     async def follow(self, table_id: int, person_id: int, mode: Following, locale: str) -> None:
-        """Set what a person is told of a table, in the language of a locale unless the person has set one.
+        """Set how a person follows a table, in the language of a locale unless the person has set one.
 
         Raises:
             TableRefusal: `seated-follower`, `game-not-running`, `game-over`, except for `off`.
@@ -80,18 +80,18 @@ class Followers:
         await self._store.save_follower(FollowerRow(table_id, person_id, mode, locale))
 
     async def take_unreached(self, person_id: int) -> list[int]:
-        """Return the tables of which a person was told nothing more because no message reached them, once."""
+        """Return, once, the tables that a person no longer follows because no message reached them."""
         return await self._store.take_unreached(person_id)
 
     # the queue
 
     @staticmethod
     def events(follower: FollowerRow) -> tuple[Event, ...]:
-        """Return what a follower is to be told, as everybody may know it."""
+        """Return the public events that a follower should hear about."""
         return read_events(follower.events)
 
     async def hold_back(self, follower: FollowerRow, table: Table) -> bool:
-        """Hold the news of a follower back if it is quiet where they are; return whether it is."""
+        """Hold the news of a follower back during their quiet hours; return whether it did."""
         settings = await self._repository.person_settings(follower.person_id)
         guild = await self._repository.guild_settings(table.guild_id)
         quiet = settings.quiet_for_reminders(guild.zone)
@@ -101,14 +101,14 @@ class Followers:
         return True
 
     async def acknowledge(self, follower: FollowerRow, table: Table) -> None:
-        """Store that a follower was told the news; of a table that is over, there will be no more."""
+        """Store that a follower received the news; there will be no more from a table that is over."""
         if not table.is_open:
             await self.forget(follower)
         else:
             await self._store.follower_told(follower)
 
     async def failed(self, follower: FollowerRow) -> bool:
-        """Store that a follower could not be told; return whether to try again before there are further news."""
+        """Store a failed attempt to reach a follower; return whether to retry before there are more news."""
         tries = follower.tries + 1
         if tries < _MAX_TRIES:
             pause = timedelta(seconds=min(2**tries, _LONGEST_PAUSE))
@@ -119,9 +119,9 @@ class Followers:
         return False
 
     async def refused(self, follower: FollowerRow) -> None:
-        """Store that a follower takes no messages; the person is told so at the next look."""
+        """Store that a follower takes no messages; the person learns of it at the next opportunity."""
         await self._store.save_follower(replace(follower, mode="refused"))
 
     async def forget(self, follower: FollowerRow) -> None:
-        """Store that a person does not follow a table any more."""
+        """Store that a person no longer follows a table."""
         await self._store.delete_follower(follower.table_id, follower.person_id)

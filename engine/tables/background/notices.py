@@ -1,4 +1,4 @@
-"""The queue of notices: announcements of tables that are not delivered yet."""
+"""The queue of notices: announcements of tables not yet delivered."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -45,12 +45,12 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message", "no message"]] = {
     "theme": "no message",
     "away": "own message",
 }
-"""How the notices of a kind are delivered: merged into one board or lobby, each in a message of its own, or without one."""
+"""How each kind of notice is delivered: merged into one board or lobby, in a message of its own, or without a message."""
 
 
 @dataclass(frozen=True)
 class NoticeGroups:
-    """The notices of a table by their delivery, in their order."""
+    """The notices of a table, in order, by how they are delivered."""
 
     board: tuple[Notice, ...]
     own_messages: tuple[Notice, ...]
@@ -58,7 +58,7 @@ class NoticeGroups:
 
 
 def request_key(notice: Notice) -> str:
-    """Return the request that a notice announces, as `Table.open_requests` has it; empty if it announces none."""
+    """Return the request that a notice announces, as in `Table.open_requests`; empty if it announces none."""
     if notice.kind == "undo-asked":
         return "undo"
     kind = {"handover-asked": "handover", "seat-offered": "offer"}.get(notice.kind)
@@ -66,7 +66,7 @@ def request_key(notice: Notice) -> str:
 
 
 def group_notices(notices: Iterable[Notice]) -> NoticeGroups:
-    """Return the notices that one board delivers, those with messages of their own, and those without any."""
+    """Split notices into those that one board delivers, those with messages of their own, and those without."""
     groups = defaultdict[str, list[Notice]](list)
     for notice in notices:
         groups[DELIVERY[notice.kind]].append(notice)
@@ -74,7 +74,7 @@ def group_notices(notices: Iterable[Notice]) -> NoticeGroups:
 
 
 class NoticeQueue:
-    """The outbox of the tables, together with the messages that are to be tidied: superseded, settled or answered ones.
+    """The outbox of the tables, and the messages to tidy: superseded, settled or answered ones.
 
     `changed` is set whenever a notice was added.
     """
@@ -99,7 +99,7 @@ class NoticeQueue:
         return taken
 
     async def everything_due(self) -> Due[Notice]:
-        """Return everything that the bot has to do now."""
+        """Return everything that is due now."""
         due = await self._store.due(self._now())
         return Due([_notice(row) for row in due.notices], due.messages, due.cards, due.followers)
 
@@ -108,14 +108,14 @@ class NoticeQueue:
         return await self._store.tables_with_notices()
 
     async def delivered(self, notice_ids: Sequence[int]) -> None:
-        """Delete notices whose messages are posted."""
+        """Delete notices whose messages were posted."""
         await self._store.delete_notices(notice_ids)
 
     async def failed(self, notice_ids: Sequence[int], reason: str) -> None:
-        """Store that some notices, tried together, could not be delivered.
+        """Store a failed attempt to deliver some notices together.
 
-        All are due again at the same time, so that they stay in order, after a pause that grows with every attempt of
-        the newest one. A notice is given up after its last attempt.
+        All become due again at the same time, to stay in order, after a pause that grows with the attempts of the
+        newest. A notice is given up after its last attempt.
         """
         rows = await self._store.notices(notice_ids)
         if not rows:
@@ -149,14 +149,15 @@ class NoticeQueue:
         shrink_previous: bool = False,
         events: Sequence[Event] = (),
     ) -> None:
-        """Store the newest message of a table and delete the notices it delivers; its followers are told its `events`.
+        """Store the newest message of a table and delete the notices it delivers; `events` become news for the followers.
 
-        The message has pinged everybody who has an open question in `table`, and can shrink to its `headline`. It
-        supersedes the previous message, which will lose its buttons. With `began` it is the first one since the game
-        started, and the previous one will show how the lobby ended; with `shrink_previous` that one will shrink.
+        The message pinged everybody who has an open question in `table`, and can shrink to its `headline`. It
+        supersedes the previous message, which will lose its buttons. With `began`, it is the first message of the
+        game, and the previous one will show how the lobby ended; with `shrink_previous`, the previous one will
+        shrink.
 
-        A message that is older than the one that is known was stored late, by a process that had stood still since it
-        was posted: then it is the one that loses its buttons.
+        A message older than the known one was stored late, by a process that hung after posting it: then this message
+        loses its buttons instead.
         """
         posted, news = MessageRef(channel_id, message_id), news_of(table, events)
 
@@ -190,10 +191,10 @@ class NoticeQueue:
     async def seat_message_posted(
         self, table_id: int, message: MessageRef, notice: Notice, person_id: int | None
     ) -> None:
-        """Store a message that concerns the question to a seat, and delete the notice it delivers.
+        """Store a message about the question to a seat, and delete the notice it delivers.
 
-        It is deleted once the question is closed. An older one of the kind to the same seat, or that has pinged the same
-        person in the same channel, is deleted at once.
+        The message is deleted once the question is closed. Older messages of its kind are deleted at once if they
+        concern the same seat or pinged the same person in the same channel.
         """
         seat, question = (int(str(notice.events[-1].payload[name])) for name in ("seat", "question"))
         row = MessageRow(
@@ -215,16 +216,16 @@ class NoticeQueue:
         self.changed.set()
 
     async def seat_message(self, table_id: int, seat: int, kind: NoticeKind) -> MessageRef | None:
-        """Return the message of a kind that concerns a seat; None if there is none."""
+        """Return the message of a kind about a seat; None if there is none."""
         row = await self._store.seat_message(table_id, seat, kind)
         return None if row is None else MessageRef(row.channel_id, row.message_id)
 
     async def invitation_posted(
         self, table: Table, person_ids: Sequence[int], channel_id: int, message_id: int
     ) -> None:
-        """Store that a message has told invited persons, so that nobody is called twice.
+        """Store that a message has called invited persons, so that nobody is called twice.
 
-        It is superseded once no answer is awaited any more, at the latest when the game has begun or the table is closed.
+        It is superseded once no answer is awaited, at the latest when the game begins or the table is closed.
         """
         request = LOBBY_INVITATION if table.phase == "lobby" else LATE_INVITATION
 
@@ -247,7 +248,7 @@ class NoticeQueue:
     ) -> None:
         """Store the message of a request and delete the notices it delivers.
 
-        It is superseded when the request is settled; one that was settled meanwhile is shown as outdated.
+        It is superseded when the request is settled; if that has already happened, it is shown as outdated.
         """
 
         def post(now: Table, circumstances: Circumstances) -> Posted:
@@ -261,21 +262,21 @@ class NoticeQueue:
             await locked.apply_now(post)
 
     async def open_request(self, table_id: int, key: str) -> MessageRow | None:
-        """Return the message of a request that is open at a table; None if none is posted."""
+        """Return the posted message of a table's open request; None if there is none."""
         return await self._store.open_request(table_id, key)
 
     async def supersede(self, table_id: int, channel_id: int, message_id: int, headline: str = "") -> None:
-        """Store that a message of a table is superseded, and shrinks to its headline if there is one."""
+        """Store that a message of a table is superseded and will shrink to its headline, if it has one."""
         await self._store.supersede(
             MessageRow(message_id, channel_id, table_id, headline=headline), self._now()
         )
 
     def tidied(self, message_id: int) -> None:
-        """Forget a superseded message, because it is tidied."""
+        """Forget a superseded message once it is tidied."""
         self._store.message_tidied(message_id)
 
     async def tidy_failed(self, message: MessageRow) -> bool:
-        """Store that a message could not be tidied; return whether to try again."""
+        """Store a failed attempt to tidy a message; return whether to retry."""
         tries = message.tries + 1
         if tries >= _MAX_TRIES:
             self.tidied(message.message_id)

@@ -1,6 +1,6 @@
-"""The reviews of games that are over: computed in the background, one after the other, and kept.
+"""The reviews of finished games: computed in the background, one at a time, and stored.
 
-Every step is stored, so a review goes on where it was when the program stopped. All who ask about a game share its review.
+Every step is stored, so a review continues after a restart. Everybody who asks about a game shares its review.
 """
 
 import asyncio
@@ -38,22 +38,22 @@ log = logging.getLogger(__name__)
 
 _CACHED_GAMES = 4
 _SURVEY_LIMIT = 120.0
-"""Seconds that a survey may take; the process has the lowest priority."""
+"""The time limit of a survey in seconds; its process has the lowest priority."""
 _LIMIT_PER_DEAL = 5.0
-"""Seconds that each deal of an examination may take, on which several options are tried."""
+"""The time limit, in seconds, of each deal of an examination, on which several options are tried."""
 _RETRY_PAUSE = 30.0
-"""Seconds until a review goes on that could not be stored."""
+"""Seconds until a review that could not be stored is continued."""
 
 
 @dataclass(frozen=True)
 class ReviewState:
-    """How far the review of a table is, and what it has found out.
+    """The progress and the findings of the review of a table.
 
     Attributes:
         table: The table.
         phase: `running`, `done` or `failed`.
-        examined: How many decisions are examined.
-        total: How many are to be examined.
+        examined: The number of decisions examined so far.
+        total: The number of decisions to examine.
         findings: By seat, the decisions that cost most, the worst first.
     """
 
@@ -66,13 +66,13 @@ class ReviewState:
 
 @dataclass(frozen=True)
 class ReviewedDecision:
-    """A decision of a review as it was for whoever made it.
+    """A decision in a review, as its player saw it.
 
     Attributes:
-        finding: What was found out about it.
-        view: What its player saw before it, with the names of those who sat at the table then.
+        finding: The finding about it.
+        view: What the player saw before it, with the players' names at that time.
         prompt: The question to the player.
-        when: In which turn that was.
+        when: The number of the turn.
     """
 
     finding: Finding
@@ -83,7 +83,7 @@ class ReviewedDecision:
 
 @dataclass(frozen=True)
 class _ReplayedGame:
-    """A game with the states before its decisions, by the number of their entries in the record."""
+    """A game with the states before its decisions, by entry of the record."""
 
     record: records.Record
     review: Review
@@ -91,7 +91,7 @@ class _ReplayedGame:
 
 
 class Reviews:
-    """Reviews games that are over; a part of `TableService`."""
+    """Reviews finished games; a part of `TableService`."""
 
     def __init__(
         self,
@@ -112,7 +112,7 @@ class Reviews:
         self._games: LRUCache[int, _ReplayedGame] = LRUCache(_CACHED_GAMES)
 
     async def request(self, table_id: int) -> ReviewState:
-        """Return the review of a game, after starting it unless there is one; a review that has failed is tried again.
+        """Return the review of a game; start it if there is none or it has failed.
 
         Raises:
             TableRefusal: `game-not-running` if it never started, `review-game-running` as long as it is running,
@@ -131,7 +131,7 @@ class Reviews:
         return self._state(table, kept)
 
     async def wait_for_news(self, seen: ReviewState) -> ReviewState:
-        """Return the review of a table once it is further than it was."""
+        """Return the review of a table once it has progressed."""
         async with self._changed:
             while True:
                 table = await self._repository.table(seen.table.id)
@@ -162,12 +162,12 @@ class Reviews:
         )
 
     async def resume(self) -> None:
-        """Go on with the reviews that were not finished when the program stopped."""
+        """Continue the reviews that were unfinished when the program stopped."""
         for table_id in await self._store.running_reviews():
             self._enqueue(table_id)
 
     async def stop(self) -> None:
-        """Stop working; what was found out is in the store."""
+        """Stop working; the findings so far are in the store."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -205,7 +205,7 @@ class Reviews:
         self._queue.popleft()
 
     async def _carry_out(self, table_id: int, worker: BackgroundWorker) -> None:
-        """Carry out what is left of a review, and store every step."""
+        """Carry out the rest of a review, storing every step."""
         kept = await self._store.review(table_id)
         assert kept is not None, "a review is stored before it is carried out"
         try:
@@ -225,7 +225,7 @@ class Reviews:
     async def _attempt(
         self, table_id: int, task: Task, progress: Progress, worker: BackgroundWorker
     ) -> Progress:
-        """Return the progress after a task; if it fails, its decisions are left out."""
+        """Return the progress after a task; if it fails, without its decisions."""
         try:
             if isinstance(task, Examination):
                 return task.add_to(progress, await worker.carry_out(task, _LIMIT_PER_DEAL * task.deals + 60))

@@ -1,1 +1,1 @@
-"""Rules: pure functions from a table to its change, or to what follows from it."""
+"""Rules: pure functions from a table to its change, or to a consequence of it."""

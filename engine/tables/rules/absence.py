@@ -1,11 +1,11 @@
-"""Absent players: seats that do not answer, and what the others at the table decide about them.
+"""Absent players: seats that do not answer, and the others' decisions about them.
 
-A seat becomes absent when its clock has run out or its reminders have stopped, and stops being so as soon as its
-question is closed or it changes hands. The other persons then vote, those who are neither missing nor away; each is called
-when they may be, and not waited for if they stay silent. A majority of them decides, the absent player is told, and a little
-later the decision is carried out, so that the player can come back and the others can think better of it. As long as a
-computer plays for an absent player for now, the others can decide to offer the seat after all. For a player who is away they
-can have a computer play, nothing else.
+A seat becomes absent when its clock runs out or its reminders stop, and ceases to be when its question is closed or
+it changes hands. The other persons who are neither missing nor away then vote; each is called as soon as they may be
+pinged, and nobody waits for the silent. A majority decides, the absent player is told, and a little later the
+decision is carried out, so that the player can come back and the others can reconsider. While a computer plays for an
+absent player, the others can still decide to offer the seat. For a player who is away, they can only have a computer
+play.
 """
 
 from collections.abc import Iterator
@@ -20,13 +20,13 @@ from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import DECISIONS, Absence, Decision, Job, Player, Reason, Table
 
 KIND, CALL = "decision", "vote"
-"""The jobs that carry out a decision, and that call those whom an absence concerns."""
+"""The jobs that carry out a decision and that call the persons concerned."""
 GRACE = timedelta(minutes=10)
-"""The time in which a decision can be taken back."""
+"""The time in which a decision can be withdrawn."""
 SILENCE = timedelta(hours=48)
-"""The time after which a person who was called and has not voted is not waited for any more."""
+"""The time after which nobody waits for a called person who has not voted."""
 NUDGE_INTERVAL = timedelta(hours=24)
-"""The time in which a person is nudged once for the same question, and told once of what is decided."""
+"""Within this time a person is nudged at most once for a question, and told at most once of a decision."""
 
 STANDSTILL: NoticeKind = "standstill"
 """The job that ends a game which waits for a missing player, see `engine.tables.rules.idle_tables`."""
@@ -36,9 +36,9 @@ KEPT = 0
 
 
 def updated(table: Table, circumstances: Circumstances) -> Table:
-    """Return a table without the absences of seats that have answered or changed hands, and votes of who has left.
+    """Return a table without absences of seats that have answered or changed hands, and without votes of people who left.
 
-    Nothing is decided by that: votes that suffice only because somebody else has left are void, and asked for again.
+    That decides nothing: votes that suffice only because someone has left are void, and the voters are asked again.
     """
     remaining = {
         seat: _without_former_persons(table, each)
@@ -51,7 +51,7 @@ def updated(table: Table, circumstances: Circumstances) -> Table:
 
 
 def _asked_anew(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> Absence:
-    """Return an absence without votes that suffice though nobody has cast the last one; the voters are called again."""
+    """Drop the votes of an absence that would suffice without a new vote; the voters are called again."""
     if absence.decision or not _wanted(table, seat, absence, circumstances):
         return absence
     voting = voters(table, seat, absence, circumstances)
@@ -77,25 +77,25 @@ def _without_former_persons(table: Table, absence: Absence) -> Absence:
 
 
 def is_told(table: Table, seat: int, question: int, reason: Reason) -> bool:
-    """Return whether the table was told for a reason that a seat does not answer a question."""
+    """Return whether the table has been told, for a reason, that a seat does not answer a question."""
     absence = table.absences.get(seat)
     return absence is not None and absence.question == question and reason in absence.reasons
 
 
 def is_kept(table: Table, seat: int) -> bool:
-    """Return whether a computer plays on a seat for now, for a person who alone may take it."""
+    """Return whether a computer keeps a seat for a person, who alone may take it back."""
     return table.players[seat].plays_for is not None and table.phase == "running"
 
 
 def seats_to_decide(table: Table) -> tuple[int, ...]:
-    """Return the seats about which the others may decide something: absent ones, and those that a computer keeps."""
+    """Return the seats about which the others may decide: absent ones, and those that a computer keeps."""
     kept = (seat for seat in range(len(table.players)) if is_kept(table, seat))
     absent = (seat for seat, each in table.absences.items() if each.question != KEPT)
     return tuple(sorted({*absent, *kept}))
 
 
 def missing_seats(table: Table) -> tuple[int, ...]:
-    """Return the seats of persons who do not answer, without having said that they are away."""
+    """Return the seats of persons who do not answer and have not announced to be away."""
     return tuple(
         seat
         for seat, each in table.absences.items()
@@ -104,9 +104,9 @@ def missing_seats(table: Table) -> tuple[int, ...]:
 
 
 def with_absence(table: Table, seat: int, question: int, reason: Reason, reminders: int = 0) -> Table:
-    """Return a table whose seat is absent for a reason, perhaps a further one, for which everybody is called anew.
+    """Return a table with a seat absent for one more reason, about which everybody is called again.
 
-    `reminders` is how many reminders have not been answered.
+    `reminders` is the number of unanswered reminders.
     """
     known = table.absences.get(seat)
     if known is None or known.question != question:
@@ -117,7 +117,7 @@ def with_absence(table: Table, seat: int, question: int, reason: Reason, reminde
 
 
 def without_silence(table: Table, seat: int) -> Table:
-    """Return a table whose seat is not absent because of its reminders any more, and not at all if that was the only reason."""
+    """Return a table whose seat is no longer absent because of reminders; the absence ends if that was its only reason."""
     absences = dict(table.absences)
     if seat in absences:
         reasons = tuple(each for each in absences[seat].reasons if each != "reminders")
@@ -127,7 +127,7 @@ def without_silence(table: Table, seat: int) -> Table:
 
 
 def told_anew(table: Table) -> Table:
-    """Return a table that tells of its absent seats again, because it is somewhere else."""
+    """Return a table that announces its absent seats again, because it has moved."""
     absences = {seat: replace(each, called={}, warned_at=None) for seat, each in table.absences.items()}
     return replace(table, absences=absences)
 
@@ -138,7 +138,7 @@ def told_anew(table: Table) -> Table:
 def vote(
     table: Table, circumstances: Circumstances, person_id: int, seat: int, decision: Decision
 ) -> Adjustment:
-    """Vote for what is to be done about an absent seat; the same vote again takes it back.
+    """Vote on what to do about an absent seat; repeating a vote withdraws it.
 
     Raises:
         TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `not-absent`, `absent-yourself`;
@@ -171,7 +171,7 @@ def _event(notice: NoticeKind, seat: int, absence: Absence, called: tuple[int, .
 
 
 def after_sign_of_life(table: Table) -> Table:
-    """Return a table whose days until it is closed begin again, because somebody there is alive."""
+    """Return a table with its countdown to being closed restarted, because someone there has acted."""
     return replace(table, jobs=tuple(each for each in table.jobs if each.kind != STANDSTILL))
 
 
@@ -226,7 +226,7 @@ def _is_away(player: Player, circumstances: Circumstances) -> bool:
 def voters(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> tuple[int, ...]:
     """Return the persons who decide about an absent seat.
 
-    These are the others who are neither missing nor away nor silent, and whoever has voted all the same.
+    They are the others who are not missing, away or silent, and anyone who has voted nevertheless.
     """
     missing = missing_seats(table)
     return tuple(
@@ -254,18 +254,18 @@ def _others(table: Table, seat: int) -> Iterator[tuple[int, int]]:
 
 
 def needed_votes(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> int:
-    """Return how many of the voters must want the same: more than half of them."""
+    """Return the number of votes needed: more than half of the voters."""
     return len(voters(table, seat, absence, circumstances)) // 2 + 1
 
 
 def _wanted(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> Decision | None:
-    """Return what more than half of the voters want; None if there is nothing."""
+    """Return the decision that more than half of the voters want; None if there is none."""
     votes, needed = list(absence.votes.values()), needed_votes(table, seat, absence, circumstances)
     return next((each for each in DECISIONS if votes.count(each) >= needed), None)
 
 
 def _decided(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> Absence:
-    """Return an absence with the decision that more than half of the voters want."""
+    """Return an absence with the decision of a majority."""
     decision = _wanted(table, seat, absence, circumstances)
     if (decision or "") == absence.decision:
         return absence
@@ -273,7 +273,7 @@ def _decided(table: Table, seat: int, absence: Absence, circumstances: Circumsta
 
 
 def _entries(table: Table, seat: int, person_id: int, before: str, after: str) -> tuple[LogEntry, ...]:
-    """Return the entries for the log: a decision, and one that is taken back."""
+    """Return the log entries for a decision made and one withdrawn."""
     if before == after:
         return ()
     own, name = table.seat_of(person_id), table.players[seat].name
@@ -286,12 +286,12 @@ def _entries(table: Table, seat: int, person_id: int, before: str, after: str) -
 
 
 def tell(table: Table, seat: int, question: int, reason: Reason, reminders: int = 0) -> Adjustment:
-    """Return the change by which a seat becomes absent for a reason; a job calls the others, each when they may be."""
+    """Return the change that makes a seat absent for a reason; a job calls the others when they may be pinged."""
     return Adjustment(with_absence(table, seat, question, reason, reminders))
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield the decisions that are to be carried out, and the calls of those whom an absence concerns."""
+    """Yield the jobs that carry out decisions and that call the persons concerned."""
     now = circumstances.now
     if table.parked:
         return
@@ -311,9 +311,9 @@ def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
 
 
 def _uncalled(table: Table, seat: int, absence: Absence) -> Iterator[tuple[int, int]]:
-    """Yield whom an absence concerns and who was not called yet, each after their seat.
+    """Yield the seat and the person of everybody concerned by an absence and not yet called.
 
-    These are the absent player as soon as something is decided, until then the others who are not missing themselves.
+    Once something is decided, that is the absent player; before, the others who are not missing themselves.
     """
     if not absence.decision:
         missing = missing_seats(table)
@@ -341,14 +341,14 @@ def _is_warned(absence: Absence) -> bool:
 
 
 def _is_outdated(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> bool:
-    """Return whether the newest message about an absence asks for another number of votes than are needed now."""
+    """Return whether the newest message about an absence shows a number of votes that is out of date."""
     return bool(absence.posts) and absence.needed != needed_votes(table, seat, absence, circumstances)
 
 
 def carried_out_at(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> datetime:
-    """Return when a decision is carried out: a little after the absent player may be told of it.
+    """Return when a decision is carried out: some time after the absent player may be told of it.
 
-    Who is away is not told, and finds their seat again.
+    A player who is away is not told, and will find the seat kept.
     """
     decided_at = absence.decided_at
     assert decided_at is not None, "something is decided"
@@ -363,7 +363,7 @@ def carried_out_at(table: Table, seat: int, absence: Absence, circumstances: Cir
 def _call(
     table: Table, seat: int, absence: Absence, circumstances: Circumstances
 ) -> tuple[Absence, tuple[int, ...]]:
-    """Return an absence after the calls that may be made now, and the seats of those who are called."""
+    """Return an absence after the calls that may be made now, and the seats called."""
     now = circumstances.now
     called = {
         each: person_id
@@ -376,9 +376,9 @@ def _call(
 
 
 def call(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | None:
-    """Return the change by which those are called whom an absence concerns, and by which its message is brought up to date.
+    """Return the change that calls the persons concerned by an absence and updates its message.
 
-    None if the seat is not absent any more, or nobody has to be told anything.
+    None if the seat is no longer absent or there is nothing to tell.
     """
     seat, absence = job.subject, table.absences.get(job.subject)
     if absence is None:
@@ -397,7 +397,7 @@ def call(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | N
 
 
 def carry_out(table: Table, job: Job, circumstances: Circumstances) -> Result:
-    """Return the change by which a decision is carried out; None if it was taken back, or it is too early."""
+    """Return the change that carries out a decision; None if it was withdrawn or it is too early."""
     seat, absence = job.subject, table.absences.get(job.subject)
     if absence is None or not absence.decision:
         return None
@@ -414,7 +414,7 @@ def carry_out(table: Table, job: Job, circumstances: Circumstances) -> Result:
 
 
 def returned(previous: Table, table: Table) -> Iterator[int]:
-    """Yield the seats that the others have offered and whose players are back, so that the offers end."""
+    """Yield seats offered by the others whose players are back, so that the offers end."""
     for seat, each in previous.absences.items():
         player = table.players[seat]
         is_same = player.person_id is not None and player.person_id == previous.players[seat].person_id

@@ -1,4 +1,4 @@
-"""What those who manage a server may do to its tables: rewind them, give a seat to somebody else, end them."""
+"""What server managers may do to tables: rewind them, reassign a seat, end them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,12 +11,12 @@ from engine.tables.table import Person, Player, Table, UndoPlan
 
 
 def plan_rewind(table: Table, units: Sequence[UndoUnit], since: int, version: int) -> UndoPlan:
-    """Return the undo of everything since a version, for which nobody has to agree.
+    """Return the undo of everything since a version, without anybody's consent.
 
     Args:
         table: The table.
         units: Its committed units that were not undone.
-        since: The version to which the first unit that is undone led.
+        since: The version that the first unit to undo created.
         version: The version of the table that was seen.
 
     Raises:
@@ -32,12 +32,12 @@ def plan_rewind(table: Table, units: Sequence[UndoUnit], since: int, version: in
 
 
 def rewind(undone: Change, plan: UndoPlan, by: str) -> Change:
-    """Return the change that carries out an undo, told as what it is; `by` is who has asked for it."""
+    """Return the change that carries out an undo and names its author, `by`."""
     return replace(undone, entries=(log_event("rewound", n=plan.line, by=by),))
 
 
 def end(table: Table, by: str) -> Change:
-    """Return the change that ends a table without a result; `by` is who has asked for it.
+    """Return the change that ends a table without a result; `by` is its author.
 
     Raises:
         TableRefusal: `game-over`.
@@ -50,9 +50,9 @@ def end(table: Table, by: str) -> Change:
 def reassign(
     table: Table, circumstances: Circumstances, by: str, seat: int, person: Person | None, version: int
 ) -> Change:
-    """Return the change that gives a seat to a person, or to a computer whose seat anybody else may take.
+    """Return the change that gives a seat to a person, or to a computer from whom anybody else may take it.
 
-    Whoever has sat on another seat of the game has seen its hand, and gets no other.
+    A person who sat on another seat of the game has seen that hand and gets no other.
 
     Raises:
         TableRefusal: `moved-on` if the table is past `version`, `already-seated`, `saw-another-hand`, `already-done` for a

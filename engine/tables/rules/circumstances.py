@@ -1,4 +1,4 @@
-"""The circumstances in which a table is changed: the time, and what its server and its persons have set."""
+"""The circumstances of a change: the time, and the settings of the server and the persons."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,16 +13,16 @@ from engine.tables.table import Table
 
 OFF = "off"
 _MOST_QUIET_HOURS = 12
-"""How often a time that suits several persons is put off, because it is in the quiet hours of one of them."""
+"""The most postponements, because of someone's quiet hours, in the search for a time that suits several persons."""
 
 
 @dataclass(frozen=True)
 class Circumstances:
-    """The time, the settings of the server, and those of the persons who sit at a table, by their ids.
+    """The time, the settings of the server, and the settings of the persons at a table by id.
 
-    `opponent` is the computer that plays for an absent person and where nothing else is chosen, `opponents` all that there
-    are, `components` those that replace the ones of games in new games; what follows from a change is also told `by` whom it
-    is, if it is by a person, and a job whether a board is still to be posted (`is_posting`).
+    `opponent` is the computer that plays for an absent person and wherever none is chosen; `opponents` are all of
+    them. `components` replaces the games' own components in new games. `by` is the person who made the change, if
+    any. For jobs, `is_posting` is whether a board is still waiting to be posted.
     """
 
     now: datetime
@@ -43,21 +43,21 @@ class Circumstances:
         return self.person(person_id).is_away(self.guild.zone, self.now)
 
     def first_ping(self, person_id: int, instant: datetime) -> datetime:
-        """Return from when on, at an instant or after it, a person may be pinged for a new question."""
+        """Return when, at an instant or later, a person may be pinged for a new question."""
         return self._first_allowed(person_id, instant, self.person(person_id).quiet(self.guild.zone))
 
     def first_reminder(self, person_id: int, instant: datetime) -> datetime:
-        """Return from when on, at an instant or after it, a person may be reminded of a question."""
+        """Return when, at an instant or later, a person may be reminded of a question."""
         hours = self.person(person_id).quiet_for_reminders(self.guild.zone)
         return self._first_allowed(person_id, instant, hours)
 
     def first_call(self, person_id: int, instant: datetime, *, is_reminder: bool) -> datetime:
-        """Return from when on, at an instant or after it, a person may be reminded of a question, or pinged for a new one."""
+        """Return when, at an instant or later, a person may be reminded of a question, or pinged for a new one."""
         first = self.first_reminder if is_reminder else self.first_ping
         return first(person_id, instant)
 
     def first_reminder_of_all(self, persons: Sequence[int], instant: datetime) -> datetime:
-        """Return from when on all of some persons may be reminded at once, or the last of them if there is no such time."""
+        """Return when several persons may all be reminded at once, or else the time for the last of them."""
         for _ in range(_MOST_QUIET_HOURS):
             latest = max((self.first_reminder(each, instant) for each in persons), default=instant)
             if latest == instant:
@@ -72,16 +72,16 @@ class Circumstances:
         return instant if quiet is None else quiet.next_end(instant)
 
     def is_reminded(self, table: Table, person_id: int) -> bool:
-        """Return whether a person gets reminders at a table."""
+        """Return whether a person receives reminders at a table."""
         return self._reminders(table, person_id) != OFF
 
     def reminder_interval(self, table: Table, person_id: int) -> timedelta:
-        """Return the time after which a question to a person is repeated, or would be if the person were reminded."""
+        """Return the time between reminders of a person, even if the person receives none."""
         hours = self._reminders(table, person_id)
         return REMINDER_INTERVAL if hours == OFF else timedelta(hours=int(hours))
 
     def _reminders(self, table: Table, person_id: int) -> str:
-        """Return the hours between two reminders, or `off`: what the person, else the table, else the server has set."""
+        """Return the hours between reminders, or `off`: the setting of the person, or else of the table or the server."""
         person, of_table = self.person(person_id).reminders, table.settings.reminders
         if person != "table":
             return person

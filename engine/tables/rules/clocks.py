@@ -1,8 +1,8 @@
-"""The soft clocks of a table: the time that each seat has left.
+"""The soft clocks of a table: the time left to each seat.
 
-A clock runs while its seat is asked something, in the hours of the day that its person has chosen, and not while the
-person is away. A turn that is committed adds to it, up to what it began with, and from zero if it has run out; an undo takes that
-back, so that it never wins time. Nothing happens by itself when a clock has run out: the others at the table then decide.
+A clock runs while its seat must act, in the hours of the day that its person has chosen, and not while the person is
+away. A committed turn adds time, from zero if the clock has run out, but never beyond the initial time; an undo takes
+it back, so that undoing never gains time. When a clock runs out, the others at the table decide what happens.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,12 +17,12 @@ from engine.tables.table import Clock, Job, Table
 
 KIND = "clock"
 _REMEMBERED_CREDITS = 100
-"""How many turns back an undo takes the time back that they have added."""
+"""For how many turns an undo takes back the added time."""
 
 
 @dataclass(frozen=True)
 class ClockRules:
-    """What each seat begins with, and what a turn adds."""
+    """The initial time of each seat, and the time that a turn adds."""
 
     bank: timedelta
     increment: timedelta
@@ -45,14 +45,14 @@ def updated(
     credited: int | None = None,
     undone_from: int | None = None,
 ) -> Table:
-    """Return a table with its clocks reckoned up to now, and running for the seats that are asked something.
+    """Return a table with its clocks brought up to date and running for the seats that must act.
 
     Args:
         previous: The table before the change.
         table: The table after it.
         circumstances: The time and the settings.
-        credited: The seat that has completed a turn, if any.
-        undone_from: The version from which on everything is undone, if anything is.
+        credited: The seat that completed a turn, if any.
+        undone_from: The first version that is undone, if any.
     """
     clock_rules = rules(table)
     if clock_rules is None or table.phase == "lobby":
@@ -75,7 +75,7 @@ def updated(
 
 
 def runs_out_at(clock: Clock, person_id: int, circumstances: Circumstances) -> datetime | None:
-    """Return when a running clock has no time left; None if it does not run."""
+    """Return when a clock will run out; None if it is not running."""
     if clock.since is None:
         return None
     since, window = _running_time(clock.since, person_id, circumstances)
@@ -83,14 +83,14 @@ def runs_out_at(clock: Clock, person_id: int, circumstances: Circumstances) -> d
 
 
 def _running_time(since: datetime, person_id: int, circumstances: Circumstances) -> tuple[datetime, Hours]:
-    """Return from when on, at an instant or after it, and in which hours the clock of a person runs."""
+    """Return when, at an instant or later, and in which hours a person's clock runs."""
     person, zone = circumstances.person(person_id), circumstances.guild.zone
     back_at = person.back_at(zone)
     return since if back_at is None else max(since, back_at), person.clock_window(zone)
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield when the running clocks run out, unless the table was told already."""
+    """Yield a job for when each running clock runs out, unless the table has been told already."""
     asked = _asked_seats(table)
     for seat, clock in (table.clocks or {}).items():
         person_id = table.players[seat].person_id
@@ -106,12 +106,12 @@ def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
 
 
 def ends(table: Table) -> dict[int, datetime]:
-    """Return when each clock that runs has no time left, by seat."""
+    """Return when each running clock will run out, by seat."""
     return {each.subject: each.due_at for each in table.jobs if each.kind == KIND}
 
 
 def run_out(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | None:
-    """Return the change by which a table is told that a clock has run out; None if it has not."""
+    """Return the change that tells a table that a clock has run out; None if it has not."""
     person_id, clock = table.players[job.subject].person_id, (table.clocks or {}).get(job.subject)
     is_asked = _asked_seats(table).get(job.subject) == job.question
     if person_id is None or clock is None or job.question is None or not is_asked:
@@ -123,12 +123,12 @@ def run_out(table: Table, job: Job, circumstances: Circumstances) -> Adjustment 
 
 
 def _asked_seats(table: Table) -> Mapping[int, int]:
-    """Return the seats that can answer a question now, with its version; none at a parked table."""
+    """Return the seats that can act now, with the versions of their questions; none at a parked table."""
     return dict(table.open_questions) if not table.parked else {}
 
 
 def _charge(clock: Clock, person_id: int | None, circumstances: Circumstances) -> Clock:
-    """Return a clock less the time for which it has run."""
+    """Return a clock with its running time deducted."""
     if clock.since is None or person_id is None:
         return clock
     since, window = _running_time(clock.since, person_id, circumstances)
@@ -147,7 +147,7 @@ def _with_credit(clock: Clock, clock_rules: ClockRules, version: int) -> Clock:
 
 
 def _without_credits(clock: Clock, version: int) -> Clock:
-    """Return a clock without what the turns have added that led to a version or a later one."""
+    """Return a clock without the time added by turns of a version or later."""
     taken = sum(seconds for led_to, seconds in clock.credits if led_to >= version)
     kept = tuple(each for each in clock.credits if each[0] < version)
     return replace(clock, left=clock.left - taken, credits=kept)

@@ -8,13 +8,13 @@ COMPUTER_NAMES = (
     *("Rosl", "Toni", "Mali", "Willi", "Lintschi", "Hansl", "Tini", "Rudi"),
 )
 _PER_TABLE, _PER_SEAT = 5, 7
-"""By how many names two neighbouring tables, and two seats of a table, differ; both are prime to the number of names."""
+"""The distance between the names of neighbouring tables, and of seats at a table; both are coprime to the number of names."""
 
 
 def unused_name(table: Table, seat: int) -> str:
-    """Return the name of a new computer on a seat, which follows from the table and the seat.
+    """Return the name of a new computer on a seat, derived from the table and the seat.
 
-    Nobody at the table has it, and nobody who has sat there in this game, so that the log stays clear.
+    Nobody who sits or has sat at the table in this game has it, so that the log stays unambiguous.
     """
     present = {each.name.casefold() for each in table.players}
     former = {each.name.casefold() for each in table.occupancies}

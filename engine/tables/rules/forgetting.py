@@ -1,4 +1,4 @@
-"""How a person is forgotten: they leave the open tables, and "a former guest" stands wherever their name stood."""
+"""Forgetting a person: they leave the open tables, and "a former guest" replaces their name."""
 
 import json
 from collections.abc import Collection
@@ -15,13 +15,13 @@ from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import Person, Table
 
 _WITH_NAMES = EVENTS.keys() - {"option"} | {"reminder"}
-"""Kinds of events, in logs and in notices, whose texts may be names."""
+"""Kinds of events, in logs and notices, with texts that may be names."""
 
 
 def leave(table: Table, circumstances: Circumstances, person_id: int) -> Change | None:
-    """Return the change by which a person leaves a table as a former guest; None if they do not sit there.
+    """Return the change that makes a person leave a table as a former guest; None if they are not seated.
 
-    A computer takes the seat in a running game; the next person becomes the owner of a lobby.
+    In a running game a computer takes the seat; in a lobby the next person becomes the owner.
     """
     seat = table.seat_of(person_id)
     if seat is None or not table.is_open:
@@ -31,7 +31,7 @@ def leave(table: Table, circumstances: Circumstances, person_id: int) -> Change 
 
 
 def decline_invitation(table: Table, person_id: int) -> Change | None:
-    """Return the change by which a former guest declines to come to a lobby; None if no seat is kept for them there."""
+    """Return the change that declines a former guest's invitation to a lobby; None if no seat is kept for them."""
     invitation = table.invitation_of(person_id)
     if invitation is None or not invitation.kept or table.phase != "lobby":
         return None
@@ -44,7 +44,7 @@ def decline_invitation(table: Table, person_id: int) -> Change | None:
 
 
 def decline_handover(table: Table, person_id: int) -> Adjustment | None:
-    """Return the change by which a former guest declines to take a seat over; None if they are not asked to."""
+    """Return the change that declines a handover to a former guest; None if they are not asked."""
     seat = table.asked_seat_of(person_id)
     if seat is None:
         return None
@@ -54,12 +54,12 @@ def decline_handover(table: Table, person_id: int) -> Adjustment | None:
 
 @dataclass(frozen=True)
 class Eraser:
-    """Removes a person from what is kept of tables.
+    """Removes a person from stored tables.
 
     Attributes:
         person_id: The person.
-        placeholder: A negative number that stands for the person, and for nobody else.
-        digest: By which `seating.last_seat_of` recognizes the person at running games.
+        placeholder: The unique negative number that replaces the person's id.
+        digest: The digest by which `seating.last_seat_of` recognizes the person in running games.
     """
 
     person_id: int
@@ -67,7 +67,7 @@ class Eraser:
     digest: str
 
     def erased(self, table: Table, names: Collection[str]) -> Table:
-        """Return a table without the person, and without the names that they had there."""
+        """Return a table without the person and their names."""
         digest = self.digest if table.phase == "running" else ""
         table = replace(
             table,
@@ -87,19 +87,19 @@ class Eraser:
         return persons.without(table, self.person_id, self.placeholder)
 
     def text(self, text: str, names: Collection[str]) -> str:
-        """Return JSON without the names that the person had at its table."""
+        """Return JSON without the person's names at its table."""
         return without_names(text, names)
 
     def headline(self, headline: str, names: Collection[str]) -> str:
-        """Return the headline of a message; nothing if it names the person, so that the message keeps its text."""
+        """Return the headline of a message; empty if it names the person, so that the message keeps its text."""
         plain = headline.replace("\\", "")
         return "" if any(name in plain for name in names) else headline
 
 
 def without_names(serialized: str, names: Collection[str]) -> str:
-    """Return JSON in which "a former guest" stands for each of the names.
+    """Return JSON with "a former guest" in place of each name.
 
-    In a list of events, those of the games stay as they are: they know seats, and no names.
+    The games' events in a list stay as they are: they contain seats, not names.
     """
     parsed = json.loads(serialized)
     changed = [_event_without_names(each, names) for each in parsed] if isinstance(parsed, list) else None

@@ -1,9 +1,9 @@
-"""Tables at which nothing happens: their people are told some time before they are closed.
+"""Idle tables: their people are warned some time before they are closed.
 
-Such a table is a lobby in which nothing changes, or a game that waits for a missing player while nobody plays, votes or
-nudges. It has a job of the kind `idle-lobby` or `standstill`. Its `question` is the version at which something happened
-last, its `count` 1 once the people were told. No table is closed before that, so that a late message, after the program was
-not running, is followed by the time of grace all the same.
+A table is idle if it is a lobby in which nothing changes, or a game that waits for a missing player while nobody
+plays, votes or nudges. It has a job of the kind `idle-lobby` or `standstill`. The job's `question` is the version at
+which something last happened; its `count` is 1 once the people were warned. No table is closed without a warning, so
+even a warning delayed by an outage is followed by the period of grace.
 """
 
 from collections.abc import Iterator
@@ -22,12 +22,12 @@ GAME = absence.STANDSTILL
 KINDS: tuple[NoticeKind, ...] = (LOBBY, GAME)
 _NEVER = "never"
 _DAYS_OF_GAME = 10
-"""The days after which a game ends that waits for a missing player."""
+"""The days after which a game that waits for a missing player ends."""
 
 
 @dataclass(frozen=True)
 class _Rule:
-    """What holds for a table: the kind of its job, and the days until it is closed, the last `grace` of them after a message."""
+    """The rule for a table: the kind of its job, and the days until it is closed, of which `grace` follow the warning."""
 
     kind: NoticeKind
     days: int
@@ -44,7 +44,7 @@ def _rule(table: Table, circumstances: Circumstances) -> _Rule | None:
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield the job of a table at which nothing happens; a server may keep lobbies open for ever."""
+    """Yield the job of an idle table; a server may keep lobbies open for ever."""
     rule = _rule(table, circumstances)
     if rule is None or table.parked:
         return
@@ -55,9 +55,9 @@ def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
 
 
 def attend(table: Table, job: Job, circumstances: Circumstances) -> Result:
-    """Return the change by which the people of a table are told that it will be closed, or by which it is closed.
+    """Return the change that warns the people of a table that it will be closed, or that closes it.
 
-    None if there is nothing to do any more.
+    None if there is nothing left to do.
     """
     rule = _rule(table, circumstances)
     if rule is None or (job.kind, job.question) != (rule.kind, table.version):
@@ -77,7 +77,7 @@ def attend(table: Table, job: Job, circumstances: Circumstances) -> Result:
 
 
 def keep_open(table: Table, person_id: int) -> Change:
-    """Keep a table open at which nothing has happened, as anybody who sits there may.
+    """Keep an idle table open, as anyone seated there may.
 
     Raises:
         TableRefusal: `not-seated`, `game-running` at a table that waits for nobody who is missing, `game-over`,
@@ -99,7 +99,7 @@ def _job(table: Table) -> Job | None:
 
 
 def _due_at(table: Table, job: Job, rule: _Rule, circumstances: Circumstances) -> datetime:
-    """Return when the people of a table may be told that it will be closed, or once that has happened, when it is closed."""
+    """Return when the people of a table may be warned or, once they were, when it is closed."""
     base_at = job.base_at
     if job.count:
         return base_at + rule.grace

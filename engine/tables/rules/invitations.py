@@ -1,6 +1,6 @@
-"""Who is invited to a table, the seats that are kept for them, and who may join.
+"""Invitations to a table, the seats kept for invited persons, and who may join.
 
-`inviting` has the changes that people ask for.
+See `inviting` for the changes that people request.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from engine.tables.table import Invitation, Person, Table
 
 
 def ensure_welcome(table: Table, person_id: int) -> None:
-    """Raise unless a person may take a seat: at a private table the invited only, and no seat that is kept for others.
+    """Raise unless a person may take a seat: not at a private table without an invitation, and no seat kept for others.
 
     Raises:
         TableRefusal: `not-invited`, `seats-kept`.
@@ -28,7 +28,7 @@ def ensure_welcome(table: Table, person_id: int) -> None:
 
 
 def _belongs(table: Table, person_id: int) -> bool:
-    """Return whether a person has sat at a running game, or was asked to take a seat over."""
+    """Return whether a person has sat in a running game or was asked to take over a seat."""
     has_sat = any(each.person_id == person_id for each in table.occupancies)
     return has_sat or any(each.asked_id == person_id for each in table.players)
 
@@ -43,12 +43,12 @@ def is_welcome(table: Table, person_id: int) -> bool:
 
 
 def after_joining(table: Table, person_id: int) -> Table:
-    """Return the table of a lobby that a person has joined: no further seat is kept for them."""
+    """Return a lobby after a person has joined: no further seat is kept for them."""
     return with_kept(table, person_id, kept=False)
 
 
 def after_leaving(table: Table, person: Person) -> Table:
-    """Return the table of a lobby that a person has left: they may come back to a private one, but no seat is kept."""
+    """Return a lobby after a person has left: they may come back even to a private one, but no seat is kept."""
     is_private = table.settings.access == "invited"
     if is_private and table.invitation_of(person.id) is None:
         table = replace(
@@ -59,7 +59,7 @@ def after_leaving(table: Table, person: Person) -> Table:
 
 
 def with_kept(table: Table, person_id: int, *, kept: bool) -> Table:
-    """Return the table with a seat kept for an invited person, or not kept."""
+    """Return the table with a seat kept, or no longer kept, for an invited person."""
     invitations = tuple(
         replace(each, kept=kept) if each.person_id == person_id else each for each in table.invitations
     )
@@ -67,5 +67,5 @@ def with_kept(table: Table, person_id: int, *, kept: bool) -> Table:
 
 
 def in_order(invitations: Sequence[Invitation]) -> tuple[Invitation, ...]:
-    """Return invitations in the order in which a table keeps them."""
+    """Return invitations in the order of `Table.invitations`."""
     return tuple(sorted(invitations, key=lambda each: each.person_id))

@@ -1,4 +1,4 @@
-"""The decisions of a table's owner: the game and its options, when it starts, whether it ends early."""
+"""The owner's decisions: the game and its options, when it starts, whether it ends early."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -52,7 +52,7 @@ def set_options(table: Table, actor_id: int, chosen: Mapping[str, str]) -> Chang
 
 
 def set_settings(table: Table, actor_id: int, chosen: Mapping[str, str]) -> Change | Adjustment:
-    """Change settings of the table, all or none; those that harm nobody also while the game runs.
+    """Change settings of the table, all or none; harmless ones even while the game runs.
 
     Raises:
         BadOption: `no-such-option`, `no-such-value`.
@@ -93,12 +93,12 @@ def configure(
 
 
 def choose_seats(table: Table, actor_id: int, places: Sequence[int], version: int | None = None) -> Change:
-    """Choose who sits where: the players, in the new order, by the order in which they joined.
+    """Choose who sits where: the players' positions by order of joining, in the new order.
 
-    Whoever is not named comes after the others, in the present order.
+    Players not named follow in the present order.
 
     Raises:
-        TableRefusal: `not-the-owner`, `moved-on` if the table is past `version` or there is no such player any more,
+        TableRefusal: `not-the-owner`, `moved-on` if the table is past `version` or such a player has left,
             `game-running`, `game-over`.
     """
     seating.ensure_owner_in_lobby(table, actor_id)
@@ -114,7 +114,7 @@ def choose_seats(table: Table, actor_id: int, places: Sequence[int], version: in
 
 
 def start(table: Table, circumstances: Circumstances, actor_id: int, seed: str) -> Change:
-    """Start the game with the present players, and the random numbers of a seed.
+    """Start the game with the present players and the random numbers of a seed.
 
     Raises:
         BadOption: If the options do not fit the number of seats.
@@ -157,10 +157,10 @@ def close(table: Table, actor_id: int) -> Change:
 
 
 def move(table: Table, channel_id: int, guild_id: int | None = None) -> Adjustment:
-    """Move a table to another channel, or announce it again in the one it is in.
+    """Move a table to another channel, or announce it again in its own.
 
-    `guild_id` is set for a channel of another server, which a table only gets whose own server is gone. A parked table
-    goes on.
+    `guild_id` is set when the new channel is on another server; only a table that has lost its server moves there. A
+    parked table goes on.
     """
     entries = () if channel_id == table.channel_id else (log_event("moved", channel=str(table.channel_id)),)
     notice: NoticeKind = "lobby" if table.phase == "lobby" else "board"
@@ -169,7 +169,7 @@ def move(table: Table, channel_id: int, guild_id: int | None = None) -> Adjustme
 
 
 def move_to_thread(table: Table, actor_id: int, thread_id: int, message_id: int | None) -> Adjustment | None:
-    """Move a table from its channel to a thread; the channel keeps its card, which needs no further pointer.
+    """Move a table from its channel to a thread; the channel keeps its card, so no pointer is needed.
 
     With `message_id`, this message of the lobby becomes the card.
 
@@ -185,10 +185,10 @@ def move_to_thread(table: Table, actor_id: int, thread_id: int, message_id: int 
 
 
 def complete_options(game: AnyGame, options: Mapping[str, str]) -> dict[str, str]:
-    """Return options completed with their defaults, for the first number of seats that they fit.
+    """Return options completed with their defaults for the first number of seats that fits.
 
     Raises:
-        BadOption: For an option or a value that does not exist, or for options that fit no number of seats.
+        BadOption: For an option or a value that does not exist, or if the options fit no number of seats.
     """
     refused: BadOption | None = None
     for seats in game.seats:

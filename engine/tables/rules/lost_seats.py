@@ -1,7 +1,7 @@
-"""Seats that persons have lost to somebody else without being there: each is told once, when they may be.
+"""Seats that persons lost to others in their absence: each is told once, when they may be pinged.
 
-Whoever leaves, or hands the seat over to somebody who was asked, knows it. The job has the kind `seat-lost`; its `question`
-is the version since which somebody else has the seat.
+A person who leaves, or whose handover is accepted, knows it. The job has the kind `seat-lost`; its `question` is the
+version at which someone else got the seat.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ KIND = "seat-lost"
 
 
 def jobs(previous: Table, table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield the calls of persons who have lost their seats, by this change or before."""
+    """Yield the jobs that call persons who lost their seats, by this change or an earlier one."""
     if table.phase != "running" or table.parked:
         return
     known = {each.subject: each for each in table.jobs if each.kind == KIND}
@@ -37,7 +37,7 @@ def jobs(previous: Table, table: Table, circumstances: Circumstances) -> Iterato
 
 
 def _is_lost(previous: Table, table: Table, seat: int, circumstances: Circumstances) -> bool:
-    """Return whether a person loses a seat by a change without knowing it."""
+    """Return whether a change takes a person's seat without their knowledge."""
     before, after = previous.players[seat], table.players[seat]
     if (before.person_id, before.computer) == (after.person_id, after.computer):
         return False
@@ -57,7 +57,7 @@ def _was_offered_by_others(table: Table, seat: int) -> bool:
 
 
 def call(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | None:
-    """Return the change by which a person is told that somebody else has their seat."""
+    """Return the change that tells a person that someone else has their seat."""
     seat, question = job.subject, job.question
     person_id = None if question is None else former_person(table, seat, question)
     if person_id is None or question is None:
@@ -70,7 +70,7 @@ def call(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | N
 
 
 def former_person(table: Table, seat: int, version: int) -> int | None:
-    """Return the person who sat on a seat last before a version; None if nobody did, or if they were forgotten."""
+    """Return the last person on a seat before a version; None if there was none or they were forgotten."""
     persons = (
         each.person_id
         for each in reversed(table.occupancies)

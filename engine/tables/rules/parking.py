@@ -1,7 +1,7 @@
-"""Parked tables: those that have lost their channel or their server. Nothing of them is lost or announced meanwhile.
+"""Parked tables: they have lost their channel or server. Meanwhile nothing is lost or announced.
 
-A table goes on when somebody who sits there moves it to another channel, when its server has invited the bot again, or when
-somebody acts in its channel, which was not gone then.
+A table goes on when someone seated there moves it to another channel, when its server invites the bot again, or when
+someone acts in its channel, which therefore still exists.
 """
 
 from dataclasses import replace
@@ -12,14 +12,14 @@ from engine.tables.table import Loss, Table
 
 
 def park(table: Table, loss: Loss) -> Adjustment | None:
-    """Park a table that has lost its channel or its server; None if it is over, or parked for this already."""
+    """Park a table that has lost its channel or its server; None if it is over or already parked for that."""
     if not table.is_open or table.parked == loss:
         return None
     return Adjustment(replace(table, parked=loss), (log_event("parked", loss=loss),))
 
 
 def resume(table: Table) -> Adjustment | None:
-    """Announce a parked table where it stood, because its channel can be used again; None if it is not parked."""
+    """Announce a parked table in its old place, which can be used again; None if it is not parked."""
     if not table.is_open or not table.parked:
         return None
     notice: NoticeKind = "lobby" if table.phase == "lobby" else "board"

@@ -1,8 +1,8 @@
-"""Prepared turns: planned while a seat waits, and played when its turn begins if they still bring the same.
+"""Prepared turns: planned while a seat waits, and played when its turn begins if they still have the same effect.
 
-A seat that waits plans on the present board as if its turn began now (`turns.next_turn`). What is kept are the actions and
-their certain events, as the seat saw them. When the turn begins, it is played if every action is legal and has exactly
-these events, so that nothing it relies on has changed; otherwise it lapses, and the person is called as for any turn.
+A waiting seat plans on the present board as if its turn began now (`turns.next_turn`). The actions are stored with
+their certain events as the seat saw them. When the turn begins, it is played if every action is legal and causes
+exactly these events; otherwise it lapses, and the person is called as for any turn.
 """
 
 from collections.abc import Collection, Iterator
@@ -20,7 +20,7 @@ from engine.tables.table import PreparedTurn, Table, TentativeTurn
 
 @dataclass(frozen=True)
 class Trial:
-    """A prepared turn on the present board: its plan as far as it is legal, and why it would lapse now, if it would."""
+    """A prepared turn on the present board: the legal part of its plan, and why it would lapse now, if it would."""
 
     plan: Plan
     misfit: Refusal | None = None
@@ -30,13 +30,13 @@ class Trial:
 
 
 def of_seat(table: Table, seat: int, *statuses: str) -> PreparedTurn | None:
-    """Return the prepared turn of a seat with one of these statuses; by default, one that is still to be played."""
+    """Return the prepared turn of a seat with one of these statuses; by default, one that is not played yet."""
     wanted = statuses or ("kept", "due")
     return next((each for each in table.prepared if each.seat == seat and each.status in wanted), None)
 
 
 def try_out(table: Table, prepared: PreparedTurn) -> Trial:
-    """Return what a prepared turn would be now: on the present board, or in the seat's turn if that has begun."""
+    """Try a prepared turn on the present board, or in the seat's turn if it has begun."""
     empty = turns.empty_plan(table, prepared.seat)
     try:
         plan = turns.extend_plan(table.game, empty, prepared.seat, prepared.actions)
@@ -48,7 +48,7 @@ def try_out(table: Table, prepared: PreparedTurn) -> Trial:
 
 
 def keep(table: Table, person_id: int, edition: TurnEdition | None) -> Adjustment:
-    """Keep the turn that a person who waits has planned, to be played as soon as it begins, in place of one kept before.
+    """Keep a waiting person's planned turn, to be played when it begins, in place of an earlier one.
 
     Raises:
         TableRefusal: `nothing-planned`, `not-complete`, `moved-on` if `edition` is not the current one or the turn has
@@ -74,10 +74,10 @@ def keep(table: Table, person_id: int, edition: TurnEdition | None) -> Adjustmen
 
 
 def discard(table: Table, person_id: int, edits: int | None) -> Adjustment:
-    """Discard a prepared turn, or the word that it has lapsed.
+    """Discard a prepared turn, or the notice that it lapsed.
 
     Raises:
-        TableRefusal: `nothing-prepared`; `moved-on` if another one than that of `edits` is kept, or if its turn has begun;
+        TableRefusal: `nothing-prepared`; `moved-on` if a turn of other `edits` is kept or its turn has begun;
             `not-seated`, `game-not-running`, `game-over`.
     """
     seat = seating.require_playing_seat(table, person_id)
@@ -90,7 +90,7 @@ def discard(table: Table, person_id: int, edits: int | None) -> Adjustment:
 
 
 def reopen(table: Table, circumstances: Circumstances, person_id: int) -> Adjustment | None:
-    """Begin to plan the next turn, from the one that is kept if there is one; that one stays kept meanwhile.
+    """Begin to plan the next turn, starting from the kept one, if any, which stays kept meanwhile.
 
     Raises:
         TableRefusal: `moved-on` if the turn has begun, `not-preparable` if it cannot be prepared now, `prepared-turns-off`,
@@ -108,7 +108,7 @@ def reopen(table: Table, circumstances: Circumstances, person_id: int) -> Adjust
 
 
 def read_lapsed(table: Table, person_id: int) -> Adjustment | None:
-    """Discard the word that a prepared turn has lapsed, because its person has read it; None if there is none."""
+    """Discard the notice that a prepared turn lapsed once its person has read it; None if there is none."""
     seat = table.seat_of(person_id)
     if seat is None or lapsed_reason(table, seat) is None:
         return None
@@ -116,7 +116,7 @@ def read_lapsed(table: Table, person_id: int) -> Adjustment | None:
 
 
 def reopened_actions(table: Table, seat: int) -> tuple[Action, ...]:
-    """Return the actions of the seat's prepared turn as far as they are legal now, to be changed; without one, none.
+    """Return the part of the seat's prepared turn that is legal now, for editing; none without a prepared turn.
 
     Raises:
         TableRefusal: `moved-on` if the turn has begun, `not-preparable` if it cannot be prepared now.
@@ -135,10 +135,9 @@ def reopened_actions(table: Table, seat: int) -> tuple[Action, ...]:
 
 
 def after_change(previous: Table, change: Change) -> Iterator[PreparedTurn]:
-    """Yield the prepared turns that are still good after a change of a running game.
+    """Yield the prepared turns that stay valid after a change of a running game.
 
-    A turn is due as soon as it begins. It is dropped if the seat has acted in the turn it was meant for, or has another
-    player.
+    A turn becomes due when it begins. It is dropped if the seat has acted in the intended turn or has another player.
     """
     for prepared in change.table.prepared:
         if change.table.players[prepared.seat].person_id != prepared.person_id:
@@ -154,7 +153,7 @@ def after_change(previous: Table, change: Change) -> Iterator[PreparedTurn]:
 
 
 def after_undo(table: Table, undone: Collection[int]) -> Table:
-    """Return a table without the prepared turns of seats whose moves are undone: they choose anew."""
+    """Return a table without the prepared turns of seats whose moves are undone, as they choose anew."""
     return replace(table, prepared=tuple(each for each in table.prepared if each.seat not in undone))
 
 
@@ -164,7 +163,7 @@ def due(table: Table) -> PreparedTurn | None:
 
 
 def play(table: Table, prepared: PreparedTurn) -> Change | Adjustment:
-    """Return the change that plays a prepared turn that is due, or lets it lapse if it does not fit any more."""
+    """Return the change that plays a due turn, or lets it lapse if it no longer fits."""
     trial = try_out(table, prepared)
     if trial.misfit is not None:
         return lapse(table, prepared, trial.misfit)
@@ -174,19 +173,19 @@ def play(table: Table, prepared: PreparedTurn) -> Change | Adjustment:
 
 
 def lapse(table: Table, prepared: PreparedTurn, reason: Refusal) -> Adjustment:
-    """Return the change by which a due turn is not played; what was deferred for it is announced, and the person called."""
+    """Return the change that lets a due turn lapse, announces what was deferred for it, and calls the person."""
     lapsed = replace(prepared, status="lapsed", reason=Refusal(reason.key, **reason.values))
     return Adjustment(_with_prepared(table, prepared.seat, lapsed), notice="board")
 
 
 def lapsed_reason(table: Table, seat: int) -> Refusal | None:
-    """Return why the last prepared turn of a seat was not played; None if its person has read it, or there was none."""
+    """Return why the last prepared turn of a seat lapsed; None if it did not or its person has read it."""
     prepared = of_seat(table, seat, "lapsed")
     return None if prepared is None else prepared.reason
 
 
 def _turn_begins(game: AnyGame, state: State, seat: int) -> bool:
-    """Return whether a seat is asked the question with which the turns begin that it can prepare."""
+    """Return whether a seat is asked the first question of a turn that it can prepare."""
     decision = decision_of(game, state, seat)
     if decision is None or not decision.starts_turn(state):
         return False

@@ -1,7 +1,7 @@
 """The open questions of a table: which seats must act, and since which version.
 
-The owner of a lobby is told when enough people are there, and after the game each person is told of the end: these are
-questions too, although nobody has to answer them in the game.
+The owner of a lobby is told when enough people are there, and everybody is told when the game ends: these count as
+questions too, although nobody has to answer them.
 
 A table holds pairs of a seat and the version at which its open question was first asked. The pair identifies the
 question: a seat is pinged once for each pair.
@@ -22,7 +22,8 @@ def after_start(table: Table, state: State) -> Questions:
 def after_action(table: Table, before: State, after: State, seat: int) -> Questions:
     """Return the questions after a seat has acted.
 
-    The next question to that seat is new, even if its turn goes on; one to another seat is new if its decision differs.
+    The next question to that seat is new even if its turn goes on; a question to another seat is new if its decision
+    differs.
     """
 
     def is_unchanged(each: int) -> bool:
@@ -32,27 +33,27 @@ def after_action(table: Table, before: State, after: State, seat: int) -> Questi
 
 
 def after_undo(table: Table, state: State, since: int) -> Questions:
-    """Return the questions after everything since a version was undone: older ones are still open."""
+    """Return the questions after everything since a version was undone; older ones stay open."""
     opened_at = dict(table.questions)
     return _updated(table, state, lambda seat: opened_at[seat] < since)
 
 
 def after_handover(table: Table, seat: int) -> Questions:
-    """Return the questions after a seat has changed hands: its question is new to the player."""
+    """Return the questions after a seat has changed hands; its question is new to the player."""
     version = table.version + 1
     return tuple((each, version if each == seat else since) for each, since in table.questions)
 
 
 def in_lobby(table: Table, *, calls: bool = True) -> Table:
-    """Return the table of a lobby whose players have changed: its owner may start while enough people are there.
+    """Return a lobby after its players have changed; its owner may start while enough people are there.
 
-    An owner is called once because the game can start (`least`), and once because no seat is free (`full`), whoever comes
-    and goes afterwards; a new owner is called again. What nobody was pinged for yet is called as it is by then; if it is
-    the same, so is the question, because the call may be on its way.
+    An owner is called once because the game can start (`least`) and once because no seat is free (`full`), no matter
+    who comes and goes later; a new owner is called again. A call that is not sent yet is updated; if its reason stays
+    the same, so does the question, because the call may be on its way.
 
     Args:
         table: The lobby with its present players.
-        calls: Whether the owner is called; not for what the owner has done.
+        calls: Whether to call the owner; not for the owner's own changes.
     """
     stage, owner = _stage(table), table.seat_of(table.owner_id)
     call, calls_made = (stage, table.owner_id), table.owner_calls
@@ -70,13 +71,13 @@ def in_lobby(table: Table, *, calls: bool = True) -> Table:
 
 
 def _stage(table: Table) -> str:
-    """Return what the owner of a lobby is called for: `full`, `least` if the game can start, else nothing."""
+    """Return the reason to call the owner of a lobby: `full`, `least` if the game can start, or empty."""
     seats, number = table.game.seats, len(table.players)
     return "full" if number >= seats[-1] else "least" if number >= seats[0] else ""
 
 
 def at_the_end(table: Table) -> Table:
-    """Return the table of a game that ends with the next version: everybody is told, those for whom computers play as well."""
+    """Return the table of a game that ends with the next version: every person is told, even those for whom computers play."""
     persons = (
         seat
         for seat, player in enumerate(table.players)
@@ -86,7 +87,7 @@ def at_the_end(table: Table) -> Table:
 
 
 def _updated(table: Table, state: State, is_unchanged: Callable[[int], bool]) -> Questions:
-    """Return the questions of a state; those that have changed are new with the next version."""
+    """Return the questions of a state; changed ones date from the next version."""
     opened_at, next_version = dict(table.questions), table.version + 1
     return tuple(
         (seat, opened_at[seat] if seat in opened_at and is_unchanged(seat) else next_version)

@@ -1,4 +1,4 @@
-"""The rematch of a game that is over: the same people, game, options and settings, and the next starter."""
+"""Rematches: the same people, game, options and settings, with the next starter."""
 
 from dataclasses import replace
 
@@ -9,10 +9,10 @@ from engine.tables.table import Invitation, Person, Player, Table
 
 
 def rematch(table: Table, person: Person, channel_id: int) -> Change:
-    """Open the rematch of a table: whoever asks for it sits there, with the computers; the others are invited.
+    """Open the rematch of a table: the person who asks for it is seated, with the computers; the others are invited.
 
-    Nobody is seated in a game that they have not agreed to. Their seats are kept, and the player who had the second seat
-    gets the first.
+    Nobody is seated without agreeing: seats are kept for the others. The player who had the second seat gets the
+    first.
 
     Raises:
         TableRefusal: `not-seated`, `game-running`, `game-not-running`.
@@ -51,7 +51,7 @@ def rematch(table: Table, person: Person, channel_id: int) -> Change:
 
 
 def ensure_over(table: Table) -> None:
-    """Raise unless a game has been played at a table and is over.
+    """Raise unless a table has finished a game.
 
     Raises:
         TableRefusal: `game-running`, `game-not-running`.
@@ -63,7 +63,7 @@ def ensure_over(table: Table) -> None:
 
 
 def join(table: Table, person: Person) -> Change | None:
-    """Seat a person in a rematch that is open already; None if they sit there.
+    """Seat a person in a rematch that is already open; None if they are seated.
 
     Raises:
         TableRefusal: `rematch-open` if its game has begun; as `seating.join`.

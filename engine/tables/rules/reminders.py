@@ -1,9 +1,9 @@
-"""Reminders: who is called again for an open question, and when.
+"""Reminders: who is pinged again about an open question, and when.
 
-Each open question to a person has a job of the kind `reminder`. Its `count` is the number of calls so far, the ping of
-the board included: it is 0 if the question was opened while the person must not be pinged, because of quiet hours or
-an absence. Then the first call follows as soon as it may. The kind is `there` if the person knows the question, because
-it follows from what they did themselves: then no board calls them, and the first reminder comes as usual.
+Each open question to a person has a job of the kind `reminder`. Its `count` is the number of calls so far, including
+the ping of the board; it is 0 if the question was opened while the person could not be pinged, because of quiet hours
+or an absence. Then the first call follows as soon as possible. The kind is `there` if the question follows from the
+person's own action: no board calls them, and the first reminder comes as usual.
 """
 
 from collections.abc import Iterator
@@ -21,13 +21,13 @@ KIND, THERE = "reminder", "there"
 LIMIT = 5
 """The number of reminders after which the table is told instead."""
 _PROMPT = timedelta(minutes=1)
-"""A board that is posted sooner than this after the question was asked counts as posted at once."""
+"""A board posted within this time after the question counts as posted at once."""
 _LATE = timedelta(hours=2)
-"""A reminder that comes later than this, because the program was not running, says so."""
+"""A reminder delayed by more than this, because the program was not running, says so."""
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield the reminders of a table: those of questions that are still open, and of new ones."""
+    """Yield the reminders of a table, for old questions that are still open and for new ones."""
     if table.phase != "running" or table.parked:
         return
     for seat, since in table.questions:
@@ -45,12 +45,12 @@ def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
 
 
 def job_of(table: Table, seat: int) -> Job | None:
-    """Return the job by which a seat is reminded; None if there is none."""
+    """Return the job that reminds a seat; None if there is none."""
     return next((each for each in table.jobs if each.kind in {KIND, THERE} and each.subject == seat), None)
 
 
 def told_at(table: Table, seat: int, circumstances: Circumstances) -> datetime | None:
-    """Return when the table is told that a seat has not answered, if nothing happens until then; None if it is not asked."""
+    """Return when the table will be told that a seat has not answered; None if it need not act."""
     person_id, job = table.players[seat].person_id, job_of(table, seat)
     if person_id is None or job is None:
         return None
@@ -61,7 +61,7 @@ def told_at(table: Table, seat: int, circumstances: Circumstances) -> datetime |
 
 
 def silenced_seats(table: Table) -> frozenset[int]:
-    """Return the seats that no board calls for their open question: they know it, or a reminder calls them."""
+    """Return the seats that no board calls, because they know their question or a reminder will call them."""
     silenced = set[int]()
     for seat, since in table.questions:
         job = job_of(table, seat)
@@ -72,17 +72,17 @@ def silenced_seats(table: Table) -> frozenset[int]:
 
 
 def _is_by_board(job: Job) -> bool:
-    """Return whether a board calls the person of a job, or has done so, and nothing else yet."""
+    """Return whether only a board calls or has called the person of a job."""
     return job.kind == KIND and job.count == 1
 
 
 def _awaits_board(table: Table, job: Job) -> bool:
-    """Return whether a board is to call the person of a job, and has not been posted yet."""
+    """Return whether the person of a job waits for a board that is not posted yet."""
     return _is_by_board(job) and (job.subject, job.question) not in table.pinged
 
 
 def remind(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | None:
-    """Return the change by which a person is reminded, or the table told that there are no more reminders.
+    """Return the change that reminds a person, or tells the table that reminders have stopped.
 
     None if the question is no longer open.
     """
@@ -107,14 +107,14 @@ def remind(table: Table, job: Job, circumstances: Circumstances) -> Adjustment |
 
 
 def without_calls(table: Table) -> Table:
-    """Return a table that has called nobody for what is asked now, because it is somewhere else."""
+    """Return a table that has called nobody for its open questions, because it has moved."""
     return replace(table, jobs=tuple(each for each in table.jobs if each.kind not in {KIND, THERE}))
 
 
 def hold_calls(table: Table, circumstances: Circumstances) -> Adjustment | None:
-    """Call persons later whom the next board would ping now, but who must not be pinged any more; None if there are none.
+    """Postpone the calls of persons whom the next board would ping but who may no longer be pinged; None if there are none.
 
-    That happens if the board could not be posted when the question was asked.
+    This happens if the board could not be posted when the question was asked.
     """
     now = circumstances.now
     held = tuple(
@@ -129,9 +129,9 @@ def hold_calls(table: Table, circumstances: Circumstances) -> Adjustment | None:
 
 
 def called_late(table: Table, circumstances: Circumstances) -> Table:
-    """Return a table whose questions that a board announces now, though they were asked some time ago, are reminded of later.
+    """Return a table with later reminders for older questions that a board announces only now.
 
-    A reminder counts from the call that it repeats.
+    The interval of a reminder starts at the call that it repeats.
     """
     jobs = tuple(
         _counted_from_now(table, job, circumstances)
@@ -150,11 +150,11 @@ def _counted_from_now(table: Table, job: Job, circumstances: Circumstances) -> J
 
 
 def snooze(table: Table, circumstances: Circumstances, person_id: int, until: datetime) -> Adjustment:
-    """Return the change by which a person puts the next reminder off; they are there, so the calls are counted anew.
+    """Return the change that snoozes a person's reminder; as they are there, the calls are counted from zero.
 
     Raises:
-        TableRefusal: `not-seated`, `game-not-running`, `game-over`, `nothing-to-snooze`; `told-already` if there are no
-            more reminders, because the table was told.
+        TableRefusal: `not-seated`, `game-not-running`, `game-over`, `nothing-to-snooze`; `told-already` if reminders
+            have stopped and the table was told.
     """
     seat = seating.require_playing_seat(table, person_id)
     job, since = job_of(table, seat), dict(table.questions).get(seat)
@@ -172,16 +172,16 @@ def snooze(table: Table, circumstances: Circumstances, person_id: int, until: da
 
 
 def next_call(table: Table, person_id: int) -> datetime:
-    """Return when a person is reminded of their open question next."""
+    """Return when a person will next be reminded of their open question."""
     job = job_of(table, seating.require_seat(table, person_id))
     assert job is not None, "the person is asked something"
     return job.due_at
 
 
 def come_back(table: Table, circumstances: Circumstances, person_id: int) -> Adjustment | None:
-    """Return the change by which a person says that they are there, so that they are called again.
+    """Return the change for a person who is back, so that they are called again.
 
-    None if they are, because the table was not told that they do not answer.
+    None if the table was never told that they do not answer.
     """
     seat = table.seat_of(person_id)
     since = dict(table.open_questions).get(-1 if seat is None else seat)
@@ -193,7 +193,7 @@ def come_back(table: Table, circumstances: Circumstances, person_id: int) -> Adj
 
 
 def nudge(table: Table, circumstances: Circumstances, person_id: int, seat: int) -> Adjustment:
-    """Return the change by which a person has an absent player reminded once more, as soon as that may be.
+    """Return the change by which a person nudges an absent player, who is reminded once more as soon as possible.
 
     Raises:
         TableRefusal: As `absence.with_nudge`.
@@ -230,9 +230,9 @@ def _first_job(seat: int, since: int, person_id: int, circumstances: Circumstanc
 def _call_after_absence(
     job: Job | None, seat: int, since: int, person_id: int, circumstances: Circumstances
 ) -> Job | None:
-    """Return the call for whoever is back from an absence that was announced after the table was told.
+    """Return the call for a person back from an absence that was announced after the table was told.
 
-    Its count of 0 tells it from the job by which the table was told.
+    Its count of 0 distinguishes it from the job that told the table.
     """
     if job is not None and job.count == 0:
         return job
@@ -242,7 +242,7 @@ def _call_after_absence(
 
 
 def _planned(table: Table, job: Job, person_id: int, circumstances: Circumstances) -> Job:
-    """Return a job with the time at which it is due: what is planned anew is due now at the soonest, and never late."""
+    """Return a job with its due time: a job planned anew is due now at the earliest, and never counts as late."""
     due_at = _due_at(table, job, person_id, circumstances)
     if due_at != job.due_at:
         due_at = max(due_at, circumstances.now)
@@ -262,7 +262,7 @@ def _due_at(table: Table, job: Job, person_id: int, circumstances: Circumstances
 
 
 def unpinged_players(table: Table) -> dict[int, int]:
-    """Return the ids of the persons who have not been pinged yet for their open question, by seat."""
+    """Return the persons not yet pinged for their open questions: their ids by seat."""
     silenced = silenced_seats(table)
     seats = [
         seat for seat, since in table.questions if (seat, since) not in table.pinged and seat not in silenced

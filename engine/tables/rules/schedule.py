@@ -1,11 +1,11 @@
-"""The schedule of a table: what is to be done at some time, derived from the table and written together with it.
+"""The schedule of a table: its jobs, derived from the table and written together with it.
 
-A job is derived anew with every change, and it remembers: the planner of its kind finds the former one in `table.jobs`, and
-takes over since when its interval counts (`base_at`) and how often it was done (`count`), as long as it is about the same.
-Nothing else in the table tells that.
+Every change derives the jobs anew, yet a job has memory: the planner of its kind finds the previous job in
+`table.jobs` and, while it concerns the same thing, copies the start of its interval (`base_at`) and how often it ran
+(`count`), which nothing else in the table knows.
 
-`updated` computes the jobs of a table whenever it changes; `run` carries one out that is due. A further kind of job is
-one more planner and one more entry of `_RUNNERS`.
+`updated` computes the jobs of a table whenever it changes; `run` carries out a due job. To add a kind of job, add a
+planner and an entry in `_RUNNERS`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -17,7 +17,7 @@ from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import Job, Table
 
 Runner = Callable[[Table, Job, Circumstances], Result]
-"""Returns the change for a job that is due; None if there is nothing to do but to plan it anew, if it is needed still."""
+"""Returns the change for a due job; None if it only needs to be planned anew."""
 
 _PLANNERS: tuple[Callable[[Table, Circumstances], Iterable[Job]], ...] = (
     reminders.jobs,
@@ -26,7 +26,7 @@ _PLANNERS: tuple[Callable[[Table, Circumstances], Iterable[Job]], ...] = (
     idle_tables.jobs,
     thread_keeping.jobs,
 )
-"""Each yields all jobs of its kinds that a table has."""
+"""Each yields all jobs of its kinds for a table."""
 _RUNNERS: Mapping[str, Runner] = {
     reminders.KIND: reminders.remind,
     reminders.THERE: reminders.remind,
@@ -48,7 +48,7 @@ def updated(
     credited: int | None = None,
     undone_from: int | None = None,
 ) -> Table:
-    """Return a table after a change with its clocks, absences and jobs; the arguments are those of `clocks.updated`."""
+    """Return a table after a change with new clocks, absences and jobs; the arguments are those of `clocks.updated`."""
     table = clocks.updated(previous, table, circumstances, credited=credited, undone_from=undone_from)
     table = absence.updated(table, circumstances)
     jobs = [job for plan in _PLANNERS for job in plan(table, circumstances)]
@@ -57,16 +57,16 @@ def updated(
 
 
 def due_jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield the jobs of a table that are due, the longest overdue first."""
+    """Yield the due jobs of a table, the longest overdue first."""
     now = circumstances.now
     yield from sorted((each for each in table.jobs if each.due_at <= now), key=lambda each: each.due_at)
 
 
 def run(table: Table, job: Job, circumstances: Circumstances) -> Change | Adjustment:
-    """Return the change for a job that is due. There always is one, as only a change of the table replaces its jobs."""
+    """Return the change for a due job. There is always one, because only a change of the table replaces its jobs."""
     return _RUNNERS[job.kind](table, job, circumstances) or renew(table)
 
 
 def renew(table: Table) -> Adjustment:
-    """Return the change by which nothing but the clocks and the jobs of a table is reckoned anew."""
+    """Return the change that only computes the clocks and jobs of a table anew."""
     return Adjustment(table)

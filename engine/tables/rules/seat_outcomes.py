@@ -1,4 +1,4 @@
-"""Handovers and offers of seats that are open, and what became of them, as their messages show it."""
+"""Open handovers and offers of seats, and their outcomes, as their messages show them."""
 
 import json
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ class SeatRequest:
     Attributes:
         kind: The kind of request.
         seat: The seat.
-        name: Whose seat it is.
-        asked: The person who is asked to take it over; None for an offer.
+        name: The name of the seat's person.
+        asked: The person asked to take it over; None for an offer.
     """
 
     kind: SeatRequestKind
@@ -29,13 +29,13 @@ class SeatRequest:
 
 @dataclass(frozen=True)
 class SeatOutcome:
-    """What became of a request about a seat.
+    """The outcome of a request about a seat.
 
     Attributes:
         kind: The kind of request.
-        settlement: How it was settled; `outdated` if the game is over or somebody else has the seat.
-        name: Whose seat it was.
-        other: Who took the seat or declined; otherwise the person who was asked, if anybody was.
+        settlement: How it was settled; `outdated` if the game is over or someone else has the seat.
+        name: The name of the seat's person.
+        other: The person who took the seat or declined; otherwise the person asked, if any.
     """
 
     kind: SeatRequestKind
@@ -45,7 +45,7 @@ class SeatOutcome:
 
 
 def giver_name(table: Table, seat: int) -> str:
-    """Return the name of the person whose seat it is: who sits there, or whom a computer has replaced."""
+    """Return the name of a seat's person: seated there, or replaced by a computer."""
     player = table.players[seat]
     persons = (
         each.name for each in reversed(table.occupancies) if each.seat == seat and each.person_id is not None
@@ -54,7 +54,7 @@ def giver_name(table: Table, seat: int) -> str:
 
 
 def open_request(table: Table, request: str) -> SeatRequest:
-    """Return a request about a seat, as `Table.open_requests` has it."""
+    """Return a request about a seat, as in `Table.open_requests`."""
     kind, seat = request.split(" ")
     player = table.players[int(seat)]
     asked = player.asked if kind == "handover" else None
@@ -64,13 +64,13 @@ def open_request(table: Table, request: str) -> SeatRequest:
 def serialize(
     table: Table, kind: SeatRequestKind, seat: int, settlement: SeatSettlement, other: str = ""
 ) -> str:
-    """Return what became of a request about a seat as JSON; see `SeatOutcome`."""
+    """Return the outcome of a request about a seat as JSON; see `SeatOutcome`."""
     name = giver_name(table, seat)
     return json.dumps({"kind": kind, "settlement": settlement, "name": name, "other": other})
 
 
 def outdated(table: Table, request: str) -> str:
-    """Return the outcome of a request about a seat that nobody has answered."""
+    """Return the outcome of an unanswered request about a seat."""
     opened = open_request(table, request)
     other = "" if opened.asked is None else opened.asked.name
     return serialize(table, opened.kind, opened.seat, "outdated", other)

@@ -1,6 +1,6 @@
-"""Seats that change hands by agreement: handed over to a person who accepts, or offered to anybody.
+"""Seats that change hands by agreement: handed over to a person who accepts, or offered to everybody.
 
-A handover and an offer of a seat stay open while others play on.
+Handovers and offers stay open while the others play on.
 """
 
 from dataclasses import replace
@@ -24,7 +24,7 @@ def _require_own_seat(table: Table, person_id: int) -> int:
 
 
 def ask(table: Table, person_id: int, asked: Person) -> Adjustment | None:
-    """Return the change that asks a person to take a seat over; None if that person is asked already.
+    """Return the change that asks a person to take over a seat; None if they are asked already.
 
     Raises:
         TableRefusal: `not-seated`, `game-over`, `seats-are-free`, `handover-to-oneself`, `handover-to-a-player`,
@@ -48,7 +48,7 @@ def ask(table: Table, person_id: int, asked: Person) -> Adjustment | None:
 
 
 def accept(table: Table, person: Person, seat: int | None = None) -> Change:
-    """Return the change that hands a seat over to the person who was asked; `seat` None stands for any.
+    """Return the change that hands a seat over to the person asked; `seat` None stands for any.
 
     Raises:
         TableRefusal: `no-such-handover`, `handover-not-for-you`, `already-seated`, `game-not-running`, `game-over`.
@@ -60,7 +60,7 @@ def accept(table: Table, person: Person, seat: int | None = None) -> Change:
 
 
 def decline(table: Table, person_id: int, seat: int | None = None) -> Adjustment:
-    """Return the change that ends a handover because the person who was asked declines it.
+    """Return the change that ends a handover because the person asked declines.
 
     Raises:
         TableRefusal: `no-such-handover`, `handover-not-for-you`, `game-not-running`, `game-over`.
@@ -76,9 +76,9 @@ def decline(table: Table, person_id: int, seat: int | None = None) -> Adjustment
 
 
 def withdraw(table: Table, person_id: int, seat: int | None = None) -> Adjustment:
-    """Return the change that ends a handover because the asker withdraws it, which only its message shows.
+    """Return the change that withdraws a handover, which only its message shows.
 
-    Whoever has left the seat to a computer since may withdraw it as well.
+    A person who has since left the seat to a computer may withdraw it as well.
 
     Raises:
         TableRefusal: `no-such-handover`, `not-the-giver` unless `seat` is the person's, `game-not-running`,
@@ -101,7 +101,7 @@ def withdraw(table: Table, person_id: int, seat: int | None = None) -> Adjustmen
 
 
 def _require_asked_seat(table: Table, person_id: int, seat: int | None) -> int:
-    """Return the seat that a person is asked to take over."""
+    """Return the seat that a person is asked to take over, or refuse."""
     asked = [n for n, each in enumerate(table.players) if each.asked_id == person_id]
     if seat is None and asked:
         return asked[0]
@@ -114,7 +114,7 @@ def _require_asked_seat(table: Table, person_id: int, seat: int | None) -> int:
 
 
 def _require_handover(table: Table, seat: int) -> str:
-    """Return the name of the person who is asked to take a seat over."""
+    """Return the name of the person asked to take over a seat, or refuse."""
     asked = table.players[seat].asked if seat < len(table.players) else None
     if asked is None:
         raise TableRefusal("no-such-handover", table=table.id)
@@ -129,7 +129,7 @@ def _without_handover(table: Table, seat: int) -> Table:
 
 
 def offer(table: Table, person_id: int) -> Adjustment:
-    """Return the change by which a person offers their seat to anybody.
+    """Return the change by which a person offers their seat to everybody.
 
     Raises:
         TableRefusal: `not-seated`, `game-over`, `seats-are-free`, `already-done`.
@@ -138,7 +138,7 @@ def offer(table: Table, person_id: int) -> Adjustment:
 
 
 def offer_seat(table: Table, seat: int) -> Adjustment:
-    """Return the change that offers a seat to anybody; who sits there stays until somebody takes it.
+    """Return the change that offers a seat to everybody; its player stays until someone takes it.
 
     Raises:
         TableRefusal: `already-done` if it is offered, `game-not-running`, `game-over`.
@@ -152,7 +152,7 @@ def offer_seat(table: Table, seat: int) -> Adjustment:
 
 
 def withdraw_offer(table: Table, person_id: int, seat: int | None = None) -> Adjustment:
-    """Return the change by which a person keeps the seat that is offered, which only its message shows.
+    """Return the change by which a person keeps their offered seat, which only its message shows.
 
     Raises:
         TableRefusal: `seat-not-offered`, `not-seated`, `not-the-giver` unless `seat` is the person's, `game-over`,

@@ -1,4 +1,4 @@
-"""Who sits where: the preconditions of operations on a table, and the changes of joining, leaving and taking seats."""
+"""Seats: preconditions of operations on a table, and the changes for joining, leaving and taking seats."""
 
 import hashlib
 from dataclasses import replace
@@ -15,12 +15,12 @@ from engine.tables.table import Occupancy, Person, Player, Table
 
 
 def active_computer(table: Table) -> int | None:
-    """Return the first active seat that a computer plays; None if there is none."""
+    """Return the first active seat of a computer; None if there is none."""
     return next((seat for seat in table.active_seats if table.players[seat].computer is not None), None)
 
 
 def has_automatic_move(table: Table) -> bool:
-    """Return whether the next move is a computer's or a prepared turn, so that nobody need be asked for it."""
+    """Return whether the next move needs nobody's input: a computer's move or a prepared turn."""
     return active_computer(table) is not None or any(each.status == "due" for each in table.prepared)
 
 
@@ -88,7 +88,7 @@ def ensure_owner_in_lobby(table: Table, actor_id: int) -> None:
 
 
 def join(table: Table, person: Person) -> Change:
-    """Seat a person: on the next seat in the lobby, on one that they may take in a running game.
+    """Seat a person: on the next seat of a lobby, or on a seat they may take in a running game.
 
     Raises:
         TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `not-invited`, `seats-kept`, `game-over`.
@@ -113,7 +113,7 @@ def joinable_seat(table: Table, person_id: int) -> int | None:
 
 
 def leave(table: Table, circumstances: Circumstances, person_id: int) -> Change:
-    """Remove a person: the seat becomes free in the lobby, a computer takes it in a running game, and anybody may follow.
+    """Remove a person: in the lobby the seat becomes free; in a running game a computer takes it, from whom anyone may take it.
 
     The next person becomes the owner; a lobby without persons is closed.
 
@@ -137,7 +137,7 @@ def leave(table: Table, circumstances: Circumstances, person_id: int) -> Change:
 
 
 def last_seat_of(table: Table, person_id: int) -> int | None:
-    """Return the seat on which a person sits or sat last in this game; None if they never did.
+    """Return the present or last seat of a person in this game; None if they never had one.
 
     Nobody sits on two seats of a game, so that nobody sees two hands.
     """
@@ -145,7 +145,7 @@ def last_seat_of(table: Table, person_id: int) -> int | None:
 
 
 def _is_person(occupancy: Occupancy, person_id: int) -> bool:
-    """Return whether somebody who has sat on a seat is a person, also if that person was forgotten since."""
+    """Return whether an occupant of a seat is a given person, even one forgotten since."""
     salt, _, known = occupancy.digest.partition(" ")
     return occupancy.person_id == person_id or (
         known != "" and digest(person_id, bytes.fromhex(salt)) == known
@@ -154,15 +154,15 @@ def _is_person(occupancy: Occupancy, person_id: int) -> bool:
 
 @lru_cache(maxsize=1024)
 def digest(person_id: int, salt: bytes) -> str:
-    """Return a digest of the id of a person, made slow to compute so that nobody tries all ids."""
+    """Return a digest of a person's id, slow to compute so that nobody can try all ids."""
     return hashlib.scrypt(str(person_id).encode(), salt=salt, n=2**12, r=8, p=1, dklen=16).hex()
 
 
 def free_seat(table: Table, person_id: int) -> int | None:
-    """Return the seat of a running game that a person who does not sit there may take; None if there is none.
+    """Return the seat that a person who is not seated may take in a running game; None if there is none.
 
-    Whoever has had a seat can only return to it. To others, a seat that they are asked to take over is given first, then
-    that of a person who offers it: that person waits for it.
+    A person who has had a seat can only return to it. Others get a seat they are asked to take over first, then one
+    that a waiting person offers.
     """
     former = last_seat_of(table, person_id)
     if former is not None:
@@ -177,9 +177,9 @@ def free_seat(table: Table, person_id: int) -> int | None:
 
 
 def may_take(table: Table, seat: int, person_id: int) -> bool:
-    """Return whether a seat is free for a person who has sat on no other: offered, handed over, or played for them.
+    """Return whether a person who has had no other seat may take this one: offered, handed over, or kept for them.
 
-    A computer in nobody's place has the seat because whoever manages the server has taken it from those who sat there.
+    A computer in nobody's place was seated by a server manager instead of the player.
     """
     player = table.players[seat]
     if player.computer is not None and player.former_person_id is None and player.asked_id != person_id:
@@ -189,7 +189,7 @@ def may_take(table: Table, seat: int, person_id: int) -> bool:
 
 
 def take(table: Table, person: Person, seat: int | None = None) -> Change:
-    """Seat a person in a running game in place of who sits there; on any seat they may take if `seat` is None.
+    """Seat a person in a running game in place of its player; on any seat they may take if `seat` is None.
 
     Raises:
         TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `seat-not-offered`, `saw-another-hand`,
@@ -215,7 +215,7 @@ def take(table: Table, person: Person, seat: int | None = None) -> Change:
 
 
 def _taking(table: Table, person: Person, seat: int) -> LogEntry:
-    """Return the entry for a person who takes a seat: handed over to them, or taken over from somebody else."""
+    """Return the log entry for a person who takes a seat: handed over to them, or taken from someone else."""
     player = table.players[seat]
     if player.asked_id == person.id:
         former = seat_outcomes.giver_name(table, seat)
@@ -226,7 +226,7 @@ def _taking(table: Table, person: Person, seat: int) -> LogEntry:
 
 
 def _taking_outcomes(table: Table, person: Person, seat: int) -> Settlements:
-    """Return what becomes of the offer of a seat and of its handover to a person who takes it."""
+    """Return the outcomes of the offer and the handover of a seat that a person takes."""
     kinds: tuple[SeatRequestKind, ...] = ("offer",)
     if table.players[seat].asked_id == person.id:
         kinds = ("offer", "handover")
@@ -236,7 +236,7 @@ def _taking_outcomes(table: Table, person: Person, seat: int) -> Settlements:
 
 
 def computer_for_now(table: Table, seat: int, opponent: str) -> Change:
-    """Seat a computer in place of an absent person, who alone may take the seat back.
+    """Seat a computer in place of an absent person; only that person may take the seat back.
 
     Raises:
         TableRefusal: `already-done` if a computer sits there, `game-not-running`, `game-over`.
@@ -251,7 +251,7 @@ def computer_for_now(table: Table, seat: int, opponent: str) -> Change:
 
 
 def _leave_running(table: Table, person_id: int, opponent: str) -> Change:
-    """Seat a computer in place of a person who leaves a running game; anybody may take the seat."""
+    """Seat a computer in place of a person who leaves a running game; anyone may take the seat."""
     seat = require_seat(table, person_id)
     person = table.players[seat]
     computer = computer_for(table, seat, opponent, offered=True)
@@ -263,9 +263,9 @@ def _leave_running(table: Table, person_id: int, opponent: str) -> Change:
 
 
 def computer_for(table: Table, seat: int, opponent: str, *, offered: bool) -> Player:
-    """Return the computer that plays in place of the person on a seat.
+    """Return a computer to play in place of the person on a seat.
 
-    Whomever they have asked to take the seat over still may.
+    A person they asked to take over the seat still may.
     """
     person = table.players[seat]
     return Player(
@@ -278,9 +278,9 @@ def computer_for(table: Table, seat: int, opponent: str, *, offered: bool) -> Pl
 
 
 def with_player_at(table: Table, seat: int, player: Player) -> Table:
-    """Return the table of a running game in which a seat has another player, whose question is new to them.
+    """Return the table of a running game with another player on a seat, to whom its question is new.
 
-    The next person becomes the owner if the owner has left. A person who sits cannot take another seat over any more.
+    If the owner has left, the next person becomes the owner. A seated person can no longer take over another seat.
     """
     players = tuple(
         each if each.asked_id is None or each.asked_id != player.person_id else replace(each, asked=None)
@@ -291,7 +291,7 @@ def with_player_at(table: Table, seat: int, player: Player) -> Table:
 
 
 def with_next_player(table: Table, player: Player) -> Table:
-    """Return the table of a lobby with a player on the next seat.
+    """Return a lobby with a player on the next seat.
 
     Raises:
         TableRefusal: `table-full`.
@@ -308,6 +308,6 @@ def players_without(table: Table, seat: int) -> tuple[Player, ...]:
 
 
 def _with_seated_owner(table: Table) -> Table:
-    """Return the table with an owner who sits at the table: the present one, else the first person."""
+    """Return the table with a seated owner: the present one, or else the first person."""
     persons = [player.person_id for player in table.players if player.person_id is not None]
     return table if table.owner_id in persons or not persons else replace(table, owner_id=persons[0])

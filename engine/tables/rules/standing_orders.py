@@ -1,4 +1,4 @@
-"""Standing orders: actions given in advance, by which a seat answers questions outside its own turn.
+"""Standing orders: actions given in advance that answer a seat's questions outside its turn.
 
 A game names the verbs that orders may contain (`Game.standing_order_verbs`), and each decision whether it accepts one
 (`Decision.accepts_standing_order`). The first action of the order that is an option is carried out at once and removed
@@ -19,7 +19,7 @@ from engine.tables.table import StandingOrder, Table
 Order = tuple[Action, ...]
 
 FORCED_MOVE = "forced-move"
-"""The kind of event that comes before a forced move in the log."""
+"""The kind of event that precedes a forced move in the log."""
 
 
 def orders_by_seat(table: Table) -> dict[int, Order]:
@@ -32,7 +32,7 @@ def orders_by_seat(table: Table) -> dict[int, Order]:
 
 
 def with_orders(table: Table, orders: Mapping[int, Order]) -> Table:
-    """Return a table with the standing orders of some seats replaced; those of former players are kept."""
+    """Return a table with the standing orders of some seats replaced; orders of former players stay."""
     changed = {table.players[seat].person_id: order for seat, order in orders.items()}
     replaced = (
         StandingOrder(person_id, actions) for person_id, actions in changed.items() if person_id is not None
@@ -45,7 +45,7 @@ def validate_order(game: AnyGame, state: State, seat: int, actions: Sequence[Act
     """Return an order without duplicates.
 
     Raises:
-        TableRefusal: `no-standing-order` for an action that an order of this seat cannot contain.
+        TableRefusal: `no-standing-order` for an action that a standing order of this seat cannot contain.
     """
     possible = tuple(dict.fromkeys(game.possible_orders(state, seat)))
     for action in actions:
@@ -58,7 +58,7 @@ def validate_order(game: AnyGame, state: State, seat: int, actions: Sequence[Act
 
 
 def matching_action(game: AnyGame, state: State, seat: int, order: Sequence[Action]) -> Action | None:
-    """Return the action by which an order answers the open question of a seat; None if it cannot or must not."""
+    """Return the action with which an order answers a seat's open question; None if it cannot or must not."""
     if not order or not accepts_standing_order(game, state, seat):
         return None
     offered = options(game, state, seat)
@@ -70,7 +70,7 @@ def matching_action(game: AnyGame, state: State, seat: int, order: Sequence[Acti
 def carry_out_orders(
     game: AnyGame, state: State, orders: Mapping[int, Order]
 ) -> tuple[State, tuple[LogEntry, ...], dict[int, Order]]:
-    """Carry out orders as long as one matches; return the new state, the entries for the log, and the remaining orders."""
+    """Carry out orders while one matches; return the new state, the log entries, and the remaining orders."""
     remaining, carried_out = dict(orders), []
     while (match := _next_ordered_action(game, state, remaining)) is not None:
         seat, action = match
@@ -84,13 +84,13 @@ def carry_out_orders(
 def after_move(
     table: Table, before: State, after: State, seat: int, new_orders: Mapping[int, Order] | None = None
 ) -> tuple[Table, tuple[LogEntry, ...]]:
-    """Return a table after a move of a seat and what standing orders answer to it, with the entries for these answers.
+    """Return a table after a move and the answers of standing orders to it, with the log entries of these answers.
 
     Args:
         table: The table before the move.
         before: Its state.
-        after: The state to which the move leads.
-        seat: The seat that has moved.
+        after: The state after the move.
+        seat: The seat that moved.
         new_orders: Standing orders by seat that replace the stored ones.
     """
     orders = orders_by_seat(table)
@@ -114,9 +114,9 @@ def _next_ordered_action(
 def restore_orders(
     orders: Mapping[int, Order], lines: Sequence[LoggedEntry], units: Iterable[UndoUnit], since: int
 ) -> dict[int, Order]:
-    """Return orders with the actions put back in front that they have carried out since a version.
+    """Return orders with the actions carried out since a version put back in front.
 
-    An action of a seat within a unit of another seat was carried out by its order, unless it was forced.
+    An action of a seat within another seat's unit was carried out by its order, unless it was forced.
     """
     forced = {
         line.n + 1

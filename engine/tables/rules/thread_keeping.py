@@ -1,7 +1,7 @@
-"""Threads of running games that wait for long are kept open.
+"""Keeping the threads of slow games open.
 
-Discord archives a thread when nothing has happened in it for seven days. A job looks after the thread of a running game
-every other day; whether there is anything to do, only Discord can tell.
+Discord archives a thread after seven days without activity. Every other day, a job checks the thread of a running
+game; only Discord knows whether anything needs to be done.
 """
 
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ from engine.tables.table import Job, Table
 
 KIND = "thread"
 INTERVAL = timedelta(days=2)
-"""The time after which the thread is looked after again."""
+"""The time between two checks of a thread."""
 _RESCHEDULED_AFTER = timedelta(days=1)
-"""The age from which a job is scheduled anew when the table changes: not with every turn."""
+"""The age from which a change of the table reschedules the job, so that not every turn does."""
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield the job that looks after the thread of a running game; a table in a channel has one as well."""
+    """Yield the job that checks the thread of a running game; a table in a channel has one as well."""
     if table.phase != "running" or table.parked:
         return
     known = next((each for each in table.jobs if each.kind == KIND), None)
@@ -33,7 +33,7 @@ def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
 
 
 def keep(table: Table, job: Job, circumstances: Circumstances) -> Adjustment:
-    """Return the change by which the thread of a table is looked after."""
+    """Return the change that has the thread of a table checked."""
     following = _next_job(table, circumstances)
     jobs = tuple(following if each == job else each for each in table.jobs)
     return Adjustment(replace(table, jobs=jobs), notice="thread")

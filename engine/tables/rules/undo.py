@@ -1,4 +1,4 @@
-"""Undo of committed turns: who may undo what, who must agree, and the resulting change."""
+"""Undoing committed turns: who may undo what, who must agree, and the resulting change."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,11 +20,11 @@ class UndoRequest:
     Attributes:
         table_id: The table.
         version: The version of the table; the request is settled by any change.
-        requester: The seat that requests it.
+        requester: The requesting seat.
         agreed: The seats that agreed.
-        missing: The seats that have not answered.
-        lines: The log lines that would be undone: the first one, and the one after the last.
-        events: What would be undone, as everybody may know it.
+        missing: The seats that have not answered yet.
+        lines: The range of log lines that would be undone: the first, and one past the last.
+        events: The public events that would be undone.
     """
 
     table_id: int
@@ -41,13 +41,13 @@ UndoSettlement = Literal["done", "declined", "withdrawn", "outdated"]
 
 @dataclass(frozen=True)
 class UndoOutcome:
-    """What became of a request to undo.
+    """The outcome of a request to undo.
 
     Attributes:
         settlement: How it was settled; `outdated` if the table changed otherwise.
         requester: The seat that requested it.
-        seat: The seat that declined; the requester's for other settlements.
-        events: What would have been undone, as everybody may know it.
+        seat: The seat that declined, or else the requester's.
+        events: The public events that would have been undone.
     """
 
     settlement: UndoSettlement
@@ -61,13 +61,13 @@ def ensure_latest_board(
 ) -> None:
     """Raise unless the board of a version is the newest one.
 
-    It still is if everything since then was committed, not undone and not announced yet, within a turn that goes on.
+    It still is if everything since then was committed within an unfinished turn and neither undone nor announced.
 
     Args:
         table: The table.
         units: Its committed units that were not undone.
         lines: Its log.
-        version: The version that the board was posted for.
+        version: The version of the board.
 
     Raises:
         TableRefusal: `moved-on`.
@@ -81,16 +81,16 @@ def ensure_latest_board(
 
 
 def plan_undo(table: Table, units: Sequence[UndoUnit], seat: int) -> UndoPlan:
-    """Return what a person may undo: their last unit, and everything after it.
+    """Return the undo of a person's last unit and everything after it.
 
     No consent is needed if nobody else acted and nothing was revealed since. Otherwise every person who acted since
-    must agree, or, if something was revealed and none of them is there any more, every other person: nobody may choose
-    again with more information unless the others agree. Whoever has taken over the seat of a person who acted agrees in
-    their place; computers and persons who have left need not.
+    must agree; if something was revealed and none of them is left, every other person must: nobody may choose again
+    with more information unless the others agree. A person who took over a seat answers for its earlier player;
+    computers and people who left need not agree.
 
     Args:
         table: The table.
-        units: Its committed units that were not undone, the newest first.
+        units: Its units that were not undone, the newest first.
         seat: The seat of the person who wants to undo.
 
     Raises:
@@ -112,7 +112,7 @@ def plan_undo(table: Table, units: Sequence[UndoUnit], seat: int) -> UndoPlan:
 
 
 def request_consent(table: Table, plan: UndoPlan) -> Adjustment | None:
-    """Return the change that requests consent; None if the same seat has requested it already.
+    """Return the change that requests consent; None if the same seat has already requested it.
 
     Raises:
         TableRefusal: `undo-pending` if another seat has requested one.
@@ -138,7 +138,7 @@ def pending_request(table: Table) -> UndoRequest:
 
 
 def events_between(lines: Iterable[LoggedEntry], limits: tuple[int, int]) -> tuple[Event, ...]:
-    """Return the events of the actions between two lines of the log, as everybody may know them."""
+    """Return the public events of the actions between two lines of the log."""
     first, end = limits
     return tuple(
         event.seen_by(None)
@@ -167,7 +167,7 @@ def store_consent(table: Table, plan: UndoPlan) -> Adjustment:
 
 
 def decline(table: Table, person_id: int, version: int) -> Adjustment:
-    """Return the change that ends a request, because a person declines it or the requester withdraws it.
+    """Return the change that ends a request because a person declines or the requester withdraws it.
 
     Raises:
         SeatNotActive: `not-awaited` if the person's consent is not needed.
@@ -184,7 +184,7 @@ def decline(table: Table, person_id: int, version: int) -> Adjustment:
 
 
 def withdraw(table: Table, person_id: int, version: int) -> Adjustment:
-    """Return the change that ends a request because the requester withdraws it, which only its message shows.
+    """Return the change that withdraws a request, which only its message shows.
 
     Raises:
         TableRefusal: `no-such-undo`, `not-the-requester`, `not-seated`, `game-not-running`, `game-over`.
@@ -200,20 +200,20 @@ def withdraw(table: Table, person_id: int, version: int) -> Adjustment:
 
 
 def outcome(table: Table, settlement: UndoSettlement, declining: int | None = None) -> str:
-    """Return what becomes of the pending request as JSON, see `UndoOutcome`; `declining` is the seat that declines it."""
+    """Return the outcome of the pending request as JSON, see `UndoOutcome`; `declining` is the seat that declines."""
     plan = _pending_plan(table, table.version)
     seat, lines = plan.requester if declining is None else declining, (plan.line, table.log_length)
     return json.dumps({"settlement": settlement, "by": plan.requester, "seat": seat, "lines": lines})
 
 
 def outcome_of_commit(previous: Table, undone_from: int | None) -> str:
-    """Return what becomes of the pending request by a change; `undone_from` if it undoes everything since a version."""
+    """Return the outcome of the pending request after a change; `undone_from` is the first version it undoes, if any."""
     assert previous.undo_request is not None, "a request is pending"
     return outcome(previous, "done" if undone_from == previous.undo_request.since else "outdated")
 
 
 def parse_outcome(serialized: str, lines: Iterable[LoggedEntry]) -> UndoOutcome:
-    """Return what became of a request from the JSON that `outcome` returns, and the log of the table."""
+    """Parse the outcome of a request from the JSON of `outcome` and the log of the table."""
     keys: dict[str, Any] = json.loads(serialized)
     first, end = keys["lines"]
     events = events_between(lines, (first, end))
@@ -237,9 +237,9 @@ def undo(
     units: Iterable[UndoUnit],
     by: int | None = None,
 ) -> Change:
-    """Return the change that restores an earlier state and the standing orders `orders`, made by a person at the table.
+    """Return the change by which a person restores an earlier state and the standing orders `orders`.
 
-    Of the committed `units`, those that are undone also cost their seats the turns that they have prepared.
+    Seats with an undone unit among `units` also lose their prepared turns.
     """
     entry = log_event("undo", Payload(later=plan.later), seat=plan.requester, n=plan.line)
     open_questions = questions.after_undo(table, state, plan.since)
