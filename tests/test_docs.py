@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from discord import Permissions, app_commands
 from PIL import Image
+from typer.testing import CliRunner
 
 from bot.cli.app import app
 from bot.discord import permissions
@@ -22,17 +23,86 @@ from tests.registered import GAMES, SHIPPED
 
 ROOT = Path(__file__).parent.parent
 README = ROOT.joinpath("README.md").read_text(encoding="utf-8")
-CONTRIBUTING = ROOT.joinpath("CONTRIBUTING.md").read_text(encoding="utf-8")
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+PAGES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("docs/*.md"))
+FOR_CONTRIBUTORS = ("README.md", "CONTRIBUTING.md", *PAGES)
+LINKED = sorted(
+    path.relative_to(ROOT).as_posix()
+    for pattern in ("*.md", "docs/**/*.md", "bot/**/*.md", "rendering/**/*.md", ".github/**/*.md")
+    for path in ROOT.glob(pattern)
+)
+LENGTHS = {"CONTRIBUTING.md": 120} | dict.fromkeys(PAGES, 300)
+"""The greatest number of lines of a document."""
+NO_COMMANDS = {"etc", "srv"}
+"""What begins with a slash in the documents and is a folder."""
 
 
-def section(title: str) -> str:
-    return README.split(f"\n## {title}\n")[1].split("\n## ")[0]
+def text_of(document: str) -> str:
+    return ROOT.joinpath(document).read_text(encoding="utf-8")
 
 
-def test_the_example_in_the_readme_runs() -> None:
-    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+def section(document: str, title: str) -> str:
+    """Return what stands below a heading, up to the next one of the same level."""
+    level, text = re.split(rf"^(##+) {title}$", text_of(document), maxsplit=1, flags=re.MULTILINE)[1:]
+    return re.split(rf"^#{{2,{len(level)}}} ", text, maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def anchors(text: str) -> set[str]:
+    """Return the anchors of the headings of a document, as GitHub makes them."""
+    without_code = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
+    headings = re.findall(r"^#+ (.+)$", without_code, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", each.lower()).replace(" ", "-") for each in headings}
+
+
+@pytest.mark.parametrize("document", LENGTHS)
+def test_a_document_is_short_and_begins_with_whom_it_is_for(document: str) -> None:
+    lines = [line for line in text_of(document).splitlines() if line]
+    assert text_of(document).count("\n") <= LENGTHS[document]
+    assert (lines[0][:2], lines[1][:5]) == ("# ", "*For ")
+
+
+@pytest.mark.parametrize("document", LINKED)
+def test_every_link_to_a_file_or_a_heading_leads_there(document: str) -> None:
+    text = text_of(document)
+    links = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r"^\[\w+\]: (\S+)$", text, re.MULTILINE)
+    dead = []
+    for link in links:
+        if "://" in link or link.startswith("mailto:"):
+            continue
+        file, _, anchor = link.partition("#")
+        target = ROOT.joinpath(document).parent.joinpath(file) if file else ROOT.joinpath(document)
+        if not target.exists() or (anchor and anchor not in anchors(target.read_text(encoding="utf-8"))):
+            dead.append(link)
+    assert dead == []
+
+
+@pytest.mark.parametrize("document", PAGES)
+def test_every_label_of_a_link_is_defined_and_used(document: str) -> None:
+    text = text_of(document)
+    defined = set(re.findall(r"^\[(\w+)\]: ", text, re.MULTILINE))
+    body = re.sub(r"```.*?```|`[^`]*`|^\[\w+\]: .*$", "", text, flags=re.MULTILINE | re.DOTALL)
+    used = set(re.findall(r"\[(\w+)\](?![\[(])", body))
+    assert used == defined
+
+
+@pytest.mark.parametrize("document", [each for each in FOR_CONTRIBUTORS if ">>>" in text_of(each)])
+def test_the_example_in_a_document_runs(document: str) -> None:
+    failed, tried = doctest.testfile(str(ROOT / document), module_relative=False)
     assert (failed, tried > 5) == (0, True)
+
+
+def test_the_engine_has_an_example() -> None:
+    assert ">>> from engine import games" in section("docs/architecture.md", "The engine by example")
+
+
+def test_the_record_in_the_documents_is_what_simulate_writes(tmp_path: Path) -> None:
+    text = text_of("docs/record.md")
+    words = re.findall(r"`herr-ober (simulate .+) --records build/records`", text)[0].split()
+    file = re.findall(r"`([\w-]+\.jsonl)`", section("docs/record.md", "An example"))[0]
+    assert CliRunner().invoke(app, [*words, "--records", str(tmp_path)]).exit_code == 0
+    written = tmp_path.joinpath(file).read_text(encoding="utf-8").splitlines()
+    shown = [line for line in text.splitlines() if line.startswith("{")]
+    assert len(shown) > 5
+    assert [line for line in shown if line not in written] == []
 
 
 EXAMPLES = sorted(
@@ -49,8 +119,9 @@ def test_the_examples_in_docstrings_run(module: str) -> None:
     assert (failed, tried > 0) == (0, True)
 
 
-def test_the_readme_names_every_setting() -> None:
-    named = set(re.findall(r"`([A-Z][A-Z_]+)`", section("Settings")))
+def test_the_documents_name_every_setting() -> None:
+    table = re.findall(r"^\| [^|]+ \| (.+) \|$", section("docs/operating.md", "Settings"), re.MULTILINE)
+    named = {name for row in table for name in re.findall(r"`([A-Z][A-Z_]+)`", row)}
     assert named == {name.upper() for name in Settings.model_fields}
 
 
@@ -62,8 +133,8 @@ def test_the_example_of_settings_names_each_with_its_sentence() -> None:
     }
 
 
-def test_the_readme_names_every_command_of_the_command_line() -> None:
-    rows = re.findall(r"^\| (`[^|]+) \|", section("The command line"), re.MULTILINE)
+def test_the_documents_name_every_command_of_the_command_line() -> None:
+    rows = re.findall(r"^\| (`[a-z][^|]+) \|", section("docs/operating.md", "The command line"), re.MULTILINE)
     named = {name for row in rows for name in re.findall(r"`([a-z-]+)`", row)}
     assert named == {
         command.name or str(command.callback.__name__).replace("_", "-")
@@ -72,54 +143,65 @@ def test_the_readme_names_every_command_of_the_command_line() -> None:
     }
 
 
-def test_the_readme_names_every_slash_command() -> None:
-    table = section("At the table")
+def shipped_commands() -> dict[str, set[str]]:
+    """Return the names of all slash commands, each with those of its subcommands."""
     of_the_test_run = {game.group for game in GAMES} - {game.group for game in SHIPPED}
-    shipped = [command for command in commands() if command.name not in of_the_test_run]
-    for command in shipped:
-        assert f"`/{command.name}" in table, f"“At the table” in README.md does not name /{command.name}"
-        if isinstance(command, app_commands.Group):
-            row = next(line for line in table.splitlines() if line.startswith(f"| `/{command.name}"))
-            unnamed = {each.name for each in command.commands} - set(re.findall(r"[a-z-]+", row))
-            assert unnamed == set(), f"“At the table” in README.md does not name these of /{command.name}"
-    named = set(re.findall(r"`/([a-z]+)", README))
-    assert named == {command.name for command in shipped}
+    return {
+        each.name: {sub.name for sub in each.commands} if isinstance(each, app_commands.Group) else set()
+        for each in commands()
+        if each.name not in of_the_test_run
+    }
 
 
-def test_the_readme_names_the_permissions_the_bot_asks_for_and_why() -> None:
-    rows = re.findall(
-        r"^\| [A-Z][^|]+ \(`([a-z_]+)`\) \| ([^|]+) \|$", section("On your server"), re.MULTILINE
-    )
+def test_the_documents_name_every_slash_command() -> None:
+    rows = [line for line in text_of("docs/commands.md").splitlines() if line.startswith("|")]
+    named = {name for row in rows for name in re.findall(r"`/([a-z]+(?: [a-z-]+)?)`", row)}
+    everything = {
+        " ".join((name, *sub)) for name, subs in shipped_commands().items() for sub in ([s] for s in subs)
+    } | {name for name, subs in shipped_commands().items() if not subs}
+    assert everything - named == set()
+
+
+@pytest.mark.parametrize("document", FOR_CONTRIBUTORS)
+def test_every_slash_command_that_is_named_exists(document: str) -> None:
+    shipped = shipped_commands()
+    for name, sub in re.findall(r"`/([a-z]+)(?: ([a-z-]+)(?!:))?\b[^`]*`", text_of(document)):
+        if name in NO_COMMANDS:
+            continue
+        assert name in shipped, f"{document} names /{name}, which does not exist"
+        assert not sub or not shipped[name] or sub in shipped[name], f"{document} names /{name} {sub}"
+
+
+def test_the_documents_name_the_permissions_the_bot_asks_for_and_why() -> None:
+    text = section("docs/operating.md", "Permissions")
+    rows = re.findall(r"^\| [A-Z][^|]+ \(`([a-z_]+)`\) \| ([^|]+) \|$", text, re.MULTILINE)
     assert dict(rows) == {need.name: need.reason for need in permissions.REQUIRED}
-    assert str(permissions.invitation()) in README
+    assert str(permissions.invitation()) in text
     assert permissions.invitation() == Permissions(**dict.fromkeys(dict(rows), True)).value
-    assert all(f"`{scope}`" in README for scope in permissions.SCOPES)
+    assert all(f"`{scope}`" in text for scope in permissions.SCOPES)
 
 
-def test_contributing_names_every_package_and_no_other() -> None:
+def test_the_table_of_packages_names_every_package_and_no_other() -> None:
     """A package below another one is named by it or in its row; a game's packages are `<game>`."""
     packages = {
         path.parent.relative_to(ROOT).as_posix()
         for folder in ("engine", "rendering", "bot")
         for path in ROOT.joinpath(folder).glob("*/__init__.py")
     } - {f"rendering/{game.key}" for game in SHIPPED}
-    table = CONTRIBUTING.split("\n## Where things are\n")[1].split("\n## ")[0]
+    table = section("docs/architecture.md", "Packages")
     named = {name.removesuffix("/") for name in re.findall(r"^\| `([\w/<>]+)` \|", table, re.MULTILINE)}
     parents = {name.removesuffix("/<game>") for name in named}
     assert packages - parents == set()
     assert {name for name in named if "<" not in name and not ROOT.joinpath(name).is_dir()} == set()
 
 
-@pytest.mark.parametrize("document", DOCUMENTS)
+@pytest.mark.parametrize("document", [*FOR_CONTRIBUTORS, "CHANGELOG.md"])
 def test_every_file_and_make_target_that_is_named_exists(document: str) -> None:
-    text = ROOT.joinpath(document).read_text(encoding="utf-8")
-    linked = {name for name in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in name}
-    named = set(re.findall(r"`((?:engine|bot|tests|rendering|docs)/[\w/.]+\w)`", text))
-    assert [name for name in linked | named if not ROOT.joinpath(name).exists()] == []
+    text = text_of(document)
+    named = set(re.findall(r"`((?:engine|bot|tests|rendering|docs)/[\w/.]+\w)/?`", text))
+    assert [name for name in named if not ROOT.joinpath(name).exists()] == []
     targets = set(re.findall(r"`(?:[A-Z_]+=\S+ )?make ([a-z]+)", text))
-    assert targets <= set(
-        re.findall(r"^([a-z]+):", ROOT.joinpath("Makefile").read_text("utf-8"), re.MULTILINE)
-    )
+    assert targets <= set(re.findall(r"^([a-z]+):", text_of("Makefile"), re.MULTILINE))
 
 
 def test_the_readme_shows_every_game() -> None:

@@ -1,4 +1,4 @@
-"""Nim, a complete small game to copy from; CONTRIBUTING.md walks through it.
+"""Nim, a complete small game to copy from; docs/adding-a-game.md walks through it.
 
 `rules` corresponds to `engine/games/<game>` of another game, `pictures` to `rendering/<game>`, and `words` to
 `bot/language/words`. Everything else is where it is for every game: `tests/games/nim`,
