@@ -1,8 +1,8 @@
 """The table service: everything that changes tables, each change in one transaction of the store.
 
-A rule is a pure function from a table to its change; `TableService.change` carries it out: it locks the table, loads it,
-applies the rule, writes what comes of it, and lets computers act. `change_now` does so with a rule that also needs the time
-or what people have set. The other methods are for what needs more than that.
+A rule is a pure function from a table to its change. `TableService.change` carries it out: it locks the table, loads
+it, applies the rule, writes the result, and lets computers act. `change_now` does the same with a rule that also
+needs the time or people's settings. The other methods are for changes that need more than that.
 """
 
 import asyncio
@@ -77,7 +77,7 @@ def _utc_now() -> datetime:
 
 @dataclass(frozen=True)
 class OpenedRematch:
-    """The rematch of a table; `is_new` unless it was there already and the person has joined it."""
+    """The rematch of a table; `is_new` is False if it already existed and the person joined it."""
 
     table: Table
     is_new: bool
@@ -85,9 +85,9 @@ class OpenedRematch:
 
 @dataclass(frozen=True)
 class Confirmed:
-    """A table after a turn that was confirmed: the seat, and what its own actions brought, as it may know it.
+    """A table after a confirmed turn: the seat, and the events of its own actions as it may see them.
 
-    What others did at the same time, by their standing orders, is not included.
+    The standing orders of others are not included.
     """
 
     table: Table
@@ -98,10 +98,9 @@ class Confirmed:
 class TableService:
     """All tables of a store. A `Refusal` means that nothing has changed.
 
-    `queries` is the read side, `notices` is the queue of announcements, `cards` that of the cards of tables in threads;
-    `followers` says who follows which table; `privacy` exports and removes what is stored about a person; `scheduler` does
-    what is due at some time; `hints` suggests what to do; `reviews` reviews games that are over; `history` tells how they
-    ended; `shared` is told what other processes do that share the tables.
+    `queries` is the read side, `notices` the queue of announcements, `cards` the queue of cards; `followers` knows
+    who follows which table; `privacy` exports and removes personal data; `scheduler` runs due jobs; `hints` suggests
+    moves; `reviews` reviews finished games; `history` lists them; `shared` receives changes by other processes.
     """
 
     def __init__(
@@ -126,19 +125,19 @@ class TableService:
 
         Args:
             store: The store.
-            games: What can be played.
+            games: The available games.
             opponents: The ways computers play, by name.
             now: Returns the time, in UTC.
-            rng: The random generator of the computers.
-            computer_timeout: Seconds that a call waits for computers to act; they continue after that.
-            card_interval: The shortest time in seconds between two edits of the card of a table in a thread.
+            rng: The computers' random generator.
+            computer_timeout: The time in seconds that a call waits for computers, which then continue on their own.
+            card_interval: The minimum time in seconds between two edits of a card.
             components: Components of new games that replace their own, by the key of the game.
             thinker: Where computers think, by default in threads; `aclose` closes it.
-            thinking_time: Seconds that a computer may think about a decision.
-            thinking_pause: The longest pause in seconds that a computer makes before its turn.
-            usual_opponent: How computers play that take over the seats of persons, and those for which nothing is chosen.
-            review_deals: The number of deals that a review looks at for each decision that it examines.
-            owns: Returns whether this process takes care of the tables of a server, by default of all.
+            thinking_time: The time in seconds for a computer's decision.
+            thinking_pause: The longest pause in seconds before a computer's turn.
+            usual_opponent: The opponent that takes over persons' seats, and the default for computers.
+            review_deals: The number of deals per examined decision of a review.
+            owns: Returns whether the tables of a server belong to this process; by default, all do.
         """
         thinker = thinker or ThreadThinker()
         self.now = now
@@ -172,13 +171,13 @@ class TableService:
         self.shared = SharedTables(self._repository, self._automatic_players, self.resume)
 
     async def resume(self) -> None:
-        """Load the languages of the servers, and continue the games in which nobody had to be asked at the last stop."""
+        """Load the languages of the servers and continue the games with automatic moves."""
         await self._repository.load_languages()
         await self.reviews.resume()
         await self._automatic_players.resume()
 
     async def aclose(self) -> None:
-        """Stop the reviews and the computers, end the processes in which they think, and close the store."""
+        """Stop the reviews and the computers, end their worker processes, and close the store."""
         await self.reviews.stop()
         await self._automatic_players.stop()
         await self._store.close()
@@ -193,9 +192,9 @@ class TableService:
         *arguments: _P.args,
         **named: _P.kwargs,
     ) -> Table:
-        """Change a table by a rule, which is given the table and the arguments; return it as everybody may know it.
+        """Change a table by a rule, called with the table and the arguments; return its public side.
 
-        What the rule refuses, and a change that another one has outdated, raises a `Refusal`.
+        A refusal of the rule, and a change outdated by another one, raise a `Refusal`.
         """
         async with self._locks.hold(table_id) as locked:
             version = locked.table.version
@@ -210,7 +209,7 @@ class TableService:
         *arguments: _P.args,
         **named: _P.kwargs,
     ) -> Table:
-        """Change a table as `change` does, by a rule that is also given the circumstances: the time, what people have set."""
+        """Change a table as `change` does, by a rule that also takes the circumstances: the time and people's settings."""
         async with self._locks.hold(table_id) as locked:
             version = locked.table.version
             table = await locked.apply_now(rule, *arguments, **named)
@@ -219,11 +218,11 @@ class TableService:
     # a table, from opening to closing
 
     def complete_options(self, game: str, chosen: Mapping[str, str]) -> dict[str, str]:
-        """Return chosen options completed with the defaults of a game, as `open_table` stores them, or refuse them."""
+        """Return options completed with the defaults of a game, as `open_table` stores them, or refuse them."""
         return lobby.complete_options(self._repository.game(game), chosen)
 
     def new_components(self, game: str) -> str:
-        """Return the name of the components that new games are played with; empty for those the game has by itself."""
+        """Return the name of the components of new games; empty for the game's own."""
         replaced = self._components.get(game)
         return "" if replaced is None else replaced.name
 
@@ -236,11 +235,11 @@ class TableService:
         options: Mapping[str, str],
         card_channel_id: int | None = None,
     ) -> Table:
-        """Open a table in a channel with its owner on the first seat; a card in `card_channel_id` shows how it stands.
+        """Open a table in a channel with its owner on the first seat, and a card in `card_channel_id`, if given.
 
         Raises:
             BadOption: For a game, an option or a value that does not exist.
-            TableRefusal: `place-taken` with the `table` that is open there.
+            TableRefusal: `place-taken`, with the open `table`.
         """
         template = await self.template(guild_id, game)
         set_up = TableSettings() if template is None else template.settings
@@ -255,7 +254,7 @@ class TableService:
         return await self.change_now(table_id, lobby.start, actor_id, secrets.token_hex(16))
 
     async def move(self, table_id: int, channel_id: int, guild_id: int | None = None) -> Table:
-        """Move a table to another channel, unless another one is open there (`place-taken`); see `lobby.move`."""
+        """Move a table to another channel unless another table is open there (`place-taken`); see `lobby.move`."""
         try:
             return await self.change(table_id, lobby.move, channel_id, guild_id)
         except ChannelTakenError as conflict:
@@ -264,7 +263,7 @@ class TableService:
     async def move_to_thread(
         self, table_id: int, actor_id: int, thread_id: int, message_id: int | None = None
     ) -> Table:
-        """Move a table to a thread, unless another one is open there (`place-taken`); see `lobby.move_to_thread`."""
+        """Move a table to a thread unless another table is open there (`place-taken`); see `lobby.move_to_thread`."""
         try:
             return await self.change(table_id, lobby.move_to_thread, actor_id, thread_id, message_id)
         except ChannelTakenError as conflict:
@@ -281,12 +280,12 @@ class TableService:
         channel_id: int | None = None,
         card_channel_id: int | None = None,
     ) -> OpenedRematch:
-        """Open the rematch of a table, in its channel unless another one is given; if it is open already, join it.
+        """Open the rematch of a table, in the same channel by default, or join it if it is already open.
 
-        A card in `card_channel_id` shows how the rematch stands.
+        The rematch gets a card in `card_channel_id`, if given.
 
         Raises:
-            TableRefusal: `place-taken` with the `table` that is open in the channel; as `rematches.rematch` and `.join`.
+            TableRefusal: `place-taken`, with the open `table`; as `rematches.rematch` and `.join`.
         """
         async with self._locks.hold(table_id) as locked:
             rematches.ensure_over(locked.table)
@@ -310,7 +309,7 @@ class TableService:
         return None if table is None else table.seen_by(None)
 
     async def hand_over(self, table_id: int, person_id: int, asked: Person) -> tuple[Table, bool]:
-        """Ask a person to take one's seat over, see `seat_requests.ask`; return also whether they were not asked yet."""
+        """Ask a person to take over a seat, see `seat_requests.ask`; return also whether the request is new."""
         async with self._locks.hold(table_id) as locked:
             table = await locked.apply(seat_requests.ask, person_id, asked)
         return table.seen_by(None), locked.has_changed
@@ -318,13 +317,13 @@ class TableService:
     # tables that have lost their channel
 
     async def park_at(self, channel_id: int) -> None:
-        """Park the table that is open in a channel which is gone."""
+        """Park the open table of a deleted channel."""
         table = await self._repository.table_at(channel_id)
         if table is not None:
             await self.park(table.id, "channel")
 
     async def park_all_in(self, guild_id: int) -> None:
-        """Park all open tables of a server that is gone."""
+        """Park all open tables of a server that the bot has left."""
         for table_id in await self._store.open_tables_in(guild_id):
             await self.park(table_id, "server")
 
@@ -333,7 +332,7 @@ class TableService:
         await self.change(table_id, parking.park, loss)
 
     async def resume_at(self, channel_id: int) -> None:
-        """Announce the parked table of a channel in which somebody has acted, where it stood."""
+        """Announce the parked table of a channel in its old place, because someone has acted there."""
         table_id = await self._repository.parked_at(channel_id)
         if table_id is not None:
             await self.change(table_id, parking.resume)
@@ -341,7 +340,7 @@ class TableService:
     # servers
 
     async def change_settings(self, guild_id: int, chosen: Mapping[str, str]) -> GuildSettings:
-        """Change settings of a server, all or none, and what is scheduled at its tables; return all of them.
+        """Change settings of a server, all or none, and reschedule its tables; return all settings.
 
         Raises:
             BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
@@ -355,22 +354,22 @@ class TableService:
         return await self.queries.guild_settings(guild_id)
 
     async def greeted_at(self, guild_id: int) -> str | None:
-        """Return when the bot had joined a server in which it has introduced itself; None before that."""
+        """Return when the bot joined a server where it has introduced itself; None before that."""
         return (await self._store.settings("guild", guild_id)).get(_GREETED_AT)
 
     async def record_greeting(self, guild_id: int, joined_at: str) -> None:
-        """Record that the bot has introduced itself in a server that it joined at a time."""
+        """Record that the bot has introduced itself on a server that it joined at a time."""
         await self._store.save_setting("guild", guild_id, _GREETED_AT, joined_at)
 
     async def template(self, guild_id: int, game: str) -> Template | None:
-        """Return what new tables of a game start with on a server; None if it has set nothing."""
+        """Return the template of a server for new tables of a game; None if it has none."""
         stored = (await self._repository.guild_settings(guild_id)).template
         return templates.template_of(stored, self._repository.game(game))
 
     async def usual_options(self, guild_id: int, game: str, chosen: Mapping[str, str]) -> dict[str, str]:
-        """Return chosen options completed with those that the server usually has, then with the defaults of the game.
+        """Return options completed from the server's template, then with the defaults of the game.
 
-        Where the chosen ones do not fit the usual ones, only the defaults complete them, or refuse them.
+        If they conflict with the template, only the defaults complete them, or refuse them.
         """
         template = await self.template(guild_id, game)
         if template is not None:
@@ -379,14 +378,14 @@ class TableService:
         return self.complete_options(game, chosen)
 
     async def save_template(self, table_id: int) -> Table:
-        """Make new tables of its game start with the options and the settings of a table, on its server."""
+        """Save the options and settings of a table as its server's template for the game."""
         table = await self._repository.table(table_id)
         template = templates.from_table(table.options, table.settings)
         await self._write_template(table.guild_id, table.game.key, template)
         return table.seen_by(None)
 
     async def reset_template(self, guild_id: int, game: str) -> None:
-        """Make new tables of a game start with its defaults again."""
+        """Delete a server's template of a game."""
         await self._write_template(guild_id, game, None)
 
     async def _write_template(self, guild_id: int, game: str, template: Template | None) -> None:
@@ -398,7 +397,7 @@ class TableService:
     # persons
 
     async def change_person_setting(self, person_id: int, name: str, value: str) -> PersonSettings:
-        """Change a setting of a person, and what is scheduled for the person; return all of them.
+        """Change a setting of a person and reschedule their tables; return all settings.
 
         Raises:
             BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
@@ -417,7 +416,7 @@ class TableService:
         return changed
 
     async def _renew(self, table_ids: Iterable[int]) -> None:
-        """Reckon the clocks and the jobs of tables anew; one that cannot be read stays as it is."""
+        """Compute the clocks and jobs of tables anew; unreadable tables stay as they are."""
         for table_id in table_ids:
             try:
                 await self.change(table_id, schedule.renew)
@@ -427,7 +426,7 @@ class TableService:
                 log.exception("the schedule of table %d is not renewed", table_id)
 
     async def come_back(self, person_id: int) -> bool:
-        """Call a person again wherever the others were told that they do not answer; return whether that was anywhere."""
+        """Call a person again wherever the others were told that they do not answer; return whether there was any."""
         was_missing = False
         for table in await self._repository.listed_tables(person_id):
             async with self._locks.hold(table.id) as locked:
@@ -436,7 +435,7 @@ class TableService:
         return was_missing
 
     async def hold_calls(self, table_id: int) -> bool:
-        """Call persons later whom the next board would ping in their quiet hours; return whether there are any."""
+        """Postpone calls that the next board would make in quiet hours; return whether there are any."""
         table = await self._repository.table(table_id)
         if reminders.hold_calls(table, await self._repository.circumstances(table)) is None:
             return False
@@ -462,7 +461,7 @@ class TableService:
         *arguments: _P.args,
         **named: _P.kwargs,
     ) -> PlannedTurn:
-        """Change what a person plans by a rule of `turns` or `prepared_turns`; return the person's position after it."""
+        """Change a person's plan by a rule of `turns` or `prepared_turns`; return the person's position after it."""
         async with self._locks.hold(table_id) as locked:
             table = await locked.apply(rule, person_id, *arguments, **named)
         return await self._position(table, person_id)
@@ -481,7 +480,7 @@ class TableService:
         *,
         sure: bool = True,
     ) -> Confirmed | PlannedTurn:
-        """Commit a tentative turn, see `turns.confirm`; return the person's position instead if they have to be sure first."""
+        """Commit a tentative turn, see `turns.confirm`; return the person's position instead if they must be sure first."""
         async with self._locks.hold(table_id, interaction_id) as locked:
             before = locked.table
             table = await locked.apply(turns.confirm, person_id, edition, sure=sure)
@@ -506,7 +505,7 @@ class TableService:
         return await self._let_computers_act(table)
 
     async def take_lapsed(self, table_id: int, person_id: int) -> Refusal | None:
-        """Return why a person's last prepared turn was not played, once; None if there is nothing to tell."""
+        """Return, once, why a person's last prepared turn lapsed; None if there is nothing to tell."""
         table = await self._repository.table(table_id)
         seat = table.seat_of(person_id)
         reason = None if seat is None else prepared_turns.lapsed_reason(table, seat)
@@ -517,7 +516,7 @@ class TableService:
     async def set_standing_order(
         self, table_id: int, person_id: int, actions: Sequence[Action]
     ) -> tuple[Action, ...]:
-        """Replace a standing order, see `turns.set_standing_order`; return what remains after it has answered at once."""
+        """Replace a standing order, see `turns.set_standing_order`; return what remains of it after any immediate answer."""
         table = await self.change(table_id, turns.set_standing_order, person_id, actions)
         return await self.queries.standing_order(table_id, person_id) if table.phase == "running" else ()
 
@@ -526,7 +525,7 @@ class TableService:
     async def undo(
         self, table_id: int, person_id: int, interaction_id: int | None, version: int | None = None
     ) -> Table | UndoRequest:
-        """Undo a person's last unit and everything after it, or request the consent this needs.
+        """Undo a person's last unit and everything after it, or request the consent that this needs.
 
         Raises:
             TableRefusal: `nothing-to-undo`, `undo-pending`, `moved-on` if the board of `version` is not the newest one,
@@ -566,7 +565,7 @@ class TableService:
     async def rewind(
         self, table_id: int, by: str, since: int, version: int, interaction_id: int | None
     ) -> Table:
-        """Undo everything since a version, without anybody's consent, as those who manage a server may.
+        """Undo everything since a version without consent, for server managers.
 
         Raises:
             TableRefusal: `moved-on` if the table is past `version`, `no-such-turn`, `already-done`, `game-not-running`,
@@ -594,7 +593,7 @@ class TableService:
     # what follows
 
     async def _let_computers_act(self, table: Table) -> Table:
-        """Return a table after its computers have acted and the prepared turns that were due are played."""
+        """Return a table after its computers have acted and its due prepared turns were played."""
         return (await self._automatic_players.wait_until_done(table)).seen_by(None)
 
     async def _channel_taken(self, channel_id: int) -> TableRefusal:

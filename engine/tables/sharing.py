@@ -1,7 +1,7 @@
-"""What a process does that shares the tables with others: each takes care of the tables of some servers.
+"""Sharing tables between processes: each serves the tables of some servers.
 
-The database decides on every change, so a process may change the table of another one, such as after a press in a direct
-message. What is due for a table, and the moves that nobody is asked for, are the business of its own process alone.
+The database arbitrates every change, so a process may change another one's table, for example after a press in a
+direct message. Only a table's own process handles what is due for it, and its automatic moves.
 """
 
 from collections.abc import Awaitable, Callable
@@ -12,7 +12,7 @@ from engine.tables.table import Table
 
 
 class SharedTables:
-    """Keeps what this process knows up to date with what others do; `resume` continues what was in progress."""
+    """Keeps this process up to date with the others' changes; `resume` continues work in progress."""
 
     def __init__(
         self,
@@ -25,11 +25,11 @@ class SharedTables:
         self._resume = resume
 
     def owns(self, table: Table) -> bool:
-        """Return whether this process takes care of a table."""
+        """Return whether a table belongs to this process."""
         return self._repository.owns(table)
 
     async def take_over(self) -> None:
-        """Continue what was in progress, after this process has begun to take care of further tables."""
+        """Continue work in progress at the tables that this process has just taken over."""
         self.forget()
         await self._resume()
         self._look_for_work()
@@ -39,7 +39,7 @@ class SharedTables:
         self._repository.forget()
 
     async def table_changed(self, table_id: int) -> None:
-        """Go on with a table that another process has changed."""
+        """Continue a table that another process has changed."""
         self._repository.forget_table(table_id)
         self._look_for_work()
         self._automatic_players.wake(table_id)

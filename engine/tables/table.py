@@ -1,4 +1,4 @@
-"""A table: everything that is known of it, as one value. What is computed from it is in the modules that change or show it.
+"""A table: everything known about it, as one value. Other modules compute with it, change it and show it.
 
 The store keeps it as one document, see `engine.tables.document`. Times are aware, in UTC.
 """
@@ -18,7 +18,7 @@ from engine.tables.persons import OfPerson, PersonId
 from engine.tables.settings.table import TableSettings
 
 LOBBY_INVITATION, LATE_INVITATION = "invitation", "late invitation"
-"""The requests of `Table.open_requests` that invitations make, in a lobby and in a running game."""
+"""The keys in `Table.open_requests` of invitations to a lobby and to a running game."""
 
 Phase = Literal["lobby", "running", "ended", "closed"]
 """`closed` is a table whose owner ended it early."""
@@ -26,11 +26,11 @@ OPEN_PHASES: tuple[Phase, ...] = ("lobby", "running")
 Loss = Literal["channel", "server"]
 """What a parked table has lost."""
 Questions = tuple[tuple[int, int], ...]
-"""Pairs of a seat and the version since which its question is open."""
+"""Pairs of a seat and the version since which its question has been open."""
 Reason = Literal["clock", "reminders", "away", "computer"]
-"""Why a seat is absent; `computer` if a computer keeps it for its player."""
+"""Why a seat is absent; `computer` for a seat that a computer keeps for its player."""
 Decision = Literal["computer", "offer", "end"]
-"""What the others can decide about an absent seat."""
+"""The possible decisions about an absent seat."""
 DECISIONS: tuple[Decision, ...] = get_args(Decision)
 
 
@@ -43,7 +43,7 @@ StoredGame = Annotated[AnyGame, PlainValidator(_game), PlainSerializer(lambda ga
 """A game in a document, as its key."""
 _T = TypeVar("_T")
 NotStored = Annotated[_T, PlainValidator(lambda value: value), PlainSerializer(lambda _: None)]
-"""What a document leaves out."""
+"""Marks a field that documents leave out."""
 
 
 @dataclass(frozen=True)
@@ -63,16 +63,16 @@ class MessageRef(NamedTuple):
 
 @dataclass(frozen=True)
 class Player:
-    """The player on a seat, a person or a computer; neither, for those who look at it, if the person was forgotten.
+    """The player on a seat, a person or a computer; to viewers, a forgotten person is neither.
 
     Attributes:
         name: The name.
-        person_id: The person; None for a computer, negative for somebody who was forgotten.
+        person_id: The person; None for a computer, negative for a forgotten person.
         computer: The key of the computer's opponent; None for a person.
-        former_person_id: The person who left the seat to a computer.
-        offered: Whether anybody may take the seat; if not, a computer plays for the former person only, who may return.
-        asked: The person whom the player has asked to take the seat over, if anybody is.
-        back_on: The day on which a person who is away is back; only for those who look at the table.
+        former_person_id: The person whom a computer replaced.
+        offered: Whether anyone may take the seat; if not, a computer keeps it for the former person.
+        asked: The person whom the player has asked to take over the seat, if any.
+        back_on: The day on which an away person is back; set for viewers only.
     """
 
     name: str
@@ -85,30 +85,30 @@ class Player:
 
     @property
     def took_over(self) -> bool:
-        """Whether a computer has taken the seat over from a person."""
+        """Whether a computer took over the seat from a person."""
         return self.computer is not None and self.former_person_id is not None
 
     @property
     def plays_for(self) -> int | None:
-        """The person for whom a computer plays for now, who alone may take the seat."""
+        """The person for whom a computer keeps the seat."""
         return self.former_person_id if self.computer is not None and not self.offered else None
 
     @property
     def asked_id(self) -> int | None:
-        """The id of the person who is asked to take the seat over."""
+        """The id of the person asked to take over the seat."""
         return None if self.asked is None else self.asked.id
 
     @property
     def known_id(self) -> int | None:
-        """The person; None for a computer and for somebody who was forgotten."""
+        """The person; None for a computer and for a forgotten person."""
         return None if self.person_id is None or self.person_id < 0 else self.person_id
 
 
 @dataclass(frozen=True)
 class Occupancy:
-    """Who has sat on a seat of a game since a version: a person or a computer.
+    """The occupant of a seat since a version: a person or a computer.
 
-    `digest` recognizes a person who was forgotten until the game ends; see `engine.tables.rules.forgetting`.
+    `digest` recognizes a forgotten person until the game ends; see `engine.tables.rules.forgetting`.
     """
 
     seat: int
@@ -122,7 +122,7 @@ class Occupancy:
 
 @dataclass(frozen=True)
 class TentativeTurn:
-    """The tentative turn of a seat: the table version it is valid for, how often it was changed, its actions.
+    """The tentative turn of a seat: the table version it is valid for, the number of edits, its actions.
 
     Documents call `edits` a revision.
     """
@@ -143,10 +143,10 @@ class StandingOrder:
 
 @dataclass(frozen=True)
 class PreparedTurn:
-    """A turn that a person has prepared for a seat: its actions and the events they had then, as the seat saw them.
+    """A person's prepared turn: its actions and their events as the seat saw them then.
 
-    `status` is `due` once the turn has begun, until it is played, and `lapsed` if it could not be played; `reason` then
-    holds the refusal until the person has read it. `edits` counts how often the person has kept one.
+    `status` is `due` from the start of the turn until it is played, and `lapsed` if it could not be; `reason` then
+    holds the refusal until the person has read it. `edits` counts how often the person has kept a turn.
     """
 
     seat: int
@@ -160,7 +160,7 @@ class PreparedTurn:
 
 @dataclass(frozen=True)
 class Invitation:
-    """A person who is invited to a table; with `kept`, a seat is kept for them. `called` once a message has told them."""
+    """A person invited to a table. `kept`: a seat is kept for them. `called`: a message has told them."""
 
     person_id: Annotated[int, OfPerson("name")]
     name: str
@@ -170,10 +170,10 @@ class Invitation:
 
 @dataclass(frozen=True)
 class Job:
-    """Something to be done for a table at `due_at`; at most one of a kind for each subject.
+    """Something to do for a table at `due_at`; at most one of a kind per subject.
 
-    `subject` is a seat, or 0 for the table itself. `base_at` is the time from which an interval counts, `question` the
-    version since which the seat is asked what the job is about, `count` how often it was done.
+    `subject` is a seat, or 0 for the table itself. `base_at` is the start of its interval, `question` the version of
+    the question it concerns, `count` how often it ran.
     """
 
     kind: str
@@ -190,8 +190,8 @@ class Clock:
 
     Attributes:
         left: The seconds left at the time `since`; below zero once it has run out.
-        since: The time up to which the clock is reckoned; None while it does not run.
-        credits: For each turn that has added time, the version it led to and the seconds it added.
+        since: The time at which `left` was computed; None while it is not running.
+        credits: For each turn that added time, its version and the seconds added.
     """
 
     left: float
@@ -204,18 +204,18 @@ class Absence:
     """An absent seat.
 
     Attributes:
-        question: The version since which the seat is asked.
-        reasons: Why it counts as absent.
-        votes: What each of the other persons wants.
-        decision: What a majority wants, until it is carried out; empty otherwise.
-        decided_at: Since when a majority wants it.
-        nudged_at: When the player was nudged last.
-        called: When persons were called to vote.
-        warned_at: When the player was last told what is decided.
-        posts: How many messages have told of the absence; each replaces the former one.
-        needed: How many votes the newest one asks for; 0 if it is out of date.
+        question: The version since which the seat must act.
+        reasons: Why it is absent.
+        votes: The vote of each of the other persons.
+        decision: The decision of a majority until it is carried out; otherwise empty.
+        decided_at: When the majority formed.
+        nudged_at: When the player was last nudged.
+        called: When each person was called to vote.
+        warned_at: When the player was last told of the decision.
+        posts: The number of messages about the absence; each replaces the previous one.
+        needed: The number of votes that the newest message shows; 0 if it is out of date.
         offered: Whether the others have decided to offer the seat.
-        reminders: How many reminders have not been answered, if those have stopped.
+        reminders: The number of unanswered reminders, if they have stopped.
     """
 
     question: int
@@ -236,9 +236,9 @@ class Absence:
 class UndoPlan:
     """The extent of an undo, and who must agree to it.
 
-    Everything since the version `since` (from the log line `line` on) is undone, back to the snapshot `snapshot`.
-    `consenting` are the seats that must agree, `agreed` those that have. `later` is whether anything came after the
-    requester's own unit.
+    Everything since the version `since` (from the log line `line` on) is undone, back to the snapshot `snapshot`. The
+    seats in `consenting` must agree; those in `agreed` have. `later` is whether anything followed the requester's own
+    unit.
     """
 
     requester: int
@@ -259,34 +259,35 @@ class UndoPlan:
 class Table:
     """A table. `id` is 0 before it is stored.
 
-    What belongs to one person (`plans`, `orders`, `prepared`, `notes`) and to nobody as long as the game runs (`seed`, `state`) is
-    for the rules; whoever shows a table shows what it is for its viewer, see `seen_by`.
+    Private fields (`plans`, `orders`, `prepared`, `notes`, and while the game runs `seed` and `state`) are for the
+    rules only; to show a table, use `seen_by`.
 
     Attributes:
-        version: The number of changes that its messages can be outdated by.
-        revision: The number of times that it was stored, by which the store recognizes that it has changed.
-        game: Its game.
+        version: The number of changes that outdate its messages.
+        revision: The number of writes, by which the store detects changes.
+        game: The game.
         options: The options of the game.
-        settings: What the table has set besides them.
-        players: By seat; in the lobby in the order in which they joined.
-        questions: The seats to be pinged, each with the version since which: in a running game those that must act, in a
-            lobby with enough people the owner, who may start, and after the game all persons. A pair identifies a question.
-        pinged: The questions for which the player was pinged already.
-        owner_calls: What the owner of the lobby was told, see `questions.in_lobby`.
+        settings: The settings of the table.
+        players: By seat; in the lobby in the order of joining.
+        questions: The seats to ping, each with the version since which: in a running game the active seats, in a
+            lobby with enough people the owner, who may start, and after the game all persons. A pair identifies a
+            question.
+        pinged: The questions whose player was already pinged.
+        owner_calls: The calls that the owner of the lobby has had, see `questions.in_lobby`.
         message: The newest board or lobby message, with `headline` as its text once it shrinks.
         snapshot_version: The snapshot of the present state; None before the game starts.
-        state: The state of the game, unless the table is one of a list.
-        fault: Why the state could not be read; what does not need it goes on.
+        state: The state of the game; None in lists.
+        fault: Why the state could not be read; everything that does not need it still works.
         log_length: The number of lines of its log.
-        deferred_events: Events that are announced with the next board, as everybody may know them; None if nothing waits.
-        undo_request: The request to undo that waits for consent.
-        clocks: By seat; None at a table without clocks.
+        deferred_events: Public events waiting for the next board; None if there are none.
+        undo_request: The pending request to undo.
+        clocks: The clocks by seat; None without clocks.
         absences: The absent seats.
-        parked: What the table has lost; nothing is announced until it has a channel again.
-        rematch_of: The table whose people play again here.
-        occupancies: Those of a game that has started, the oldest first.
-        jobs: What is to be done at some time. Tables that differ in it only are equal: the time of a change decides on it.
-        notes: What persons have written down for themselves.
+        parked: What the table has lost; it announces nothing until it has a channel again.
+        rematch_of: The table of which this is the rematch.
+        occupancies: The occupancies of a started game, the oldest first.
+        jobs: The scheduled jobs. They do not count in comparisons, because they depend on the time of a change.
+        notes: The private notes of persons.
         opened_at: When it was opened.
         ended_at: When it ended or was closed.
     """
@@ -337,12 +338,12 @@ class Table:
 
     @property
     def due_at(self) -> datetime | None:
-        """When its next job is due; None if there is none."""
+        """When the next job is due; None if there is none."""
         return min((each.due_at for each in self.jobs), default=None)
 
     @property
     def theme(self) -> str:
-        """The theme of its public pictures; empty for that of the house."""
+        """The theme of its public pictures; empty for the bot's."""
         return "" if self.settings.theme == "house" else self.settings.theme
 
     @property
@@ -360,9 +361,9 @@ class Table:
 
     @property
     def listed_for(self) -> frozenset[int]:
-        """The persons in whose list of tables it is.
+        """The persons who find it in their list of tables.
 
-        They sit there, may return, are asked to take a seat over, or have a seat of the lobby kept for them.
+        They are seated, may return, are asked to take over a seat, or have a seat of the lobby kept.
         """
         seated = {each.person_id for each in self.players}
         returning = {each.plays_for for each in self.players if self.phase != "lobby"}
@@ -371,28 +372,28 @@ class Table:
         return frozenset(each for each in seated | returning | asked | invited if each is not None)
 
     def kept_seat_of(self, person_id: int) -> int | None:
-        """Return the seat on which a computer plays for a person for now; None if there is none."""
+        """Return the seat that a computer keeps for a person; None if there is none."""
         if self.phase != "running" or self.seat_of(person_id) is not None:
             return None
         return next((seat for seat, each in enumerate(self.players) if each.plays_for == person_id), None)
 
     def asked_seat_of(self, person_id: int) -> int | None:
-        """Return the seat that a person is asked to take over; None if there is none."""
+        """Return the seat that a person is asked to take over; None if not asked."""
         asked = (seat for seat, each in enumerate(self.players) if each.asked_id == person_id)
         return next(asked, None) if self.phase == "running" else None
 
     def invitation_of(self, person_id: int) -> Invitation | None:
-        """Return the invitation of a person; None for somebody who is not invited."""
+        """Return the invitation of a person; None if not invited."""
         return next((each for each in self.invitations if each.person_id == person_id), None)
 
     @property
     def kept_invitations(self) -> tuple[Invitation, ...]:
-        """The invited persons for whom a seat of the lobby is kept."""
+        """The invitations with a kept seat of the lobby."""
         return tuple(each for each in self.invitations if each.kept and self.phase == "lobby")
 
     @property
     def uncalled(self) -> tuple[Invitation, ...]:
-        """The invited persons whom no message has told yet."""
+        """The invitations that no message has announced yet."""
         return tuple(
             each for each in self.invitations if not each.called and self.seat_of(each.person_id) is None
         )
@@ -405,7 +406,7 @@ class Table:
 
     @property
     def open_questions(self) -> Questions:
-        """The seats that must act, each with the version since which its question is open."""
+        """The active seats, each with the version since which its question has been open."""
         return self.questions if self.phase == "running" else ()
 
     @property
@@ -415,10 +416,10 @@ class Table:
 
     @property
     def open_requests(self) -> tuple[str, ...]:
-        """The requests that wait for an answer: `undo`, and `handover` or `offer` with the number of a seat.
+        """The requests waiting for an answer: `undo`, and `handover` or `offer` with the number of a seat.
 
-        The invitations to a lobby wait as one (`LOBBY_INVITATION`) as long as a seat is kept for anybody, and those to a
-        running game (`LATE_INVITATION`) as long as a seat is offered that somebody who is invited could take.
+        Invitations to a lobby count as one request (`LOBBY_INVITATION`) while any seat is kept; invitations to a
+        running game (`LATE_INVITATION`) while a seat is offered that an invited person could take.
         """
         if self.phase == "lobby":
             return (LOBBY_INVITATION,) if self.kept_invitations else ()
@@ -434,7 +435,7 @@ class Table:
     # who sees what of it
 
     def seen_by(self, person_id: int | None) -> "Table":
-        """Return the table as a person may know it, None for everybody: nothing of others, and no player who was forgotten."""
+        """Return the table as a person (None for the public) may see it: no private data of others, no forgotten players."""
         return replace(
             self,
             seed="",

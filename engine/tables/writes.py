@@ -1,7 +1,7 @@
 """What the store writes for a change of a table.
 
-It decides which version and phase a change leads to, which tentative and prepared turns survive it, what becomes of requests,
-and whether it is announced at once or with the next board. All functions are pure.
+It decides the next version and phase, which tentative and prepared turns survive, the outcomes of requests, and
+whether the change is announced at once or with the next board. All functions are pure.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -49,16 +49,16 @@ from engine.tables.table import (
 _C = TypeVar("_C", Change, Adjustment)
 
 _KIND_BY_PHASE: Mapping[Phase, NoticeKind] = {"lobby": "lobby", "closed": "closed"}
-"""The kind of notice for a change that leads to a phase; `board` for the other phases."""
+"""The kind of notice for a change into a phase; `board` for the other phases."""
 _WITH_DEFERRED_EVENTS: tuple[NoticeKind, ...] = ("board", "closed")
 """The kinds of notices that include deferred events."""
 _OF_SEAT_MESSAGES = ("questions", "phase", "players", "absences", "jobs")
-"""What of a table decides whether the messages to its seats still say something."""
+"""The fields of a table that determine whether messages to its seats are still relevant."""
 
 
 @dataclass(frozen=True)
 class Written:
-    """A table as it is after a change, what the store writes of it, and what is announced; None if nothing is, or not yet."""
+    """A table after a change, its write, and its announcement; None if there is none yet."""
 
     table: Table
     write: TableWrite
@@ -67,7 +67,7 @@ class Written:
 
 @dataclass(frozen=True)
 class Opened:
-    """A new table: its row, the first line of its log, the notice of its lobby, and who is known there."""
+    """A new table: its row, the first line of its log, the notice of its lobby, and the persons known there."""
 
     table: Table
     row: TableRow
@@ -77,7 +77,7 @@ class Opened:
 
 
 def of_opening(change: Change, circumstances: Circumstances) -> Opened:
-    """Return what is written of a new table."""
+    """Return the write of a new table."""
     at = circumstances.now
     table = replace(change.table, log_length=1, opened_at=at)
     table = schedule.updated(table, table, circumstances)
@@ -89,11 +89,11 @@ def of_opening(change: Change, circumstances: Circumstances) -> Opened:
 def of_change(
     previous: Table, change: Change, circumstances: Circumstances, interaction_id: int | None = None
 ) -> Written:
-    """Return what is written of a change that leads to a new version.
+    """Return the write of a change that creates a version.
 
-    Each step needs what the ones before it have made: seats that are kept add lines, which the version counts and the notice
-    tells; the version decides the phase and what is asked, by which things are announced now or deferred; clocks, absences
-    and jobs are reckoned for the questions that are open then.
+    The order of the steps matters: kept seats add lines, which the version counts and the notice tells; the version
+    determines the phase and the questions, and with them whether to announce now or later; clocks, absences and jobs
+    depend on the open questions.
     """
     circumstances = replace(circumstances, by=change.by)
     change = _with_seats_kept(previous, change)
@@ -134,7 +134,7 @@ def of_change(
 
 
 def _next_version(previous: Table, change: Change, at: datetime) -> Table:
-    """Return the table of a change at its next version, with what remains of plans, orders, invitations and requests."""
+    """Return the table of a change at its next version, with the surviving plans, orders, invitations and requests."""
     table, state, version = change.table, _new_state(previous, change), previous.version + 1
     phase = table.phase if state is None or state.result is None else "ended"
     is_open = phase in OPEN_PHASES
@@ -160,13 +160,13 @@ def _next_version(previous: Table, change: Change, at: datetime) -> Table:
 
 
 def _new_state(previous: Table, change: Change) -> State | None:
-    """Return the state to which a change leads, to be stored; None if it leads to none, or back to one that is stored."""
+    """Return the new state to store; None if there is none or it is already stored."""
     state = change.table.state
     return None if change.undone_from is not None or state is previous.state else state
 
 
 def of_adjustment(previous: Table, adjustment: Adjustment, circumstances: Circumstances) -> Written:
-    """Return what is written of a change that keeps the version, and of what was posted with it."""
+    """Return the write of a change that keeps the version, and of any posts with it."""
     adjustment = _with_seats_kept(previous, adjustment)
     entries, kind, events = adjustment.entries, adjustment.notice, None
     table = replace(adjustment.table, log_length=previous.log_length + len(entries))
@@ -203,11 +203,10 @@ def of_adjustment(previous: Table, adjustment: Adjustment, circumstances: Circum
 
 
 def is_answered(table: Table, message: MessageRow) -> bool:
-    """Return whether a message to a seat says nothing any more, because its question is closed.
+    """Return whether a message to a seat is obsolete because its question is closed.
 
-    A message without a question (`absence.KEPT`) concerns a seat that a computer keeps for its player, as long as it does;
-    one that says that a table will be closed holds as long as the job of its kind has told so. What tells of an absent
-    player goes with the absence, too.
+    A message without a question (`absence.KEPT`) lasts while a computer keeps the seat; a warning that a table will
+    be closed lasts while its job has given the warning; messages about an absent player end with the absence.
     """
     if message.kind in idle_tables.KINDS:
         told = {(each.kind, each.question) for each in table.jobs if each.count}
@@ -233,7 +232,7 @@ def _written(
     write: TableWrite,
     not_before: datetime | None = None,
 ) -> Written:
-    """Return a write completed by its lines, its notice, and what follows from the differences of the table."""
+    """Complete a write with its lines, its notice, and the consequences of the table's differences."""
     notice = None
     if events is not None and kind is not None:
         due_at = at if not_before is None else max(at, not_before)
@@ -252,7 +251,7 @@ def _written(
 
 
 def _changed_people(previous: Table, table: Table) -> Iterator[PersonRow]:
-    """Yield the persons who are known by a new name, or in whose list the table is new, or is no more."""
+    """Yield the persons with a new name, or whose list gains or loses the table."""
     before, after = document.people(previous), document.people(table)
     listed = {each.person_id for each in after if each.is_listed}
     yield from after - before
@@ -262,7 +261,7 @@ def _changed_people(previous: Table, table: Table) -> Iterator[PersonRow]:
 
 
 def _results(table: Table) -> tuple[ResultRow, ...]:
-    """Return how the game of a table has ended for each seat; nothing if it was closed early."""
+    """Return the results of a table's seats; none if it was closed early."""
     if table.state is None or table.state.result is None:
         return ()
     return tuple(
@@ -273,7 +272,7 @@ def _results(table: Table) -> tuple[ResultRow, ...]:
 
 
 def _credited_seat(previous: Table, change: Change) -> int | None:
-    """Return the seat whose turn a change completes, so that it adds to its clock; None if it completes none."""
+    """Return the seat whose turn a change completes, to credit its clock; None if there is none."""
     unit = change.unit
     if unit is None or previous.clocks is None or turns.is_turn_unfinished(change):
         return None
@@ -282,7 +281,7 @@ def _credited_seat(previous: Table, change: Change) -> int | None:
 
 
 def _relocated(table: Table, relocation: Relocation) -> Table:
-    """Return a table in another channel, where everybody who must act is pinged again; the owner of a lobby need not be."""
+    """Return a table in another channel, where active players are pinged again, but not the owner of a lobby."""
     is_card = table.message is not None and table.message.message_id == relocation.message_id
     return replace(
         table,
@@ -294,7 +293,7 @@ def _relocated(table: Table, relocation: Relocation) -> Table:
 
 
 def _with_seats_kept(previous: Table, change: _C) -> _C:
-    """Return a change by which seats that the others had offered also stay with their players, who are back."""
+    """Add to a change that seats offered by the others stay with their players, who are back."""
     for seat in absence.returned(previous, change.table):
         kept: Adjustment = seat_requests.keep_seat(change.table, seat)
         change = replace(
@@ -307,9 +306,9 @@ def _with_seats_kept(previous: Table, change: _C) -> _C:
 
 
 def _occupancies(table: Table, at: datetime) -> tuple[Occupancy, ...]:
-    """Return who has sat where, with who sits down with this version in a game that has started.
+    """Return the occupancies, with new ones from this version in a started game.
 
-    Once a game is over, nobody who was forgotten need be recognized.
+    Once a game is over, forgotten people need not be recognized.
     """
     occupancies = table.occupancies
     if not table.is_open:
@@ -326,7 +325,7 @@ def _occupancies(table: Table, at: datetime) -> tuple[Occupancy, ...]:
 def _settled(
     previous: Table, table: Table, stated: Settlements, undone_from: int | None = None
 ) -> Settlements:
-    """Return what becomes of each request that a change settles: what the change states, else what follows from it."""
+    """Return the outcome of each request that a change settles: stated by the change, or else implied by it."""
     settled = [request for request in previous.open_requests if request not in table.open_requests]
     known = dict(stated)
     if "undo" in settled and "undo" not in known:
@@ -342,9 +341,9 @@ def _settled(
 def _announced(
     previous: Table, table: Table, events: tuple[Event, ...], kind: NoticeKind, *, defer: bool
 ) -> tuple[Table, tuple[Event, ...] | None]:
-    """Return a table with what it defers, and the events that are announced now; None if nothing is.
+    """Return a table with its deferred events, and the events to announce now; None if there are none.
 
-    They are deferred while a turn goes on (`defer`) or the next move is made at once, by a computer or as a prepared turn.
+    Events are deferred while a turn goes on (`defer`) or if the next move is automatic.
     """
     deferred = table.deferred_events
     if kind in _WITH_DEFERRED_EVENTS:

@@ -77,7 +77,7 @@ def _stage(table: Table) -> str:
 
 
 def at_the_end(table: Table) -> Table:
-    """Return the table of a game that ends with the next version: every person is told, even those for whom computers play."""
+    """Return the table of a game that ends with the next version: everybody is told, even people replaced by computers."""
     persons = (
         seat
         for seat, player in enumerate(table.players)

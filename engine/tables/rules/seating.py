@@ -113,7 +113,7 @@ def joinable_seat(table: Table, person_id: int) -> int | None:
 
 
 def leave(table: Table, circumstances: Circumstances, person_id: int) -> Change:
-    """Remove a person: in the lobby the seat becomes free; in a running game a computer takes it, from whom anyone may take it.
+    """Remove a person: a seat of a lobby becomes free; in a running game a computer takes it until anyone does.
 
     The next person becomes the owner; a lobby without persons is closed.
 

@@ -1,4 +1,4 @@
-"""Hints: what a computer would do in a person's place, and why; they change nothing and need no lock of the table."""
+"""Hints: what a computer would do in a person's place, and why. They change nothing and need no lock."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 _SEARCH_SECONDS = 2.0
 """How long `strong` may think about a hint."""
 _PATIENCE = 3.0
-"""Seconds after which a person who waits for a hint gets that of `normal`, because the workers are busy."""
+"""Seconds after which a waiting person gets the hint of `normal`, because the workers are busy."""
 _REMEMBERED = 256
 
 
@@ -32,9 +32,9 @@ class Hint:
     """A suggestion for the next decision of a person.
 
     Attributes:
-        turn: The tentative turn in which the decision is to be made.
+        turn: The tentative turn to which the decision belongs.
         explanation: The suggestion, with its reasons.
-        is_searched: Whether `strong` has made it, whose choice may be better than the reasons tell.
+        is_searched: Whether `strong` made it, which may know better than the reasons say.
     """
 
     turn: PlannedTurn
@@ -44,20 +44,20 @@ class Hint:
 
 @dataclass(frozen=True)
 class _Question:
-    """A decision of a person, as far as the seat may know it."""
+    """A decision of a person, as far as the seat may see it."""
 
     turn: PlannedTurn
     sampler: Sampler[Any]
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What the answer depends on."""
+        """The key of the answer: everything it depends on."""
         turn = self.turn
         return turn.table.id, turn.table.version, turn.seat, turn.actions, turn.table.settings.hints
 
 
 class Hints:
-    """The hints at all tables. A person waits for one at a time, and whoever asks again gets the same."""
+    """The hints at all tables. A person waits for one at a time; asking again gives the same hint."""
 
     def __init__(
         self,
@@ -76,12 +76,12 @@ class Hints:
         self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
 
     async def hint(self, table_id: int, person_id: int) -> Hint:
-        """Return a suggestion for what a person is asked now, after the actions of the tentative turn.
+        """Return a suggestion for a person's present question, after the actions of the tentative turn.
 
         Raises:
             SeatNotActive: `not-awaited`.
-            TableRefusal: `hints-off`, `turn-chosen` if nothing is left to choose before the turn is confirmed, `moved-on` if the
-                table has changed meanwhile, `no-hint` if it cannot be found out, `not-seated`, `game-not-running`,
+            TableRefusal: `hints-off`, `turn-chosen` if nothing is left to choose before Confirm, `moved-on` if the
+                table has changed meanwhile, `no-hint` if none was found, `not-seated`, `game-not-running`,
                 `game-over`.
         """
         question = await self._question(table_id, person_id)
@@ -108,7 +108,7 @@ class Hints:
         return _Question(turn, Sampler.of_seat(game, state, seat, plan.actions))
 
     async def _question_unless_moved_on(self, asked: _Question, person_id: int) -> _Question:
-        """Return the question as it is now; others may have answered theirs meanwhile."""
+        """Return the question unless the table has moved on; others may have answered theirs meanwhile."""
         table_id = asked.turn.table.id
         try:
             current = await self._question(table_id, person_id)
@@ -119,7 +119,7 @@ class Hints:
         return current
 
     async def _think(self, question: _Question) -> tuple[Explanation, bool]:
-        """Return the suggestion with its reasons, and whether `strong` has made it."""
+        """Return the suggestion with its reasons, and whether `strong` made it."""
         table, seed = question.turn.table, question.turn.table.version
         found = await self._search(question, seed) if table.settings.hints == "strong" else None
         try:
@@ -129,7 +129,7 @@ class Hints:
             raise TableRefusal("no-hint", table=table.id) from error
 
     async def _search(self, question: _Question, seed: int) -> Action | None:
-        """Return what `strong` would do; None if it does not answer in time."""
+        """Return the choice of `strong`; None if it does not answer in time."""
         thought = Thought(self._strong, question.sampler, self._seconds, seed)
         table_id = question.turn.table.id
         try:

@@ -1,7 +1,6 @@
-"""The games that a person has played to their end, and what they amount to.
+"""The finished games of a person, and their statistics.
 
-A game that its owner or a server ended early has no result, so it is not among them. A seat counts for the person who had it
-at the end.
+A game ended early has no result and does not count. A seat counts for the person who had it at the end.
 """
 
 import logging
@@ -19,9 +18,9 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class PlayedGame(PlayedGameRow):
-    """A game that a person has played to its end; its `rules` are those of the `game`.
+    """A finished game of a person; `rules` are the rules of the `game`.
 
-    `rank` is 1 for the winner, and may be shared; `score` is None if the person was eliminated.
+    `rank` is 1 for the winner and may be shared; `score` is None for an eliminated person.
     """
 
     rules: AnyGame
@@ -35,22 +34,22 @@ class PlayedGame(PlayedGameRow):
 
     @property
     def victory(self) -> float:
-        """The person's share in the victory: 1 for the only winner, 1/2 for each of two …, 0 for the others."""
+        """The person's share of the victory: 1 for a sole winner, 1/2 for each of two …, 0 for the others."""
         return 1 / self.winners if self.rank == 1 else 0.0
 
 
 @dataclass(frozen=True)
 class Statistics:
-    """What the games of one kind amount to that a person has played, either against persons only or with computers.
+    """The statistics of a person's games of one kind, either against persons only or with computers.
 
     Attributes:
         game: The game.
         with_computers: Whether computers played in these games.
         games: The number of games.
-        wins: The number of victories; a shared one counts its part.
-        expected: How many of them everybody would win if all were equally strong.
-        mean: The mean of the scores; None if the person has always been eliminated.
-        best: The best score; likewise.
+        wins: The number of victories; a shared victory counts as a fraction.
+        expected: The number of victories if all players were equally strong.
+        mean: The mean score; None if the person was always eliminated.
+        best: The best score; None if the person was always eliminated.
     """
 
     game: AnyGame
@@ -63,7 +62,7 @@ class Statistics:
 
 
 def statistics(played: Iterable[PlayedGame]) -> list[Statistics]:
-    """Return what games amount to, by game, those against persons only before those with computers."""
+    """Return the statistics of games, by game; games against persons only come before games with computers."""
 
     def kind(game: PlayedGame) -> tuple[str, bool]:
         return game.game, game.computers > 0
@@ -85,18 +84,18 @@ def _statistics(games: Sequence[PlayedGame]) -> Statistics:
 
 
 class History:
-    """The games that have been played to their end; a part of `TableService`."""
+    """Finished games; a part of `TableService`."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
         self._store = repository.store
 
     async def games_of(self, person_id: int) -> list[PlayedGame]:
-        """Return the games that a person has played to their end, the newest first."""
+        """Return the finished games of a person, the newest first."""
         rows = await self._store.games_of(person_id)
         return [PlayedGame(**vars(row), rules=self._repository.game(row.game)) for row in rows]
 
     async def standings(self, table_ids: Collection[int]) -> dict[int, tuple[ResultRow, ...]]:
-        """Return how the games at some tables ended for each player, the winner first."""
+        """Return the results of each player at some tables, the winner first."""
         rows = await self._store.standings(table_ids)
         return {table_id: tuple(found) for table_id, found in groupby(rows, lambda row: row.table_id)}

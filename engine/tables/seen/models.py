@@ -17,7 +17,7 @@ from engine.tables.table import Player, Table
 
 @dataclass(frozen=True)
 class KeptTurn:
-    """A prepared turn that is kept: how often its person has replaced it, and why it would not be played now, if so."""
+    """A kept prepared turn: how often its person has replaced it, and why it would lapse now, if it would."""
 
     edits: int
     misfit: Refusal | None = None
@@ -25,21 +25,20 @@ class KeptTurn:
 
 @dataclass(frozen=True)
 class PlannedTurn:
-    """A person's private position, with the tentative turn applied as far as the seat may know.
+    """A person's private position, with the tentative turn applied as far as the seat may see it.
 
-    `prompt` is the next question; None if the seat need not act, or if the tentative turn is complete or its next
-    question depends on what is revealed. `events` are the effects of the tentative actions as far as they are certain,
-    and `view` shows them. `closing` are the actions from the first one on that involves chance or a secret: the rest
-    of their effects is shown after Confirm only. `reveals` is what Confirm makes known, as far as that has a name;
-    `untold` are the closing actions of which neither an event nor such a name tells. `forced` are the actions that were
-    the only option of a question.
-    `is_off_turn` is set for a question that a standing order could answer.
+    `prompt` is the next question; None if the seat need not act, the tentative turn is complete, or the next question
+    depends on a revelation. `events` are the certain effects of the tentative actions, and `view` shows them.
+    `closing` are the actions from the first that involves chance or a secret: the rest of their effects appears only
+    after Confirm. `reveals` lists the named revelations of Confirm; `untold` are the closing actions that neither an
+    event nor a revelation mentions. `forced` are the actions that were the only option of a question. `is_off_turn`
+    is set for a question that a standing order could answer.
 
-    `before` is what the person knows of the position without the tentative actions; None if there are none, or if the turn is
-    only prepared.
+    `before` is the person's view without the tentative actions; None if there are none or the turn is only prepared.
 
-    While the seat waits, `can_prepare` is set if its next turn can be planned. With `is_prepared`, everything is about that
-    turn as if it began now: the tentative actions, or with `shows_kept` those that are kept. `kept` is set if any are.
+    While the seat waits, `can_prepare` is set if its next turn can be planned. With `is_prepared`, everything
+    describes that turn as if it began now: its tentative actions, or with `shows_kept` the kept ones. `kept` is set
+    if a turn is kept.
     """
 
     table: Table
@@ -61,9 +60,9 @@ class PlannedTurn:
     before: View | None = None
 
     def offers_same_choice(self, edition: TurnEdition) -> bool:
-        """Return whether a choice made at an edition still counts, though others may have acted since.
+        """Return whether a choice made at an edition is still valid, even if others have acted since.
 
-        It does if the question to the seat has been open all the time and its tentative turn is the same.
+        It is if the seat's question has stayed open and its tentative turn is the same.
         """
         asked_at = dict(self.table.questions).get(self.seat)
         if asked_at is None:
@@ -75,7 +74,7 @@ class PlannedTurn:
     def confirmable(self) -> bool:
         """Whether Confirm may be pressed: the turn is complete, reveals something, or one last option completes it.
 
-        A prepared turn can be kept only when nothing known is left to choose.
+        A prepared turn can be kept only when no known choice is left.
         """
         if self.shows_kept:
             return False
@@ -96,10 +95,10 @@ class PlannedTurn:
 
 @dataclass(frozen=True)
 class PublicBoard:
-    """A table as everybody sees it, with the prompts of the active seats; `view` is None before the game starts.
+    """A table as everybody sees it, with the prompts of the active seats. `view` is None before the game starts.
 
-    Only the question and the payload of the prompts are public. `scores` are the points so far by seat, None for who is
-    out of the game.
+    Only the question and payload of prompts are public. `scores` are the points so far by seat, None for eliminated
+    ones.
     """
 
     table: Table
@@ -110,7 +109,7 @@ class PublicBoard:
 
 @dataclass(frozen=True)
 class Announcement:
-    """A board and what happened since the previous one, as everybody may know it."""
+    """A board with the public events since the previous one."""
 
     board: PublicBoard
     events: tuple[Event, ...]
@@ -118,9 +117,9 @@ class Announcement:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log, its events as the reader may know them.
+    """A line of the log, with its events as the reader may see them.
 
-    `names` are those of the players at that time, by seat, and `reader` is the seat that the reader had then.
+    `names` are the players' names at that time, by seat; `reader` is the reader's seat then.
     """
 
     n: int
@@ -133,11 +132,11 @@ class LogLine:
 
 
 Wanted = Literal["turn", "start", "undo", "handover", "invitation", ""]
-"""What a table waits for from a person: a move, the start, the answer to an undo request, to a handover or to an invitation."""
+"""What a table wants from a person: a move, the start, or an answer to an undo request, a handover or an invitation."""
 
 
 Following = Literal["turns", "end", "off"]
-"""What a follower of a table is told: every turn, only the end of the game, or nothing."""
+"""How a person follows a table: every turn, only the end of the game, or not at all."""
 
 
 @dataclass(frozen=True)
@@ -146,16 +145,16 @@ class ListedTable:
 
     Attributes:
         table: The table.
-        seat: The seat of the person; None if the person follows the table, is invited, asked to take a seat over, or may
+        seat: The seat of the person; None for one who follows, is invited or asked to take over a seat, or may
             return.
-        wanted: What it waits for from the person; empty if for nothing.
-        since: Since when it has waited for the person, else for others; when it ended. None if that is not known.
+        wanted: What it wants from the person; empty for nothing.
+        since: Since when it has waited for the person, or else for others; when it ended. None if unknown.
         waiting_for: The seats that must act.
         has_begun_turn: Whether the person has begun a turn without confirming it.
-        has_prepared_turn: Whether the person keeps a turn that is played when it begins.
-        kept_seat: The seat on which a computer plays for the person for now; None if there is none.
-        asked_seat: The seat that somebody asks the person to take over (`handover`); None if there is none.
-        rematch: The rematch of a game that is over; None if there is none.
+        has_prepared_turn: Whether the person has a prepared turn.
+        kept_seat: The seat that a computer keeps for the person; None if there is none.
+        asked_seat: The seat that the person is asked to take over (`handover`); None if there is none.
+        rematch: The rematch of a finished game; None if there is none.
     """
 
     table: Table
@@ -172,7 +171,7 @@ class ListedTable:
 
 @dataclass(frozen=True)
 class Notice:
-    """Something to announce: a row of the outbox, with public events only."""
+    """An announcement to make: a row of the outbox, with public events only."""
 
     id: int
     table_id: int
@@ -183,10 +182,10 @@ class Notice:
 
 @dataclass(frozen=True)
 class CommittedTurn:
-    """What a seat committed at once and was not undone: the position before it can be returned to.
+    """A committed turn that was not undone; one can return to the position before it.
 
-    `since` is the version to which it led, `n` its first line in the log; `events` are what everybody may know of it, and
-    `names` those of the players at that time, by seat.
+    `since` is the version that it created, `n` its first line in the log; `events` are its public events, `names` the
+    players' names at that time, by seat.
     """
 
     since: int
@@ -198,7 +197,7 @@ class CommittedTurn:
 
 @dataclass(frozen=True)
 class DeliveryFailure:
-    """Why the newest notice that is not posted could not be, and how often that was tried."""
+    """Why the newest undelivered notice could not be posted, and the number of attempts."""
 
     reason: str
     tries: int
@@ -211,8 +210,8 @@ class FreeSeat:
 
     Attributes:
         seat: The seat; the next one in the lobby.
-        player: Who sits there so far; None in the lobby.
-        returns: Whether the person has sat there before.
+        player: The present player; None in the lobby.
+        returns: Whether the person sat there before.
     """
 
     seat: int
@@ -222,14 +221,14 @@ class FreeSeat:
 
 @dataclass(frozen=True)
 class OpenRequest:
-    """A request that waits for an answer, whose message has buttons until it is settled.
+    """A request that waits for an answer; its message has buttons until it is settled.
 
     Attributes:
         table_id: The table.
-        key: The request, as `Table.open_requests` has it.
-        outdated: What becomes of it if nobody answers, as JSON.
-        undo: The request if it is one to undo.
-        seat: The request if it is about a seat.
+        key: The request, as in `Table.open_requests`.
+        outdated: Its outcome if nobody answers, as JSON.
+        undo: The request, if it is about an undo.
+        seat: The request, if it is about a seat.
     """
 
     table_id: int
@@ -241,12 +240,12 @@ class OpenRequest:
 
 @dataclass(frozen=True)
 class AwaitedPlayer:
-    """A player who is asked something and not missing yet.
+    """A player who must act and is not missing yet.
 
     Attributes:
         seat: The seat.
-        asked_at: The time since when it is asked; None if that is not known.
-        missing_from: When the others may nudge the player and decide; None if that is not known.
+        asked_at: Since when it must act; None if unknown. missing_from: From when the others may nudge the player and
+            decide; None if unknown.
     """
 
     seat: int
@@ -256,22 +255,22 @@ class AwaitedPlayer:
 
 @dataclass(frozen=True)
 class AbsentPlayer:
-    """A player who does not answer, and what the others want.
+    """A player who does not answer, and the votes of the others.
 
     Attributes:
         seat: The seat.
-        question: The version since which it is asked.
+        question: The version since which it must act.
         asked_at: The time since when it is asked; None if that is not known.
         reasons: Why the player counts as absent: `clock`, `reminders`.
-        voters: The ids of the persons who decide.
-        votes: The names of those who want each of the decisions that anybody wants.
-        needed: How many must want the same.
-        decision: What has been decided; empty if nothing has.
+        voters: The ids of the voting persons.
+        votes: For each decision with votes, the names of its voters.
+        needed: The number of votes needed.
+        decision: The decision; empty if there is none.
         due_at: When the decision is carried out.
-        abstaining: The names of the other persons at the table, who are missing, away or silent, and not waited for.
+        abstaining: The names of the other persons, who are missing, away or silent, and whom nobody waits for.
         back_on: The day on which the player is back, if they are away.
-        posts: How many messages have told of the player.
-        reminders: How many reminders have not been answered, if those have stopped.
+        posts: The number of messages about the absence.
+        reminders: The number of unanswered reminders, if they have stopped.
     """
 
     seat: int

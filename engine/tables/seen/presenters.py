@@ -1,4 +1,4 @@
-"""Presenters: models made from tables and states, with only what the reader may know.
+"""Presenters: turn tables and states into models that contain only what the reader may know.
 
 All functions are pure.
 """
@@ -28,11 +28,11 @@ from engine.tables.seen.models import (
 from engine.tables.table import DECISIONS, Occupancy, Player, Table
 
 _REQUESTS: Mapping[Wanted, str] = {"undo": "undo-asked", "handover": "handover-asked"}
-"""The events by which persons are asked for an answer, by what the table then waits for."""
+"""The events that ask a person for an answer, by what the table then wants."""
 
 
 def absent_player(table: Table, seat: int, circumstances: Circumstances) -> AbsentPlayer | None:
-    """Return an absent player, without since when they are asked; None if the seat does not count as absent."""
+    """Return an absent player, without `asked_at`; None if the seat is not absent."""
     absent = table.absences.get(seat)
     if absent is None:
         return None
@@ -56,9 +56,9 @@ def absent_player(table: Table, seat: int, circumstances: Circumstances) -> Abse
 
 
 def listed_table(table: Table, person_id: int, asked_at: Mapping[tuple[int, int], datetime]) -> ListedTable:
-    """Return a table as its person finds it in the list of all their tables.
+    """Return a table as an entry in a person's list.
 
-    `asked_at` says when tables reached the versions of their questions.
+    `asked_at` is when tables reached the versions of their questions.
     """
     seat, asked = table.seat_of(person_id), table.questions
     kept_seat = table.kept_seat_of(person_id)
@@ -90,7 +90,7 @@ def listed_table(table: Table, person_id: int, asked_at: Mapping[tuple[int, int]
 
 
 def requested_at(listed: ListedTable, lines: Iterable[LoggedEntry]) -> datetime | None:
-    """Return since when a request waits for the answer of a person, from the log; None if nobody has asked for that."""
+    """Return, from the log, since when a request waits for a person's answer; None if there is no request."""
     kind, seat = _REQUESTS[listed.wanted], listed.asked_seat
     times = [
         line.at
@@ -103,7 +103,7 @@ def requested_at(listed: ListedTable, lines: Iterable[LoggedEntry]) -> datetime 
 
 
 def view(table: Table, state: State, seat: int | None) -> View:
-    """Return what a seat may know of a state, None for a spectator; no seat is active at a closed table."""
+    """Return the view of a seat (None for a spectator); no seat is active at a closed table."""
     seen: View = table.game.view(state, seat)
     seen = replace(seen, active_seats=()) if table.phase == "closed" else seen
     return seen.named(table.names)
@@ -117,7 +117,7 @@ def prompts(table: Table) -> tuple[Prompt, ...]:
 
 
 def board(table: Table) -> PublicBoard:
-    """Return what everybody may know of a table."""
+    """Return the public board of a table."""
     if table.snapshot_version is None:
         return PublicBoard(table.seen_by(None), None, ())
     state = turns.require_state(table)
@@ -128,13 +128,13 @@ def board(table: Table) -> PublicBoard:
 def position(table: Table, seat: int, *, may_prepare: bool, planning: bool = False) -> PlannedTurn:
     """Return the private position of a seat, with its tentative turn applied.
 
-    A seat that waits is shown the turn that it has begun to prepare, else the one that it keeps if that fits now.
+    A waiting seat sees the turn that it has begun to prepare, or else its kept turn if that fits now.
 
     Args:
         table: The table.
         seat: The seat.
-        may_prepare: Whether its person wants to prepare turns.
-        planning: Whether to show a turn to be prepared although it has no action yet.
+        may_prepare: Whether the person prepares turns.
+        planning: Whether to show a prepared turn even before its first action.
     """
     plan, edits = turns.load_plan(table, seat)
     if not plan.is_prepared:
@@ -160,7 +160,7 @@ def position(table: Table, seat: int, *, may_prepare: bool, planning: bool = Fal
 
 
 def turn(table: Table, seat: int, plan: Plan, edits: int) -> PlannedTurn:
-    """Return the private position of a seat with its plan applied, which was changed `edits` times."""
+    """Return the private position of a seat with its plan, edited `edits` times, applied."""
     game, changes_board = table.game, plan.actions and not plan.is_prepared
     return PlannedTurn(
         table=table.seen_by(table.players[seat].person_id),
@@ -187,7 +187,7 @@ def _kept_turn(table: Table, seat: int, misfit: Refusal | None = None) -> KeptTu
 
 
 def log(table: Table, lines: Iterable[LoggedEntry], seat: int | None) -> list[LogLine]:
-    """Return the log as a seat may know it."""
+    """Return the log as a seat may see it."""
     presented = []
     for line in lines:
         sitters = _sitters_at(table, line.version)
@@ -202,12 +202,12 @@ def log(table: Table, lines: Iterable[LoggedEntry], seat: int | None) -> list[Lo
 
 
 def names_at(table: Table, version: int) -> tuple[str, ...]:
-    """Return the names of the players when a table was at a version, by seat."""
+    """Return the players' names at a version of the table, by seat."""
     return tuple(each.name for each in _sitters_at(table, version))
 
 
 def _sitters_at(table: Table, version: int) -> list[Player | Occupancy]:
-    """Return who sat at a table when it was at a version, by seat; before the start, who was there at the start."""
+    """Return who sat at a table at a version, by seat; before the start, the players at the start."""
     sitters: list[Player | Occupancy] = list(table.players)
     for seat in {each.seat for each in table.occupancies if each.from_version > version}:
         first, *later = (each for each in table.occupancies if each.seat == seat)
@@ -216,9 +216,9 @@ def _sitters_at(table: Table, version: int) -> list[Player | Occupancy]:
 
 
 def public_record(table: Table, lines: Sequence[LoggedEntry]) -> Iterator[str]:
-    """Yield what everybody may know of a game that is running, as JSON lines.
+    """Yield the public record of a running game as JSON lines.
 
-    It lacks the seed, the actions and the secrets of the events, so that it cannot be replayed.
+    Without the seed, the actions and the secrets of the events, it cannot be replayed.
     """
     header = {"public": 1, "game": table.game.key, "options": dict(table.options), "seats": table.names}
     yield json.dumps(header, ensure_ascii=False)
@@ -230,7 +230,7 @@ def public_record(table: Table, lines: Sequence[LoggedEntry]) -> Iterator[str]:
 
 
 def _record_seatings(table: Table, played: Sequence[LoggedEntry]) -> list[records.Seating] | None:
-    """Return who sat where from which entry of a record on; None if no seat has changed hands."""
+    """Return the seatings of a record; None if no seat has changed hands."""
     seatings = [each for seat in range(len(table.players)) for each in _sitters(table, seat, played)]
     if len(seatings) <= len(table.players):
         return None
@@ -248,9 +248,9 @@ def _record_seatings(table: Table, played: Sequence[LoggedEntry]) -> list[record
 
 
 def _sitters(table: Table, seat: int, played: Sequence[LoggedEntry]) -> Iterator[tuple[int, Occupancy]]:
-    """Yield who sat on a seat, with the first entry that could be theirs.
+    """Yield the occupants of a seat, each with the first entry that could be theirs.
 
-    Who left before the next entry is left out, and so is the return of whoever sat there before that.
+    Occupants who left before the next entry are skipped, as is the return of the one before them.
     """
     by_entry: dict[int, Occupancy] = {}
     for each in (each for each in table.occupancies if each.seat == seat):
@@ -264,7 +264,7 @@ def _sitters(table: Table, seat: int, played: Sequence[LoggedEntry]) -> Iterator
 
 
 def record(table: Table, lines: Sequence[LoggedEntry]) -> records.Record:
-    """Return the record of a game, without what was undone."""
+    """Return the record of a game, without undone actions."""
     written = records.begin(table.game, dict(table.options), list(table.names), table.seed)
     played = [line for line in lines if line.action is not None and not line.undone]
     for line in played:

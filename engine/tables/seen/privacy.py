@@ -1,4 +1,4 @@
-"""What is stored about a person: exported for them, and removed."""
+"""Personal data: exported for a person, and removed."""
 
 import asyncio
 import json
@@ -22,12 +22,12 @@ from engine.tables.table import Person, Table
 from engine.tables.writes import Written
 
 _ATTEMPTS = 3
-"""How often a person is tried to be forgotten who sits down at tables meanwhile."""
+"""The number of attempts to forget a person who keeps sitting down at tables."""
 Entries = Sequence[Mapping[str, object]]
 
 
 class PrivacyService:
-    """Exports and removes what is stored about persons; a part of `TableService`."""
+    """Exports and removes personal data; a part of `TableService`."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class PrivacyService:
         self._let_computers_act = let_computers_act
 
     async def data(self, person_id: int) -> Mapping[str, Entries]:
-        """Return everything that is stored about a person, by what it is; nothing that is secret from the person."""
+        """Return everything stored about a person, by kind, except what is secret from the person."""
         rows = await self._repository.store.data_of(person_id)
         tables = [self._repository.read(row) for row in rows.tables]
         names: dict[int, list[str]] = {}
@@ -117,14 +117,14 @@ class PrivacyService:
         }
 
     async def note_name(self, table_id: int, person: Person) -> None:
-        """Record the name of somebody who is named in the log of a table without sitting there, so that it can be removed."""
+        """Record the name of a person who appears in a table's log without being seated, so that it can be removed."""
         await self._repository.store.save_known_name(person.id, table_id, person.name)
 
     async def forget(self, person_id: int) -> list[Table]:
-        """Remove a person from everything that is stored; return the tables that they have left or are not expected at any more.
+        """Remove a person from everything stored; return the tables that they leave or no longer belong to.
 
-        All of it happens in one transaction, or nothing. Computers play on for the person; own lobbies pass to the next
-        person, or are closed.
+        Everything happens in one transaction. Computers play on for the person; their lobbies pass to the next person
+        or are closed.
 
         Raises:
             TableRefusal: `moved-on` if the person keeps sitting down meanwhile.
@@ -142,7 +142,7 @@ class PrivacyService:
         raise TableRefusal("moved-on")
 
     async def _forget(self, person_id: int) -> list[Table]:
-        """Remove a person while all their open tables are locked, so that no change writes the person back."""
+        """Remove a person while all their open tables are locked, so that no change restores the person."""
         written, left = list[Written](), list[int]()
         async with AsyncExitStack() as locks:
             for table_id in await self._repository.store.open_tables_knowing(
@@ -172,7 +172,7 @@ class PrivacyService:
         return _RowEraser(person_id, placeholder, f"{salt.hex()} {digest}", self._repository.games)
 
     async def _changes(self, table: Table, person_id: int) -> list[Written]:
-        """Return what is written of the changes by which a person leaves an open table, or is not expected there any more."""
+        """Return the writes that remove a person, as a player, invited or asked, from an open table."""
         circumstances = await self._repository.circumstances(table)
         change: Change | None = forgetting.leave(table, circumstances, person_id)
         change = change or forgetting.decline_invitation(table, person_id)
@@ -187,7 +187,7 @@ class PrivacyService:
 
 @dataclass(frozen=True)
 class _RowEraser(Eraser):
-    """Removes a person from the rows of tables; see `Store.forget_person`. `games` are what is played, by key."""
+    """Removes a person from the rows of tables; see `Store.forget_person`. `games` maps keys to games."""
 
     games: Mapping[str, AnyGame]
 
@@ -195,7 +195,7 @@ class _RowEraser(Eraser):
         """Return the row of a table without the person.
 
         Raises:
-            StaleRevisionError: If the person sits at it while it is open.
+            StaleRevisionError: If the table is open and the person is seated there.
         """
         table = document.read(row, self.games)
         if table.is_open and table.seat_of(self.person_id) is not None:

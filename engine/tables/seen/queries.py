@@ -1,4 +1,4 @@
-"""Queries: what people may know of the tables. They change nothing and need no lock."""
+"""Queries: what people may see of the tables. They change nothing and need no lock."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -45,7 +45,7 @@ from engine.tables.settings.person import PersonSettings
 from engine.tables.table import Table
 
 _LISTED_AFTER_END = timedelta(days=3)
-"""How long a table is listed among those of a person after it has ended."""
+"""How long an ended table stays in a person's list."""
 
 
 class TableQueries:
@@ -58,31 +58,30 @@ class TableQueries:
     # tables
 
     async def at(self, channel_id: int) -> Table | None:
-        """Return the table that is open in a channel, else the one that ended there last."""
+        """Return the open table of a channel, or else the last one that ended there."""
         table = await self._repository.table_at(channel_id)
         return None if table is None else await self._seen(table)
 
     async def table(self, table_id: int) -> Table:
-        """Return a table as everybody may know it; it is refused if there is none (`no-such-table`), as by all queries."""
+        """Return the public side of a table; like all queries, refuse an unknown table (`no-such-table`)."""
         return await self._seen(await self._repository.table(table_id))
 
     async def own_table(self, table_id: int, person_id: int) -> Table:
-        """Return a table as a person may know it."""
+        """Return a table as a person may see it."""
         return (await self._repository.table(table_id)).seen_by(person_id)
 
     async def table_list(self, person_id: int) -> list[ListedTable]:
-        """Return the open tables of a person and those that ended lately, with the tables that the person follows.
+        """Return a person's open, recently ended and followed tables.
 
-        Those at which a computer plays for the person for now are among them.
-        Those that are parked, which somebody has to move, and those that wait for the person come first, the longest
-        waiting on top; those that are over come last.
+        Tables where a computer keeps the person's seat are included. Parked tables, which someone has to move, and
+        tables that wait for the person come first, the longest waiting on top; finished tables come last.
         """
         return await self._listed(
             await self._repository.listed_tables(person_id, _LISTED_AFTER_END), person_id
         )
 
     async def waiting_tables(self, person_id: int) -> list[ListedTable]:
-        """Return the tables where it is the turn of a person, the longest waiting first."""
+        """Return the tables where it is a person's turn, the longest waiting first."""
         tables = await self._repository.listed_tables(person_id)
         waiting = [each for each in tables if each.seat_of(person_id) in each.active_seats]
         return await self._listed(waiting, person_id)
@@ -112,24 +111,24 @@ class TableQueries:
         return None if rematch is None else rematch.seen_by(person_id)
 
     async def own_open_tables(self, person_id: int) -> list[Table]:
-        """Return the open tables of a person, in the order of the list of all their tables."""
+        """Return a person's open tables in the order of `table_list`."""
         listed = await self.table_list(person_id)
         return [each.table for each in listed if each.seat is not None and each.table.is_open]
 
     async def find_tables(self, guild_id: int, number: str, limit: int) -> list[Table]:
-        """Return tables of a server whose number begins with digits: open ones first, and the newest first."""
+        """Return the tables of a server whose number begins with digits: open ones first, then the newest first."""
         rows = await self._store.find_tables(guild_id, number, limit)
         return [await self._seen(table) for table in self._repository.readable(rows)]
 
     async def delivery_failure(self, table_id: int) -> DeliveryFailure | None:
-        """Return why something about a table is not posted; None if everything is."""
+        """Return why something about a table could not be posted; None if everything was."""
         failure = await self._store.last_failure(table_id)
         if failure is None:
             return None
         return DeliveryFailure(failure.reason, failure.tries, failure.given_up)
 
     async def turns(self, table_id: int) -> list[CommittedTurn]:
-        """Return what was committed at a running table and not undone, the newest first; none at any other."""
+        """Return the committed turns of a running table that were not undone, the newest first; none at other tables."""
         table = await self._repository.table(table_id)
         if table.phase != "running":
             return []
@@ -151,20 +150,20 @@ class TableQueries:
         ]
 
     async def tables_without_server(self, guild_id: int) -> list[Table]:
-        """Return the open tables that are parked because their server was gone."""
+        """Return the open tables that are parked because the bot left their server."""
         return [await self.table(each) for each in await self._store.tables_without_server(guild_id)]
 
     async def turn_began_at(self, table: Table) -> datetime | None:
-        """Return since when a table has waited for the seats that must act; None if it waits for nobody."""
+        """Return since when a table has waited for its active seats; None if it waits for nobody."""
         versions = [since for _, since in table.questions]
         return await self._repository.committed_at(table.id, min(versions)) if versions else None
 
     async def asked_at(self, table_id: int, question: int) -> datetime | None:
-        """Return since when a question is open that is named by its version; None if that is not known."""
+        """Return since when the question of a version has been open; None if unknown."""
         return await self._repository.committed_at(table_id, question)
 
     async def absent_player(self, table_id: int, seat: int) -> AbsentPlayer | None:
-        """Return an absent player and what the others want; None if the seat does not count as absent."""
+        """Return an absent player and the votes; None if the seat is not absent."""
         table = await self._repository.table(table_id)
         absent = presenters.absent_player(table, seat, await self._repository.circumstances(table))
         if absent is None:
@@ -172,7 +171,7 @@ class TableQueries:
         return replace(absent, asked_at=await self._repository.committed_at(table_id, absent.question))
 
     async def awaited_players(self, table_id: int) -> tuple[AwaitedPlayer, ...]:
-        """Return the persons at a table who are asked something and not missing yet."""
+        """Return the persons at a table who must act and are not missing yet."""
         table = await self._repository.table(table_id)
         circumstances = await self._repository.circumstances(table)
         clocks_end = clocks.ends(table)
@@ -187,11 +186,11 @@ class TableQueries:
         return tuple(awaited)
 
     async def former_person(self, table_id: int, seat: int, version: int) -> int | None:
-        """Return the person who sat on a seat last before a version; None if nobody did, or if they were forgotten."""
+        """Return the last person on a seat before a version; None if there was none or they were forgotten."""
         return lost_seats.former_person(await self._repository.table(table_id), seat, version)
 
     async def left_seat(self, table_id: int, person_id: int) -> tuple[str, datetime] | None:
-        """Return who has played on since when on the seat that a person had in a game; None if they had none."""
+        """Return who has played on a person's former seat, and since when; None if they had none."""
         table = await self._repository.table(table_id)
         seat = seating.last_seat_of(table, person_id)
         own = [each.from_version for each in table.occupancies if each.person_id == person_id]
@@ -202,17 +201,17 @@ class TableQueries:
         return None if follower is None or follower.at is None else (follower.name, follower.at)
 
     async def seats_to_decide(self, table_id: int) -> tuple[int, ...]:
-        """Return the seats of a table about which the others may decide: absent ones, and those a computer keeps."""
+        """Return the seats about which the others may decide: absent ones, and ones kept by a computer."""
         return absence.seats_to_decide(await self._repository.table(table_id))
 
     async def may_be_pinged(self, table_id: int, person_ids: Sequence[int]) -> tuple[int, ...]:
-        """Return those of the persons at a table who may be pinged now: nobody who is away or in quiet hours."""
+        """Return the given persons who may be pinged now: not away, and not in quiet hours."""
         circumstances = await self._repository.circumstances(await self._repository.table(table_id))
         now = circumstances.now
         return tuple(each for each in person_ids if circumstances.first_ping(each, now) <= now)
 
     async def silent_until(self, table_id: int, seat: int, *, is_reminder: bool) -> datetime | None:
-        """Return until when the person on a seat must not be pinged; None if it may be done now."""
+        """Return until when the person on a seat must not be pinged; None if they may be pinged now."""
         table = await self._repository.table(table_id)
         circumstances, person_id = await self._repository.circumstances(table), table.players[seat].person_id
         if person_id is None:
@@ -225,7 +224,7 @@ class TableQueries:
         return await self._repository.guild_settings(guild_id)
 
     def language(self, guild_id: int) -> str:
-        """Return the language that a server has set for public messages; `auto` if that is its own."""
+        """Return the public language that a server has set; `auto` for its own."""
         return self._repository.languages.get(guild_id, "auto")
 
     async def person_settings(self, person_id: int) -> PersonSettings:
@@ -233,7 +232,7 @@ class TableQueries:
         return await self._repository.person_settings(person_id)
 
     async def local_time(self, person_id: int, guild_id: int | None) -> datetime:
-        """Return the time in the zone that a person has set, else in that of a server; `guild_id` is None outside servers."""
+        """Return the time in a person's zone, or else the server's; `guild_id` is None outside servers."""
         guild = GuildSettings() if guild_id is None else await self.guild_settings(guild_id)
         settings = await self.person_settings(person_id)
         return self._repository.now().astimezone(ZoneInfo(settings.zone(guild.zone)))
@@ -241,7 +240,7 @@ class TableQueries:
     # positions
 
     async def view(self, table_id: int, person_id: int | None) -> View:
-        """Return what a person may know of the committed position; a spectator unless they are seated.
+        """Return a person's view of the committed position; a spectator's if they are not seated.
 
         Raises:
             TableRefusal: `game-not-running` if it never started.
@@ -250,10 +249,10 @@ class TableQueries:
         return presenters.view(table, turns.require_state(table), table.seat_of(person_id))
 
     async def hands(self, table_id: int) -> tuple[View, ...]:
-        """Return the final position of a game as each seat sees it: once it is over, nothing is secret any more.
+        """Return the final view of each seat: once the game is over, nothing is secret.
 
         Raises:
-            TableRefusal: `hands-secret` as long as the game is running, `game-not-running` if it never started.
+            TableRefusal: `hands-secret` while the game is running, `game-not-running` if it never started.
         """
         table = await self._repository.table(table_id)
         if table.phase == "running":
@@ -262,11 +261,11 @@ class TableQueries:
         return tuple(presenters.view(table, state, seat) for seat in range(state.seats))
 
     async def prompts(self, table_id: int) -> tuple[Prompt, ...]:
-        """Return the prompts of the active seats; only their question and payload are public."""
+        """Return the prompts of the active seats; only question and payload are public."""
         return (await self.board(table_id)).prompts
 
     async def board(self, table_id: int, version: int = 0) -> PublicBoard:
-        """Return a consistent snapshot of what everybody may know of a table, which has reached a version."""
+        """Return a consistent public board of a table that has reached at least a version."""
         table = await self._repository.table(table_id)
         if table.version < version:  # another process has changed it
             self._repository.forget_table(table_id)
@@ -274,9 +273,9 @@ class TableQueries:
         return await self._board(table)
 
     async def preview(self, table_id: int, person_id: int, edition: TurnEdition) -> Announcement | None:
-        """Return what Confirm would announce, to be prefetched; None if it would announce no board at once.
+        """Return the announcement that Confirm would cause, for prefetching; None if it would post no board at once.
 
-        Forced moves of others after it are left out: with them the board is painted when it is posted. Nobody may see it
+        Forced moves of others after it are left out; with them, the board is painted when posted. Nobody may see it
         before.
 
         Raises:
@@ -293,15 +292,15 @@ class TableQueries:
     # history
 
     async def log(self, table_id: int, person_id: int | None) -> list[LogLine]:
-        """Return the log as a person may know it."""
+        """Return the log as a person may see it."""
         table = await self._repository.table(table_id)
         return presenters.log(table, await self._repository.log(table_id), table.seat_of(person_id))
 
     async def record(self, table_id: int) -> Record:
-        """Return the record of a game that is over.
+        """Return the record of a finished game.
 
         Raises:
-            TableRefusal: `game-running` as long as its secrets matter, `game-not-running`.
+            TableRefusal: `game-running` while its secrets matter, `game-not-running`.
         """
         table = await self._repository.table(table_id)
         if table.phase == "running":
@@ -309,7 +308,7 @@ class TableQueries:
         return presenters.record(table, await self._repository.log(table_id))
 
     async def public_record(self, table_id: int) -> Iterator[str]:
-        """Return what everybody may know of a running game, as JSON lines.
+        """Return the public record of a running game as JSON lines.
 
         Raises:
             TableRefusal: `game-not-running` if it never started.
@@ -335,7 +334,7 @@ class TableQueries:
     async def turn(self, table_id: int, person_id: int, *, planning: bool = False) -> PlannedTurn:
         """Return a person's private position, with the tentative or the prepared turn applied.
 
-        With `planning`, a person who waits is shown the first question of the next turn.
+        With `planning`, a waiting person sees the first question of the next turn.
 
         Raises:
             TableRefusal: `not-seated`, `game-not-running`.
@@ -349,9 +348,9 @@ class TableQueries:
     async def turn_with(
         self, table_id: int, person_id: int, actions: Sequence[Action]
     ) -> tuple[PlannedTurn, int]:
-        """Return what a person's tentative turn would be with the actions before the first one that is refused.
+        """Return a person's tentative turn with the given actions up to the first refused one.
 
-        The number of those actions is returned beside it.
+        Their number is returned as well.
 
         Raises:
             TableRefusal: `not-seated`, `game-not-running`.
@@ -363,7 +362,7 @@ class TableQueries:
         return presenters.turn(table, seat, extended, edition), number
 
     async def standing_order(self, table_id: int, person_id: int) -> tuple[Action, ...]:
-        """Return the standing order of a person, in the order it is tried.
+        """Return a person's standing order, in the order of its actions.
 
         Raises:
             TableRefusal: `not-seated`, `game-not-running`, `game-over`.
@@ -373,7 +372,7 @@ class TableQueries:
         return standing_orders.orders_by_seat(table).get(seat, ())
 
     async def possible_orders(self, table_id: int, person_id: int) -> tuple[Option, ...]:
-        """Return all actions that a person's standing order may contain, with what the person should know of each."""
+        """Return all actions that a person's standing order may contain, each with its facts."""
         table = await self._repository.table(table_id)
         seat, game = seating.require_playing_seat(table, person_id), table.game
         if not game.standing_order_verbs:
@@ -395,7 +394,7 @@ class TableQueries:
         return replace(request, events=events)
 
     async def open_request(self, table_id: int, key: str) -> OpenRequest | None:
-        """Return a request that waits for an answer, as `Table.open_requests` has it; None if it is settled."""
+        """Return a request that waits for an answer, named as in `Table.open_requests`; None if it is settled."""
         table = await self._repository.table(table_id)
         if key not in table.open_requests:
             return None
@@ -406,13 +405,13 @@ class TableQueries:
         return OpenRequest(table_id, key, outdated, seat=seat_outcomes.open_request(table, key))
 
     async def request_outcome(self, message: MessageRow) -> UndoOutcome | SeatOutcome:
-        """Return what became of a request, from its message."""
+        """Return the outcome of a request from its message."""
         if message.request == "undo":
             return undo.parse_outcome(message.outcome, await self._repository.log(message.table_id))
         return seat_outcomes.parse(message.outcome)
 
     async def _seen(self, table: Table) -> Table:
-        """Return a table as everybody may know it, with the days on which those of its players are back who are away."""
+        """Return the public side of a table, with the return days of players who are away."""
         return await self._with_return_days(table.seen_by(None))
 
     async def _with_return_days(self, table: Table) -> Table:
@@ -422,13 +421,13 @@ class TableQueries:
         return away.with_return_days(table, await self._repository.circumstances(table))
 
     async def _board(self, table: Table) -> PublicBoard:
-        """Return the board of a table, with the players who are away now."""
+        """Return the board of a table, showing who is away now."""
         board = presenters.board(table)
         return replace(board, table=await self._with_return_days(board.table))
 
 
 def _urgency(listed: ListedTable) -> tuple[int, float]:
-    """Return by what the tables of a person are sorted: whether they wait for the person or are over, then the time."""
+    """Return the sort key of a person's tables: whether they wait for the person or are over, then the time."""
     at = (listed.since or datetime.max.replace(tzinfo=UTC)).timestamp()
     if not listed.table.is_open:
         return 3, -at

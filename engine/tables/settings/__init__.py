@@ -1,1 +1,1 @@
-"""What servers, persons and tables have set."""
+"""The settings of servers, persons and tables."""

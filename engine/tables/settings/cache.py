@@ -1,4 +1,4 @@
-"""A cache of the settings of servers, or of persons, that never keeps what a write has made outdated."""
+"""A cache of the settings of servers or persons that never keeps values outdated by a write."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
@@ -16,8 +16,8 @@ class SettingsCache(Generic[_T]):
 
     Args:
         kind: The dataclass of the settings.
-        load: Reads what is stored, by name.
-        size: How many are kept.
+        load: Reads the stored values by name.
+        size: The maximum number of entries.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class SettingsCache(Generic[_T]):
         """Counts the beginnings and the ends of writes; what was read across one of them may be outdated."""
 
     async def get(self, key: int) -> _T:
-        """Return settings; whatever is not set has its default."""
+        """Return settings, with defaults for values not set."""
         cached = self._cached.get(key)
         if cached is not None:
             return cached
@@ -52,7 +52,7 @@ class SettingsCache(Generic[_T]):
 
     @asynccontextmanager
     async def writing(self, key: int) -> AsyncIterator[None]:
-        """Forget settings that are written within the context, whether that succeeds or not."""
+        """Forget settings that are written within the context, whether the write succeeds or not."""
         self._writes += 1
         try:
             yield

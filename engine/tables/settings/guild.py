@@ -11,7 +11,7 @@ from engine.tables.settings.values import FreeValue, menu_values
 
 _ID = re.compile(r"[1-9][0-9]{0,19}")
 MAX_CHOSEN = 25
-"""How many channels, or roles, a server can choose; a menu of Discord holds as many."""
+"""How many channels or roles a server can choose: the size of a Discord menu."""
 DEFAULT_ZONE = "UTC"
 
 
@@ -25,19 +25,19 @@ def _parse_ids(text: str) -> str:
 
 @dataclass(frozen=True)
 class GuildSettings:
-    """What a server has set. A further setting is one more field; its values are those of its type.
+    """The settings of a server. To add a setting, add a field; its type lists its values.
 
     Attributes:
-        boards: Which boards keep their pictures: the last one in a channel and all in a thread (`by-place`), the
-            `last` one everywhere, or `all` everywhere.
+        boards: Which boards keep their pictures: the last in a channel and all in a thread (`by-place`), the `last`
+            one everywhere, or `all` everywhere.
         place: Where a new table is opened: `here` in the channel, in a `thread` of its own, or `ask` its owner.
-        language: The language of public messages; `auto` is that of the server.
-        channels: The ids of the channels in which tables may be opened, separated by blanks; empty for all.
-        roles: The ids of the roles that may open tables, likewise; empty for everybody.
+        language: The language of public messages; `auto` is the server's own.
+        channels: The ids of channels where tables may be opened, separated by spaces; empty for all.
+        roles: The ids of roles that may open tables, separated by spaces; empty for everybody.
         reminders: The hours after which a question is repeated, unless the table or the person has set otherwise.
-        time_zone: The IANA name of the time zone of persons who have set none.
-        template: What new tables of each game start with, see `engine.tables.settings.templates`.
-        lobby_days: The days after which a lobby in which nothing happens is closed, or `never`.
+        time_zone: The IANA name of the time zone for persons who have set none.
+        template: The templates for new tables of each game, see `engine.tables.settings.templates`.
+        lobby_days: The days after which an idle lobby is closed, or `never`.
     """
 
     scope = "server"
@@ -57,17 +57,17 @@ class GuildSettings:
 
     @property
     def channel_ids(self) -> tuple[int, ...]:
-        """The channels in which tables may be opened; none if they may everywhere."""
+        """The channels where tables may be opened; empty if everywhere."""
         return tuple(map(int, self.channels.split()))
 
     @property
     def role_ids(self) -> tuple[int, ...]:
-        """The roles that may open tables; none if everybody may."""
+        """The roles that may open tables; empty if everybody may."""
         return tuple(map(int, self.roles.split()))
 
     @property
     def zone(self) -> str:
-        """The time zone of persons who have set none."""
+        """The time zone for persons who have set none."""
         return self.time_zone or DEFAULT_ZONE
 
     def allows_tables_in(self, channel_id: int, parent_id: int | None) -> bool:
@@ -75,7 +75,7 @@ class GuildSettings:
         return not self.channels or bool({channel_id, parent_id} & set(self.channel_ids))
 
     def allows_opening_by(self, role_ids: Collection[int]) -> bool:
-        """Return whether somebody with these roles may open tables."""
+        """Return whether a person with these roles may open tables."""
         return not self.roles or not set(self.role_ids).isdisjoint(role_ids)
 
     def value(self, name: str) -> str:
@@ -84,6 +84,6 @@ class GuildSettings:
 
 
 SCHEDULING = frozenset({"reminders", "time_zone", "lobby_days"})
-"""The settings on which it depends when something is to be done at the tables of the server."""
+"""The settings that affect the schedules of the server's tables."""
 SETTINGS = menu_values(GuildSettings)
-"""The values of every setting by its name, the default first; none for a setting that is typed."""
+"""The values of every setting by name, the default first; none for a typed setting."""

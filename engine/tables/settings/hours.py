@@ -1,6 +1,7 @@
-"""Hours of the day in somebody's time zone: quiet hours, and the daily window in which a clock runs. Pure functions.
+"""Hours of the day in a time zone: quiet hours, and the daily window in which a clock runs. Pure functions.
 
-All instants are aware datetimes; an `Hours` value has local hours, which summer time may lengthen or shorten.
+All instants are aware datetimes; an `Hours` value has local hours, which a change to or from summer time lengthens or
+shortens.
 """
 
 import re
@@ -25,7 +26,7 @@ def _zone_names_by_folded() -> dict[str, str]:
 
 
 def parse_zone(text: str) -> str:
-    """Return the name of a time zone of the IANA database, in any capitals and with blanks for underscores.
+    """Find a time zone of the IANA database, ignoring case and allowing spaces for underscores; return its name.
 
     Raises:
         ValueError: If there is none of that name.
@@ -38,9 +39,10 @@ def parse_zone(text: str) -> str:
 
 @dataclass(frozen=True)
 class Hours:
-    """The hours of every day from `start` until `end`, whole hours in a time zone.
+    """The hours of every day from `start` to `end`, whole hours in a time zone.
 
-    `start` is 0 to 23, `end` 1 to 24 and another hour than `start`; hours that end before they start go on past midnight.
+    `start` is 0 to 23, `end` 1 to 24 and different from `start`; hours that end before they start continue past
+    midnight.
     """
 
     start: int
@@ -52,7 +54,7 @@ class Hours:
         """Parse hours such as `23-8`.
 
         Raises:
-            ValueError: If the text has another form, or the hours would last no time or a whole day.
+            ValueError: If the text has another form, or the hours would be empty or a whole day.
         """
         match = _HOURS.fullmatch(text.strip())
         if match is None:
@@ -75,11 +77,11 @@ class Hours:
         return any(start <= instant < end for start, end in self._around(instant))
 
     def next_end(self, instant: datetime) -> datetime:
-        """Return when the hours that contain an instant end; the instant itself if none do."""
+        """Return the end of the hours that contain an instant; the instant itself if none do."""
         return next((end for start, end in self._around(instant) if start <= instant < end), instant)
 
     def overlap(self, since: datetime, until: datetime) -> timedelta:
-        """Return how much of the time from one instant to another is within the hours."""
+        """Return how much of the time between two instants is within the hours."""
         total = timedelta()
         day = self._local_date(since) - _DAY
         while day <= self._local_date(until):
@@ -89,7 +91,7 @@ class Hours:
         return total
 
     def after(self, since: datetime, duration: timedelta) -> datetime:
-        """Return the instant at which a duration within the hours has passed since another instant."""
+        """Return the instant at which a duration, counted within the hours only, has passed since another instant."""
         day = self._local_date(since) - _DAY
         while True:
             start, end = self._on(day)
@@ -104,7 +106,7 @@ class Hours:
         return [self._on(day) for day in (today - _DAY, today)]
 
     def _on(self, day: date) -> tuple[datetime, datetime]:
-        """Return when the hours that begin on a local day start and end, in UTC."""
+        """Return the start and end, in UTC, of the hours that begin on a local day."""
         following = self.end < self.start
         return self._instant(day, self.start), self._instant(day + following * _DAY, self.end)
 

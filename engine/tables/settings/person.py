@@ -1,4 +1,4 @@
-"""The settings of a person, which hold at all tables and servers."""
+"""The settings of a person, valid at all tables and servers."""
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
@@ -30,19 +30,19 @@ def _parse_date(text: str) -> str:
 
 @dataclass(frozen=True)
 class PersonSettings:
-    """What a person has set; a typed setting is empty by default.
+    """The settings of a person; a typed setting is empty by default.
 
     Attributes:
-        language: The language of private answers and messages; `auto` is that of the person's Discord.
-        time_zone: The IANA name of the time zone; by default that of the server.
+        language: The language of private answers and messages; `auto` is the person's Discord language.
+        time_zone: The IANA name of the time zone; by default the server's.
         quiet_hours: The hours without any ping or message, such as `23-8`, or `none`. By default only reminders wait,
             during the hours of `DEFAULT_QUIET_HOURS`.
-        clock_hours: The hours in which a clock runs; by default those of `DEFAULT_CLOCK_HOURS`.
+        clock_hours: The hours in which a clock runs; `DEFAULT_CLOCK_HOURS` by default.
         reminders: The hours after which a question is repeated, or `off`; `table` leaves it to the table.
         away_until: The first day (ISO) on which the person is back; in the past if not away.
         forced_moves: Whether a move without a choice is played at once.
-        prepared_turns: Whether turns can be prepared.
-        theme: The theme of private pictures; `server` is that of the public ones.
+        prepared_turns: Whether the person prepares turns.
+        theme: The theme of private pictures; `server` is the theme of public ones.
     """
 
     scope = "person"
@@ -65,23 +65,23 @@ class PersonSettings:
         return self.time_zone or server_zone
 
     def quiet(self, server_zone: str) -> Hours | None:
-        """Return the hours in which nothing may ping the person; None if the person has set none."""
+        """Return the hours in which nothing may ping the person; None if none are set."""
         if self.quiet_hours in {"", _NO_HOURS}:
             return None
         return Hours.parse(self.quiet_hours, self.zone(server_zone))
 
     def quiet_for_reminders(self, server_zone: str) -> Hours | None:
-        """Return the hours in which the person is not reminded; None if reminders may come at any time."""
+        """Return the hours without reminders; None if reminders may come at any time."""
         if self.quiet_hours == "":
             return Hours.parse(DEFAULT_QUIET_HOURS, self.zone(server_zone))
         return self.quiet(server_zone)
 
     def clock_window(self, server_zone: str) -> Hours:
-        """Return the hours in which a clock of the person runs."""
+        """Return the hours in which the person's clocks run."""
         return Hours.parse(self.clock_hours or DEFAULT_CLOCK_HOURS, self.zone(server_zone))
 
     def back_at(self, server_zone: str) -> datetime | None:
-        """Return when the person is back, at the beginning of that day; None if no absence was ever announced."""
+        """Return when the person is back, at the start of that day; None if no absence was ever announced."""
         if not self.away_until:
             return None
         day = date.fromisoformat(self.away_until)
@@ -94,10 +94,10 @@ class PersonSettings:
 
 
 SETTINGS = menu_values(PersonSettings)
-"""The values of every setting by its name, the default first; none for one that is typed."""
+"""The values of every setting by name, the default first; none for a typed setting."""
 SCHEDULING = frozenset({"time_zone", "quiet_hours", "clock_hours", "reminders", "away_until"})
-"""The settings on which it depends when something is to be done at the tables of the person."""
+"""The settings that affect the schedules of the person's tables."""
 DEFAULT_QUIET_HOURS = "23-8"
 DEFAULT_CLOCK_HOURS = "8-23"
 REMINDER_INTERVAL = timedelta(hours=24)
-"""The time after which a question is repeated, unless the table, the server or the person has set another."""
+"""The default time between reminders."""

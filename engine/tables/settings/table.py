@@ -1,4 +1,4 @@
-"""The settings of a table, besides the options of its game; the owner chooses them in the lobby."""
+"""The settings of a table besides its game's options; the owner chooses them in the lobby."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,18 +11,17 @@ from engine.tables.settings.values import FreeValue
 
 @dataclass(frozen=True)
 class TableSettings:
-    """What a table has set.
+    """The settings of a table.
 
     Attributes:
         reminders: The hours after which a question is repeated, or `off`; `server` leaves it to the server.
-        clock: The hours that each player has for the whole game, plus the hours that each turn adds; `off` without.
-        access: Who may join: `open` to everybody, or `invited` persons only.
-        seats: In which order people sit: `random`, as `joined`, or as the owner has `chosen`.
-        hints: How well a suggestion is thought out that a person gets for the next decision: as by the computer player `normal` or
-            `strong`; `off` if nobody gets any.
-        theme: The theme of the public pictures; `house` is that of the whole bot.
-        language: The language of the public messages and pictures; `server` is that of the server.
-        seat_order: The order that the owner has chosen, as `engine.tables.rules.seat_order` reads it.
+        clock: The hours per player for the whole game, plus the hours that each turn adds; or `off`.
+        access: Who may join: everybody (`open`), or only `invited` persons.
+        seats: The seating order: `random`, as `joined`, or as `chosen` by the owner.
+        hints: The computer player that makes hints, `normal` or `strong`; `off` for none.
+        theme: The theme of public pictures; `house` is the bot's.
+        language: The language of public messages and pictures; `server` is the server's.
+        seat_order: The chosen order, in the form of `engine.tables.rules.seat_order`.
     """
 
     scope = "table"
@@ -46,8 +45,8 @@ class TableSettings:
 
 
 SETTINGS = {name: values for name, values in settings.menu_values(TableSettings).items() if values}
-"""The values of every setting that is chosen from a menu, by its name; the first one is the default."""
+"""The values of every menu setting by name, the default first."""
 CHANGEABLE_WHILE_RUNNING = frozenset({"reminders", "access", "theme", "language"})
-"""The settings that the owner may still change while the game runs, because nobody plays worse for it."""
+"""The settings that the owner may change while the game runs, because they disadvantage nobody."""
 OF_ONE_TABLE = frozenset({"access", "seat_order"})
-"""The settings that are about the people of one table, so that no other table can start with them."""
+"""The settings about the people of one table, which templates leave out."""

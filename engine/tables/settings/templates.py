@@ -1,4 +1,4 @@
-"""What a server has set for new tables of a game: a template of options and settings.
+"""Templates: the options and settings of new tables of a game on a server.
 
 A server stores its templates as JSON, by the key of the game. All functions are pure.
 """
@@ -14,17 +14,17 @@ from engine.tables.settings.table import OF_ONE_TABLE, TableSettings
 
 @dataclass(frozen=True)
 class Template:
-    """The options that new tables of a game start with, as far as the game still has them, and their settings."""
+    """The options (those that the game still has) and settings of new tables of a game."""
 
     options: Mapping[str, str] = field(default_factory=dict)
     settings: TableSettings = field(default_factory=TableSettings)
 
 
 def parse(text: str) -> str:
-    """Return the templates of a server in the form in which they are stored.
+    """Return the templates of a server in their stored form.
 
     Raises:
-        ValueError: If these are no templates.
+        ValueError: If the text is not valid templates.
     """
     parsed = json.loads(text)
     if not isinstance(parsed, dict) or not all(isinstance(each, dict) for each in parsed.values()):
@@ -33,14 +33,14 @@ def parse(text: str) -> str:
 
 
 def from_table(options: Mapping[str, str], settings: TableSettings) -> Template:
-    """Return what new tables can start with to be like a table: all but what is about the people who sit there."""
+    """Return the template of a table: everything except what concerns its people."""
     defaults = vars(TableSettings())
     general = replace(settings, **{name: defaults[name] for name in OF_ONE_TABLE})
     return Template(options, replace(general, seats="joined") if general.seats == "chosen" else general)
 
 
 def templates_of(stored: str, games: Iterable[AnyGame]) -> dict[str, Template]:
-    """Return the templates of a server by the keys of their games."""
+    """Return the templates of a server by game."""
     found = ((game.key, template_of(stored, game)) for game in games)
     return {key: template for key, template in found if template is not None}
 
@@ -58,7 +58,7 @@ def template_of(stored: str, game: AnyGame) -> Template | None:
 
 
 def with_template(stored: str, game: str, template: Template | None) -> str:
-    """Return the templates with that of one game replaced, or removed."""
+    """Return the templates with the one of a game replaced or removed."""
     templates = json.loads(stored or "{}")
     templates.pop(game, None)
     if template is not None:
