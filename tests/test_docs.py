@@ -1,5 +1,6 @@
 """The documents are complete and correct: every command, setting and permission is in them, and nothing else."""
 
+import ast
 import doctest
 import re
 import tomllib
@@ -151,6 +152,34 @@ def shipped_commands() -> dict[str, set[str]]:
         for each in commands()
         if each.name not in of_the_test_run
     }
+
+
+def logged() -> dict[str, str]:
+    """Return every message that the program logs, with its level; `…` stands for its values."""
+    found = {}
+    for folder in ("engine", "rendering", "bot"):
+        for path in ROOT.joinpath(folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                match node:
+                    case ast.Call(func=ast.Attribute(ast.Name("log" | "_log"), level), args=args) if (
+                        level != "open"  # a file
+                    ):
+                        text = ast.literal_eval(args[level == "log"])
+                        found[re.sub(r"%[a-z]", "…", text)] = level
+    return found
+
+
+def test_the_operator_is_told_about_every_warning_and_error_in_the_log() -> None:
+    """Each is in a table of “The log” in docs/operating.md, by its words or a part of them, and nothing else is."""
+    first_cells = re.findall(r"^\| ([^|]+) \|", section("docs/operating.md", "The log"), re.MULTILINE)
+    shown = {each for cell in first_cells for each in re.findall(r"`([^`]+)`", cell)} - {
+        each for cell in first_cells for each in re.findall(r"ending in `([^`]+)`", cell)
+    }
+    patterns = {each: re.compile(re.escape(each).replace("…", ".+")) for each in shown}
+    messages = logged()
+    serious = {each for each, level in messages.items() if level not in {"debug", "info"}}
+    assert [each for each in serious if not any(shown.search(each) for shown in patterns.values())] == []
+    assert [each for each, pattern in patterns.items() if not any(map(pattern.search, messages))] == []
 
 
 def test_the_documents_name_every_slash_command() -> None:
