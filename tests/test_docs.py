@@ -154,6 +154,23 @@ def shipped_commands() -> dict[str, set[str]]:
     }
 
 
+RULINGS = {"Café Melange": "cafe_melange", "Grand Austria Hotel": "grand_austria_hotel"}
+
+
+@pytest.mark.parametrize(("title", "game"), RULINGS.items())
+def test_the_documents_have_every_ruling_that_the_code_refers_to(title: str, game: str) -> None:
+    table = section("docs/rulings.md", title)
+    numbers = [int(number) for number in re.findall(r"^\| (\d+) \|", table, re.MULTILINE)]
+    sources = "\n".join(
+        path.read_text(encoding="utf-8")
+        for folder in ("engine/games", "tests/games")
+        for path in ROOT.joinpath(folder, game).glob("*.py")
+    )
+    named = re.findall(r"rulings? (\d+)(?:(?: to |, | and )(\d+))?", sources)
+    assert {int(number) for pair in named for number in pair if number} - {*numbers} == set()
+    assert sorted({*numbers}) == list(range(1, max(numbers) + 1))
+
+
 def logged() -> dict[str, str]:
     """Return every message that the program logs, with its level; `…` stands for its values."""
     found = {}
