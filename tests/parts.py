@@ -125,7 +125,7 @@ PARTS = {
         Part(
             "picture of the README",
             _files(lambda game: _documents(game) if game in SHIPPED else []),
-            "name its playthrough in tests/showcase.py and the command that paints it in README.md, then run"
+            "name its playthrough in tests/showcase.py and show its picture in README.md, then run"
             " python -m tests.showcase {key}",
         ),
     )

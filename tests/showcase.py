@@ -1,12 +1,12 @@
 """Make the pictures of the README and their records: `python -m tests.showcase <game>` rewrites them.
 
-Without a game, only missing ones are written. Each picture shows a playthrough after some action; the command in the
-README that paints it says which.
+Without a game, only missing ones are written. Each picture shows a playthrough after some action, and can be painted
+from its record: `herr-ober picture docs/cafe_melange.jsonl --at 45 -o docs/cafe_melange.png`.
 """
 
-import re
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import rendering
 from bot.language.localizer import localizer_for
@@ -17,27 +17,27 @@ from tests import playthrough
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs"
-PLAYTHROUGHS = {
-    "cafe_international": "2018-3-bag",
-    "cafe_melange": "3-visitors",
-    "grand_austria_hotel": "2015-3-front-sets",
+
+
+class Showcase(NamedTuple):
+    """A playthrough, and the number of the action after which it is shown."""
+
+    playthrough: str
+    at: int
+
+
+SHOWN = {
+    "cafe_international": Showcase("2018-3-bag", at=64),
+    "cafe_melange": Showcase("3-visitors", at=45),
+    "grand_austria_hotel": Showcase("2015-3-front-sets", at=246),
 }
-"""The playthrough that is shown, by game."""
+"""What is shown, by game."""
 NAMES = ("Anna", "Ben", "Clara")
-
-
-def readme_actions() -> dict[str, int]:
-    """Return the number of the action after which the README shows each game."""
-    readme = ROOT.joinpath("README.md").read_text(encoding="utf-8")
-    shown = re.findall(
-        r"^herr-ober picture docs/(\w+).jsonl --at (\d+) -o docs/\1.png$", readme, re.MULTILINE
-    )
-    return {game: int(at) for game, at in shown}
 
 
 def build_record(game: str) -> Record:
     """Return the record of a playthrough, with names for the players."""
-    text = playthrough.path(game, PLAYTHROUGHS[game]).read_text(encoding="utf-8")
+    text = playthrough.path(game, SHOWN[game].playthrough).read_text(encoding="utf-8")
     played = playthrough.replay(text)
     assert played.now.state.result is not None, "a playthrough is a whole game"
     record = records.begin(played.game, dict(played.options), list(NAMES[: played.seats]), played.seed)
@@ -57,16 +57,15 @@ def paint_record(record: Record, at: int) -> bytes:
 
 def main(*named: str) -> None:
     """Write records and pictures of the named games; without a name, those that are missing."""
-    unknown = [game for game in named if game not in PLAYTHROUGHS]
+    unknown = [game for game in named if game not in SHOWN]
     if unknown:
-        sys.exit(f"There is no game {', '.join(unknown)}; there is {', '.join(PLAYTHROUGHS)}.")
-    at = readme_actions()
-    for game in named or PLAYTHROUGHS:
+        sys.exit(f"There is no game {', '.join(unknown)}; there is {', '.join(SHOWN)}.")
+    for game in named or SHOWN:
         record_file, picture_file = (FOLDER / f"{game}.{kind}" for kind in ("jsonl", "png"))
         if named or not (record_file.exists() and picture_file.exists()):
             record = build_record(game)
             record_file.write_text("\n".join(record.lines()) + "\n", encoding="utf-8")
-            picture_file.write_bytes(paint_record(record, at[game]))
+            picture_file.write_bytes(paint_record(record, SHOWN[game].at))
             sys.stdout.write(f"{picture_file}\n")
 
 

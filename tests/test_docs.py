@@ -5,25 +5,19 @@ import doctest
 import re
 import tomllib
 from importlib import import_module
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 from discord import Permissions, app_commands
-from PIL import Image
 from typer.testing import CliRunner
 
 from bot.cli.app import app
 from bot.discord import permissions
 from bot.discord.commands import commands
 from bot.settings import Settings
-from engine.kernel import record as records
-from tests import golden, showcase
-from tests.parts import games_with
 from tests.registered import GAMES, SHIPPED
 
 ROOT = Path(__file__).parent.parent
-README = ROOT.joinpath("README.md").read_text(encoding="utf-8")
 PAGES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("docs/*.md"))
 FOR_CONTRIBUTORS = ("README.md", "CONTRIBUTING.md", *PAGES)
 LINKED = sorted(
@@ -248,47 +242,6 @@ def test_every_file_and_make_target_that_is_named_exists(document: str) -> None:
     assert [name for name in named if not ROOT.joinpath(name).exists()] == []
     targets = set(re.findall(r"`(?:[A-Z_]+=\S+ )?make ([a-z]+)", text))
     assert targets <= set(re.findall(r"^([a-z]+):", text_of("Makefile"), re.MULTILINE))
-
-
-def test_the_readme_shows_every_game() -> None:
-    shown = {f"docs/{game.key}.png" for game in SHIPPED}
-    assert set(re.findall(r"!\[[^]]+\]\(([^)]+)\)", README)) == shown
-    assert set(showcase.readme_actions()) == {game.key for game in SHIPPED}
-
-
-@pytest.mark.parametrize(
-    "game", [game.key for game in games_with("picture of the README") if game in SHIPPED]
-)
-def test_a_picture_in_the_readme_is_what_the_bot_paints_now(game: str) -> None:
-    """Replay its record and paint it as the README's command does."""
-    command = f"if intended: python -m tests.showcase {game}"
-    lines = ROOT.joinpath("docs", f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
-    assert lines == list(showcase.build_record(game).lines()), command
-    fresh = showcase.paint_record(records.read(lines), showcase.readme_actions()[game])
-    pictures = (Image.open(each).convert("RGB") for each in (ROOT / "docs" / f"{game}.png", BytesIO(fresh)))
-    assert not golden.is_different(golden.changed_pixels(*pictures)), command
-
-
-@pytest.mark.parametrize("named", [(), ("cafe_international",), ("chess", "cafe_international")])
-def test_only_the_requested_or_missing_showcase_is_made(
-    named: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Without a name those that are missing; for a named game only its own; for an unknown one nothing."""
-    monkeypatch.setattr(showcase, "FOLDER", tmp_path)
-    monkeypatch.setattr(showcase, "paint_record", lambda _record, _at: b"a picture")
-    files = [tmp_path / f"{game.key}.{kind}" for game in SHIPPED for kind in ("jsonl", "png")]
-    for file in files:
-        file.write_text("kept", encoding="utf-8")
-    (tmp_path / "cafe_melange.png").unlink()
-    expected = {"cafe_international"} if named else {"cafe_melange"}
-    if "chess" in named:
-        with pytest.raises(SystemExit, match="chess"):
-            showcase.main(*named)
-        expected = set()
-    else:
-        showcase.main(*named)
-    made = {file.stem for file in tmp_path.iterdir() if file.read_text(encoding="utf-8") != "kept"}
-    assert made == expected
 
 
 def test_the_version_has_a_section_in_the_changelog() -> None:

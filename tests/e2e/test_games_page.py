@@ -5,9 +5,10 @@ import signal
 from pathlib import Path
 
 import pytest
-from playwright.async_api import BrowserContext, Locator, Page, expect
+from playwright.async_api import BrowserContext, Page, expect
 
 from tests.chromium import browser, context
+from tests.e2e.at_the_page import control, enter, message_at, switch_user
 from tests.e2e.conftest import running_driver
 from tests.e2e.playground_driver import (
     Message,
@@ -50,10 +51,10 @@ async def test_two_play_against_two_computers_until_one_closes_the_table(
         assert [each["id"] for each in seen if has_board(each)] == [each["id"] for each in boards], (
             "the turns of computers are no boards"
         )
-        await _switch_user(page, people[0])
-        await _enter(page, "/table close sure:true")
+        await switch_user(page, people[0])
+        await enter(page, "/table close sure:true")
         for each in people:
-            await _switch_user(page, each)
+            await switch_user(page, each)
             last = page.locator("article.message:not(.private)").last
             await expect(last).to_contain_text("closed before")
             await expect(last.get_by_role("button", name="Rematch")).to_be_enabled()
@@ -62,43 +63,22 @@ async def test_two_play_against_two_computers_until_one_closes_the_table(
     assert failures == []
 
 
-async def _switch_user(page: Page, person: Person) -> None:
-    await page.locator(f'#people [data-user-id="{person.id}"]').click()
-    await page.locator(f'#people [data-user-id="{person.id}"][aria-pressed=true]').wait_for()
-    await page.locator("#log:not([data-loading])").wait_for(state="attached")
-
-
-async def _enter(page: Page, line: str) -> None:
-    await page.locator("#message:visible").focus()
-    await page.keyboard.insert_text(line)
-    await page.keyboard.press("Enter")
-
-
-def _message(page: Page, message: Message) -> Locator:
-    return page.locator(f'[data-message-id="{message["id"]}"]')
-
-
-def _control(place: Page | Locator, route: str) -> Locator:
-    """Return the newest enabled control for an action."""
-    return place.locator(f'[data-custom-id^="ho:{route}:"]:enabled').last
-
-
 async def _begin(page: Page, people: list[Person]) -> tuple[str, str]:
     """Open a table with a typed command, join, add two computers of a strength, and start; return their names."""
     anna, ben = people
-    await _switch_user(page, anna)
-    await _enter(page, "/table open game:cafe_international place:here rules:1989")
+    await switch_user(page, anna)
+    await enter(page, "/table open game:cafe_international place:here rules:1989")
     lobby = page.locator("article.message:not(.private)").filter(
         has=page.locator('[data-custom-id^="ho:join:"]')
     )
     await lobby.wait_for()
-    await _switch_user(page, ben)
-    await _control(lobby, "join").click()
+    await switch_user(page, ben)
+    await control(lobby, "join").click()
     await expect(lobby.get_by_role("listitem")).to_have_count(2)
-    await _switch_user(page, anna)
-    await _control(lobby, "computer").click()
+    await switch_user(page, anna)
+    await control(lobby, "computer").click()
     added = page.locator("article.message.private").filter(has_text="(computer, normal)")
-    await _control(added, "strength").click()
+    await control(added, "strength").click()
     await page.locator('[role=listbox] [role=option][data-value="strong"]').click()
     await expect(lobby).to_contain_text("(computer, strong)")
     await page.get_by_role("button", name="Add: strong").click()
@@ -106,7 +86,7 @@ async def _begin(page: Page, people: list[Person]) -> tuple[str, str]:
     await expect(lobby).to_contain_text(two)
     found = two.search(await lobby.inner_text())
     assert found is not None
-    await _control(lobby, "start").click()
+    await control(lobby, "start").click()
     return found[1], found[2]
 
 
@@ -114,7 +94,7 @@ async def _open_panel(page: Page, board: Message) -> str:
     """Open the panel from a board, and return its id."""
     panels = page.locator("article.message.private").filter(has=page.locator(_CHOICES))
     before = await panels.count()
-    await _control(_message(page, board), "turn").click()
+    await control(message_at(page, board), "turn").click()
     await expect(panels).to_have_count(before + 1)
     return str(await panels.last.get_attribute("data-message-id"))
 
@@ -124,15 +104,15 @@ async def _take_turn(
 ) -> Message:
     """Take the first of all choices until the turn can be confirmed, for whoever is called; return the next board."""
     (called,) = re.findall(r"<@(\d+)>", board["content"])
-    await _switch_user(page, next(each for each in driver.clients.values() if each.id == called))
-    picture = _message(page, board).locator(".picture img")
+    await switch_user(page, next(each for each in driver.clients.values() if each.id == called))
+    picture = message_at(page, board).locator(".picture img")
     await expect(picture).to_have_js_property("complete", True)
     assert await picture.evaluate("image => image.naturalWidth") > 300
     description = await picture.get_attribute("alt") or ""
     assert all(f"{name} (strong): " in description for name in names)
     number = await _open_panel(page, board)
     panel = page.locator(f'[data-message-id="{number}"]')
-    while not await _control(panel, "confirm").count():
+    while not await control(panel, "confirm").count():
         before = await page.evaluate(_IDS, number)
         pick = panel.locator('[data-custom-id^="ho:pick:"]').first
         is_menu = await pick.get_attribute("aria-haspopup") == "listbox"
@@ -153,7 +133,7 @@ async def _take_turn(
             await panel.locator(".markdown").all_inner_texts(),
             await page.evaluate(_IDS, number),
         ) == before
-    await _control(panel, "confirm").click()
+    await control(panel, "confirm").click()
     channel = board["channel_id"]
     await driver.wait_for_messages(
         channel, lambda seen: any(is_board(each, channel, board["id"]) for each in seen)

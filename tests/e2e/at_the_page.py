@@ -1,0 +1,42 @@
+"""What people do at the playground's page in a browser while the real bot plays."""
+
+from playwright.async_api import Locator, Page
+
+from tests.e2e.playground_driver import Message, Person
+
+LOADED = """() => document.querySelector('#log:not([data-loading])') && document.fonts.status === 'loaded'
+    && !document.querySelector('[aria-busy=true]')
+    && [...document.images].every(image => {
+        const {top, bottom} = image.getBoundingClientRect();
+        return bottom < 0 || top > innerHeight || image.complete && image.naturalWidth;
+    })"""
+"""Whether all that is visible has been loaded, and nothing that was pressed is still pending."""
+
+
+async def switch_user(page: Page, person: Person) -> None:
+    """See the page as someone else."""
+    await page.locator(f'#people [data-user-id="{person.id}"]').click()
+    await page.locator(f'#people [data-user-id="{person.id}"][aria-pressed=true]').wait_for()
+    await page.locator("#log:not([data-loading])").wait_for(state="attached")
+
+
+async def type_line(page: Page, line: str) -> None:
+    """Insert a line into the composer."""
+    await page.locator("#message:visible").focus()
+    await page.keyboard.insert_text(line)
+
+
+async def enter(page: Page, line: str) -> None:
+    """Insert a line into the composer and send it."""
+    await type_line(page, line)
+    await page.keyboard.press("Enter")
+
+
+def message_at(page: Page, message: Message) -> Locator:
+    """Return the element of a message."""
+    return page.locator(f'[data-message-id="{message["id"]}"]')
+
+
+def control(place: Page | Locator, route: str) -> Locator:
+    """Return the newest enabled control for an action."""
+    return place.locator(f'[data-custom-id^="ho:{route}:"]:enabled').last

@@ -1,0 +1,83 @@
+"""The README: short, with pictures that the bot paints now, and links that lead somewhere."""
+
+import re
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageSequence
+from playwright.async_api import Browser
+
+from engine.kernel import record as records
+from tests import golden, showcase, turn_picture
+from tests.chromium import browser
+from tests.parts import games_with
+from tests.registered import SHIPPED
+
+__all__ = ["browser"]
+
+ROOT = Path(__file__).parent.parent
+README = ROOT.joinpath("README.md").read_text(encoding="utf-8")
+
+
+def frames(file: Path) -> int:
+    """Return the number of frames, all of which differ from the one before."""
+    with Image.open(file) as picture:
+        shown = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(picture)]
+    assert all(one != other for one, other in pairwise(shown))
+    return len(shown)
+
+
+def test_the_readme_shows_a_turn_and_every_game() -> None:
+    shown = set(re.findall(r'<img src="([^"]+)"', README)) | set(re.findall(r"!\[[^]]+\]\(([^)]+)\)", README))
+    assert shown == {"docs/turn.webp", *(f"docs/{game.key}.png" for game in SHIPPED)}
+    assert set(showcase.SHOWN) == {game.key for game in SHIPPED}
+
+
+@pytest.mark.parametrize(
+    "game", [game.key for game in games_with("picture of the README") if game in SHIPPED]
+)
+def test_a_picture_in_the_readme_is_what_the_bot_paints_now(game: str) -> None:
+    """Replay its record and paint it as `herr-ober picture` does."""
+    command = f"if intended: python -m tests.showcase {game}"
+    lines = ROOT.joinpath("docs", f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
+    assert lines == list(showcase.build_record(game).lines()), command
+    fresh = showcase.paint_record(records.read(lines), showcase.SHOWN[game].at)
+    pictures = (Image.open(each).convert("RGB") for each in (ROOT / "docs" / f"{game}.png", BytesIO(fresh)))
+    assert not golden.is_different(golden.changed_pixels(*pictures)), command
+
+
+@pytest.mark.parametrize("named", [(), ("cafe_international",), ("chess", "cafe_international")])
+def test_only_the_requested_or_missing_showcase_is_made(
+    named: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a name those that are missing; for a named game only its own; for an unknown one nothing."""
+    monkeypatch.setattr(showcase, "FOLDER", tmp_path)
+    monkeypatch.setattr(showcase, "paint_record", lambda _record, _at: b"a picture")
+    files = [tmp_path / f"{game.key}.{kind}" for game in SHIPPED for kind in ("jsonl", "png")]
+    for file in files:
+        file.write_text("kept", encoding="utf-8")
+    (tmp_path / "cafe_melange.png").unlink()
+    expected = {"cafe_international"} if named else {"cafe_melange"}
+    if "chess" in named:
+        with pytest.raises(SystemExit, match="chess"):
+            showcase.main(*named)
+        expected = set()
+    else:
+        showcase.main(*named)
+    made = {file.stem for file in tmp_path.iterdir() if file.read_text(encoding="utf-8") != "kept"}
+    assert made == expected
+
+
+def test_the_animated_picture_is_small_enough_to_load() -> None:
+    assert frames(turn_picture.FILE) >= 5
+    assert turn_picture.FILE.stat().st_size < 3_000_000
+
+
+@pytest.mark.slow
+@pytest.mark.asyncio(loop_scope="session")
+async def test_the_turn_can_be_recorded_again(tmp_path: Path, browser: Browser) -> None:
+    file = tmp_path / "turn.webp"
+    await turn_picture.record(file, browser)
+    assert frames(file) == frames(turn_picture.FILE)
