@@ -67,6 +67,8 @@ class RulesPicture:
         seats: The number of players.
         seed: What decides who begins, what is dealt, and so on.
         options: The options that the example needs; all others are those of the table.
+        offered: How the actions begin that are marked in the picture, out of those that are possible in the last position.
+        refused: An action that is illegal there; the text gets the reason as `$refusal`.
     """
 
     zoom: str | None = None
@@ -76,6 +78,8 @@ class RulesPicture:
     seats: int = 3
     seed: str = "rules"
     options: tuple[tuple[str, str], ...] = ()
+    offered: str = ""
+    refused: str = ""
 
 
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)

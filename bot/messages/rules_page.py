@@ -21,7 +21,7 @@ from bot.messages.components import (
     utf16_length,
 )
 from bot.messages.ids import CustomId
-from bot.messages.rules_samples import picture_views, sample_view
+from bot.messages.rules_samples import Illustration, illustrate, sample_view
 from engine.games import GAMES
 from engine.kernel.game import AnyGame, View
 from engine.tables.table import Table
@@ -188,10 +188,20 @@ def _picture_values(
     game: AnyGame, topic: str, setting: RulesSetting, localizer: Localizer
 ) -> Mapping[str, object]:
     """Return the values that the text of a topic may use because of its picture."""
-    if topic not in rendering.rules_picture_value_names(game.key):
+    picture = rendering.rules_pictures(game.key).get(topic)
+    is_named = topic in rendering.rules_picture_value_names(game.key)
+    if picture is None or not (is_named or picture.refused):
         return {}
-    views = _picture_views(game, topic, setting)
-    return rendering.rules_picture_values(game.key, topic, views, localize=localizer)
+    illustration = _illustration(game, topic, setting)
+    refusal = illustration.refusal
+    return {
+        **({} if refusal is None else {"refusal": localizer.refusal(refusal, game)}),
+        **(
+            rendering.rules_picture_values(game.key, topic, illustration.views, localize=localizer)
+            if is_named
+            else {}
+        ),
+    }
 
 
 def _topic_texts(
@@ -452,26 +462,27 @@ def _picture(
     game: AnyGame, topic: str, setting: RulesSetting, values: Mapping[str, object], localizer: Localizer
 ) -> Picture | None:
     """Return the picture that illustrates a topic; None if there is none."""
-    illustration = rendering.rules_pictures(game.key).get(topic)
-    if illustration is None:
+    picture = rendering.rules_pictures(game.key).get(topic)
+    if picture is None:
         return None
-    views = [localizer.with_display_names(view) for view in _picture_views(game, topic, setting)]
+    illustration = _illustration(game, topic, setting)
+    views = [localizer.with_display_names(view) for view in illustration.views]
     key = f"{game.key}-rules-{topic}"
     alt = ""
     if localizer.has(f"{key}.alt"):
         alt = localizer(f"{key}.alt", **values)
-    elif illustration.zoom in rendering.cards(game.key):
-        card_text = _describe(game, illustration.zoom, setting, localizer)
+    elif picture.zoom in rendering.cards(game.key):
+        card_text = _describe(game, picture.zoom, setting, localizer)
         alt = f"{card_text.title}. {card_text.text}"
-    captions = (localizer(f"{key}.stage-{each}", **values) for each in range(1, len(illustration.stages) + 1))
-    stages = tuple(map(ShownStage, views, illustration.stages, captions))
-    return Picture(views[-1], zoom=illustration.zoom, alt=alt, stages=stages)
+    captions = (localizer(f"{key}.stage-{each}", **values) for each in range(1, len(picture.stages) + 1))
+    stages = tuple(map(ShownStage, views, picture.stages, captions))
+    return Picture(views[-1], illustration.offered, picture.zoom, alt, stages=stages)
 
 
-def _picture_views(game: AnyGame, topic: str, setting: RulesSetting) -> tuple[View, ...]:
-    """Return what the picture of a topic shows: the view of each of its stages, or the only one."""
+def _illustration(game: AnyGame, topic: str, setting: RulesSetting) -> Illustration:
+    """Return what the picture of a topic is made of."""
     options = tuple(sorted(setting.options.items()))
-    return picture_views(game, rendering.rules_pictures(game.key)[topic], options, setting.components)
+    return illustrate(game, rendering.rules_pictures(game.key)[topic], options, setting.components)
 
 
 def _sample(game: AnyGame, setting: RulesSetting, actions: int) -> View:

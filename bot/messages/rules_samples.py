@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from engine.kernel import core
 from engine.kernel.core import Action, Prompt, State
+from engine.kernel.errors import Refusal
 from engine.kernel.game import AnyGame, View
 from engine.kernel.moves import play
 from rendering import RulesPicture
@@ -35,15 +37,29 @@ def sample_view(game: AnyGame, options: tuple[tuple[str, str], ...], components:
         components: The name of registered components; empty for those the game has by itself.
         actions: The number of actions; fewer are played if the game is over before.
     """
-    (view,) = picture_views(game, RulesPicture(actions=actions), options, components)
+    (view,) = illustrate(game, RulesPicture(actions=actions), options, components).views
     return view
 
 
+class Illustration(NamedTuple):
+    """What a picture of the rules is made of.
+
+    Attributes:
+        views: What a spectator sees at each of its stages, or in the only position that it has.
+        offered: The actions that are marked.
+        refusal: Why an action is not possible in the last position, if the picture names one.
+    """
+
+    views: tuple[View, ...]
+    offered: tuple[Action, ...] = ()
+    refusal: Refusal | None = None
+
+
 @lru_cache(64)
-def picture_views(
+def illustrate(
     game: AnyGame, picture: RulesPicture, options: tuple[tuple[str, str], ...], components: str
-) -> tuple[View, ...]:
-    """Return what a spectator sees at each stage of a picture of the rules, or of the only position that it has.
+) -> Illustration:
+    """Return what a picture of the rules is made of, after playing what leads to it.
 
     Args:
         game: The game.
@@ -54,6 +70,7 @@ def picture_views(
 
     Raises:
         IllegalAction: If a typed action is not possible.
+        ValueError: If the one that is to be refused is possible.
     """
     seats = min(picture.seats, game.seats[-1])
     rng = Random(picture.seed)  # noqa: S311 -- the same picture for everybody
@@ -70,7 +87,26 @@ def picture_views(
     for typed in picture.played:
         state = play(game, state, core.active_seats(game, state)[0], Action.read(typed)).state
         views.append(_spectator_view(game, state))
-    return tuple(views[stage.played] for stage in picture.stages) or (views[-1],)
+    shown = tuple(views[stage.played] for stage in picture.stages) or (views[-1],)
+    return Illustration(shown, _offered(game, state, picture.offered), _refusal(game, state, picture.refused))
+
+
+def _offered(game: AnyGame, state: State, beginning: str) -> tuple[Action, ...]:
+    """Return the possible actions that begin in a certain way."""
+    asked = core.prompt(game, state, core.active_seats(game, state)[0]) if beginning else None
+    options = (option.action for option in asked.options) if asked else ()
+    return tuple(action for action in options if str(action).startswith(beginning))
+
+
+def _refusal(game: AnyGame, state: State, typed: str) -> Refusal | None:
+    """Return why an action is not possible."""
+    if not typed:
+        return None
+    try:
+        core.apply(game, state, core.active_seats(game, state)[0], Action.read(typed))
+    except Refusal as refusal:
+        return refusal
+    raise ValueError(typed)
 
 
 def _spectator_view(game: AnyGame, state: State) -> View:

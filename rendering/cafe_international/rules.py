@@ -1,7 +1,7 @@
 """The values that the rules of Café International name, taken from the tables that the game is played with."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
 
 from engine.games.cafe_international.board import BAR, CHAIRS, DECK, JOKERS, NATIONS, TABLES
 from engine.games.cafe_international.figures import (
@@ -11,13 +11,17 @@ from engine.games.cafe_international.figures import (
     ONE_NATION_REGULARS,
     REGULARS,
     TILE_PENALTY,
+    Rules,
     table_points,
 )
+from engine.games.cafe_international.view import InternationalView
 from rendering.cafe_international.pieces import format_signed
 from rendering.contract import Localize
 
 _STOOLS_PER_ROW = 5
 _SIZES = (2, 3, 4)
+_COMPARED: Final[tuple[Rules, ...]] = ("2018", "1989")
+"""The sets of rules that differ in the points of a table of one nation."""
 
 RULES_VALUES: Final[tuple[str, ...]] = (
     "guests",
@@ -32,9 +36,11 @@ RULES_VALUES: Final[tuple[str, ...]] = (
     "bar",
     *(f"mixed-{size}" for size in _SIZES),
     *(f"one-nation-{size}" for size in _SIZES),
+    *(f"one-nation-{size}-2018" for size in _SIZES),
     *(f"one-nation-{size}-1989" for size in _SIZES),
-    "regulars",
+    "regulars-points",
     "regulars-one-nation",
+    "bag",
     "bag-2018",
     "bag-online",
     "bag-1989",
@@ -48,9 +54,10 @@ RULES_VALUES: Final[tuple[str, ...]] = (
 - `tables`, `chairs`, `shared`: how many there are, and how many chairs stand between two tables;
 - `hand`: how many guests everybody starts with;
 - `stools`, `bar`: how many there are, and the points of all, as text;
-- `mixed-2` …, `one-nation-2` …, `one-nation-2-1989` …: the points of a table with so many guests;
-- `regulars`, `regulars-one-nation`: the points of a table of regulars;
-- `bag-2018`, `bag-online`, `bag-1989`: how many tiles are in the bag when the game ends;
+- `mixed-2` …, `one-nation-2` …: the points of a table with so many guests; `one-nation-2-2018` …, `one-nation-2-1989` …:
+  those of a set of rules, to be compared;
+- `regulars-points`, `regulars-one-nation`: the points of a table of regulars;
+- `bag`: how many tiles are in the bag when the game ends; `bag-2018`, `bag-online`, `bag-1989`: to be compared;
 - `tile-penalty`, `joker-penalty`: what a guest and a joker left in the hand cost.
 """
 
@@ -58,11 +65,12 @@ RULES_VALUES: Final[tuple[str, ...]] = (
 def rules_values(
     *,
     localize: Localize,  # noqa: ARG001 -- all values are figures
-    options: Mapping[str, str],  # noqa: ARG001 -- the topics tell all sets of rules
+    options: Mapping[str, str],
     components: str = "",  # noqa: ARG001 -- the game has only one set
 ) -> Mapping[str, object]:
     """Return the values for the topics of the rules."""
     jokers = sum(guest in JOKERS for guest in DECK)
+    rules = cast("Rules", options.get("rules", "2018"))
     return {
         "guests": len(DECK),
         "jokers": jokers,
@@ -75,11 +83,16 @@ def rules_values(
         "stools": len(BAR),
         "bar": ", ".join(_rows_of_stools()),
         **{f"mixed-{size}": table_points("2018", size, one_nation=False) for size in _SIZES},
-        **{f"one-nation-{size}": table_points("2018", size, one_nation=True) for size in _SIZES},
-        **{f"one-nation-{size}-1989": table_points("1989", size, one_nation=True) for size in _SIZES},
-        "regulars": REGULARS,
+        **{f"one-nation-{size}": table_points(rules, size, one_nation=True) for size in _SIZES},
+        **{
+            f"one-nation-{size}-{compared}": table_points(compared, size, one_nation=True)
+            for compared in _COMPARED
+            for size in _SIZES
+        },
+        "regulars-points": REGULARS,
         "regulars-one-nation": ONE_NATION_REGULARS,
-        **{f"bag-{rules}": number for rules, number in BAG_ENDS.items()},
+        "bag": BAG_ENDS[rules],
+        **{f"bag-{compared}": number for compared, number in BAG_ENDS.items()},
         "tile-penalty": TILE_PENALTY,
         "joker-penalty": JOKER_PENALTY,
     }
@@ -88,3 +101,33 @@ def rules_values(
 def _rows_of_stools() -> list[str]:
     rows = [BAR[start : start + _STOOLS_PER_ROW] for start in range(0, len(BAR), _STOOLS_PER_ROW)]
     return [" ".join(format_signed(points) for points in row) for row in rows]
+
+
+RULES_PICTURE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {"scoring": ("pair", "own", "other", "sum")}
+"""What the topics with a worked example may name besides:
+
+- `scoring`: the points for a `pair` of one nation, for a third guest at a table of the guest's `own` nation and at the
+  `other` one, and the `sum` of both.
+"""
+
+
+def rules_picture_values(
+    topic: str,
+    views: Sequence[InternationalView],
+    *,
+    localize: Localize,  # noqa: ARG001 -- all values are figures
+) -> Mapping[str, object]:
+    """Return what happens in the worked example of a topic.
+
+    Raises:
+        KeyError: For a topic without one.
+    """
+    if topic not in RULES_PICTURE_VALUES:
+        raise KeyError(topic)
+    view = views[-1]
+    seated = next(event for event in view.recent_turns[-1].events if event.kind == "seated")
+    nation, tables, scored = (seated.payload[name] for name in ("nation", "tables", "scored"))
+    assert isinstance(tables, tuple)
+    assert isinstance(scored, tuple)
+    points = {str(table)[:2] == nation: each for table, each in zip(tables, scored, strict=True)}
+    return {"pair": view.scores[0], "own": points[True], "other": points[False], "sum": view.scores[2]}

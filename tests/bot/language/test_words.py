@@ -339,6 +339,7 @@ def _known_values(game: AnyGame) -> dict[str, set[str]]:
                     key.removeprefix(f"{game.key}-rules-"), ()
                 ),
                 *(spec.name for spec in game.option_specs),
+                "refusal",
             }
             for key in localizer_for("en").keys(f"{game.key}-rules-")
         },

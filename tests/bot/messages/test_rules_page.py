@@ -18,6 +18,7 @@ from bot.messages.ids import CustomId
 from bot.messages.rules_page import RulesSetting
 from bot.messages.rules_samples import sample_view
 from engine.games import find
+from engine.games.cafe_international.board import TABLES
 from engine.games.cafe_international.view import InternationalView
 from engine.games.cafe_melange import components as melange
 from engine.games.cafe_melange.component_file import write
@@ -339,6 +340,41 @@ def test_worked_examples_are_possible_with_all_options_and_say_what_they_show(
                 for _, stage, _ in picture.stages
             }
             assert len(sizes) < 2, "all have one shape"
+
+
+RULE_SETS = {INTERNATIONAL.key: "rules"}
+"""The option of a game that chooses a set of rules or an edition; its values are names that texts may use."""
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.key in RULE_SETS], ids=lambda game: game.key)
+def test_only_the_comparison_and_what_is_uncertain_name_another_set_of_rules(
+    game: AnyGame, words: Localizer
+) -> None:
+    spec = next(spec for spec in game.option_specs if spec.name == RULE_SETS[game.key])
+    for setting in settings(game):
+        others = {*spec.values} - {setting.options[spec.name]}
+        for _, key in rules_page.topics(game, words, setting):
+            page = rules_page.topic_page(game, key, setting, words)
+            credit = words(f"{game.key}-credits")
+            text = f"{page.text.replace(credit, '')}\n{page.picture.alt if page.picture else ''}"
+            named = {each for each in others if re.search(rf"\b{each}\b", text, re.IGNORECASE)}
+            assert not named or key in APART, f"{key} at a table of {setting.options}: {text}"
+
+
+def test_the_illegal_seat_is_illegal_at_the_neighbouring_table_only(words: Localizer) -> None:
+    page = rules_page.topic_page(INTERNATIONAL, "seating_example", ANYWHERE, words)
+    assert page.picture is not None
+    view = cast("InternationalView", page.picture.view)
+    at = {
+        table: [each.guest[-1] for each in view.seated if each.chair in TABLES[table].chairs]
+        for table in ("GB2", "ES2")
+    }
+    assert (sorted(at["GB2"]), at["ES2"]) == (["f", "m"], ["f"])
+    marked = {str(action) for action in page.picture.offered}
+    assert "seat GB-f J5" in marked
+    assert "seat GB-f K4" not in marked
+    assert view.names[view.turn] == "Clara"
+    assert "GB-f" in view.hands[view.turn]
 
 
 @pytest.mark.parametrize("rules", ["2018", "online", "1989"])

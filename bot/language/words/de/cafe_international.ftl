@@ -493,90 +493,139 @@ cafe_international-credits = Café International ist ein Spiel von Rudi Hoffmann
 
 cafe_international-rules-overview =
     { $guests } Gäste möchten in unserem Kaffeehaus Platz nehmen: je { $each } Herren und { $each } Damen aus { $nations } Nationen und dazu { $jokers } Joker, die für jeden durchgehen.
-    Es gibt { $tables } Tische, zwei je Nation, mit je vier Sesseln. Viele Sessel stehen zwischen zwei Tischen und gehören zu beiden: { $shared } der { $chairs } Sessel. Dort treffen sich die Nationen.
+    Es gibt { $tables } Tische, zwei je Nation, mit je vier Sesseln. { $shared } der { $chairs } Sessel stehen zwischen zwei Tischen und gehören zu beiden. Dort treffen sich die Nationen.
     Im Bild trägt jeder Tisch die Buchstaben seiner Nation: RU1 und RU2 sind die russischen. Ein Sessel heißt nach Spalte und Zeile, wie ein Feld am Schachbrett: B5 steht zwischen den Tischen AF2 und CU1.
     In Ihrem Zug setzen Sie einen oder zwei Gäste und werten sofort deren Tische: je mehr Leute am Tisch, desto mehr Punkte, und noch mehr, wenn alle aus einer Nation sind. Wer keinen Sessel findet, geht an die Bar; die zahlt anfangs und wird später teuer.
     Das Spiel ist aus, wenn der Beutel zur Neige geht, wenn alle Sessel oder alle Barhocker besetzt sind oder wenn eine Hand leer ist. Was Sie dann noch auf der Hand haben, kostet Punkte. Die meisten Punkte gewinnen; bei Gleichstand teilt man sich den Sieg.
     .title = Überblick
 cafe_international-rules-start =
-    Alle { $guests } Plättchen, für jeden Gast eines, kommen in den Beutel. Jeder zieht { $hand } und legt sie offen vor sich hin; alle Hände sind also offen, nur der Beutel bleibt ein Geheimnis.
+    Jeder Gast ist ein Plättchen, und alle { $guests } kommen in den Beutel. Jeder zieht { $hand } und legt sie offen vor sich hin; alle Hände sind also offen, nur der Beutel bleibt ein Geheimnis.
     Wer beginnt, wird ausgelost; dann geht es reihum. Alle fangen ohne Punkte an.
     .title = Der Anfang
 cafe_international-rules-turn =
     Ein Zug ist genau eines von dreien:
-    - einen oder zwei Gäste setzen,
+    - einen oder zwei Gäste setzen{ $regulars ->
+        [true] {" "}oder einen Stammtisch füllen,
+       *[other] ,
+    }
     - einen Gast an die Bar schicken,
     - einen Joker tauschen.
     Nach dem Setzen und nach der Bar ziehen Sie neue Gäste aus dem Beutel, nach einem Tausch nicht.
-    An die Bar dürfen Sie auch, wenn Sie jemanden setzen könnten, aussetzen aber dürfen Sie nicht. Nur nach den Regeln von 1989 kann es vorkommen, dass jemand lauter Joker hat und keinen davon setzen kann; dann wird ausgesetzt.
+    An die Bar dürfen Sie auch, wenn Sie jemanden setzen könnten, aussetzen aber dürfen Sie nicht. { $rules ->
+        [1989] Eine Ausnahme gibt es: Haben Sie lauter Joker und können keinen davon setzen, so setzen Sie aus.
+       *[other] { "" }
+    }
     .title = Ein Zug
 cafe_international-rules-seating =
-    - Nation: Ein Gast nimmt auf einem Sessel an einem Tisch der eigenen Nation Platz. Steht der Sessel zwischen Tischen zweier Nationen, genügt es, wenn eine davon passt; der Gast gehört dann zu beiden Tischen.
-    - Damen und Herren: Nach jedem Gast unterscheiden sie sich an einem Tisch um höchstens eins, und es sind nie mehr als zwei von beiden. Auf einen Herrn folgt also eine Dame, und an einem vollen Tisch sitzen zwei und zwei. Zwischen zwei Tischen gilt das für beide.
-    - Gesellschaft: Am Ende Ihres Zuges sitzt jeder Gast, den Sie gesetzt haben, mit jemandem an einem Tisch. Wer einen leeren Tisch eröffnet, setzt also im selben Zug einen zweiten Gast dazu.
-    Eine Ausnahme: Im allerersten Zug des Spiels darf ein einzelner Gast allein bleiben – nach den Regeln von 1989 nur, wenn diese Hand niemanden in Gesellschaft setzen kann.
+    - **Nation:** Ein Gast nimmt auf einem Sessel an einem Tisch der eigenen Nation Platz. Steht der Sessel zwischen Tischen zweier Nationen, genügt es, wenn eine davon passt; der Gast gehört dann zu beiden Tischen.
+    - **Damen und Herren:** Nach jedem einzelnen Gast unterscheiden sie sich an einem Tisch um höchstens eins, und es sind nie mehr als zwei von beiden. Auf einen Herrn folgt also eine Dame, und an einem vollen Tisch sitzen zwei und zwei. Zwischen zwei Tischen muss das an beiden stimmen.
+    - **Gesellschaft:** Am Ende Ihres Zuges sitzt jeder Gast, den Sie gesetzt haben, mit jemandem an einem Tisch. Zwischen zwei Tischen genügt Gesellschaft an einem davon. Wenn Sie einen leeren Tisch eröffnen, setzen Sie also im selben Zug einen zweiten Gast dazu.
+    Eine Ausnahme: Im allerersten Zug des Spiels darf ein einzelner Gast allein bleiben{ $rules ->
+        [1989] , aber nur, wenn die Person, die beginnt, niemanden in Gesellschaft setzen kann.
+       *[other] .
+    } Geht dieser Zug an die Bar, verfällt die Ausnahme.
     Wer sitzt, bleibt sitzen; nur Joker werden getauscht.
     .title = Setzen
+cafe_international-rules-seating_example =
+    Clara hat eine Dame aus Großbritannien. Der freie Sessel K4 steht zwischen einem britischen und einem spanischen Tisch, die Nation passt also. An GB2 sitzen ein Herr und eine Dame; eine zweite Dame wäre dort willkommen.
+    Aber K4 gehört auch zu ES2, und dort sitzt eine Dame ohne Herrn. Zwei Damen und kein Herr: ES2 wäre nicht im Gleichgewicht. Versucht Clara es trotzdem, so antworte ich:
+    > { $refusal }
+    Der Sessel J5, im Bild markiert, steht der Dame offen: Er gehört nur zu GB2. Sobald an ES2 ein Herr sitzt, darf sie auch auf K4.
+    .title = Beispiel: wo man nicht sitzen darf
+    .alt = Die Tische GB2 und ES2, dazwischen der freie Sessel K4. An GB2 sitzen ein Herr aus China und eine Dame aus Großbritannien, an ES2 eine Dame aus Spanien. Markiert ist nur der Sessel J5.
 cafe_international-rules-scoring =
-    Jeder Gast, den Sie setzen, wertet sofort seinen Tisch, je nachdem, wie viele nun dort sitzen, er selbst mitgezählt:
+    Jeder Gast, den Sie setzen, wertet sofort seinen Tisch. Es zählt, wie viele nun dort sitzen, er selbst mitgezählt:
     - Gäste aus mehreren Nationen: { $mixed-2 }, { $mixed-3 }, { $mixed-4 } Punkte zu zweit, zu dritt, zu viert,
-    - Gäste aus einer Nation: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } Punkte; nach den Regeln von 1989 zählt nur der volle Tisch doppelt: { $one-nation-2-1989 }, { $one-nation-3-1989 }, { $one-nation-4-1989 }.
+    - alle aus einer Nation: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } Punkte{ $rules ->
+        [1989] ; nur der volle Tisch zählt also doppelt.
+       *[other] .
+    }
     Wer allein an einem Tisch sitzt, bringt dort nichts. Ein Sessel zwischen zwei Tischen wertet beide. Zwei Gäste in einem Zug werten einer nach dem anderen.
-    Ein Beispiel: An einem italienischen Tisch sitzt ein Italiener. Eine Italienerin kommt dazu: { SIGNED($one-nation-2) } (1989: { SIGNED($one-nation-2-1989) }). Dann setzt sich eine Chinesin auf den Sessel zwischen diesem und einem chinesischen Tisch: { SIGNED($mixed-3) } für den italienischen, und was der chinesische bringt, kommt dazu.
+    Ein Beispiel, wie im Bild: Anna setzt einen Herrn aus Spanien an ES2, vorerst allein: keine Punkte. Eine Dame aus Spanien kommt dazu: { SIGNED($pair) }. Ben macht es mit einem britischen Paar an GB2 ebenso. Dann setzt Clara einen britischen Herrn auf K4, zwischen beide Tische: { SIGNED($own) } für GB2 mit drei Gästen einer Nation und { SIGNED($other) } für ES2 mit drei Gästen aus zwei Nationen. Das macht { SIGNED($sum) }.
     Ein voller Tisch mit einer Nation lässt Sie außerdem weniger ziehen, siehe „Ziehen“.
     .title = Punkte
+    .alt = Die Tische GB2 und ES2. An GB2 sitzen zwei Herren und eine Dame aus Großbritannien, an ES2 ein Herr und eine Dame aus Spanien. Einer der britischen Herren sitzt auf K4, zwischen beiden Tischen, und hat eben { SIGNED($sum) } gebracht.
 cafe_international-rules-drawing =
-    - 2018: Sie ziehen so viele Gäste, wie Sie gesetzt oder an die Bar geschickt haben. Für jeden Tisch, den Sie eben mit einer Nation voll gemacht haben, dürfen Sie auf einen verzichten.
-    - Online und 1989: Sie ziehen, bis Sie { $hand } haben – und für den Rest des Spiels um einen weniger für jeden Tisch, den Sie mit einer Nation voll gemacht haben.
+    { $rules ->
+        [2018] Nach dem Setzen und nach der Bar ziehen Sie so viele Gäste, wie Sie untergebracht haben. Für jeden Tisch, den Sie eben mit einer Nation voll gemacht haben, dürfen Sie auf einen verzichten; ich frage Sie.
+       *[other] Nach dem Setzen und nach der Bar ziehen Sie, bis Sie { $hand } Gäste haben: Das ist Ihre Grenze. Für jeden Tisch, den Sie mit einer Nation voll machen, sinkt sie um einen, für den Rest des Spiels. Haben Sie dann mehr auf der Hand, so behalten Sie alle und ziehen keinen.
+    }
+    Nach einem Tausch ziehen Sie nicht.
     Weniger Gäste sind von Vorteil: Was am Ende auf der Hand liegt, kostet Punkte, und eine leere Hand beendet das Spiel.
-    Nach einem Tausch wird nicht gezogen.
+    Sind im Beutel nur noch { $bag } Gäste, wird nicht weiter gezogen, und das Spiel ist aus.
     .title = Ziehen
 cafe_international-rules-bar =
-    An der Bar wird der nächste freie Hocker besetzt, gleich welche Nation und welches Geschlecht daneben sitzt; ein Gast pro Zug. Die { $stools } Hocker bringen der Reihe nach:
+    An der Bar wird der nächste freie Hocker besetzt, gleich welche Nation und welches Geschlecht daneben sitzt; ein Gast pro Zug. Die { $stools } Hocker bringen oder kosten der Reihe nach:
     { $bar }
-    Wer dabei unter null käme, kann nicht bezahlen und scheidet aus: Der Gast bleibt sitzen, die Hand geht aus dem Spiel, die anderen spielen weiter. Genau null ist in Ordnung.
-    Ein Joker kommt nur an die Bar, wenn sonst gar nichts geht, nach den Regeln von 1989 nie.
+    Kämen Sie dabei unter null, so können Sie nicht bezahlen und scheiden aus: Der Gast bleibt sitzen, Ihre Hand geht aus dem Spiel, die anderen spielen weiter. Genau null ist in Ordnung.
+    { $rules ->
+        [1989] Joker kommen nie an die Bar.
+       *[other] Ein Joker kommt nur an die Bar, wenn Sie lauter Joker haben und es für keinen davon einen Sessel gibt.
+    }
     .title = Die Bar
 cafe_international-rules-jokers =
-    Zwei Joker sind Herren, zwei sind Damen. Ein Joker darf auf jedem Sessel sitzen und steht für eine Nation von dessen Tischen; zwischen zwei Nationen wählen Sie. Sonst hält er sich an die Regeln und zählt wie jeder Gast.
-    Ein Tisch nur mit Jokern gilt als eine Nation.
-    Statt Gäste zu setzen, dürfen Sie einen Joker tauschen, der an irgendeinem Tisch sitzt: Setzen Sie einen Gast aus Ihrer Hand an seine Stelle und nehmen Sie den Joker auf die Hand. Der Gast hat dasselbe Geschlecht und ist
-    - 2018: aus einer beliebigen Nation dieses Sessels,
-    - online und 1989: aus der Nation, für die der Joker stand.
-    Ein Tausch bringt keine Punkte. Joker gegen Joker wird nie getauscht.
+    Zwei Joker sind Herren, zwei sind Damen. Ein Joker darf auf jedem Sessel sitzen und steht für eine Nation von dessen Tischen; zwischen zwei Nationen wählen Sie, und am Tisch der anderen zählt er als Gast aus der Fremde. Sonst hält er sich an die Regeln und zählt wie jeder Gast.
+    An einem Tisch nur mit Jokern gelten alle als eine Nation.
+    Statt Gäste zu setzen, dürfen Sie einen Joker tauschen, der an irgendeinem Tisch sitzt, gleich wer ihn gesetzt hat: Setzen Sie einen Gast aus Ihrer Hand an seine Stelle und nehmen Sie den Joker auf die Hand. Der Gast hat dasselbe Geschlecht und ist { $rules ->
+        [2018] aus einer beliebigen Nation dieses Sessels, auch wenn der Joker für die andere stand.
+       *[other] aus der Nation, für die der Joker stand.
+    }
+    Ein Tausch ist Ihr ganzer Zug und bringt keine Punkte. Joker gegen Joker wird nie getauscht. Wer am Ende noch einen hat, verliert { $joker-penalty } Punkte.
     .title = Joker
 cafe_international-rules-regulars =
-    Wurde der Tisch mit Stammtischen eröffnet, dürfen Sie in einem einzigen Zug einen Tisch mit vier Herren oder vier Damen füllen. Höchstens einer der vier darf schon dagesessen sein; die anderen drei oder vier kommen aus Ihrer Hand.
-    Der Tisch ist { $regulars } Punkte wert, aus einer einzigen Nation { $regulars-one-nation }, anstelle der Punkte für die einzelnen Gäste. Nachbartische werten wie immer und bleiben im Gleichgewicht.
-    Ansagen müssen Sie nichts: Sobald einer Ihrer Gäste das Gleichgewicht stört, muss der Zug diesen Tisch füllen. Angeboten werden nur Sessel, von denen aus Ihre Hand das schafft.
-    Die Online-Regeln kennen keine Stammtische.
+    Sie dürfen in einem einzigen Zug einen Tisch mit vier Herren oder vier Damen füllen. Höchstens einer der vier darf schon dagesessen sein; die anderen drei oder vier kommen aus Ihrer Hand, und Joker dürfen dabei sein.
+    Der Tisch ist { $regulars-points } Punkte wert, aus einer einzigen Nation { $regulars-one-nation }, anstelle der Punkte für die einzelnen Gäste. Nachbartische werten wie immer und bleiben im Gleichgewicht.
+    Ansagen müssen Sie nichts: Sobald einer Ihrer Gäste das Gleichgewicht stört, muss der Zug diesen Tisch füllen. Ich biete nur Sessel an, von denen aus Ihre Hand das schafft.
+    Gezogen wird wie nach jedem anderen Zug. Ein Tisch zu { $regulars-one-nation } gilt als mit einer Nation gefüllt.
     .title = Stammtische
+    .when = { $regulars ->
+        [true] ja
+       *[other] { "" }
+    }
 cafe_international-rules-end =
     Das Spiel endet sofort, wenn
-    - im Beutel nur noch { $bag-2018 } Plättchen (2018) oder { $bag-online } (online und 1989) sind,
-    - der letzte Hocker oder der letzte Sessel besetzt ist,
-    - eine Hand nach dem Ziehen leer ist,
-    - nur noch eine Person im Spiel ist, und die gewinnt,
-    - oder, nach den Regeln von 1989, reihum alle aussetzen mussten.
+    - im Beutel nur noch { $bag } Gäste sind,
+    - der letzte Hocker oder der letzte Sessel besetzt ist: Er wird noch gewertet, aber niemand zieht,
+    - eine Hand nach dem Ziehen leer ist{ $rules ->
+        [2018] ,
+       *[other] ; dazu muss jemand { $hand } Tische mit einer Nation gefüllt haben,
+    }
+    - nur noch eine Person im Spiel ist, und die gewinnt mit jedem Punktestand{ $rules ->
+        [1989] ,
+       *[other] .
+    }
+    { $rules ->
+        [1989] - reihum alle aussetzen mussten.
+       *[other] { "" }
+    }
     Jeder Gast auf der Hand kostet { $tile-penalty } Punkte, jeder Joker { $joker-penalty }. Die meisten Punkte gewinnen; bei Gleichstand teilt man sich den Sieg. Wer ausgeschieden ist, steht hinter allen anderen, je später, desto besser.
     .title = Das Ende
 cafe_international-rules-comparison =
-    Worin sich die drei Regelwerke unterscheiden:
-    - Tisch mit einer Nation: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } Punkte (2018, online); { $one-nation-2-1989 }, { $one-nation-3-1989 }, { $one-nation-4-1989 } (1989).
+    Drei Regelwerke werden auf demselben Brett gespielt. Sie unterscheiden sich darin:
+    - Tisch mit einer Nation: { $one-nation-2-2018 }, { $one-nation-3-2018 }, { $one-nation-4-2018 } Punkte (2018, online); { $one-nation-2-1989 }, { $one-nation-3-1989 }, { $one-nation-4-1989 } (1989).
     - Ziehen: so viele wie gesetzt, auf Wunsch weniger (2018); bis zu einer Grenze, die für immer sinkt (online, 1989).
     - Joker an der Bar: als letzter Ausweg (2018, online); nie (1989).
     - Joker tauschen: gegen einen Gast aus jeder Nation des Sessels (2018); aus der Nation, für die er stand (online, 1989).
     - Allein im allerersten Zug: erlaubt (2018, online); nur, wenn niemand in Gesellschaft sitzen könnte (1989).
-    - Stammtische: nur 2018 und 1989.
-    - Der Beutel beendet das Spiel bei { $bag-2018 } Plättchen (2018) oder bei { $bag-1989 } (online, 1989).
-    .title = Die Regelwerke
+    - Lauter Joker auf der Hand und für keinen ein Sessel: einer geht an die Bar (2018, online); man setzt aus (1989).
+    - Der Beutel beendet das Spiel bei { $bag-2018 } Gästen (2018) oder bei { $bag-1989 } (online, 1989).
+    Stammtische, eine Option von 2018 und 1989: vier Damen oder vier Herren an einem Tisch, in einem einzigen Zug gefüllt, für { $regulars-points } oder { $regulars-one-nation } Punkte.
+    .title = Die Regelwerke im Vergleich
+    .here = { $rules ->
+        [2018] die Regeln von 2018
+        [1989] die Regeln von 1989
+       *[other] die Online-Regeln
+    }{ $regulars ->
+        [true] { " " }mit Stammtischen
+       *[other] { "" }
+    }
 cafe_international-rules-sources =
     Die Regeln folgen drei Texten: dem Regelheft von 2018, einer Übersetzung der Regeln von 1989 und einer Beschreibung des Spiels, wie es online gespielt wird. Ein Spielplan lag nicht vor; darum stützt sich manches auf öffentliche Beschreibungen und auf andere Programme, die übereinstimmen:
     - welche Tische Nachbarn sind und daher welche Sessel sie teilen,
     - was jeder Hocker wert ist,
-    - dass alle drei Regelwerke auf demselben Plan mit derselben Bar gespielt werden,
+    - dass alle drei Regelwerke auf demselben Brett mit derselben Bar gespielt werden,
     - drei der { $nations } Nationen von 2018, deren Text neun nennt.
-    Wie die Hocker stehen und wie Tische und Sessel heißen, hat das Haus bestimmt. Und wo die Texte eine Frage offenlassen, hat es entschieden:
+    Wie die Hocker stehen und wie Tische und Sessel heißen, wurde für diese Fassung bestimmt. Und wo die Texte eine Frage offenlassen, gilt hier:
     - Wer beginnt, wird ausgelost, und bei Gleichstand teilt man sich den Sieg. Punkte gehen nie aus, wie viele Chips es auch gibt.
     - Das Gleichgewicht von Damen und Herren wird nach jedem einzelnen Gast geprüft, an beiden Tischen eines Sessels.
     - Wer allein an einem Tisch sitzt, bringt dort nichts; der Text von 2018 sagt es nicht.
@@ -586,11 +635,12 @@ cafe_international-rules-sources =
     - Dass ein Joker „nur wenn nichts anderes geht“ an die Bar kommt (2018, online), heißt: lauter Joker auf der Hand und für keinen ein Sessel.
     - Wer 1989 lauter Joker hat und keinen setzen kann, setzt aus, und wenn reihum alle aussetzen müssen, ist das Spiel zu Ende. Der Text lässt da keinen Ausweg.
     - 2018 zieht niemand weniger als nichts, wie viele Tische auch voll wurden. Online und 1989 wird nichts abgeworfen, wenn die Grenze unter die Hand sinkt.
-    - Gezogen wird nur, bis im Beutel noch { $bag-2018 } (2018) oder { $bag-online } Plättchen (online, 1989) sind. Der letzte Hocker und der letzte Sessel werden noch gewertet, aber niemand zieht danach.
+    - Gezogen wird nur, bis im Beutel noch { $bag-2018 } (2018) oder { $bag-online } Gäste (online, 1989) sind. Der letzte Hocker und der letzte Sessel werden noch gewertet, aber niemand zieht danach.
     - Wer bei null steht, spielt weiter. Wer ausscheidet, gibt die Hand nicht in den Beutel zurück. Ausgeschiedene stehen hinter allen anderen, gereiht danach, wie lange sie dabei waren.
     - Ist nur noch eine Person im Spiel, endet es, und sie gewinnt, wie viele Punkte sie auch hat. So steht es nur im Text der Online-Regeln, für die letzte Person über null.
-    - Stammtische: Beide Texte sind knapp. Höchstens einer der vier darf schon dagesessen sein; die { $regulars } oder { $regulars-one-nation } Punkte treten an die Stelle derer für die einzelnen Gäste; die Nachbartische werten wie immer und bleiben im Gleichgewicht; angesagt wird nichts; auch 1989 dürfen Joker dabei sein. Gezogen wird wie nach jedem anderen Zug, und ein Tisch zu { $regulars-one-nation } gilt als mit einer Nation gefüllt.
+    - Stammtische: Beide Texte sind knapp. Höchstens einer der vier darf schon dagesessen sein; die { $regulars-points } oder { $regulars-one-nation } Punkte treten an die Stelle derer für die einzelnen Gäste; die Nachbartische werten wie immer und bleiben im Gleichgewicht; angesagt wird nichts; auch 1989 dürfen Joker dabei sein. Gezogen wird wie nach jedem anderen Zug, und ein Tisch zu { $regulars-one-nation } gilt als mit einer Nation gefüllt.
     .title = Was ungewiss ist
+
 
 ## Wer und wo
 

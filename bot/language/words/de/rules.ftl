@@ -23,9 +23,9 @@ house-rules-cards = **{ $game } – { $kind }**
 house-rules-choose-card = Karte wählen
 house-rules-independent = Herr Ober ist ein unabhängiges Programm; weder die Autoren noch die Verlage haben damit zu tun.
 house-rules-explained = -# { $where ->
-    [table] An diesem Tisch gilt: { $rules }.
-   *[other] Erklärt wird: { $rules }.
-} Was es noch gibt: „{ $title }“ im Menü.
+    [table] An diesem Tisch gelten { $rules }.
+   *[other] Erklärt werden hier { $rules }.
+} Was es sonst gibt, steht im Menü unter „{ $title }“.
 house-rules-not-here = „{ $title }“ gehört nicht zu den Regeln, die hier erklärt werden.
 house-rules-unknown-topic = Zu „{ $topic }“ habe ich keine Seite; was ich erklären kann, steht im Menü jedes Spiels.
 house-rules-unknown-card = Eine Karte „{ $card }“ kenne ich in keinem Spiel.

@@ -494,105 +494,155 @@ cafe_international-credits = Café International is a game by Rudi Hoffmann, pub
 ## The rules, told
 
 cafe_international-rules-overview =
-    { $guests } guests would like a seat in our coffee house: { $each } gentlemen and { $each } ladies from each of { $nations } nations, and { $jokers } jokers, who may pass for anybody.
-    There are { $tables } tables, two for each nation, with four chairs each. Many chairs stand between two tables and belong to both: of the { $chairs } chairs, { $shared } do. That is where nations meet.
+    { $guests } guests would like a seat in our coffee house: { $each } gentlemen and { $each } ladies from each of { $nations } nations, and { $jokers } jokers, who can pass for anyone.
+    There are { $tables } tables, two for each nation, with four chairs each. { $shared } of the { $chairs } chairs stand between two tables and belong to both. That is where nations meet.
     In the picture a table bears the letters of its nation: RU1 and RU2 are the Russian ones. A chair is named by its column and its row, as on a chessboard: B5 is between the tables AF2 and CU1.
-    On your turn you seat one or two guests and score their tables at once: the more people at a table, the more points, and more again if all are of one nation. Whoever finds no chair goes to the bar, which pays at first and becomes dear later.
+    On your turn you seat one or two guests and score their tables at once: the more people at a table, the more points, and more again if all are of one nation. Guests who find no chair go to the bar, which pays at first and gets expensive later.
     The game is over when the bag runs low, when the chairs or the bar are full, or when a hand is empty. What is left in your hand then costs points. The most points win; a tie is a shared victory.
     .title = Overview
 cafe_international-rules-start =
-    All { $guests } tiles go into the bag, one for each guest. Everybody draws { $hand } and lays them face up, so all hands are open; only the bag keeps a secret.
-    Who goes first is drawn by lot; then turns go round the table. Everybody starts with no points.
+    Every guest is a tile, and all { $guests } tiles go into the bag. Each player draws { $hand } and lays them face up, so all hands are open; only the bag keeps a secret.
+    Who goes first is drawn by lot; then turns go round the table. Everyone starts with no points.
     .title = The start
 cafe_international-rules-turn =
     A turn is exactly one of three things:
-    - seat one or two guests,
+    - seat one or two guests{ $regulars ->
+        [true] , or fill a table for regulars,
+       *[other] ,
+    }
     - send one guest to the bar,
     - exchange one joker.
     After seating and after the bar you draw new guests from the bag; after an exchange you do not.
-    You may choose the bar even if you could seat somebody, but you may not pass. Only by the rules of 1989 can it happen that somebody holds nothing but jokers and can seat none of them; that player passes.
+    You may choose the bar even if you could seat someone, but you may not pass. { $rules ->
+        [1989] There is one exception: if you hold nothing but jokers and can seat none of them, you pass.
+       *[other] { "" }
+    }
     .title = A turn
 cafe_international-rules-seating =
-    - Nation: a guest takes a chair at a table of the guest’s own nation. A chair between tables of two nations takes a guest of either, who then belongs to both tables.
-    - Ladies and gentlemen: after each guest, their numbers at a table differ by one at most, and there are never more than two of either. So a gentleman is followed by a lady, and a full table has two and two. On a chair between two tables this holds for both.
-    - Company: when your turn is over, everybody you seated shares a table with somebody. So whoever opens an empty table seats a second guest there in the same turn.
-    One exception: in the very first turn of the game a single guest may stay alone – by the rules of 1989 only if that hand can seat nobody in company.
+    - **Nation:** a guest takes a chair at a table of the guest’s own nation. A chair between tables of two nations takes a guest of either, who then belongs to both tables.
+    - **Ladies and gentlemen:** after every single guest, their numbers at a table differ by one at most, and there are never more than two of either. So a gentleman is followed by a lady, and a full table has two and two. On a chair between two tables this has to be right at both.
+    - **Company:** when your turn is over, everyone you seated shares a table with someone. On a chair between two tables, company at one of them is enough. If you open an empty table, you therefore seat a second guest there in the same turn.
+    One exception: in the very first turn of the game a single guest may stay alone{ $rules ->
+        [1989] , but only if the hand of the first player can seat nobody in company.
+       *[other] .
+    } If the first player goes to the bar instead, the exception is gone.
     Once seated, a guest stays; only jokers are exchanged.
     .title = Seating
+cafe_international-rules-seating_example =
+    Clara has a lady from Great Britain. The free chair K4 stands between a British and a Spanish table, so her nation may sit there. GB2 has one gentleman and one lady; another lady would be welcome.
+    But K4 belongs to ES2 as well, and there a lady sits without a gentleman. Two ladies and no gentleman: the balance of ES2 would be upset. If Clara tries it all the same, I answer:
+    > { $refusal }
+    Chair J5, marked in the picture, is open to the lady: it belongs to GB2 alone. As soon as a gentleman sits at ES2, K4 is open to her too.
+    .title = Example: an illegal seat
+    .alt = Tables GB2 and ES2, with the free chair K4 between them. At GB2 sit a gentleman from China and a lady from Great Britain, at ES2 a lady from Spain. Only chair J5 is marked.
 cafe_international-rules-scoring =
-    Each guest you seat scores the table at once, by how many sit there now, the new one included:
+    Each guest you seat scores the table at once. What counts is how many sit there now, the new guest included:
     - guests of different nations: { $mixed-2 }, { $mixed-3 }, { $mixed-4 } points for two, three, four guests,
-    - guests of one nation: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } points; by the rules of 1989 only the full table counts double: { $one-nation-2-1989 }, { $one-nation-3-1989 }, { $one-nation-4-1989 }.
+    - all of one nation: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } points{ $rules ->
+        [1989] , so only the full table counts double.
+       *[other] .
+    }
     A guest alone at a table scores nothing there. A chair between two tables scores both. Two guests in one turn score one after the other.
-    An example: an Italian gentleman sits at an Italian table. An Italian lady joins him: { SIGNED($one-nation-2) } (1989: { SIGNED($one-nation-2-1989) }). Then a Chinese lady takes the chair between that table and a Chinese one: { SIGNED($mixed-3) } for the Italian table, and whatever the Chinese one brings.
+    An example, as in the picture: Anna seats a gentleman from Spain at ES2, alone for the moment: no points. A lady from Spain joins him: { SIGNED($pair) }. Ben does the same with a British pair at GB2. Then Clara seats a British gentleman on K4, between both tables: { SIGNED($own) } for GB2, three guests of one nation, and { SIGNED($other) } for ES2, three guests of two nations. That makes { SIGNED($sum) }.
     A full table of one nation also means fewer guests to draw, see “Drawing”.
     .title = Points
+    .alt = Tables GB2 and ES2. At GB2 sit two gentlemen and a lady from Great Britain, at ES2 a gentleman and a lady from Spain. One of the British gentlemen is on K4, between both tables, and has just scored { SIGNED($sum) }.
 cafe_international-rules-drawing =
-    - 2018: you draw one guest for each you seated or sent to the bar. For each table you have just filled with one nation you may draw one fewer, as you like.
-    - Online and 1989: you draw until you hold { $hand } – or one fewer, for the rest of the game, for each table you have filled with one nation.
+    { $rules ->
+        [2018] After seating or after the bar you draw one guest for each you have placed. For each table you have just filled with guests of one nation you may draw one fewer; I ask you.
+       *[other] After seating or after the bar you draw until you hold { $hand } guests: that is your limit. For each table you fill with guests of one nation, your limit falls by one for the rest of the game. If you then hold more than your limit, you keep them and draw nothing.
+    }
+    After an exchange you do not draw.
     Fewer guests are a good thing: those left in your hand cost points at the end, and an empty hand ends the game.
-    After an exchange nobody draws.
+    When only { $bag } guests are left in the bag, drawing stops, and the game is over.
     .title = Drawing
 cafe_international-rules-bar =
-    A guest at the bar takes the next free stool, whatever nation or gender the neighbours are; one guest in a turn. The { $stools } stools bring, in this order:
+    A guest at the bar takes the next free stool, whatever nation or gender the neighbours are; one guest in a turn. The { $stools } stools pay or cost, in this order:
     { $bar }
-    Whoever would fall below zero cannot pay and is out: that guest keeps the stool, the hand leaves the game, and the others play on. Exactly zero is fine.
-    A joker goes to the bar only when nothing else is possible at all, and never by the rules of 1989.
+    If a stool would take you below zero, you cannot pay and are out: the guest keeps the stool, your hand leaves the game, and the others play on. Exactly zero is fine.
+    { $rules ->
+        [1989] Jokers never go to the bar.
+       *[other] A joker goes to the bar only if you hold nothing but jokers and there is no chair for any of them.
+    }
     .title = The bar
 cafe_international-rules-jokers =
-    Two of the jokers are gentlemen, two are ladies. A joker may sit on any chair and stands for a nation of that chair’s tables; between two nations you choose. Apart from that, a joker keeps to the rules and scores like any guest.
-    A table of jokers alone counts as one nation.
-    Instead of seating guests you may exchange any joker that sits at a table: put a guest from your hand in its place and take the joker into your hand. The guest is of the same gender, and
-    - 2018: from any nation of that chair,
-    - online and 1989: from the nation the joker stood for.
-    An exchange scores nothing. A joker is never exchanged for a joker.
+    Two of the jokers are gentlemen, two are ladies. A joker may sit on any chair and stands for a nation of that chair’s tables; between two nations you choose, and at the other nation’s table the joker counts as a guest from abroad. Apart from that, a joker keeps to the rules and scores like any guest.
+    At a table of jokers alone they count as one nation.
+    Instead of seating guests you may exchange any joker at a table, no matter who seated it: put a guest from your hand in its place and take the joker into your hand. The guest is of the joker’s gender and { $rules ->
+        [2018] of any nation of that chair, even if the joker stood for the other.
+       *[other] of the nation the joker stood for.
+    }
+    An exchange is your whole turn and scores nothing. A joker is never exchanged for a joker. If you still hold one at the end, it costs { $joker-penalty } points.
     .title = Jokers
 cafe_international-rules-regulars =
-    If the table was opened with tables for regulars, you may fill a table with four gentlemen or four ladies in a single turn. At most one of them may have been there before; the other three or four come from your hand.
-    The table is worth { $regulars } points, or { $regulars-one-nation } if all are of one nation, in place of the points for the single guests. Neighbouring tables score as usual and keep their balance.
-    You need not announce it: as soon as one of your guests upsets the balance, the turn has to fill that table. Only chairs from which your hand can do so are offered.
-    The online rules have no regulars.
+    You may fill a table with four gentlemen or four ladies in a single turn. At most one of them may have been there before; the other three or four come from your hand, and jokers may be among them.
+    The table is worth { $regulars-points } points, or { $regulars-one-nation } if all are of one nation, in place of the points for the single guests. Neighbouring tables score as usual and keep their balance.
+    You need not announce it: as soon as one of your guests upsets the balance, the turn has to fill that table. I offer only chairs from which your hand can do so.
+    You draw as after any other turn. A table worth { $regulars-one-nation } counts as filled with guests of one nation.
     .title = Tables for regulars
+    .when = { $regulars ->
+        [true] yes
+       *[other] { "" }
+    }
 cafe_international-rules-end =
     The game ends at once when
-    - only { $bag-2018 } tiles are left in the bag (2018), or { $bag-online } (online and 1989),
-    - the last stool or the last chair is taken,
-    - a hand is empty after drawing,
-    - only one player is left, who then wins,
-    - or, by the rules of 1989, everybody in turn had to pass.
-    Each guest left in a hand costs { $tile-penalty } points, each joker { $joker-penalty }. The most points win; a tie is a shared victory. Those who are out rank behind everybody else, the later the better.
+    - only { $bag } guests are left in the bag,
+    - the last stool or the last chair is taken: it still scores, but nobody draws,
+    - a hand is empty after drawing{ $rules ->
+        [2018] ,
+       *[other] ; that takes { $hand } tables of one nation filled by one player,
+    }
+    - only one player is left, who wins with any score{ $rules ->
+        [1989] ,
+       *[other] .
+    }
+    { $rules ->
+        [1989] - everyone in turn has had to pass.
+       *[other] { "" }
+    }
+    Each guest left in a hand costs { $tile-penalty } points, each joker { $joker-penalty }. The most points win; a tie is a shared victory. Players who are out rank behind all others, the later the better.
     .title = The end
 cafe_international-rules-comparison =
-    The three sets of rules differ in this:
-    - A table of one nation: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } points (2018, online); { $one-nation-2-1989 }, { $one-nation-3-1989 }, { $one-nation-4-1989 } (1989).
+    Three rule sets are played on the same board, and differ in this:
+    - A table of one nation: { $one-nation-2-2018 }, { $one-nation-3-2018 }, { $one-nation-4-2018 } points (2018, online); { $one-nation-2-1989 }, { $one-nation-3-1989 }, { $one-nation-4-1989 } (1989).
     - Drawing: as many as you placed, fewer if you like (2018); up to a limit that falls for good (online, 1989).
     - A joker at the bar: as a last resort (2018, online); never (1989).
     - A joker is exchanged for a guest of any nation of its chair (2018); of the nation it stood for (online, 1989).
     - A guest alone in the very first turn: allowed (2018, online); only if nobody can be seated in company (1989).
-    - Tables for regulars: 2018 and 1989 only.
-    - The bag ends the game at { $bag-2018 } tiles (2018) or { $bag-1989 } (online, 1989).
-    .title = The sets of rules
+    - Nothing but jokers in your hand, and no chair for any: one goes to the bar (2018, online); you pass (1989).
+    - The bag ends the game at { $bag-2018 } guests (2018) or { $bag-1989 } (online, 1989).
+    Tables for regulars, an option of 2018 and 1989: four ladies or four gentlemen at one table, filled in a single turn, for { $regulars-points } or { $regulars-one-nation } points.
+    .title = The rule sets compared
+    .here = { $rules ->
+        [2018] the 2018 rules
+        [1989] the 1989 rules
+       *[other] the online rules
+    }{ $regulars ->
+        [true] { " " }with tables for regulars
+       *[other] { "" }
+    }
 cafe_international-rules-sources =
-    The rules follow three texts: the rule book of 2018, a translation of the rules of 1989, and a description of the game as it is played online. No board was at hand, so some things rest on public descriptions and on other programs, which agree:
+    The rules follow three texts: the rule book of 2018, a translation of the 1989 rules, and a description of the game as it is played online. No board was at hand, so some things rest on public descriptions and on other programs, which agree:
     - which tables are neighbours, and so which chairs they share,
     - what each stool is worth,
-    - that all three sets of rules use the same board and bar,
+    - that all three rule sets use the same board and bar,
     - three of the { $nations } nations in 2018, whose text names nine.
-    The places of the stools and the names of tables and chairs are the house’s own. Where the texts leave a question open, the house decided:
-    - Lots decide who goes first, and a tie is a shared victory. Points never run out, whatever chips there are.
+    The places of the stools and the names of tables and chairs were chosen for this version. Where the texts leave a question open, this holds here:
+    - Lots decide who goes first, and a tie is a shared victory. Points never run out, however many chips there are.
     - The balance of ladies and gentlemen is checked after every single guest, at both tables of a chair.
     - A guest alone at a table scores nothing there; the text of 2018 does not say so.
-    - The exception for the first turn is lost if that turn goes to the bar. By the rules of 1989 it also needs a hand that can fill no table for regulars.
-    - A joker stands for a nation of its own chair, and for the same one at both tables. A table of jokers alone is one nation by all rules; only the text of 2018 says so.
+    - The exception for the first turn is lost if that turn goes to the bar. In 1989 it also needs a hand that can fill no table for regulars.
+    - A joker stands for a nation of its own chair, and for the same one at both tables. A table of jokers alone is one nation in every rule set; only the text of 2018 says so.
     - A joker is exchanged for a guest of its gender; online and in 1989 for one of the nation it stood for, where the texts speak of the “appropriate” nation. It is not exchanged for another joker, and an exchange never completes a table.
     - “No other option” than a joker at the bar (2018, online) means nothing but jokers in the hand, and no chair for any of them.
-    - A hand of nothing but jokers without a chair passes in 1989, and if everybody has to pass in turn, the game ends. The text has no way out of that.
+    - A hand of nothing but jokers without a chair passes in 1989, and if everyone has to pass in turn, the game ends. The text has no way out of that.
     - In 2018 nobody draws fewer than none, however many tables were completed. Online and in 1989, nothing is discarded when the limit falls below the hand.
-    - Drawing stops as soon as the bag is down to { $bag-2018 } tiles (2018) or { $bag-online } (online, 1989). The last stool and the last chair are still scored, but nobody draws afterwards.
-    - A score of zero is not out. The hand of a player who is out does not return to the bag. Those who are out rank behind everybody else, by how long they stayed.
+    - Drawing stops as soon as the bag is down to { $bag-2018 } guests (2018) or { $bag-online } (online, 1989). The last stool and the last chair are still scored, but nobody draws afterwards.
+    - A score of zero is not out. The hand of a player who is out does not return to the bag. Players who are out rank behind all others, by how long they stayed.
     - When only one player is left, the game ends and that player wins, whatever the score. Only the online text has this, for the last one above zero.
-    - Tables for regulars: both texts are brief. At most one of the four was there before; the { $regulars } or { $regulars-one-nation } points replace those of the single guests; neighbouring tables score and keep their balance as usual; nothing is announced; jokers may be among them in 1989 as well. You draw as after any other turn, and a table worth { $regulars-one-nation } counts as filled with one nation.
+    - Tables for regulars: both texts are brief. At most one of the four was there before; the { $regulars-points } or { $regulars-one-nation } points replace those of the single guests; neighbouring tables score and keep their balance as usual; nothing is announced; jokers may be among them in 1989 as well. You draw as after any other turn, and a table worth { $regulars-one-nation } counts as filled with one nation.
     .title = What is uncertain
+
 
 ## Who and where
 

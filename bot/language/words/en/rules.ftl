@@ -24,8 +24,8 @@ house-rules-choose-card = Choose a card
 house-rules-independent = Herr Ober is an independent program; neither the designers nor the publishers have any part in it.
 house-rules-explained = -# { $where ->
     [table] This table plays { $rules }.
-   *[other] This explains { $rules }.
-} What else there is: “{ $title }” in the menu.
+   *[other] Explained here: { $rules }.
+} For the others, see “{ $title }” in the menu.
 house-rules-not-here = “{ $title }” is not part of the rules that are explained here.
 house-rules-unknown-topic = I have no page on “{ $topic }”; each game’s menu shows what I can explain.
 house-rules-unknown-card = There is no card called “{ $card }” in the games I know.
