@@ -11,9 +11,9 @@ from engine.opponents.strong import StrongOpponent
 __all__ = ["DEFAULT_STRENGTH", "OPPONENTS", "STRENGTHS", "Budget", "Opponent", "RandomOpponent", "Sampler"]
 
 STRENGTHS = ("easy", "normal", "strong")
-"""The strengths that people are offered, the weakest first."""
+"""The strengths that people can choose, the weakest first."""
 DEFAULT_STRENGTH = "normal"
-"""The strength of a computer for which nobody has chosen one."""
+"""The strength of a computer if nobody chooses one."""
 OPPONENTS: Mapping[str, Opponent] = {
     "easy": EasyOpponent(),
     "normal": NormalOpponent(),

@@ -1,4 +1,4 @@
-"""An opponent that plays like a beginner: plausibly, but it looks no further than its next step, and not at everything."""
+"""An opponent that plays like a beginner: plausibly, but looking only at its next step and overlooking some things."""
 
 from random import Random
 from typing import Any
@@ -11,7 +11,7 @@ from engine.opponents.opponent import Budget, Sampler
 
 
 class EasyOpponent:
-    """Chooses by first impressions, which are uncertain, and overlooks the others and what beginners do not think of."""
+    """Chooses by uncertain first impressions; ignores the others and whatever beginners overlook."""
 
     def choose(
         self,
@@ -35,7 +35,7 @@ class EasyOpponent:
 
 
 def _first_impression(sampler: Sampler[Any], deal: Any, seat: int, action: Action) -> float:  # noqa: ANN401 -- of any game
-    """Return what the position right after an action is worth to somebody who overlooks a part of it."""
+    """Return the worth of the position right after an action to a player who overlooks part of it."""
     state = apply(sampler.game, deal, seat, action).state
     evaluation = evaluation_of(sampler.game)
     if state.result is not None:

@@ -1,4 +1,4 @@
-"""Judges the options of a seat by where its own turn can lead, without a look at what the others will do."""
+"""Judges a seat's options by where its own turn can lead, ignoring what the others will do."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,17 +10,17 @@ from engine.kernel.evaluation import AnyEvaluation, Evaluation, Term
 from engine.kernel.game import Game
 
 _LONGEST_TURN = 12
-"""How many further decisions of a turn are looked at."""
+"""The maximum number of further decisions in a turn."""
 OUT = -100.0
-"""What it is worth to be eliminated."""
+"""The worth of being eliminated."""
 
 
 @dataclass(frozen=True)
 class JudgedOption:
-    """An option and what it is worth, in points of the final score.
+    """An option and its worth, in points of the final score.
 
     Attributes:
-        ends: Where the turn ends after it, on each deal that was looked at; empty if it was not followed so far.
+        ends: Where the turn ends after it, on each deal; empty if it was not followed to the end.
     """
 
     action: Action
@@ -29,7 +29,7 @@ class JudgedOption:
 
 
 class PlannedStep(NamedTuple):
-    """A decision that a seat would make later in its turn: the name of the question, and what it would choose."""
+    """A later decision of a seat in its turn: the name of the question and the choice."""
 
     question_id: str
     action: Action
@@ -40,10 +40,10 @@ class TurnEnd(Generic[S]):
     """Where a turn ends on one deal.
 
     Attributes:
-        state: The state at its end, after everything that happened to everybody then.
-        steps: The choices that lead there after its first option.
+        state: The state at its end, after any events that concern everybody.
+        steps: The choices after its first option.
         at_once: The points that the option scores by itself.
-        later: The points that the choices after it score.
+        later: The points that the later choices score.
     """
 
     state: S
@@ -53,7 +53,7 @@ class TurnEnd(Generic[S]):
 
 
 class ScoreEvaluation(Evaluation[Any]):
-    """The evaluation of a game that has none: the present score."""
+    """The evaluation of a game without one: the present score."""
 
     terms: ClassVar = {"points": ()}
 
@@ -67,7 +67,7 @@ class ScoreEvaluation(Evaluation[Any]):
 
 
 def evaluation_of(game: Game[Any, Any]) -> AnyEvaluation:
-    """Return the evaluation of a game, or that by its score."""
+    """Return the evaluation of a game, or else the `ScoreEvaluation`."""
     return game.evaluation or ScoreEvaluation(game)
 
 
@@ -77,7 +77,7 @@ def worth_of(
     state: S,
     seat: int,
 ) -> float:
-    """Return what a position is worth to a seat: at the end of the game the final score."""
+    """Return the worth of a position for a seat; at the end of the game, the final score."""
     if state.result is None:
         return evaluation.worth(state, seat)
     score = next(each.score for each in state.result.standings if each.seat == seat)
@@ -85,7 +85,7 @@ def worth_of(
 
 
 def share_of_others(game: Game[S, Any], evaluation: AnyEvaluation, state: S, seat: int) -> float:
-    """Return what the prospects of the others are worth to a seat, by its evaluation's rivalry; those who are out have none."""
+    """Return the worth of the others' prospects to a seat, by the evaluation's rivalry; eliminated seats have none."""
     if not evaluation.rivalry:
         return 0.0
     worths = (worth_of(game, evaluation, state, other) for other in range(state.seats) if other != seat)
@@ -96,9 +96,9 @@ def share_of_others(game: Game[S, Any], evaluation: AnyEvaluation, state: S, sea
 def worth_to(
     game: Game[S, Any], evaluation: AnyEvaluation, seat: int, *, minds_others: bool = True
 ) -> Callable[[S], float]:
-    """Return how a seat that compares its options judges positions.
+    """Return the function by which a seat judges positions when it compares options.
 
-    With `minds_others` it counts what the others may expect, as far as the evaluation does.
+    With `minds_others` it includes the others' prospects, if the evaluation does.
     """
 
     def worth(state: S) -> float:
@@ -109,7 +109,7 @@ def worth_to(
 
 
 def leads(game: Game[S, Any], evaluation: AnyEvaluation, state: S) -> list[float]:
-    """Return for each seat by how many points its position is ahead of the best of the others; alone, what it is worth."""
+    """Return each seat's lead over the best of the others in points; for a single seat, its worth."""
     worths = [worth_of(game, evaluation, state, seat) for seat in range(state.seats)]
     if len(worths) == 1:
         return worths
@@ -119,7 +119,7 @@ def leads(game: Game[S, Any], evaluation: AnyEvaluation, state: S) -> list[float
 def best_steps(
     game: Game[S, Any], state: S, seat: int, worth: Callable[[S], float]
 ) -> Iterator[tuple[S, Action, S]]:
-    """Yield what looks best to a seat until the end of its turn, between the states before and after it."""
+    """Yield the seemingly best steps of a seat until the end of its turn, with the states before and after each."""
     for _ in range(_LONGEST_TURN):
         if not continues_turn(game, state, seat):
             return
@@ -134,14 +134,14 @@ def best_steps(
 
 
 def end_of_turn(game: Game[S, Any], state: S, seat: int, worth: Callable[[S], float]) -> S:
-    """Return the state at the end of a turn, if the seat always takes what looks best at once."""
+    """Return the state at the end of a turn if the seat always takes what looks best."""
     for _, _, after in best_steps(game, state, seat, worth):
         state = after
     return state
 
 
 class TurnJudge(Generic[S]):
-    """Judges the options of one seat over a few deals of what it does not know, the same deals for each option."""
+    """Judges the options of one seat over a few deals of the hidden information, the same deals for each option."""
 
     def __init__(
         self,
@@ -160,10 +160,10 @@ class TurnJudge(Generic[S]):
         self._deals = deals
 
     def judge(self, prompt: Prompt, including: Action | None = None) -> list[JudgedOption]:
-        """Return the options with their worth; options that do the same are judged once, and `including` is followed anyway.
+        """Return the options with their worth; equivalent options are judged once, and `including` is always followed.
 
-        First come those that were followed to the end of the turn, the best first: what the others look like at first
-        promises more than comes of it, so it cannot be compared with an end.
+        Options followed to the end of the turn come first, the best first. The first impression of the others
+        promises more than they deliver, so it cannot be compared with the end of a turn.
         """
         first = [
             (self._outcomes(option.action), option.action)
@@ -186,7 +186,7 @@ class TurnJudge(Generic[S]):
         return sorted(judged, key=lambda each: (not each.ends, -each.worth))
 
     def _outcomes(self, action: Action) -> list[S]:
-        """Return the states after an option, one for each deal, or a single one if nothing depends on the deal."""
+        """Return the states after an option, one per deal, or a single one if nothing depends on the deal."""
         first = apply(self._game, self._deals[0], self._seat, action)
         if first.undoable:
             return [first.state]
@@ -198,7 +198,7 @@ class TurnJudge(Generic[S]):
     def turn_ends(self, action: Action) -> list[TurnEnd[S]]:
         """Return where the turn ends after an option, on each deal.
 
-        Until something becomes known, the seat chooses the same on each of them: what is best on average.
+        Until something is revealed, the seat makes the same choice on all deals: the best on average.
         """
         turns = [_Turn(self._game, self._seat, deal, action) for deal in self._deals]
         while all(turn.is_foreseeable for turn in turns) and len({*(turn.options for turn in turns)}) == 1:
@@ -220,7 +220,7 @@ class TurnJudge(Generic[S]):
 
 
 class _Turn(Generic[S]):
-    """The turn of a seat on one deal as far as it has come."""
+    """The turn of a seat on one deal, so far."""
 
     def __init__(self, game: Game[S, Any], seat: int, deal: S, first: Action) -> None:
         self._game, self._seat = game, seat
@@ -233,22 +233,22 @@ class _Turn(Generic[S]):
 
     @property
     def state(self) -> S:
-        """The state now."""
+        """The present state."""
         return self._outcome.state
 
     @property
     def is_foreseeable(self) -> bool:
-        """Whether the seat goes on, and has learnt nothing meanwhile."""
+        """Whether the seat goes on without having learnt anything."""
         is_running = self._taken < _LONGEST_TURN and continues_turn(self._game, self.state, self._seat)
         return is_running and not self._is_revealed
 
     @property
     def options(self) -> tuple[Action, ...]:
-        """What it can choose now."""
+        """The present options."""
         return tuple(options(self._game, self.state, self._seat))
 
     def take(self, action: Action) -> None:
-        """Go on with an action, which is a step if the seat has a choice and does not end its turn by it."""
+        """Carry out an action; it counts as a step if the seat has a choice and does not end its turn with it."""
         decision = decision_of(self._game, self.state, self._seat)
         assert decision is not None, "the seat has chosen"
         if len(self.options) > 1 and action != decision.end_turn_action(self.state):

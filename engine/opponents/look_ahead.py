@@ -1,11 +1,11 @@
-"""Sampled look-ahead, for any game with an evaluation: what comes of an option if everybody then takes what looks best.
+"""Sampled look-ahead, for any game with an evaluation: plays out each option with everybody taking what looks best.
 
-It improves a policy by playing it out (Tesauro and Galperin, On-line policy improvement using Monte-Carlo search, 1996).
-The evaluation judges only when the next turn of the seat is over, because before that it sees neither what the others will
-leave nor what a plan really brings. To go further would cost more deals than it tells: in Café International by the rules of
-1989, looking one turn ahead won all of 8 games against looking two ahead in the same time. All options are tried on the same
-deals, so the luck of a deal is the same for all of them, and the worse half of them is dropped again and again (sequential
-halving, Karnin, Koren and Somekh 2013).
+It improves a policy by playing it out (Tesauro and Galperin, On-line policy improvement using Monte-Carlo search,
+1996). The evaluation judges only at the end of the seat's next turn, because earlier it sees neither what the others
+will leave nor what a plan really yields. Looking further costs more deals than it gains: in Café International under
+the 1989 rules, looking one turn ahead won all of 8 games against looking two ahead in the same time. All options are
+tried on the same deals, so they share their luck, and the worse half is dropped repeatedly (sequential halving,
+Karnin, Koren and Somekh 2013).
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -21,17 +21,17 @@ from engine.opponents.normal import judge_options
 from engine.opponents.opponent import Budget, OptionTally, Results, Sampler, Tally
 
 _CANDIDATES = 6
-"""How many options are tried, those that look best at first."""
+"""How many options are tried, the most promising first."""
 _MARGIN = 12.0
-"""By how many points an option may look worse than the best one to be tried."""
+"""The most points by which an option that is tried may look worse than the best."""
 _SURVIVORS = 2
 """How many options are never dropped."""
 _LONGEST_LOOK_AHEAD = 40
-"""How many turns, and answers to them, are looked ahead at most."""
+"""The most turns, and answers to them, to look ahead."""
 
 
 class LookAhead(Generic[S]):
-    """A comparison of the best options of one seat, or of given ones, on deals that agree with what it knows."""
+    """A comparison of one seat's best options, or of given ones, on deals consistent with what it knows."""
 
     def __init__(
         self, game: Game[S, Any], evaluation: AnyEvaluation, sampler: Sampler[S], rng: Random
@@ -43,7 +43,7 @@ class LookAhead(Generic[S]):
         self._rng = rng
 
     def run(self, budget: Budget) -> Tally:
-        """Return what came of the options until the budget was spent; without a single deal, only what looks best."""
+        """Return the results of the options within the budget; without a single deal, only the one that looks best."""
         judged = self._candidates()
         candidates = [each.action for each in judged]
         cuts = max(0, ceil(log2(len(candidates) / _SURVIVORS)))
@@ -52,11 +52,11 @@ class LookAhead(Generic[S]):
         return tally or {candidates[0]: OptionTally(1, judged[0].worth)}
 
     def compare(self, actions: Sequence[Action], budget: Budget) -> Results:
-        """Return what came of given options, each tried on every deal."""
+        """Return the results of given options, each tried on every deal."""
         return self._try(actions, budget, cuts=0)
 
     def _candidates(self) -> list[JudgedOption]:
-        """Return the options that look best; where the turn comes to the same in the end, in whatever order, only one."""
+        """Return the options that look best, only one of those whose turns end alike."""
         judged = judge_options(self._sampler.prompt(), self._sampler, self._rng)
         by_outcome = dict[Hashable, JudgedOption]()
         for each in judged:
@@ -66,7 +66,7 @@ class LookAhead(Generic[S]):
         return [*by_outcome.values()]
 
     def _outcome(self, judged: JudgedOption) -> Hashable:
-        """Return what an option comes to as far as the evaluation sees it; the option itself if its turn was not followed."""
+        """Return the end of an option's turn as the evaluation sees it; the option itself if its turn was not followed."""
         if not judged.ends:
             return judged.action
         return tuple(
@@ -75,7 +75,7 @@ class LookAhead(Generic[S]):
         )
 
     def _try(self, tried: Sequence[Action], budget: Budget, cuts: int) -> Results:
-        """Return what came of options, the worse half of which is dropped so many times, evenly over the budget."""
+        """Return the results of options, dropping the worse half a given number of times, evenly spread over the budget."""
         found: dict[Action, list[float]] = {action: [] for action in tried}
         deals, cut = 0, 0
         while not budget.is_spent(deals):
@@ -92,7 +92,7 @@ class LookAhead(Generic[S]):
         return found
 
     def _worths(self, tried: Sequence[Action], budget: Budget, deals: int) -> Mapping[Action, float] | None:
-        """Return what came of each option on a new deal; None if the budget was spent before all were tried."""
+        """Return the worth of each option on a new deal; None if the budget was spent before all were tried."""
         deal = self._sampler.sample(self._rng)
         worths = dict[Action, float]()
         for action in tried:
@@ -103,7 +103,7 @@ class LookAhead(Generic[S]):
         return worths
 
     def _play_on(self, state: S) -> S:
-        """Return the state after the next turn of the seat, if everybody always takes what looks best."""
+        """Return the state after the seat's next turn if everybody always takes what looks best."""
         has_begun = False
         for _ in range(_LONGEST_LOOK_AHEAD):
             if state.result is not None:
@@ -119,7 +119,7 @@ class LookAhead(Generic[S]):
         return state
 
     def _take_turn(self, state: S, seat: int) -> S:
-        """Return the state after the turn, or the rest of it, that looks best to a seat at its end."""
+        """Return the state after the turn, or the rest of a turn, whose end looks best to a seat."""
         worth = worth_to(self._game, self._evaluation, seat)
         after = [apply(self._game, state, seat, action).state for action in options(self._game, state, seat)]
         if len(after) > 1:

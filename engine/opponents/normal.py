@@ -9,11 +9,11 @@ from engine.opponents.judgement import JudgedOption, TurnJudge, evaluation_of
 from engine.opponents.opponent import Budget, Sampler
 
 _DEALS = 3
-"""On how many deals options are judged if there is time."""
+"""The number of deals on which options are judged if there is time."""
 
 
 class NormalOpponent:
-    """Chooses the option whose turn ends best, as far as it can be seen at a glance."""
+    """Chooses the option whose turn ends best at a quick glance."""
 
     def choose(
         self,
@@ -36,15 +36,15 @@ def judge_options(
     minds_others: bool = True,
     including: Action | None = None,
 ) -> list[JudgedOption]:
-    """Return the options of a prompt with what they are worth, in the order of `TurnJudge.judge`.
+    """Return the options of a prompt with their worth, in the order of `TurnJudge.judge`.
 
     Args:
         prompt: The question to a seat.
         sampler: What the seat may know.
-        rng: Deals what it does not know.
-        at_a_glance: Whether to judge on as few deals, and to follow as few options, as the evaluation says.
-        minds_others: Whether to count what the others may expect, as far as the evaluation does.
-        including: An option that is followed to the end of the turn, whatever it looks like at first.
+        rng: Deals the rest.
+        at_a_glance: Whether to judge on few deals and follow few options, as the evaluation says.
+        minds_others: Whether to include the others' prospects, if the evaluation does.
+        including: An option to follow to the end of the turn even if it looks unpromising.
     """
     if len(prompt.options) == 1:
         return [JudgedOption(prompt.options[0].action, 0.0)]

@@ -1,4 +1,4 @@
-"""The interface of an opponent, which may know its view, its prompt, and states that agree with the view."""
+"""The interface of an opponent, which sees its view, its prompt, and sampled states consistent with the view."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -13,10 +13,10 @@ from engine.kernel.rng import Rng
 
 @dataclass(frozen=True)
 class Sampler(Generic[S]):
-    """Samples states that agree with the view of a seat; everything hidden from the seat is dealt at random.
+    """Samples states consistent with a seat's view, with everything hidden from the seat dealt at random.
 
-    It holds one such state itself, never the real one. With actions that the seat has planned, its states are those after
-    them; what an action reveals differs from state to state, so nothing becomes known by planning it.
+    It holds one such state itself, never the real one. Its states come after any actions that the seat has planned;
+    revelations differ from state to state, so planning reveals nothing.
     """
 
     game: Game[S, Any]
@@ -28,7 +28,7 @@ class Sampler(Generic[S]):
     def of_seat(
         cls, game: Game[S, Any], state: S, seat: int, planned: tuple[Action, ...] = ()
     ) -> "Sampler[S]":
-        """Return the sampler for what a seat may know of a state, and then plans to do."""
+        """Return the sampler for a seat's knowledge of a state, followed by its planned actions."""
         return cls(game, seat, game.reshuffle(state, seat, Rng("")), planned)
 
     def view(self) -> View:
@@ -43,7 +43,7 @@ class Sampler(Generic[S]):
         return question
 
     def sample(self, rng: Random) -> S:
-        """Return a state that looks the same to the seat; the same `rng` gives the same state."""
+        """Return a state that looks the same to the seat; equal `rng`s give equal states."""
         return self._after_plan(
             self.game.reshuffle(self._agreeing, self.seat, Rng(f"{rng.getrandbits(64):x}"))
         )
@@ -56,11 +56,11 @@ class Sampler(Generic[S]):
 
 @dataclass
 class Budget:
-    """How long an opponent may think: until a time has passed, or until it has looked at a number of deals.
+    """How long an opponent may think: a time, or a number of deals.
 
     Attributes:
         seconds: The time for one decision; None for as long as it takes.
-        deals: The greatest number of deals that a search looks at; None for as many as the time allows.
+        deals: The maximum number of deals; None for as many as the time allows.
         clock: The clock, in seconds.
     """
 
@@ -73,7 +73,7 @@ class Budget:
         self._started_at = self.clock()
 
     def share_spent(self, deals: int) -> float:
-        """Return which share of it is spent, after so many deals; 1 or more when it is time to stop."""
+        """Return the share of the budget spent after a number of deals; 1 or more means stop."""
         share = 0.0
         if self.deals is not None:
             share = deals / self.deals if self.deals else 1.0
@@ -83,12 +83,12 @@ class Budget:
         return share
 
     def is_spent(self, deals: int) -> bool:
-        """Return whether to stop, after so many deals."""
+        """Return whether to stop after a number of deals."""
         return self.share_spent(deals) >= 1
 
 
 class Opponent(Protocol):
-    """A strategy. It runs in a worker process, so it may take long."""
+    """A strategy. It runs in a worker process, so it may take its time."""
 
     def choose(
         self, view: View, prompt: Prompt, sampler: Sampler[Any], budget: Budget, rng: Random
@@ -97,25 +97,25 @@ class Opponent(Protocol):
 
 
 class OptionTally(NamedTuple):
-    """How often a search has tried an option, and the sum of what it was worth."""
+    """How often a search tried an option, and the sum of the results."""
 
     visits: int
     total: float
 
 
 Tally: TypeAlias = Mapping[Action, OptionTally]
-"""What a search has found out about the options of a prompt."""
+"""The results of a search for the options of a prompt."""
 
 Results: TypeAlias = Mapping[Action, Sequence[float]]
-"""What came of options on each of several deals; options that were tried as often, on the same deals."""
+"""The results of options on each deal; options tried equally often were tried on the same deals."""
 
 
 @runtime_checkable
 class SearchingOpponent(Opponent, Protocol):
-    """An opponent that uses its whole budget, and can share it among several searches that know nothing of each other."""
+    """An opponent that uses its whole budget and can split it among independent searches."""
 
     def search(self, sampler: Sampler[Any], budget: Budget, rng: Random) -> Tally:
-        """Return what a search finds out within a budget."""
+        """Search within a budget; return the results."""
 
     def decide(self, prompt: Prompt, tallies: Sequence[Tally]) -> Action:
-        """Return one of the options of the prompt by what several searches have found out."""
+        """Return one of the options of the prompt, based on the results of several searches."""

@@ -1,7 +1,7 @@
-"""The reasons for an option: what it scores, and by which terms of the evaluation it differs from another one.
+"""The reasons for an option: its score, and the terms of the evaluation in which it differs from another one.
 
-Both are compared on the same deals of what the seat does not know, on more of them as long as the difference may be the luck of
-the deals. Nothing is told that may.
+Both are compared on the same deals of the hidden information, on more deals while the difference may be luck. A
+difference that may be luck is not reported.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -26,28 +26,28 @@ from engine.opponents.judgement import (
 from engine.opponents.opponent import Sampler
 
 FINAL_SCORE = "final-score"
-"""The name of the only term of a position at the end of the game."""
+"""The name of the only term at the end of the game."""
 OTHERS = "others"
-"""The name of the term for what the others may expect, which counts against a position."""
+"""The name of the term for the others' prospects, which counts against a position."""
 CHANCE = "chance"
-"""The name of the term for everything that depends on what the seat does not know, such as the tiles it will draw."""
+"""The name of the term for everything that depends on hidden information, such as the next tiles."""
 SPENT = "spent"
-"""The name of the term for prospects that one option has made use of, such as those of a guest who is seated, and another has not."""
+"""The name of the term for prospects that only one of the options has used up, such as a guest's who is now seated."""
 NEGLIGIBLE = 0.25
-"""Differences of fewer points are not worth a word."""
+"""Smaller differences are not worth mentioning."""
 _DEALS_TO_RANK = 4
 _DEALS, _MOST_DEALS = 16, 64
-"""On how many deals the best options are compared, at first and at most."""
+"""The number of deals for comparing the best options, initially and at most."""
 _CANDIDATES = 4
-"""How many options, those that `normal` likes best, are compared."""
+"""How many options are compared, the best for `normal` first."""
 _NAMED = 3
-"""How many things a term is about at most, if several changes are told as one."""
+"""The most things that one term mentions when it pools several changes."""
 _STANDARD_ERRORS = 3.0
-"""How many standard errors an average may be off by luck; more than two, as it is looked at several times."""
+"""The number of standard errors that counts as luck; more than two, because the average is checked repeatedly."""
 
 
 class Change(NamedTuple):
-    """By how much a term differs between two options, on each deal."""
+    """The difference of a term between two options, on each deal."""
 
     name: str
     by_deal: tuple[float, ...]
@@ -55,32 +55,32 @@ class Change(NamedTuple):
 
     @property
     def worth(self) -> float:
-        """By how much on average."""
+        """The average difference."""
         return fmean(self.by_deal)
 
     @property
     def is_certain(self) -> bool:
-        """Whether that is worth a word, and cannot be the luck of the deals."""
+        """Whether it is worth mentioning and not just luck."""
         return abs(self.worth) >= max(NEGLIGIBLE, noise(self.by_deal))
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why an option is good; all points are of the final score, an average over what the seat does not know.
+    """Why an option is good; points of the final score, averaged over the hidden information.
 
-    The changes of several things in the same respect are one term, whose values are lists: two guests who get a better chair.
+    The same change to several things is one term with lists as values: two guests who get a better chair.
 
     Attributes:
         question_id: The name of the question that the option answers.
         action: The option.
-        worth: What the position is worth to the seat at the end of the turn.
+        worth: The worth of the position to the seat at the end of the turn.
         at_once: The points that the option scores by itself.
-        then: The further choices of the turn, as far as they do not depend on what the seat does not know.
+        then: The further choices of the turn that do not depend on hidden information.
         later: The points that the rest of the turn scores.
-        rather_than: The best of the other options that does not come to the same; None if there is none.
-        ahead: By how many points the option is better than that one.
-        is_close: Whether that may be the luck of the deals.
-        because: By which terms it is, the largest first; a negative worth speaks for the other one.
+        rather_than: The best option with a different outcome; None if there is none.
+        ahead: The lead of the option over that one in points.
+        is_close: Whether that may be luck.
+        because: The terms of the lead, the largest first; a negative worth speaks for the other option.
     """
 
     question_id: str
@@ -109,7 +109,7 @@ def explain(
         sampler: What the seat may know.
         rng: Deals what it does not know.
         action: The option; by default the best one.
-        other: The option to compare it with; by default the best of those that do not come to the same.
+        other: The option to compare it with; by default the best one with a different outcome.
     """
     prospects = _Prospects(sampler, prompt, rng)
     chosen, instead = prospects.compare(action, other)
@@ -136,7 +136,7 @@ def explain(
 
 
 def noise(by_deal: Sequence[float]) -> float:
-    """Return by how much the average over some deals may be off by luck."""
+    """Return by how much the average over some deals may be off by chance."""
     if len(by_deal) < 2:
         return 0.0
     return _STANDARD_ERRORS * stdev(by_deal) / sqrt(len(by_deal))
@@ -147,33 +147,33 @@ _Key = tuple[str, tuple[PayloadValue, ...]]
 
 @dataclass(frozen=True)
 class _Outlook:
-    """The terms of a position on each deal, by what they are about."""
+    """The terms of a position on each deal, by their subject."""
 
     by_deal: Sequence[Mapping[_Key, float]]
 
     @cached_property
     def worths(self) -> tuple[float, ...]:
-        """What the position is worth on each deal."""
+        """The worth of the position on each deal."""
         return tuple(sum(terms.values()) for terms in self.by_deal)
 
     @property
     def worth(self) -> float:
-        """What it is worth on average."""
+        """The average worth."""
         return fmean(self.worths)
 
     @cached_property
     def certain(self) -> Collection[_Key]:
-        """The terms that it has on every deal."""
+        """The terms present on every deal."""
         return set.intersection(*({*terms} for terms in self.by_deal))
 
     @cached_property
     def keys(self) -> Collection[_Key]:
-        """The terms that it has on any deal, in the order of the evaluation."""
+        """The terms present on any deal, in the order of the evaluation."""
         return dict.fromkeys(key for terms in self.by_deal for key in terms)
 
 
 class _Prospects:
-    """What each option of a prompt leads to by the end of the turn, on all deals; looked at when it is needed."""
+    """The ends of the turn after each option of a prompt, on all deals; computed on demand."""
 
     def __init__(self, sampler: Sampler[Any], prompt: Prompt, rng: Random) -> None:
         self._sampler, self._prompt, self._rng = sampler, prompt, rng
@@ -182,9 +182,9 @@ class _Prospects:
         self._outlooks: dict[tuple[Action, int], _Outlook] = {}
 
     def compare(self, action: Action | None, other: Action | None) -> tuple[Action, Action | None]:
-        """Return an option, by default the best, and another one, by default the next best that does not come to the same.
+        """Return an option, by default the best, and another one, by default the next best with a different outcome.
 
-        Both are looked at on more and more deals, until it is clear which of them is better.
+        Both are tried on more and more deals until it is clear which is better.
         """
         while True:
             chosen = self._best() if action is None else action
@@ -209,14 +209,14 @@ class _Prospects:
         return self._outlooks[key]
 
     def ends_after(self, action: Action) -> Sequence[TurnEnd[Any]]:
-        """Return where the turn ends after an option, on each deal."""
+        """Return the ends of the turn after an option, on each deal."""
         key = action, len(self._deals)
         if key not in self._ends:
             self._ends[key] = self._judge(self._deals).turn_ends(action)
         return self._ends[key]
 
     def lead(self, action: Action, other: Action) -> tuple[float, ...]:
-        """Return by how much an option is better than another one, on each deal."""
+        """Return the lead of an option over another one, on each deal."""
         return tuple(
             one - two for one, two in zip(self.after(action).worths, self.after(other).worths, strict=True)
         )
@@ -245,13 +245,13 @@ class _Prospects:
 
 
 def common_steps(paths: Sequence[tuple[PlannedStep, ...]]) -> tuple[PlannedStep, ...]:
-    """Return the steps with which all paths begin."""
+    """Return the common first steps of all paths."""
     alike = takewhile(lambda steps: len({*steps}) == 1, zip(*paths, strict=False))
     return tuple(steps[0] for steps in alike)
 
 
 def _terms_of(sampler: Sampler[Any], state: Any, seat: int) -> Mapping[_Key, float]:  # noqa: ANN401 -- of any game
-    """Return the terms of a position; those about the same thing are added up."""
+    """Return the terms of a position, summed by subject."""
     found: dict[_Key, float] = {}
     for name, worth, values in _terms(sampler, state, seat):
         found[name, values] = found.get((name, values), 0.0) + worth
@@ -269,10 +269,10 @@ def _terms(sampler: Sampler[Any], state: Any, seat: int) -> Iterator[Term]:  # n
 
 
 def _differences(other: _Outlook, after: _Outlook, before: _Outlook) -> Iterator[Change]:
-    """Yield what differs between two outlooks; if the game may be over in one of them, no more than by how much.
+    """Yield the differences between two outlooks; if the game may be over in one of them, a single total.
 
-    What is not certain in any of them is told as one term: it is about something that may never come, such as a tile that may
-    be drawn. So are the prospects, certain before, that only one of them has made use of.
+    Terms that are certain in neither form one term: they concern things that may never happen, such as a tile that
+    may be drawn. Prospects that were certain before and that only one of them has used up form another.
     """
     if any((FINAL_SCORE, ()) in outlook.keys for outlook in (other, after)):
         yield Change(FINAL_SCORE, _minus(after.worths, other.worths))
@@ -301,14 +301,14 @@ def _minus(one: Iterable[float], other: Iterable[float]) -> tuple[float, ...]:
 
 
 def told(changes: Iterable[Change]) -> tuple[Term, ...]:
-    """Return the changes that are worth a word, the largest first."""
+    """Return the changes worth mentioning, the largest first."""
     notable = [each for each in _pooled_by_name(_pooled_by_thing(changes)) if each.is_certain]
     notable.sort(key=lambda each: -abs(each.worth))
     return tuple(Term(each.name, each.worth, each.values) for each in notable)
 
 
 def _pooled_by_thing(changes: Iterable[Change]) -> list[Change]:
-    """Return the changes with those of the same thing, all for better or all for worse, as the largest of them."""
+    """Merge the changes of the same thing, if all are gains or all losses, into the largest."""
     things: dict[object, list[Change]] = {}
     for number, each in enumerate(changes):
         things.setdefault((each.values, each.worth >= 0) if each.values else number, []).append(each)
@@ -318,7 +318,7 @@ def _pooled_by_thing(changes: Iterable[Change]) -> list[Change]:
 
 
 def _pooled_by_name(changes: Iterable[Change]) -> list[Change]:
-    """Return one change for each name, about the things that change in that direction most."""
+    """Return one change per name, about the things that change most in its direction."""
     named: dict[str, list[Change]] = {}
     for each in sorted(changes, key=lambda each: -abs(each.worth)):
         named.setdefault(each.name, []).append(each)
@@ -335,7 +335,7 @@ def _sum(changes: Sequence[Change]) -> tuple[float, ...]:
 
 
 def _lists(values: Sequence[tuple[PayloadValue, ...]]) -> tuple[PayloadValue, ...]:
-    """Return the values of several terms, position by position; those of a single one unchanged."""
+    """Return the values of several terms, position by position; the values of a single term unchanged."""
     if len(values) == 1:
         return values[0]
     return tuple(tuple(position) for position in zip(*values, strict=True))

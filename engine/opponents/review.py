@@ -1,8 +1,8 @@
-"""The review of a finished game: which decisions cost their players most, by the judgement of `strong`.
+"""The review of a finished game: the decisions that cost their players most, in the judgement of `strong`.
 
-Every decision between several options is first judged quickly, as `normal` does. Those of each seat that look worst are then
-examined by looking ahead. Both know only what the seat knew then. Everything here is pure; a review is a sequence of tasks, each
-of which follows from what is known so far, so it can go on wherever it was interrupted.
+First, every decision between several options is judged quickly, as `normal` does. Then the worst-looking ones of each
+seat are examined by looking ahead. Both use only what the seat knew at the time. Everything here is pure; a review is
+a sequence of tasks, each derived from the findings so far, so it can continue after any interruption.
 """
 
 from collections import Counter
@@ -24,29 +24,29 @@ from engine.opponents.reasons import Explanation, explain, noise
 from engine.opponents.strong import StrongOpponent
 
 LEAST_COST = 2.0
-"""Decisions that cost fewer points are not worth a word."""
+"""Decisions that cost less are not worth mentioning."""
 _TOLD = 3
-"""How many decisions of a seat are told."""
+"""How many decisions of a seat are reported."""
 _EXAMINED = 8
-"""How many decisions of a seat are examined: more than are told, because the quick judgement may be wrong."""
+"""How many decisions of a seat are examined: more than are reported, because the quick judgement may be wrong."""
 _ALTERNATIVES = 4
-"""With how many options what was played is compared, those that look best at once."""
+"""How many options are compared with what was played, the most promising first."""
 _AT_ONCE = 8
-"""How many decisions a survey judges."""
+"""The number of decisions per survey."""
 _CLOSER = 3
-"""On how many times more deals two options are compared once more whose difference may be luck."""
+"""The factor for the number of deals when a difference that may be luck is checked again."""
 _REASONS = 6
 
 
 @dataclass(frozen=True)
 class PlayedDecision:
-    """A decision between several options: what its seat could know, and what it chose.
+    """A decision between several options: what its seat could know, and its choice.
 
     Attributes:
         n: The number of its entry in the record.
-        when: In which turn that was.
-        sampler: The states that agree with what the seat knew.
-        played: What it chose.
+        when: The number of the turn.
+        sampler: The states consistent with the seat's knowledge at the time.
+        played: The choice.
     """
 
     n: int
@@ -62,7 +62,7 @@ class PlayedDecision:
 
 @dataclass(frozen=True)
 class Impression:
-    """What a decision looks like at first: by how many points it falls short, and how much there was to lose."""
+    """The first impression of a decision: by how many points it falls short, and how much was at stake."""
 
     n: int
     seat: int
@@ -72,17 +72,17 @@ class Impression:
 
 @dataclass(frozen=True)
 class Finding:
-    """What a search has found out about a decision.
+    """The finding of a search about a decision.
 
     Attributes:
         n: The number of its entry in the record.
         seat: The seat that decided.
-        played: What it chose.
-        better: What would have been better; `played` if nothing was.
-        cost: By how many points, of those by which the seat is ahead of the best of the others; 0 if that may be luck.
-        then: The further choices of the turn after that, each after the name of its question, as far as they are certain.
-        because: By which terms that is better, the largest first; a negative worth speaks for what was played. It is
-            empty if it shows only in what comes after the turn.
+        played: The choice.
+        better: The better option; `played` if there was none.
+        cost: The points lost, measured in the seat's lead over the best of the others; 0 if that may be luck.
+        then: The certain further choices of the turn after it, each after the name of its question.
+        because: The terms in which it is better, the largest first; a negative worth speaks for what was played.
+            Empty if the difference shows only after the turn.
     """
 
     n: int
@@ -96,14 +96,14 @@ class Finding:
 
 @dataclass(frozen=True)
 class Progress:
-    """What a review has found out so far; `omitted` are the decisions that could not be judged."""
+    """The findings of a review so far; `omitted` are the decisions that could not be judged."""
 
     impressions: tuple[Impression, ...] = ()
     findings: tuple[Finding, ...] = ()
     omitted: tuple[int, ...] = ()
 
     def costliest(self, seat: int) -> tuple[Finding, ...]:
-        """Return the decisions of a seat that cost most, the worst first."""
+        """Return the costliest decisions of a seat, the worst first."""
         own = [each for each in self.findings if each.seat == seat and each.cost >= LEAST_COST]
         return tuple(sorted(own, key=lambda each: -each.cost)[:_TOLD])
 
@@ -132,7 +132,7 @@ class Survey:
         return tuple(_impression(each, _rng(self.seed, each)) for each in self.decisions)
 
     def add_to(self, progress: Progress, impressions: tuple[Impression, ...]) -> Progress:
-        """Return the progress of a review with what was found out."""
+        """Return the progress of a review with the findings added."""
         return replace(progress, impressions=(*progress.impressions, *impressions))
 
 
@@ -150,11 +150,11 @@ class Examination:
         return (self.decision,)
 
     def carry_out(self) -> Finding:
-        """Return what the search finds out."""
+        """Return the finding of the search."""
         return _examine(self.decision, self.deals, _rng(self.seed, self.decision))
 
     def add_to(self, progress: Progress, finding: Finding) -> Progress:
-        """Return the progress of a review with what was found out."""
+        """Return the progress of a review with the findings added."""
         return replace(progress, findings=(*progress.findings, finding))
 
 
@@ -163,14 +163,14 @@ Task = Survey | Examination
 
 @dataclass(frozen=True)
 class Review:
-    """A review of the decisions of a game; the same seed and number of deals find out the same."""
+    """A review of the decisions of a game; deterministic for a seed and a number of deals."""
 
     decisions: tuple[PlayedDecision, ...]
     seed: str
     deals: int
 
     def next_task(self, progress: Progress) -> Task | None:
-        """Return what is to be done next; None once the review is complete."""
+        """Return the next task; None once the review is complete."""
         known = {each.n for each in progress.impressions} | set(progress.omitted)
         ahead = [each for each in self.decisions if each.n not in known]
         if ahead:
@@ -182,7 +182,7 @@ class Review:
 
     @property
     def extent(self) -> int:
-        """How many decisions are examined in all, unless some cannot be judged."""
+        """The total number of decisions to examine, unless some cannot be judged."""
         return sum(
             min(_EXAMINED, number) for number in Counter(each.seat for each in self.decisions).values()
         )
@@ -191,7 +191,7 @@ class Review:
 def decisions_of(
     game: AnyGame, record: Record, outcomes: Iterable[tuple[int, Outcome[State]]]
 ) -> tuple[PlayedDecision, ...]:
-    """Return the decisions of a game between options that do not all do the same, from its replayed record."""
+    """Return the decisions of a game between options with different effects, from its replayed record."""
     decisions: list[PlayedDecision] = []
     turns: Counter[int] = Counter()
     before: State | None = None
@@ -210,7 +210,7 @@ def decisions_of(
 
 
 def _with_turns(decision: PlayedDecision, turns: int) -> PlayedDecision:
-    """Return a decision with the number of turns, unless the rules say it."""
+    """Add the number of turns to a decision, unless the rules fix it."""
     return replace(decision, when=decision.when._replace(turns=decision.when.turns or turns))
 
 
@@ -219,7 +219,7 @@ def _rng(seed: str, decision: PlayedDecision) -> Random:
 
 
 def _suspects(impressions: Sequence[Impression]) -> set[int]:
-    """Return the decisions to examine: for each seat those that look worst, then those with most to lose."""
+    """Return the decisions to examine: for each seat the worst-looking ones, then those with most at stake."""
     chosen: set[int] = set()
     for seat in {each.seat for each in impressions}:
         own = [each for each in impressions if each.seat == seat]
@@ -237,7 +237,7 @@ def _impression(decision: PlayedDecision, rng: Random) -> Impression:
 
 
 def _examine(decision: PlayedDecision, deals: int, rng: Random) -> Finding:
-    """Compare what was played with what looks best at once, by what comes of it."""
+    """Compare, by looking ahead, what was played with the most promising options."""
     sampler, prompt = decision.sampler, decision.sampler.prompt()
     played = _unique(prompt)[decision.played]
     judged = judge_options(prompt, sampler, rng)
@@ -254,9 +254,9 @@ def _examine(decision: PlayedDecision, deals: int, rng: Random) -> Finding:
 def _compare(
     sampler: Sampler[Any], candidates: Sequence[Action], deals: int, rng: Random
 ) -> tuple[Action, float]:
-    """Return the best of several options, and by how many points it is better than the first; nothing that may be luck.
+    """Return the best of several options and its lead over the first in points, ignoring differences that may be luck.
 
-    What looks better is compared on more deals before it is given up.
+    A seemingly better option is compared on more deals before it is dropped.
     """
     played = candidates[0]
     if len(candidates) == 1:
@@ -283,7 +283,7 @@ def _with_reasons(finding: Finding, explanation: Explanation) -> Finding:
 
 
 def _unique(prompt: Prompt) -> Mapping[Action, Action]:
-    """Return for each option the one that stands for all that do the same."""
+    """Return, for each option, the representative of all equivalent ones."""
     same: Mapping[Action, Option] = {option.action: option for option in prompt.options}
 
     def representative(action: Action) -> Action:

@@ -1,4 +1,4 @@
-"""An opponent that looks at what may come."""
+"""An opponent that looks ahead."""
 
 from collections.abc import Sequence
 from random import Random
@@ -14,7 +14,7 @@ _NEVER_TRIED = OptionTally(0, 0.0)
 
 
 class StrongOpponent:
-    """Chooses the option that a search has tried most often: by looking ahead, or in a tree."""
+    """Chooses the option that a search, by look-ahead or in a tree, has tried most often."""
 
     def choose(
         self,
@@ -30,7 +30,7 @@ class StrongOpponent:
         return self.decide(prompt, [self.search(sampler, budget, rng)])
 
     def search(self, sampler: Sampler[Any], budget: Budget, rng: Random) -> Tally:
-        """Return what a search finds out within a budget."""
+        """Search within a budget; return the results."""
         game = sampler.game
         if game.evaluation is None:
             return TreeSearch(game, sampler, rng).run(budget)
@@ -39,14 +39,14 @@ class StrongOpponent:
     def compare(
         self, sampler: Sampler[Any], actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Results:
-        """Return what comes of several options on the same deals; with an evaluation, a round later."""
+        """Return the results of several options on the same deals; with an evaluation, a round later."""
         game = sampler.game
         if game.evaluation is None:
             return TreeSearch(game, sampler, rng).compare(actions, budget)
         return LookAhead(game, game.evaluation, sampler, rng).compare(actions, budget)
 
     def decide(self, prompt: Prompt, tallies: Sequence[Tally]) -> Action:
-        """Return the option that the searches together have tried most often, of several the one that promised most."""
+        """Return the option that the searches tried most often in total, and of several the best one."""
 
         def tried(action: Action) -> tuple[int, float]:
             found = [tally.get(action, _NEVER_TRIED) for tally in tallies]

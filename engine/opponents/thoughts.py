@@ -1,4 +1,4 @@
-"""Thoughts: what an opponent is asked, and who may answer it without holding up the event loop."""
+"""Thoughts: questions to opponents, and the thinkers that answer them without blocking the event loop."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,9 +17,9 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class Thought:
-    """A decision that an opponent is to make for a seat. It can be sent to another process.
+    """A decision to be made by an opponent for a seat. It can be sent to another process.
 
-    The view and the prompt are those of the sampler's own state, which looks the same to the seat as the real one.
+    View and prompt come from the sampler's own state, which looks the same to the seat as the real one.
 
     Attributes:
         opponent: The opponent.
@@ -34,7 +34,7 @@ class Thought:
     seed: int
 
     def choose(self) -> Action:
-        """Return what the opponent chooses; this may take as long as its budget allows."""
+        """Return the opponent's choice; this takes as long as its budget allows."""
         return self.opponent.choose(
             self.sampler.view(), self.sampler.prompt(), self.sampler, Budget(self.seconds), self.rng()
         )
@@ -45,33 +45,33 @@ class Thought:
 
 
 class Task(Protocol[T_co]):
-    """Something to be found out that nobody at a table waits for. It can be sent to another process."""
+    """A computation that nobody at a table waits for. It can be sent to another process."""
 
     def carry_out(self) -> T_co:
-        """Return what was found out; this may take long."""
+        """Return the result; this may take long."""
 
 
 class BackgroundWorker(Protocol):
-    """Carries tasks out, one at a time, after everything that is more urgent."""
+    """Carries out tasks, one at a time, after everything more urgent."""
 
     async def carry_out(self, task: Task[_T], limit: float) -> _T:
-        """Return what was found out; a task that is cancelled ends as soon as possible.
+        """Return the result of a task; a cancelled task ends as soon as possible.
 
         Raises:
             TimeoutError: If the task takes longer than a number of seconds.
-            Exception: Whatever the task raises.
+            Exception: As raised by the task.
         """
 
 
 @dataclass(frozen=True)
 class Inquiry:
-    """A question to `normal`: which option of a seat is the best, or why a certain one is good. It can be sent likewise.
+    """A question to `normal`: which option is best, or why a given one is good. It can be sent to another process.
 
     Attributes:
         sampler: The states that agree with what the seat knows.
-        seed: The seed of the random numbers by which the rest is dealt.
+        seed: The seed for dealing the rest.
         action: The option; None for the best one.
-        other: The option to compare it with; None for the best of those that are not as good.
+        other: The option to compare it with; None for the best one that is not as good.
     """
 
     sampler: Sampler[Any]
@@ -86,14 +86,13 @@ class Inquiry:
 
 
 class Thinker(Protocol):
-    """Carries thoughts out elsewhere. A thought that is cancelled ends as soon as possible."""
+    """Carries out thoughts elsewhere. A cancelled thought ends as soon as possible."""
 
     async def think(self, thought: Thought) -> Action:
         """Return what the opponent chooses.
 
         Raises:
-            TimeoutError: If the opponent takes far longer than it may.
-            Exception: Whatever the opponent raises.
+            TimeoutError: If the opponent takes far longer than allowed. Exception: As raised by the opponent.
         """
 
     async def explain(self, inquiry: Inquiry) -> Explanation:
@@ -105,34 +104,34 @@ class Thinker(Protocol):
         """
 
     def background(self) -> AbstractAsyncContextManager[BackgroundWorker]:
-        """Return a worker for tasks that must not slow down any thought; it ends with the context."""
+        """Yield a worker for tasks that must not slow down thoughts; it ends with the context."""
 
     async def aclose(self) -> None:
-        """End everything that thinks."""
+        """Stop all thinking."""
 
 
 class ThreadThinker:
-    """Thinks in threads of this process: enough for quick opponents, and for any in tests."""
+    """Thinks in threads of this process: enough for quick opponents, and in tests for any."""
 
     async def think(self, thought: Thought) -> Action:
-        """Return what the opponent chooses; a thread cannot be stopped, so there is no limit of time."""
+        """Return the opponent's choice; a thread cannot be stopped, so there is no time limit."""
         return await asyncio.to_thread(thought.choose)
 
     async def explain(self, inquiry: Inquiry) -> Explanation:
-        """Return the answer to an inquiry; likewise."""
+        """Return the answer to an inquiry, without a time limit."""
         return await asyncio.to_thread(inquiry.answer)
 
     @asynccontextmanager
     async def background(self) -> AsyncIterator[BackgroundWorker]:
-        """Yield a worker that carries its tasks out in threads, which end with them."""
+        """Yield a worker that carries out its tasks in threads."""
         yield _ThreadWorker()
 
     async def aclose(self) -> None:
-        """End nothing: threads end with their thoughts."""
+        """Do nothing: threads end with their thoughts."""
 
 
 class _ThreadWorker:
-    """Carries tasks out in threads of this process."""
+    """Carries out tasks in threads of this process."""
 
     async def carry_out(self, task: Task[_T], limit: float) -> _T:  # noqa: ARG002 -- a thread cannot be stopped
         """Return what was found out."""

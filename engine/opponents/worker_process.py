@@ -1,4 +1,4 @@
-"""What runs inside a worker process: its preparation, and the thoughts it is sent."""
+"""The code of a worker process: its preparation, and the thoughts sent to it."""
 
 import multiprocessing
 import os
@@ -13,17 +13,17 @@ from engine.opponents.reasons import Explanation
 from engine.opponents.thoughts import Inquiry, Thought
 
 LOW_PRIORITY, LOWEST_PRIORITY = 10, 19
-"""By how much a worker is nicer than the bot, to whom the processor belongs first: while it thinks, and in the background."""
+"""The niceness of a worker relative to the bot, which has priority: while it thinks, and in the background."""
 _MEMORY = 1 << 30
-"""How many bytes of address space a worker may use; beyond that its thought fails with a `MemoryError`."""
+"""The address space of a worker in bytes; beyond it, a thought fails with a `MemoryError`."""
 
 
 def prepare(load: Callable[[], object] | None, niceness: int) -> None:
     """Prepare a new worker process.
 
     Args:
-        load: Loads what the games need besides themselves; called in every worker.
-        niceness: By how much its priority is lower than that of the bot.
+        load: Loads anything else that the games need; called in every worker.
+        niceness: How much lower its priority is than the bot's.
     """
     end_with_parent()
     if sys.platform != "win32":
@@ -37,7 +37,7 @@ def prepare(load: Callable[[], object] | None, niceness: int) -> None:
 
 
 def choose(thought: Thought) -> Action:
-    """Return what the opponent of a thought chooses."""
+    """Return the choice of a thought's opponent."""
     return thought.choose()
 
 
@@ -47,12 +47,12 @@ def explain(inquiry: Inquiry) -> Explanation:
 
 
 def search(opponent: SearchingOpponent, thought: Thought) -> Tally:
-    """Return what a search for a thought has found out."""
+    """Return the results of a search for a thought."""
     return opponent.search(thought.sampler, Budget(thought.seconds), thought.rng())
 
 
 def end_with_parent() -> None:
-    """Let this process end when its parent has ended, by `kill -9` for example, whatever it is doing then."""
+    """Make this process end with its parent, even if that is killed by `kill -9`, whatever it is doing."""
     threading.Thread(target=_wait_for_parent, daemon=True).start()
 
 

@@ -1,7 +1,7 @@
-"""Worker processes in which opponents think, so that the rest of the program does not feel it.
+"""Worker processes for opponents, so that thinking does not slow down the rest of the program.
 
-A worker is a pool of a single process. So nothing is shared between workers that one of them could leave locked when it is
-killed, and a worker whose thought did not end well is replaced as a whole.
+A worker is a pool of a single process. So workers share nothing that one of them could leave locked when killed, and
+a worker whose thought failed is replaced as a whole.
 """
 
 import asyncio
@@ -26,25 +26,25 @@ _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 
 _PATIENCE = 2.0
-"""How many times its budget a thought may last before its worker is killed."""
+"""The multiple of its budget after which a thought's worker is killed."""
 _EXPLANATION_LIMIT = 10.0
-"""Seconds after which the worker is killed that explains an option."""
+"""Seconds after which a worker that explains an option is killed."""
 _START_TIMEOUT = 30.0
-"""Seconds in which a process must have started."""
+"""Seconds within which a process must start."""
 _CHECK_INTERVAL = 0.5
-"""Seconds after which it is checked again whether the process of a call still runs."""
+"""Seconds between two checks that the process of a call still runs."""
 _THOUGHTS = 500
-"""After how many thoughts a process is replaced, so that it cannot grow for ever."""
+"""The number of thoughts after which a process is replaced, so that it cannot grow for ever."""
 _LOST = (ProcessExpired, BrokenProcessPool)
-"""Raised if a process has ended before its answer."""
+"""Raised if a process ends before its answer."""
 
 
 class Workers:
-    """Carries thoughts out in worker processes, which start when they are first needed.
+    """Carries out thoughts in worker processes that start on demand.
 
-    Opponents that search share `searchers` workers: a thought gets all that are idle, and their searches are added up. All
-    others, who answer in milliseconds, have a worker of their own, so that they never wait for a search. A task in the
-    background has a worker of its own too, which gets the processor when no thought needs it.
+    Searching opponents share `searchers` workers: a thought gets all idle ones, and their results are combined. The
+    other opponents, which answer in milliseconds, have their own worker, so they never wait for a search. Background
+    tasks have a worker that gets the processor when no thought needs it.
     """
 
     def __init__(self, searchers: int, load: Callable[[], object] | None = None) -> None:
@@ -52,14 +52,14 @@ class Workers:
 
         Args:
             searchers: The number of processes that search.
-            load: Loads what the games need besides themselves; called in every process, so it must be picklable.
+            load: Loads anything else that the games need; called in every process, so it must be picklable.
         """
         self._load = load
         self._quick = _Group(1, load)
         self._searchers = _Group(searchers, load)
 
     async def think(self, thought: Thought) -> Action:
-        """Return what the opponent of a thought chooses; repeat the thought once if its worker is killed.
+        """Return the choice of a thought's opponent; repeat the thought once if its worker is killed.
 
         Raises:
             TimeoutError: If it takes more than twice its budget; its worker is killed.
@@ -72,7 +72,7 @@ class Workers:
         return await _repeat_if_lost(lambda: self._think_once(thought))
 
     async def explain(self, inquiry: Inquiry) -> Explanation:
-        """Return the answer to an inquiry, from the worker that answers quickly; repeat it once if that is killed.
+        """Return the answer to an inquiry from the quick worker; repeat it once if the worker is killed.
 
         Raises:
             TimeoutError: If it takes far too long; the worker is killed.
@@ -91,7 +91,7 @@ class Workers:
             await worker.aclose()
 
     async def aclose(self) -> None:
-        """End all processes; what they still think is lost."""
+        """End all processes; unfinished thoughts are lost."""
         await asyncio.gather(self._quick.aclose(), self._searchers.aclose())
 
     async def _think_once(self, thought: Thought) -> Action:
@@ -105,9 +105,9 @@ class Workers:
             return await worker.run(worker_process.explain, inquiry, limit=_EXPLANATION_LIMIT)
 
     async def _search(self, opponent: SearchingOpponent, thought: Thought) -> Action:
-        """Search on all workers that are idle, and decide by what they have found together.
+        """Search on all idle workers and decide by the combined results.
 
-        A search that fails is left out unless all do.
+        A failed search is ignored unless all fail.
         """
         limit = _PATIENCE * thought.seconds
         async with self._searchers.borrow_idle() as workers:
@@ -145,7 +145,7 @@ class _Group:
 
     @asynccontextmanager
     async def borrow_idle(self) -> "AsyncIterator[list[_Worker]]":
-        """Wait for an idle worker and take it, with a fair share of the others that are idle then."""
+        """Wait for an idle worker and take it, with a fair share of the other idle ones."""
         self._waiting += 1
         try:
             borrowed = [await self._idle.get()]
@@ -165,7 +165,7 @@ class _Group:
 
 
 class _Worker:
-    """A process that carries out one call at a time, and is replaced after a call that does not return."""
+    """A process that carries out one call at a time and is replaced after a call that does not return."""
 
     def __init__(
         self, load: Callable[[], object] | None, niceness: int = worker_process.LOW_PRIORITY
@@ -176,7 +176,7 @@ class _Worker:
         self._endings: set[asyncio.Task[None]] = set()
 
     async def run(self, function: Callable[..., _T], *arguments: object, limit: float) -> _T:
-        """Return what a function returns in the process.
+        """Call a function in the process; return its result.
 
         Raises:
             TimeoutError: If it takes longer than a number of seconds.
@@ -194,7 +194,7 @@ class _Worker:
             raise
 
     async def carry_out(self, task: Task[_T], limit: float) -> _T:
-        """Return what a task finds out; repeat it once if the process is killed.
+        """Return the result of a task; repeat it once if the process is killed.
 
         Raises:
             TimeoutError: If it takes longer than a number of seconds; its process is killed.
@@ -213,7 +213,7 @@ class _Worker:
 
         Raises:
             TimeoutError: If it takes longer than a number of seconds.
-            BrokenProcessPool: If the process was killed before it was given the call, which the pool then forgets.
+            BrokenProcessPool: If the process was killed before it received the call, which the pool then forgets.
         """
         loop = asyncio.get_running_loop()
         end = loop.time() + limit
@@ -238,7 +238,7 @@ class _Worker:
         return self._pool
 
     def _discard(self) -> None:
-        """End the process without waiting for it; the next call starts another one."""
+        """End the process without waiting; the next call starts another one."""
         if self._pool is not None:
             ending = asyncio.create_task(asyncio.to_thread(_end, self._pool))
             self._endings.add(ending)
@@ -247,7 +247,7 @@ class _Worker:
 
 
 async def _repeat_if_lost(think: Callable[[], Awaitable[_T]]) -> _T:
-    """Return the result of a call, which is repeated once if its worker is killed."""
+    """Return the result of a call, repeating it once if its worker is killed."""
     try:
         return await think()
     except _LOST as loss:
@@ -274,6 +274,6 @@ def _end(pool: ProcessPool) -> None:
 
 
 def _retrieve_exception(answer: asyncio.Future[_T]) -> None:
-    """Retrieve the exception of an answer that nobody may be waiting for any more."""
+    """Retrieve the exception of an answer that nobody may be waiting for."""
     if not answer.cancelled():
         answer.exception()
