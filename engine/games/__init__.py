@@ -16,7 +16,7 @@ GAMES: list[AnyGame] = [CafeInternational(), CafeMelange(), GrandAustriaHotel()]
 
 
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,31}", re.ASCII)
-"""What a key or a group may be: the identifiers of messages and the name of a slash command are made of them."""
+"""The form of a key or group, which become identifiers of messages and the name of a slash command."""
 
 
 def register(game: AnyGame) -> None:

@@ -11,10 +11,10 @@ GROUP = "herr_ober.games"
 
 @dataclass(frozen=True)
 class InstalledGame:
-    """What an entry point has brought.
+    """The game that an entry point names.
 
     Attributes:
-        package: The package as it was installed, such as `herr-ober-kuhn-poker 1.0`.
+        package: The installed package, such as `herr-ober-kuhn-poker 1.0`.
         module: The module that the entry point names.
         game: The game; None if it could not be loaded.
         fault: Why it cannot be played, in a sentence for the operator; empty if it can.
@@ -27,7 +27,7 @@ class InstalledGame:
 
 
 def installed_games() -> Iterator[InstalledGame]:
-    """Load the games of all installed packages and yield them, in the order of the packages' names; register none.
+    """Load and yield the games of all installed packages, sorted by package, without registering them.
 
     An entry point names a class of a game, or a game.
     """

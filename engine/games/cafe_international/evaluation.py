@@ -1,7 +1,8 @@
-"""What a position is worth to a seat, in the terms of a good player.
+"""The worth of a position to a seat, in the terms of a good player.
 
-The room fills up and the bag runs dry for all alike. What tells players apart is what their guests score next, who has
-somebody to seat while the others pay the bar, whom they can no longer seat, and what they leave to the next player.
+The room fills up and the bag runs dry for all alike. Players differ in the points of their next guests, in having
+someone to seat while others pay the bar, in guests they can no longer seat, and in what they leave to the next
+player.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,12 +16,14 @@ from engine.games.cafe_international.prospects import Prospects, Room, prospects
 from engine.kernel.evaluation import Evaluation, Term
 
 _NEXT, _LATER = 0.92, 0.35
-"""What is left of the points that the best two guests could score now, when their seat is next, and those of the others:
-a chair may be taken until then, but a guest who loses it finds another."""
+"""The share of their present points that the best two guests, and the others, keep until their seat is next.
+
+A chair may be taken by then, but the guest finds another.
+"""
 _PER_RIVAL = 0.85
-"""What is left of that for each other player who moves before: some take the very chair, others open a better one."""
+"""The share that remains after each other player who moves first: some take the very chair, others open a better one."""
 _WAITING = -1.2
-"""A guest for whom there is no chair with company now is one less to choose from for a turn or two."""
+"""A guest without a chair with company now is missing from the choice for a turn or two."""
 _STRANDED = -2.7
 """A guest whose chairs are all taken is a dead weight, and can only go to the bar instead of a turn that scores."""
 _STUCK = 0.6
@@ -33,20 +36,20 @@ _VARIETY = 1.5
 _COUPLE = 1.4
 """A couple of one nation needs nobody: it opens a table when nothing else is left."""
 _CHOICE = 9.0
-"""What one more guest to choose from improves the turns of a whole game, in an empty room."""
+"""How much one more guest to choose from improves the turns of a whole game, in an empty room."""
 _LEFT_OVER = 0.9
-"""How much of a hand is still there at the end: the bag ends most games just after a turn, when the hands are full."""
+"""The share of a hand left at the end: the bag ends most games just after a turn, when hands are full."""
 _OPENING = -0.11
-"""What the next player makes of a table where a man or a woman could join the guests."""
+"""The gain of the next player from a table where a man or a woman could join the guests."""
 _TILES_PER_TURN = 1.7
 _CHAIRS_PER_TURN = 1.7
 """How many tiles an average turn takes from the bag, and how many chairs in the room."""
 _JOKER_IN_TIME = 4
-"""So many turns before the end a joker has surely found a chair."""
+"""The number of turns before the end in which a joker surely finds a chair."""
 
 
 class InternationalEvaluation(Evaluation[InternationalPosition]):
-    """Judges by the points so far, by what the tables offer the guests in hand, and by the time that is left."""
+    """Judges by the points so far, the chairs on offer to the guests in hand, and the time left."""
 
     terms: ClassVar = {
         "points": (),
@@ -69,13 +72,13 @@ class InternationalEvaluation(Evaluation[InternationalPosition]):
     def deals_at_a_glance(self, seats: int) -> int:
         """Return one for each of the others, who draw tiles in between.
 
-        By the rules of the online version, `normal` beats three random players in 97.8 % of games with three, and in 97.2 %
+        Under the online rules, `normal` beats three random players in 97.8 % of games with three deals, and in 97.2 %
         with one.
         """
         return seats - 1
 
     def judge(self, state: InternationalPosition, seat: int) -> Iterable[Term]:
-        """Yield what a position is worth to a seat."""
+        """Yield the terms of a position for a seat."""
         if seat in state.out:
             return [Term("points", _OUT)]
         return self._terms(state, seat, room(state.rules, state.seated))
@@ -98,7 +101,7 @@ class InternationalEvaluation(Evaluation[InternationalPosition]):
 
 
 def _guests(hand: tuple[str, ...], offers: Prospects, before: int, left: float) -> Iterator[Term]:
-    """Yield what becomes of the guests in hand."""
+    """Yield the terms of the guests in hand."""
     soon = min(1.0, left) * _NEXT * _PER_RIVAL**before
     later = min(1.0, max(0.0, left - 1)) * _LATER
     for number, (guest, (points, _, free)) in enumerate(zip(hand, offers.guests, strict=True)):
@@ -113,7 +116,7 @@ def _guests(hand: tuple[str, ...], offers: Prospects, before: int, left: float) 
 
 
 def _hand(state: InternationalPosition, seat: int, left: float) -> Iterator[Term]:
-    """Yield what the composition of the hand is worth, and what it costs at the end."""
+    """Yield the worth of the hand's composition, and its cost at the end."""
     hand = state.hands[seat]
     kinds, couples, jokers = _composition(hand)
     later = min(1.0, left)
@@ -142,7 +145,7 @@ def _tiles_after_refill(state: InternationalPosition, seat: int) -> int:
 
 
 def _cost_of_the_bar(state: InternationalPosition, seat: int) -> float:
-    """Return what it is worth to a seat that it can seat nobody now, so that it has to take the next stool."""
+    """Return the cost to a seat of having nobody to seat now and so taking the next stool."""
     if len(state.bar) == len(BAR):
         return 0.0
     points = state.stool_points()
@@ -150,7 +153,7 @@ def _cost_of_the_bar(state: InternationalPosition, seat: int) -> float:
 
 
 def _rivals_before(state: InternationalPosition, seat: int) -> int:
-    """Return how many others begin a turn before the seat does; whoever is in the middle of one has begun it."""
+    """Return how many others begin a turn before the seat does, not counting one already begun."""
     left = [(other - state.turn) % state.seats for other in state.left]
     own = (seat - state.turn) % state.seats
     if not state.placed:
@@ -159,7 +162,7 @@ def _rivals_before(state: InternationalPosition, seat: int) -> int:
 
 
 def _turns_left(state: InternationalPosition, before: int) -> float:
-    """Return how many more turns a seat may expect, when so many others begin one before it."""
+    """Return the number of turns a seat may expect when a number of others begin one first."""
     tiles = len(state.bag) - BAG_ENDS[state.rules]
     chairs = len(CHAIRS) - len(state.seated)
     turns = min(tiles / _TILES_PER_TURN, chairs / _CHAIRS_PER_TURN + len(BAR) - len(state.bar)) - before

@@ -1,4 +1,4 @@
-"""The figures of the rules as data: hands, the points of tables, what tiles left over cost, and the end of the bag."""
+"""The figures of the rules as data: hands, points of tables, penalties for leftover tiles, and the end of the bag."""
 
 from typing import Literal
 
@@ -9,13 +9,13 @@ HAND = 5
 BAG_ENDS: dict[Rules, int] = {"2018": 3, "online": 4, "1989": 4}
 """The number of tiles left in the bag at which the game ends."""
 TILE_PENALTY, JOKER_PENALTY = 5, 10
-"""What a guest and a joker left in a hand cost at the end."""
+"""The penalties for a guest and a joker left in hand at the end."""
 REGULARS, ONE_NATION_REGULARS = 20, 40
 """The points of a table of four men or four women, of several nations and of one."""
 
 
 def table_points(rules: Rules, guests: int, *, one_nation: bool) -> int:
-    """Return the points a table with so many guests scores when the last of them sits down."""
+    """Return the points of a table with a number of guests when the last of them sits down."""
     if guests < 2:
         return 0
     doubled = one_nation and (guests == 4 or rules != "1989")

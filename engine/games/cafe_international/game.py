@@ -130,7 +130,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         return empty(seats, rules, DECK, rng, [SetUp()], regulars=options["regulars"] == "true")
 
     def view(self, state: InternationalState, seat: int | None) -> InternationalView:
-        """Return what everybody may know; `seat` is the viewer."""
+        """Return the view, which is the same for everybody; `seat` is the viewer."""
         at_tables = {table: guests_at(state.seated, table) for table in TABLES}
         regulars = {*state.regulars_tables, state.fills}
         full = len(state.bar) == len(BAR)
@@ -187,7 +187,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
     def as_if_to_move(self, state: InternationalState, seat: int) -> InternationalState | None:
         """Return the state with the turn of this seat, unless it is out or, under the 1989 rules, would pass.
 
-        While somebody is seating guests, one may still sit alone, so nothing can be planned.
+        While a player is seating guests, one may still sit alone, so nothing can be planned.
         """
         if state.result is not None or seat in state.out or state.placed:
             return None

@@ -1,4 +1,4 @@
-"""What an option brings for certain: the information that accompanies each option."""
+"""The certain consequences of an option: the information shown with it."""
 
 from engine.games.cafe_international.board import BAR, CHAIRS, JOKERS
 from engine.games.cafe_international.position import (
@@ -14,10 +14,10 @@ from engine.kernel.core import Payload, PayloadValue
 
 
 def seating_info(state: InternationalPosition, guest: str, chair: str, nation: str) -> Payload:
-    """Return the points of seating a guest, the tables, and what becomes of them.
+    """Return the points of seating a guest, the tables, and the changes there.
 
-    `tables` are those of the chair; if there are two, `tables-amounts` are the points of each. `nation` is what a joker
-    represents where it has no choice. `ends` is whether the game ends at once.
+    `tables` are the tables of the chair; if there are two, `tables-amounts` are their points. `nation` is the nation
+    of a joker without a choice. `ends` is whether the game ends at once.
     """
     fills = regulars_table(state, guest, chair)
     seated = {**state.seated, chair: Seated(guest, nation)}

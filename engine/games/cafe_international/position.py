@@ -90,7 +90,7 @@ class InternationalPosition(State):
         return [seat for seat in range(self.seats) if seat not in self.out]
 
     def points(self, seat: int) -> int:
-        """Return what a seat has earned so far, less what it paid."""
+        """Return the points that a seat has earned so far, less what it paid."""
         return self.table_points[seat] + self.bar_points[seat]
 
     def limit(self, seat: int) -> int:
@@ -107,11 +107,11 @@ class InternationalPosition(State):
         return self.rules == "2018" and self.pure > 0
 
     def drawn_after_bar(self, held: int) -> int:
-        """Return how many tiles the active seat is to draw after the bar, when it holds `held` tiles."""
+        """Return how many tiles the active seat draws after the bar when it holds `held` tiles."""
         return 1 if self.rules == "2018" else self.limit(self.turn) - held
 
     def empties_bag(self, number: int) -> bool:
-        """Return whether drawing so many tiles leaves so few in the bag that the game ends."""
+        """Return whether drawing a number of tiles ends the game."""
         return len(self.bag) - number <= BAG_ENDS[self.rules]
 
     def take(self, seat: int, tile: str) -> None:

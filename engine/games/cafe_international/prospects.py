@@ -1,4 +1,4 @@
-"""What the tables as they stand offer to the guests of a hand: the best chair of each, and the best two for a turn."""
+"""The chairs on offer to a hand as the tables stand: the best for each guest, and the best two for a turn."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -26,16 +26,16 @@ _KINDS = 4
 """A table knows four kinds of guests: women and men, each of another nation or of its own."""
 _NUMBERS = {table: number for number, table in enumerate(TABLES)}
 _NO_TABLE = _KINDS * len(TABLES)
-"""The place, behind what all tables offer, of what a chair without a second table adds: nothing."""
+"""The index, after all tables, of the zero that stands for a missing second table."""
 
 
 class _TableOffer(NamedTuple):
-    """What a table offers.
+    """The offer of a table.
 
     Attributes:
-        points: For each kind of guest, the points of its seat.
+        points: The points per kind of guest.
         pairs: For each two kinds, the points of both seats there in the better order.
-        best_pair: The most that two guests score there.
+        best_pair: The most points that two guests score there.
         welcomes: How many of the genders may join somebody who sits there.
     """
 
@@ -46,7 +46,7 @@ class _TableOffer(NamedTuple):
 
 
 class Room(NamedTuple):
-    """What all tables offer the next guests.
+    """The offers of all tables to the next guests.
 
     Attributes:
         points: For each table and each kind of guest, the points of its seat.
@@ -60,12 +60,12 @@ class Room(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """What the tables offer one guest now.
+    """The present offers of the tables to one guest.
 
     Attributes:
         points: What the guest scores on its best chair; 0 if there is none with company.
         chair: Its best chair; empty if there is none with company.
-        free: How many chairs of its nation are free, whoever may take them now.
+        free: The number of free chairs of its nation, including ones it may not take now.
     """
 
     points: int
@@ -74,10 +74,10 @@ class Prospect(NamedTuple):
 
 
 class Prospects(NamedTuple):
-    """What the tables offer a hand.
+    """The offers of the tables to a hand.
 
     Attributes:
-        guests: What they offer each guest of the hand, in its order.
+        guests: The offers to each guest of the hand, in order.
         turn: The most points of a turn.
         seated: The guests seated in that turn, as places in the hand.
     """
@@ -90,16 +90,16 @@ class Prospects(NamedTuple):
 _SharedTable = tuple[int, tuple[tuple[int, tuple[tuple[str, int, int], ...]], ...]]
 """A table, and who of a hand may sit there: on which chair, as what kind, and where `Room.points` has its other table."""
 _ELSEWHERE = 4
-"""The points at other tables that are expected of two guests at one, when a table is not looked at any closer."""
+"""The points at other tables expected of two guests at one table, when it is not examined further."""
 
 
 def _sum_of(guest: str, nation: str, table: str) -> int:
-    """Return what a guest who represents a nation adds to the number that sums up a table."""
+    """Return the summand of a guest of a represented nation in a table's sum."""
     return 1 + _A_MAN * (gender_of(guest) == MAN) + (_A_FOREIGNER if nation != TABLES[table].nation else 0)
 
 
 def _additions(guest: str, nation: str, chair: Chair) -> tuple[int, int, int, int]:
-    """Return the one or two tables of a chair, each with what a guest on the chair adds to its number."""
+    """Return the one or two tables of a chair, each with the summand of a guest there."""
     first, *second = [(_NUMBERS[table], _sum_of(guest, nation, table)) for table in chair.tables]
     return (*first, *(second[0] if second else (_NUMBERS[chair.tables[0]], 0)))
 
@@ -120,7 +120,7 @@ def _kind(guest: str, nation: str, table: str) -> int:
 
 
 def _points_of_kinds(rules: Rules, guests: int, men: int, foreigners: int) -> tuple[int, int, int, int]:
-    """Return what each kind of guest scores at a table."""
+    """Return the points of each kind of guest at a table."""
     mixed = table_points(rules, guests + 1, one_nation=False)
     native = table_points(rules, guests + 1, one_nation=not foreigners)
     women = (mixed, native) if guests < 4 and 2 * men >= guests else (_REFUSED, _REFUSED)
@@ -152,11 +152,11 @@ _TABLE_OFFERS = {
     }
     for rules in _ALL_RULES
 }
-"""What a table offers, by the number that sums it up."""
+"""The offer of a table by its sum."""
 
 
 def _chair_of(guest: str, nation: str, chair: Chair) -> tuple[str, int, int]:
-    """Return a chair with where `Room.points` has what each of its tables offers a guest."""
+    """Return a chair with the indices of its tables' points for a guest in `Room.points`."""
     kinds = [_KINDS * _NUMBERS[table] + _kind(guest, nation, table) for table in chair.tables]
     return chair.name, kinds[0], kinds[1] if len(kinds) > 1 else _NO_TABLE
 
@@ -239,7 +239,7 @@ def _shared_tables(hand: tuple[str, ...]) -> tuple[_SharedTable, ...]:
 def _best_together(
     pairs: tuple[int, ...], found: list[tuple[int, str, int, int]], turn: int, pair: tuple[int, ...]
 ) -> tuple[int, tuple[int, ...]]:
-    """Return the best turn if two guests at one table score more than it."""
+    """Return a better turn with two guests at one table, if there is one."""
     for place, (number, chair, kind, elsewhere) in enumerate(found, 1):
         for other, other_chair, other_kind, other_elsewhere in found[place:]:
             both = pairs[_KINDS * kind + other_kind] + elsewhere + other_elsewhere
@@ -249,7 +249,7 @@ def _best_together(
 
 
 def _best_apart(guests: list[Prospect]) -> tuple[int, tuple[int, ...]]:
-    """Return the most that two guests score on their best chairs, or one of them if they want the same, and who."""
+    """Return the best score of two guests on their best chairs, or of one if they want the same chair, and who they are."""
     best = sorted(range(len(guests)), key=lambda number: -guests[number].points)
     turn, pair = 0, tuple[int, ...]()
     for number in best:

@@ -75,7 +75,7 @@ _NOBODY: Final = sum(_BALANCED << 8 * place for place in _PLACE.values())
 
 
 class SeatingRules:
-    """The seating rules in one position, with what was found out for earlier queries; see `seating_rules`."""
+    """The seating rules in one position, with cached results of earlier queries; see `seating_rules`."""
 
     def __init__(
         self,
@@ -252,7 +252,7 @@ def seating_rules(state: InternationalPosition) -> SeatingRules:
 def _rules(
     count: int, hand: tuple[str, ...], placed: tuple[str, ...], fills: str | None, lone: bool, regulars: bool
 ) -> SeatingRules:
-    """Return the rules that depend on nothing but these values; a turn asks for the same several times."""
+    """Return the cached rules for these values; a turn asks for the same several times."""
     return SeatingRules(count, hand, placed, fills, lone=lone, regulars=regulars)
 
 
@@ -287,7 +287,7 @@ def _count_of(state: InternationalPosition) -> int:
 
 
 class _Room(NamedTuple):
-    """What the guests at the tables mean for others: sets of chairs, and the bytes of the tables.
+    """The consequences of the seated guests for others: sets of chairs, and the bytes of the tables.
 
     `taken` are the chairs with guests, `occupied` those at tables with guests, and `upset` those where another man (1) or
     woman (-1) would upset the balance of a table.
@@ -301,7 +301,7 @@ class _Room(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _room(count: int) -> _Room:
-    """Return what a count of guests means; every position is asked about several times, by the turn and by search."""
+    """Return the consequences of a count of guests; turn and search ask several times per position."""
     tables = (count & (1 << _CHAIR_BITS) - 1).to_bytes(len(TABLES), "little")
     occupied, upset = 0, {1: 0, -1: 0}
     for chairs, number in zip(_AT_TABLE.values(), tables, strict=True):

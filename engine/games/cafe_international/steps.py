@@ -115,7 +115,7 @@ class Turn(Decision[InternationalPosition]):
         return "second" if seating_rules(state).may_stop else "partner"
 
     def payload(self, state: InternationalPosition) -> Payload:
-        """Return what the turn may be and the next stool; the guest seated first; or the table to be filled."""
+        """Return the possible kinds of turn and the next stool; the guest seated first; or the table to fill."""
         if state.fills is not None:
             return Payload(table=state.fills, missing=4 - len(guests_at(state.seated, state.fills)))
         if state.placed:
@@ -130,7 +130,7 @@ class Turn(Decision[InternationalPosition]):
         )
 
     def option_info(self, state: InternationalPosition, action: Action) -> Payload:
-        """Return the points, the tables, and everything else that follows from an option for certain."""
+        """Return the points, the tables, and every other certain consequence of an option."""
         match action.verb, action.arguments:
             case "seat", (guest, chair, *declared):
                 return seating_info(state, guest, chair, declared_nation(guest, chair, declared))

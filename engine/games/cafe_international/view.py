@@ -1,4 +1,4 @@
-"""What players and spectators may know; hands are open, so only the order of the tiles in the bag is hidden."""
+"""The view of players and spectators; hands are open, so only the order of the tiles in the bag is hidden."""
 
 from dataclasses import dataclass
 
@@ -29,7 +29,7 @@ class TableView:
 
 @dataclass(frozen=True, kw_only=True)
 class InternationalView(View):
-    """Everything that anybody may know; tuples are indexed by seat unless stated otherwise.
+    """All public facts; tuples are indexed by seat unless stated otherwise.
 
     Attributes:
         rules: `2018`, `online` or `1989`.

@@ -12,7 +12,7 @@ _DRAW: Final = {source: Action("draw", (source,)) for source in (*CARDS, "pile",
 
 
 def fill_display(draft: Draft[MelangePosition]) -> None:
-    """Fill the display with four cards that are not all of one category, as far as the piles allow."""
+    """Fill the display with four cards, not all of one category if the piles allow it."""
     state = draft.state
     while True:
         laid: list[str] = []
@@ -60,7 +60,7 @@ def open_sources(state: MelangePosition) -> list[str]:
 
 
 def draw_options(state: MelangePosition, left: int, *, action: bool) -> list[Action]:
-    """Return the sources for the next of `left` cards that still allow all of them to be drawn, as far as is known.
+    """Return the sources for the next of `left` cards from which, as far as is known, all of them can still be drawn.
 
     `action` permits an action card among them.
     """
@@ -109,7 +109,7 @@ def take_card(draft: Draft[MelangePosition], seat: int, source: str) -> None:
 
 
 def remove_card(draft: Draft[MelangePosition], seat: int, card: str) -> None:
-    """Take a card out of a hand; for all that others know, it is the one that they have seen the seat take."""
+    """Take a card out of a hand; others assume that it is the one they saw the seat take."""
     draft.own(draft.state.hands, seat).remove(card)
     if card in draft.state.taken[seat]:
         draft.own(draft.state.taken, seat).remove(card)
@@ -118,7 +118,7 @@ def remove_card(draft: Draft[MelangePosition], seat: int, card: str) -> None:
 def exchange_twins(draft: Draft[MelangePosition], seat: int, twin: str, wish: str) -> bool:
     """Exchange two identical cards for any other one, from the discards or else from the pile.
 
-    Return whether the pile is yet to be shuffled, because the card came from there.
+    Return whether the pile still has to be shuffled because the card came from there.
     """
     state = draft.state
     for _ in range(2):

@@ -1,11 +1,11 @@
-"""What a position of Café Melange is worth to a seat, as a good player counts it.
+"""The worth of a position of Café Melange to a seat, as a good player counts it.
 
 Most points are made at the end, by guests who sit with famous personalities. So a chair is worth the best guest for it:
 the points for placing the tile, and its multiplier times the VIP scores at the table, those of today and those to come.
 A row of cards is worth the best chair that it can still lead to, by the cards in the hand, less the value of these cards.
 
-The chances and shares here and in the modules beside this one were chosen so that the lead that they promise in positions
-of many games between computers agrees best with the lead at the end.
+The chances and shares here and in the neighbouring modules were fitted so that the predicted lead, in positions of
+many games between computers, best matches the final lead.
 """
 
 from collections.abc import Iterator
@@ -35,19 +35,19 @@ _CARDS_OF_A_GUEST = 3
 _PLAYED_IN_A_TURN = 2.0
 """How many cards a player can use in a turn, on average."""
 _SURPLUS = 1 / 3
-"""The share of its worth that a card has which there is probably no time to play."""
+"""The share of its worth of a card that there is probably no time to play."""
 _SHARED_CARD = 0.2
-"""The chance that is left of a plan if another one needs the same card."""
+"""The remaining chance of a plan if another one needs the same card."""
 _UNBEGUN = 0.6
-"""The share of its chance that a plan has for which no card has been played yet."""
+"""The share of its chance of a plan for which no card has been played yet."""
 _UNMET = 0.25
-"""The share of its worth that an action card has whose condition is not met yet."""
+"""The share of its worth of an action card whose condition is not met yet."""
 _REMOVAL = 1.6
 """The worth of a card that removes a marker: it does what a reservation card does, and is always the right one."""
 _SWAP = 1.2
 """The least worth of a card that swaps visitors, less the card that it costs: something better may come."""
 _BEST_SWAP = 0.85
-"""The share of the points that the best swap would bring now."""
+"""The share of the points that the best swap would score now."""
 
 
 class MelangeEvaluation(Evaluation[MelangeState]):
@@ -70,7 +70,7 @@ class MelangeEvaluation(Evaluation[MelangeState]):
     overlooked = frozenset({"company-to-come", "new-row", "guests", "personality", "action-card"})
 
     def judge(self, state: MelangeState, seat: int) -> Iterator[Term]:
-        """Yield what a running position is worth to a seat: together, the final score it may expect."""
+        """Yield the terms of a running position for a seat; their sum is the final score it may expect."""
         outlook = Outlook(state, seat)
         yield Term("points", float(state.points[seat]))
         yield from _company(outlook)
@@ -93,7 +93,7 @@ def _company(outlook: Outlook) -> Iterator[Term]:
 def _rows(outlook: Outlook) -> Iterator[Term]:
     """Yield the worth of the seat's rows, of one that its hand could begin, and of the guests who come later.
 
-    Each guest, card and turn is counted once: the best plan comes first, and the others have to do with what it leaves.
+    Each guest, card and turn is counted once: the best plan comes first, and the others use what it leaves.
     """
     components, means, worths = outlook.components, outlook.means, outlook.worths
     plans: list[tuple[str, tuple[str, ...], Plan]] = [
@@ -138,7 +138,7 @@ def _later_guests(outlook: Outlook, guests: tuple[str, ...], turns: float) -> fl
 
 
 def _personalities(outlook: Outlook) -> Iterator[Term]:
-    """Yield what it is worth to be able to seat each awaited personality: the points, and the choice of the table."""
+    """Yield the worth of the chance to seat each awaited personality: the points, and the choice of the table."""
     for marker in NEUTRAL:
         if marker in outlook.chairs:
             visitor = outlook.state.awaited[marker]
@@ -156,7 +156,7 @@ def _cards(outlook: Outlook) -> float:
 
 
 def _action_cards(outlook: Outlook) -> Iterator[Term]:
-    """Yield the worth of as many action cards as there are phases left to play them in, without those drawn after them.
+    """Yield the worth of as many action cards as there are phases left, the ones drawn first.
 
     If the best ones counted instead, a card that there is no time to play would be drawn again and again to see a better one.
     """
@@ -167,7 +167,7 @@ def _action_cards(outlook: Outlook) -> Iterator[Term]:
 
 
 def _action_worth(outlook: Outlook, kind: str) -> float:
-    """Return what an action card is worth, now or in a later turn."""
+    """Return the worth of an action card, now or in a later turn."""
     if kind.startswith("swap"):
         best = outlook.own.best_exchange if kind == "swap-personalities" else outlook.own.best_swap
         return max(_SWAP, _BEST_SWAP * best) * (1.0 if outlook.plays > 1 and best else outlook.soon)

@@ -9,9 +9,9 @@ from engine.games.cafe_melange.components import CARDS
 from engine.games.cafe_melange.evaluation_room import CARD_BITS
 
 _NOW: Final = 0.9
-"""The chance to do what the cards in the hand allow in the present turn; something may come of the order of moves."""
+"""The chance to do in the present turn what the cards in hand allow; the order of moves may interfere."""
 _NEXT_TURN: Final = 0.9
-"""The chance that what the cards in the hand allow is still possible in the next turn, and still worth it."""
+"""The chance that what the cards in hand allow is still possible, and worthwhile, in the next turn."""
 _FOUND_IN_A_TURN: Final = 0.4
 """The chance to find a certain reservation card in a turn: in the display, on the pile, or by a joker."""
 _PATIENCE: Final = 2.0
@@ -21,7 +21,7 @@ _OPEN_CARD: Final = 0.5
 _NEXT_DRAW: Final = 0.75
 """The chance to get a card of the display, if one is about to draw."""
 _JOKER: Final = 0.45
-"""The chance of a plan with a joker, compared to one without: it costs two plays, and the pair is dear."""
+"""The chance of a plan with a joker relative to one without: it costs two plays, and the pair is valuable."""
 _SEARCH: Final = 0.5
 """The turns that it takes to find a card, besides the one in which it is played."""
 _REMEMBERED: Final = 2_000
@@ -33,11 +33,11 @@ _COUNTS: Final = {card: 1 << (_COUNT_BITS * number) for number, card in enumerat
 
 
 class Attempt(NamedTuple):
-    """What it takes to play a set of cards.
+    """The effort of playing a set of cards.
 
     Attributes:
         chance: The chance that it succeeds.
-        costs: What the cards are worth.
+        costs: The worth of the cards.
         plays: How many cards it takes.
         at_once: Whether it can be done in the present turn.
     """
@@ -53,8 +53,8 @@ class Chances:
     """How plays and turns turn cards into attempts; compared by identity, because equal ones are remembered as one.
 
     Attributes:
-        ready: By the number of cards: what it takes if all are in the hand.
-        joker: Likewise, if two others replace one of them.
+        ready: By the number of cards: the attempt if all are in hand.
+        joker: By the number of cards: the attempt if a joker replaces one of them.
         lacking: By the number of cards, and of those missing, and of those of them that the display shows.
     """
 
@@ -102,11 +102,11 @@ class Means:
 
     Attributes:
         held: The kinds of card in the hand.
-        twins: Those of which there are two.
+        twins: The kinds held at least twice.
         triplets: Whether there are three of any.
         displayed: The kinds of card in the display.
-        chances: What attempts take.
-        attempts: What it takes to play sets of cards, as far as it is known.
+        chances: The chances of attempts.
+        attempts: The attempts computed so far, by set of cards.
     """
 
     held: int
@@ -117,7 +117,7 @@ class Means:
     attempts: dict[int, Attempt] = field(default_factory=dict)
 
     def attempt(self, cards: int, size: int) -> Attempt:
-        """Return what it takes to play a set of cards of some size."""
+        """Return the attempt to play a set of cards of some size."""
         missing = cards & ~self.held
         if not missing:
             found = self.chances.ready[size]

@@ -1,4 +1,4 @@
-"""What a seat may expect of the rest of the game: turns, fame at the tables, and chances to reach a chair."""
+"""A seat's expectations for the rest of the game: turns, fame at the tables, and chances to reach a chair."""
 
 from functools import lru_cache
 
@@ -29,7 +29,7 @@ _PERSONALITIES = 0.53
 _COMES_IN_TIME = 0.6
 """The chance that an awaited personality is seated before the end, if there are turns left."""
 _CARD = 0.3
-"""The worth of a reservation card: there are enough of them, it is turns that are short."""
+"""The worth of a reservation card: cards are plentiful, turns are scarce."""
 
 
 class Outlook:
@@ -40,13 +40,13 @@ class Outlook:
         visitors: The visitors who may be expected to sit down before the end.
         soon: The chance that there is another turn.
         plays: The plays left in the present turn, 0 outside of it.
-        draws: The cards that the seat is about to draw in any case.
+        draws: The cards that the seat will draw in any case.
         card_worth: The worth of a reservation card.
         phases_left: How many action cards can probably still be played, one in each phase.
         company: Who sits where.
-        own: The seat's own guests among them.
+        own: The seat's own guests.
         fame: The VIP scores to be expected at each table at the end.
-        worths: What chairs are worth to the seat.
+        worths: The worth of chairs to the seat.
         chairs: The chairs of each row, as bits.
         means: The cards, plays and turns with which it can bring rows down to one chair.
     """
@@ -134,7 +134,7 @@ def _fame(
 
 
 def _present_turn(state: MelangeState, seat: int) -> tuple[int, int]:
-    """Return how many cards the seat may still play in the present turn, and how many it will draw in any case."""
+    """Return how many cards the seat may still play this turn, and how many it will draw in any case."""
     if seat != state.active:
         return 0, 0
     for step in reversed(state.agenda):

@@ -1,4 +1,4 @@
-"""Plans to bring rows down to one chair: the best chair that the means of a seat lead to."""
+"""Plans to narrow rows down to one chair: the best chair within a seat's means."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -14,13 +14,13 @@ _ANYBODY: Final = 0.7
 
 
 class Plan(NamedTuple):
-    """A way to bring a row down to one chair.
+    """A way to narrow a row down to one chair.
 
     Attributes:
-        gain: What it is worth, less the cards.
+        gain: Its worth less the cards.
         table: The table of the chair.
         cards: The kinds of card.
-        attempt: What it takes.
+        attempt: The effort it takes.
     """
 
     gain: float
@@ -71,7 +71,7 @@ def plan_to_begin(components: str, chairs: int, means: Means, worths: ChairWorth
 
 @lru_cache(maxsize=_REMEMBERED)
 def plan_to_seat(components: str, visitor: str, chairs: int, means: Means, own: OwnGuests) -> float:
-    """Return what the best plan for an awaited personality is worth: the points, and the choice of the table."""
+    """Return the worth of the best plan for an awaited personality: the points, and the choice of the table."""
     tile = find_components(components).personalities[visitor]
     multiplier = own.multiplier
     tables = tables_of(components, chairs)

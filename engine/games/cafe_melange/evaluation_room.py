@@ -1,4 +1,4 @@
-"""What a room of Café Melange offers: which cards lead to which chair, who sits with whom, and who may come.
+"""The room of Café Melange: which cards lead to which chair, who sits with whom, and who may come.
 
 Everything here depends on few values and is remembered, because neighbouring positions share most of it.
 """
@@ -50,7 +50,7 @@ class Room:
 
 @dataclass(frozen=True, eq=False)
 class Company:
-    """Who sits where; compared by identity, because equal ones are remembered as one.
+    """The seated visitors; compared by identity, because equal values are cached as one object.
 
     Attributes:
         fame: The VIP scores at each table.
@@ -72,8 +72,8 @@ class OwnGuests:
     Attributes:
         tables: The guests and their tables.
         multiplier: Their multipliers together at each table.
-        best_swap: The points that the best swap of two of them brings.
-        best_exchange: The points that the best swap of two personalities brings.
+        best_swap: The points gained by the best swap of two of them.
+        best_exchange: The points gained by the best swap of two personalities.
     """
 
     tables: tuple[tuple[str, str], ...]
@@ -84,14 +84,14 @@ class OwnGuests:
 
 @dataclass(frozen=True, eq=False)
 class Fame:
-    """The VIP scores to be expected at each table at the end, compared by identity."""
+    """The expected final VIP scores at each table, compared by identity."""
 
     at: dict[str, float]
 
 
 @dataclass(frozen=True, eq=False)
 class ChairWorths:
-    """What chairs are worth to a seat, compared by identity.
+    """The worth of chairs to a seat, compared by identity.
 
     Attributes:
         at: The worth of a chair at each table.
@@ -152,7 +152,7 @@ def open_chairs(every: int, taken: int, rows: list[int]) -> int:
 
 @lru_cache(maxsize=_REMEMBERED)
 def ways_to_one(components: str, chairs: int) -> Ways:
-    """Return the smallest sets of cards by which some chairs come down to one of them, for each."""
+    """Return, for each of some chairs, the smallest sets of cards that leave only that chair."""
     room = room_of(components)
     ways = list[Way]()
     for name, chair in room.bit.items():
@@ -175,7 +175,7 @@ def tables_of(components: str, chairs: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=_REMEMBERED)
 def company_of(components: str, seated: Seated) -> Company:
-    """Return who sits where."""
+    """Return the seated visitors."""
     box, room = find_components(components), room_of(components)
     fame = dict.fromkeys(box.table, 0)
     free = {table: len(chairs) for table, chairs in box.neighbours.items()}
@@ -193,7 +193,7 @@ def company_of(components: str, seated: Seated) -> Company:
 
 @lru_cache(maxsize=_REMEMBERED)
 def own_guests(components: str, seated: Seated, seat: int) -> OwnGuests:
-    """Return where the guests of a seat sit, and what swaps would bring it."""
+    """Return where the guests of a seat sit, and the gains from swaps."""
     box, room, company = find_components(components), room_of(components), company_of(components, seated)
     tables = tuple(
         (visitor.partition("-")[2], room.table[chair]) for chair, visitor in seated if owner(visitor) == seat
@@ -211,13 +211,13 @@ def own_guests(components: str, seated: Seated, seat: int) -> OwnGuests:
 
 
 def _best_swap(pairs: list[tuple[int, int]]) -> int:
-    """Return by how much the products of pairs grow at most together if two of them swap their second numbers."""
+    """Return the largest increase of the sum of products if two pairs swap their second numbers."""
     return max(((a - b) * (d - c) for (a, c), (b, d) in combinations(pairs, 2)), default=0)
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def chair_worths(components: str, guests: tuple[str, ...], fame: Fame) -> ChairWorths:
-    """Return what a chair at each table is worth, by the fame to be expected there: with the best guest for it."""
+    """Return the worth of a chair at each table, given its expected fame, with the best guest for it."""
     box = find_components(components)
     tiles = [(box.guests[guest].points, box.guests[guest].multiplier, guest) for guest in guests]
     best = {

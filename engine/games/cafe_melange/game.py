@@ -168,7 +168,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         """Read and register components from the text of a file; see `component_file`.
 
         Raises:
-            BadComponents: With everything that is wrong with the text.
+            BadComponents: With every fault of the text.
         """
         try:
             components = read(text)
@@ -180,11 +180,11 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         return components
 
     def with_components(self, state: MelangeState, components: Components) -> MelangeState:
-        """Return a state before its set-up that is to be played with registered components."""
+        """Return a state, before its set-up, that will be played with registered components."""
         return replace(state, components=components.name)
 
     def view(self, state: MelangeState, seat: int | None) -> MelangeView:
-        """Return what a seat may know: everything but other hands and the piles."""
+        """Return the view of a seat: everything except other hands and the piles."""
         active = state.agenda[-1] if state.agenda else None
         return MelangeView(
             game=self.key,
@@ -230,9 +230,9 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         )
 
     def overtakes(self, later: Event, event: Event) -> bool:
-        """Return whether a row has changed again, or lost a chair, since it was told how many of them fit.
+        """Return whether a row has changed again, or lost a chair, since the event gave the number that fit.
 
-        That a personality is awaited is news until it sits down.
+        The arrival of a personality is news until it sits down.
         """
         if event.kind not in {"row-begun", "row-extended"}:
             return False
@@ -250,7 +250,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         return state.points[seat]
 
     def possible_orders(self, state: MelangeState, seat: int) -> Iterator[Action]:
-        """Return the guests a seat may choose in advance: all that are not seated yet, the best ones for it first."""
+        """Return the guests a seat may choose in advance: all unseated ones, the most suitable first."""
         return (Action("guest", (guest,)) for guest in scoring.off_turn_order(state, seat))
 
     def order_info(self, state: MelangeState, seat: int, action: Action) -> Payload:
@@ -260,8 +260,8 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     def as_if_to_move(self, state: MelangeState, seat: int) -> MelangeState | None:
         """Return the state with the turn of this seat, unless visitors are being seated or the seat could do nothing.
 
-        Which cards a joker could fetch from the pile is seen in one's own turn only, so here the pile holds every kind of
-        card that may be in it.
+        Only the active player sees which cards a joker could fetch from the pile, so here the pile holds every kind
+        of card that may be in it.
         """
         if state.result is not None or not isinstance(state.agenda[-1], Turn | DrawMore):
             return None

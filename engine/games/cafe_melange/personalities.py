@@ -48,8 +48,8 @@ def draw_first_card(draft: Draft[MelangePosition], beside: Iterable[str]) -> str
 class Refresh(Effect[MelangePosition]):
     """Deal each neutral marker without a personality the next one and a first card, white first (ruling 8).
 
-    This is repeated after anything that seats a visitor, until nothing is lacking. `begun` are the markers
-    whose rows were started at the end of this turn.
+    Repeated after anything that seats a visitor, until nothing is missing. `begun` are the markers whose rows were
+    started at the end of this turn.
     """
 
     begun: tuple[str, ...] = ()

@@ -1,15 +1,12 @@
 """A position of Café Melange: what lies on the table and in the hands.
 
-Terms used in this package:
-    visitor         a guest (of a player) or a personality (of nobody), who stays on a chair once seated
-    marker          one of the kinds of wooden markers, ten of each: `blue-octagon`, …, neutral `white`, `grey`
-    row             the reservation cards beside a marker, and the chairs that its markers are on
-    awaited         the personality that lies face up beside white or grey
-    placement       the chairs that the markers of each row are on
-    steward         counts the seated visitors; his space determines the phase
-    action played   the action card of each phase in `phases_used`
-    taken           the cards that a seat has taken from the display and, as far as the others know, still holds
-    held            two chairs with the last two markers of each of two rows, which keep others away
+Terms used in this package: visitor         a guest (of a player) or a personality (of nobody), who stays on a chair
+    once seated marker          one of the kinds of wooden markers, ten of each: `blue-octagon`, …, neutral `white`,
+    `grey` row             the reservation cards beside a marker, and the chairs that its markers are on awaited
+    the personality that lies face up beside white or grey placement       the chairs that the markers of each row are
+    on steward         counts the seated visitors; his space determines the phase action played   the action card of
+    each phase in `phases_used` taken           the cards that a seat took from the display and, for all the others
+    know, still holds held            two chairs with the last two markers of each of two rows, which keep others away
 """
 
 from dataclasses import dataclass, field

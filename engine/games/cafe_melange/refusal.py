@@ -17,7 +17,7 @@ def why_not(
 
     Args:
         state: The position.
-        action: What was refused.
+        action: The refused action.
         seat: Whose turn it is.
         plays: How many cards may still be played.
         acted: Whether an action card was played in this turn.
@@ -52,7 +52,7 @@ def why_not_drawn(
 
     Args:
         state: The position.
-        action: What was refused.
+        action: The refused action.
         action_card: Whether an action card may still be among the cards drawn.
     """
     match action:

@@ -14,7 +14,7 @@ from engine.kernel.kept import kept
 
 
 class RowRules:
-    """The rules for playing cards on rows in one position; what several queries about the active seat need is kept."""
+    """The rules for playing cards on rows in one position, with cached values for the active seat."""
 
     def __init__(self, state: MelangePosition) -> None:
         self._state, self._rows, self._box = state, state.rows, state.box

@@ -11,7 +11,7 @@ from engine.kernel.core import Draft, Payload, Result, Standing
 _WISHES: Final = {card.partition("-")[0]: card for card in CARDS}
 """The reservation cards by the feature they ask for."""
 _BONUS_FOR: Final = {"personality": 1, "guest": 2}
-"""The points of a bonus scoring card by whom it asks for; one more for a pair."""
+"""The points of a bonus scoring card by its condition; one more for a pair."""
 
 
 def occupied_chairs(seated: Mapping[str, str], whose: int | None) -> list[str]:
@@ -30,12 +30,12 @@ def placing_points(state: MelangePosition, visitor: str) -> int:
 
 
 def off_turn_values(tile: Guest) -> Payload:
-    """Return the values of a guest for a choice outside the own turn, where the points are not scored."""
+    """Return the values of a guest for a choice outside one's own turn, when placing scores nothing."""
     return Payload({"own-turn": tile.points, "multiplier": tile.multiplier})
 
 
 def off_turn_order(state: MelangePosition, seat: int) -> list[str]:
-    """Return the guests of a seat for a choice outside the own turn: those first whose points there are lost least."""
+    """Return the guests of a seat for a choice outside its own turn, the ones that lose the fewest points first."""
     tiles = state.box.guests
     return sorted(state.guests[seat], key=lambda guest: (tiles[guest].points, -tiles[guest].multiplier))
 
@@ -65,7 +65,7 @@ def bonus_points(state: MelangePosition, seat: int, kind: str) -> int:
 
 
 def fame_at(box: MelangeComponents, seated: Mapping[str, str], chair: str) -> int:
-    """Return the VIP scores of the personalities at the table of a chair together."""
+    """Return the total VIP score at the table of a chair."""
     table = box.neighbours[box.chair[chair].table]
     visitors = [seated[each] for each in table if each in seated]
     return sum(box.personalities[each].score for each in visitors if not is_guest(each))

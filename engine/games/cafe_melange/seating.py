@@ -12,11 +12,11 @@ from engine.games.cafe_melange.rows import clear_chairs, drop_row
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, PayloadValue
 
 _MOST_CHAIRS = 4
-"""The greatest number of chairs left that are named, not only counted."""
+"""The largest number of remaining chairs that are named rather than counted."""
 
 
 def seating_info(state: MelangePosition, seat: int, marker: str, chairs: Iterable[str]) -> Payload:
-    """Return which chairs a row would have left, and who would be seated where, regardless of any choices.
+    """Return the chairs left to a row, and who would sit where, regardless of any choices.
 
     Args:
         state: The position.
@@ -59,7 +59,7 @@ def seating_info(state: MelangePosition, seat: int, marker: str, chairs: Iterabl
 
 
 def _foresee(state: MelangePosition, change: Callable[[Draft[MelangePosition]], object]) -> MelangePosition:
-    """Return the position after a change and the forced moves that follow until somebody is asked."""
+    """Return the position after a change and the forced moves up to the next question."""
     agenda: list[Any] = [Settle()]
     draft = Draft[MelangePosition](lambda _: agenda, state)
     change(draft)

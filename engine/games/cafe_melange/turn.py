@@ -1,4 +1,4 @@
-"""The set-up, the turns of the players, and what ends them: play up to three cards and draw one, or draw three."""
+"""The set-up and the players' turns: play up to three cards and draw one, or draw three."""
 
 from dataclasses import dataclass, replace
 from functools import cache
@@ -85,9 +85,9 @@ class SetUp(Effect[MelangePosition]):
 class Turn(Decision[MelangePosition]):
     """Play one to three cards, then draw one (A), or draw three (B).
 
-    `plays` is the number of plays left; `acted` is set once an action card was played. `shuffle` is set once a joker
-    took its card from the pile. The pile is shuffled when the turn ends, because nobody draws before: so everything
-    that is played is certain, and can be taken back.
+    `plays` is the number of plays left; `acted` is set once an action card was played, `shuffle` once a joker took
+    its card from the pile. The pile is shuffled at the end of the turn, because nobody draws before: so every play is
+    certain and can be taken back.
     """
 
     seat: int
@@ -269,7 +269,7 @@ class DrawMore(Decision[MelangePosition]):
     def known_in_advance(self, state: MelangePosition) -> bool:
         """Return whether only draws came before, after which the same sources remain whatever was drawn.
 
-        After personalities came, it depends on how many first wishes were discarded.
+        After new personalities, it depends on how many first wishes were discarded.
         """
         return self.of_three
 

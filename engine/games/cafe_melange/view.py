@@ -1,4 +1,4 @@
-"""What players and spectators may know of a game of Café Melange."""
+"""The views of players and spectators of Café Melange."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ class RowView:
 
 @dataclass(frozen=True)
 class PlayerView:
-    """What everybody may know of a player, and the hand for that player alone.
+    """The public facts about a player, and the hand for that player alone.
 
     `actions_played` are the action cards of the phases in `phases_used`.
     """
@@ -36,8 +36,8 @@ class PlayerView:
 class MelangeView(View):
     """The chairs, the rows, the open cards, and the sizes of hands and piles.
 
-    `seated` are (chair, visitor) and `awaited_visitors` (marker, personality) pairs, `held` the chairs that two rows hold.
-    `asked_chair` is the one for which a player is choosing a guest, if any.
+    `seated` are (chair, visitor) and `awaited_visitors` (marker, personality) pairs, `held` the chairs that two rows
+    hold. `asked_chair` is the chair for which a player is choosing a guest, if any.
     """
 
     active: int

@@ -55,8 +55,8 @@ def action_options(
         action: The action.
         left: Its strength.
         both: Grant krones and spaces on the emperor track in full instead of splitting the strength.
-        spare: The dishes of the first kind that the action has brought in excess of those of the second.
-        reserve: The krones that are not to be spent.
+        spare: How many more dishes of the first kind than of the second the action has given.
+        reserve: The krones that must not be spent.
     """
     hotel = state.hotels[seat]
     match action:
@@ -96,9 +96,9 @@ def _split_options(left: int) -> tuple[Action, ...]:
 def carry_out(
     draft: Draft[AustriaPosition], seat: int, action: int, left: int, chosen: Action, *, both: bool = False
 ) -> int | None:
-    """Carry out a part of an action and return the strength left; None if nothing more can be made of it.
+    """Carry out a part of an action and return the strength left; None if it has no further use.
 
-    Only rooms are prepared one by one; whoever takes less of anything else gives up the rest.
+    Only rooms are prepared one by one; taking less of anything else gives up the rest.
     """
     hotel = own_hotel(draft, seat)
     rest = 0

@@ -1,4 +1,4 @@
-"""The categories of a final score: those of the final scoring, and those during the game by what brought the points."""
+"""The categories of a final score: the parts of the final scoring, and points during the game by source."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final

@@ -21,7 +21,7 @@ def prepared(hotel: Hotel) -> list[str]:
 
 
 def count(state: AustriaPosition, seat: int, what: Countable, full: set[str] | None = None) -> int:
-    """Return how many of something a player's hotel has; `full` are its occupied rooms, if they are at hand."""
+    """Return how many of something a player's hotel has; `full` are its occupied rooms, if already known."""
     hotel = state.hotels[seat]
     match what:
         case "krones":
@@ -38,7 +38,7 @@ def count(state: AustriaPosition, seat: int, what: Countable, full: set[str] | N
 
 
 def _count_occupied(plan: Board, full: set[str], what: Countable) -> int:
-    """Return how many rooms are occupied, or how many floors, columns, groups or colours are in full."""
+    """Return the number of occupied rooms, or of fully occupied floors, columns, groups or colours."""
     match what:
         case "occupied-room":
             return len(full)
@@ -57,11 +57,11 @@ _LEAST_OCCUPIED: Final = {
     card: sum(least for what, least in conditions if what not in {"krones", "room", "staff", "emperor-space"})
     for card, conditions in POLITICS.items()
 }
-"""How many rooms must be occupied at least for each politics card: more for floors and columns, but that is quickly compared."""
+"""A lower bound on the occupied rooms for each politics card, for a quick comparison."""
 
 
 def met(state: AustriaPosition, seat: int, politics: Iterable[str]) -> list[str]:
-    """Return those of some politics cards whose condition a hotel meets."""
+    """Return the given politics cards whose conditions a hotel meets."""
     full = occupied(state.hotels[seat])
     return [
         card

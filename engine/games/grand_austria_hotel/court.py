@@ -37,7 +37,7 @@ def hold_court(draft: Draft[AustriaPosition]) -> None:
 
 @dataclass(frozen=True)
 class Audience(Effect[AustriaPosition]):
-    """Apply to the seats that are called the bonus of a tile, if they are `favoured`, or else its penalty."""
+    """Apply the bonus of a tile (if they are `favoured`) or its penalty to the seats called."""
 
     tile: str
     called: tuple[int, ...]
@@ -68,10 +68,11 @@ def tile_bonus(state: AustriaPosition, seat: int, tile: str) -> list[Reward]:
 
 
 def court_outlook(state: AustriaPosition, seat: int) -> Payload:
-    """Return what the court at the end of this round would bring a player who stays where the disk is.
+    """Return the effects of the court at the end of this round on a player whose disk stays where it is.
 
     `court` is the tile, or empty in a round without a court. `space` is the space now and `back` the one after the
-    scoring; `favour` are the rewards on the tile, with amounts; the others are those of `penalties.penalty_payload`.
+    scoring; `favour` are the rewards on the tile, with amounts; the other values come from
+    `penalties.penalty_payload`.
     """
     steps = AUDIENCES.get(state.round)
     if steps is None:

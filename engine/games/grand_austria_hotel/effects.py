@@ -26,7 +26,7 @@ Countable = Literal[
     "group",
     "full-colour",
 ]
-"""What can be counted in a hotel; rooms by colour, floors, columns and groups count if occupied (in full)."""
+"""The countable things of a hotel; rooms by colour, floors, columns and groups count if (fully) occupied."""
 
 DISHES: Final[tuple[DishKind, ...]] = ("strudel", "cake", "wine", "coffee")
 TERMS: Final[dict[str, int]] = {"full": 0, "less-1": 1, "less-2": 2, "less-3": 3, "free": 99, "occupied": 99}
@@ -235,5 +235,5 @@ Reward = (
 
 
 def reward_amount(reward: Reward) -> int:
-    """Return how much a reward brings, or how often it can be used."""
+    """Return the amount of a reward, or how often it can be used."""
     return reward.cards if isinstance(reward, Draw) else getattr(reward, "amount", 1)

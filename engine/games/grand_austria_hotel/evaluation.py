@@ -1,8 +1,8 @@
-"""What a position of Grand Austria Hotel is worth to a seat, as a good player counts it.
+"""The worth of a position of Grand Austria Hotel to a seat, as a good player counts it.
 
-Guests make the points: a guest is worth its points and rewards less the dishes it still waits for, and nothing (or a loss)
-if there is no time to serve it or no room for it. Rooms make the rest: each is worth its floor, a step towards its group,
-and a step towards the politics cards. The emperor, staff and krones count by what they bring in the turns that are left.
+Guests make the points: a guest is worth its points and rewards less the dishes it still waits for, and nothing (or a
+loss) without the time to serve it or a room. Rooms make the rest: each is worth its floor, a step towards its group,
+and a step towards the politics cards. The emperor, staff and krones count by their use in the remaining turns.
 """
 
 from collections.abc import Iterator
@@ -38,25 +38,25 @@ from engine.games.grand_austria_hotel.state import AustriaState
 from engine.kernel.evaluation import Evaluation, Term
 
 _TURN: Final = 1.5
-"""What a turn brings beyond the prospects that the other terms already count."""
+"""The worth of a turn beyond the prospects that the other terms count."""
 _PASSED: Final = 18.0
-"""What a player who passes risks: the others take the best dice, and the round may end before the next turn."""
+"""The risk of passing: the others take the best dice, and the round may end before the next turn."""
 _LOST_GUEST: Final = 5.0
-"""What a guest in the café costs at the end."""
+"""The cost of a guest in the café at the end."""
 _OCCUPANT: Final = 2.5
-"""What it is worth that a guest turns a prepared room into an occupied one."""
+"""The worth of a guest who turns a prepared room into an occupied one."""
 _TURNS_PER_DISH: Final = 0.4
 _TURNS_PER_ROOM: Final = 0.4
 _CARRYING: Final = 0.35
 """The price of bringing a dish from the kitchen: a krone for three."""
 _NO_ROOM: Final = 1.5
-"""What it costs a guest that no room of its colour is prepared."""
+"""The cost to a guest of having no prepared room of its colour."""
 _CAFE_PLACE: Final = 1.2
 """The worth of a free place in the café, for the next good guest."""
 _PREPARED: Final = 0.65
-"""The share of its points that a prepared room is worth before somebody moves in."""
+"""The share of its points that a prepared room is worth before a guest moves in."""
 _PREPARING: Final = 1.2
-"""What it is worth not to have to prepare a room any more."""
+"""The worth of a room that is already prepared."""
 _SPACES_PER_TURN: Final = 0.6
 _EFFORT: Final[dict[Countable, float]] = {
     "krones": 0.35,
@@ -70,7 +70,7 @@ _EFFORT: Final[dict[Countable, float]] = {
     "blue-room": 0.9,
     "yellow-room": 0.9,
 }
-"""How many turns it takes to get one more of what politics cards demand."""
+"""The number of turns per missing item of a politics card's condition."""
 
 
 class AustriaEvaluation(Evaluation[AustriaState]):
@@ -102,7 +102,7 @@ class AustriaEvaluation(Evaluation[AustriaState]):
     overlooked = frozenset({"cafe-place", "group", "hand", "politics"})
 
     def judge(self, state: AustriaState, seat: int) -> Iterator[Term]:
-        """Yield what a running position is worth to a seat: together, the final score it may expect."""
+        """Yield the terms of a running position for a seat; their sum is the final score it may expect."""
         outlook = Outlook(state, seat)
         hotel = outlook.hotel
         yield Term("points", float(hotel.points))
@@ -117,7 +117,7 @@ class AustriaEvaluation(Evaluation[AustriaState]):
 
 
 def _turns(outlook: Outlook) -> float:
-    """Return the worth of the turns left; whoever passes, now or until the dice were rolled again, has risked one."""
+    """Return the worth of the turns left; passing, now or until a re-roll, risks one."""
     state, hotel = outlook.state, outlook.hotel
     worth = _TURN * outlook.turns
     if state.turn is not None and hotel.covered < TURNS_PER_ROUND:
@@ -127,7 +127,7 @@ def _turns(outlook: Outlook) -> float:
 
 
 def _guests(outlook: Outlook) -> Iterator[Term]:
-    """Yield the worth of the guests in the café and of the dishes, which are meant for the most promising guests first."""
+    """Yield the worth of the guests in the café and of the dishes, which go to the most promising guests first."""
     hotel = outlook.hotel
     left = list(map(add, hotel.kitchen, hotel.tray))
     if hotel.cafe:
@@ -139,7 +139,7 @@ def _guests(outlook: Outlook) -> Iterator[Term]:
 
 
 def _cafe(outlook: Outlook, left: list[int]) -> Iterator[Term]:
-    """Yield the worth of the guests in the café, and take the dishes that are meant for them."""
+    """Yield the worth of the guests in the café, and take their dishes."""
     hotel = outlook.hotel
     rooms = dict(outlook.rooms.prepared)
     staff = tuple(hotel.staff)
@@ -178,14 +178,14 @@ def _take_room(rooms: dict, guest: CafeGuest) -> bool:  # type: ignore[type-arg]
 
 
 def _chance(effort: float, turns: int) -> float:
-    """Return the chance that something is done in time, by the turns that it takes."""
+    """Return the chance to do something in time, given the turns it takes."""
     if not effort:
         return 1.0
     return max(0.0, 1 - (effort / turns) ** 1.5) if turns else 0.0
 
 
 def _rooms(outlook: Outlook) -> tuple[Term, ...]:
-    """Return the worth of the rooms and of their groups; no more prepared rooms count than guests may still come."""
+    """Return the worth of the rooms and their groups; prepared rooms count only while guests may still come."""
     return _room_terms(outlook.rooms, outlook.arrivals, outlook.later, tuple(outlook.hotel.paid))
 
 
@@ -274,7 +274,7 @@ def _staff(outlook: Outlook) -> Iterator[Term]:
 
 
 def _politics(outlook: Outlook) -> Iterator[Term]:
-    """Yield the worth of each politics card: its points, as far as the condition can be met in time."""
+    """Yield the worth of each politics card: its points, weighted by the chance to meet the condition in time."""
     for card, disks in outlook.state.politics.items():
         if outlook.seat in disks or len(disks) >= len(PLACES):
             continue
@@ -286,7 +286,7 @@ def _politics(outlook: Outlook) -> Iterator[Term]:
 
 
 def _missing(outlook: Outlook, what: Countable, least: int) -> float:
-    """Return how many of something are missing for a politics card; what is prepared is half done."""
+    """Return how many of something a politics card still lacks; prepared counts as half done."""
     hotel, rooms = outlook.hotel, outlook.rooms
     match what:
         case "krones":

@@ -1,4 +1,4 @@
-"""What a seat's hotel is and may become: its rooms, guests and dishes, derived once per position."""
+"""A seat's hotel and its prospects: rooms, guests and dishes, derived once per position."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from engine.games.grand_austria_hotel.quantities import TURNS_PER_ROUND
 MOVING_IN: Final = 0.8
 """How many guests a player moves in per turn."""
 _PREPARED_SHARE: Final = 0.3
-"""What a prepared room counts on the way to a full floor or column."""
+"""The weight of a prepared room on the way to a full floor or column."""
 _PREPARED_STEP: Final = 0.45
-"""What a prepared room counts on the way to a full group."""
+"""The weight of a prepared room on the way to a full group."""
 _GROUP: Final = 0.85
 """The share of its bonus that a group is worth just before its last guest moves in."""
 
@@ -60,7 +60,7 @@ COLUMN: Final = {room: int(room[2]) for room in ROOMS}
 
 @dataclass(frozen=True)
 class Step:
-    """The way to a full group: its name, the worth of what is done of it, and how many rooms are not occupied yet."""
+    """The way to a full group: its name, the worth of the progress, and the number of rooms not yet occupied."""
 
     group: str
     worth: float
@@ -68,7 +68,7 @@ class Step:
 
 
 class Rooms:
-    """What follows from the rooms of a hotel alone; computed once, as few actions change them.
+    """Values derived from the rooms of a hotel alone; cached, because few actions change them.
 
     `occupied` and `prepared` count rooms by colour; `free` are the prepared rooms, from the top. `floors` and `columns` are
     the shares of each that are occupied, where prepared rooms count a little.
@@ -130,7 +130,7 @@ class Outlook:
 
 
 def turns_left(state: AustriaPosition, seat: int) -> int:
-    """Return in how many turns a seat can still take a die."""
+    """Return the number of turns in which a seat can still take a die."""
     if not state.round:
         return TURNS
     rounds = TURNS // TURNS_PER_ROUND - state.round

@@ -1,4 +1,4 @@
-"""What staff cards are worth to a hotel, played or in the hand."""
+"""The worth of staff cards to a hotel, played or in hand."""
 
 from functools import cache, lru_cache
 from typing import Final
@@ -40,7 +40,7 @@ _GROWTH: Final[dict[Countable, float]] = {
     "column": 0.1,
     "group": 0.4,
 }
-"""By how much what game-end staff count grows in a turn, in a game that is not played for it."""
+"""The growth per turn of the things that game-end staff count, in a game not played for it."""
 
 _MOST: Final[dict[Countable, float]] = {
     **dict.fromkeys(("red-room", "blue-room", "yellow-room"), 7.0),
@@ -49,17 +49,17 @@ _MOST: Final[dict[Countable, float]] = {
     "column": 5.0,
     "group": 10.0,
 }
-"""How many of something a hotel can have; there are 20 rooms."""
+"""The maximum of each thing in a hotel; there are 20 rooms."""
 
 
 def expected_count(outlook: Outlook, what: Countable) -> float:
-    """Return how many of something a hotel may be expected to have at the end."""
+    """Return the expected final number of something in a hotel."""
     growth = _GROWTH.get(what, 0.0) * outlook.turns
     return min(_MOST.get(what, 20.0), _likely_count(outlook, what) + growth)
 
 
 def _likely_count(outlook: Outlook, what: Countable) -> float:
-    """Return how many of something there are, counting in part what is nearly done."""
+    """Return the number of something, counting nearly finished ones in part."""
     hotel, rooms = outlook.hotel, outlook.rooms
     count = 0.0
     match what:
@@ -95,7 +95,7 @@ def _nearly_full(share: float, outlook: Outlook) -> float:
 
 
 def staff_worth(outlook: Outlook, card: Staff) -> float:
-    """Return what a card may still bring from now on, once it is played."""
+    """Return the remaining worth of a played card."""
     unused = card.number not in outlook.hotel.used
     worth = _steady_worth(outlook.state.edition, card.number, outlook.turns, unused=unused)
     for effect in _SCORING[outlook.state.edition].get(card.number, ()):
@@ -114,12 +114,12 @@ _SCORING: Final = {
     }
     for edition, cards in STAFF.items()
 }
-"""What is scored at the end of the game, by edition and card."""
+"""The final scoring of cards, by edition and card."""
 
 
 @cache
 def _steady_worth(edition: str, number: int, turns: int, *, unused: bool) -> float:
-    """Return what a card may still bring in a number of turns, without what is scored at the end of the game."""
+    """Return the worth of a card over a number of turns, without the final scoring."""
     rounds = turns / 2
     worth = 0.0
     card = STAFF[edition][number]
@@ -149,7 +149,7 @@ def _steady_worth(edition: str, number: int, turns: int, *, unused: bool) -> flo
 
 @lru_cache(maxsize=4096)
 def moving_in_worth(edition: str, staff: tuple[int, ...], guest: int, turns: int) -> float:
-    """Return the worth of the rewards that come when a guest moves in, those of the staff included."""
+    """Return the worth of the rewards when a guest moves in, including those of the staff."""
     card = GUESTS[guest]
     worth = sum(reward_worth(reward, turns) for reward in card.rewards)
     for number in staff:
@@ -185,13 +185,13 @@ def _best_copy(outlook: Outlook) -> float:
 
 
 def hiring_worth(outlook: Outlook, card: Staff) -> float:
-    """Return what a card brings when it is played, without its price: a one-time effect included."""
+    """Return the worth of playing a card, including a one-time effect, without its price."""
     return staff_worth(outlook, card) + _once_worth(outlook.state.edition, card.number, outlook.turns)
 
 
 @cache
 def _once_worth(edition: str, number: int, turns: int) -> float:
-    """Return what the one-time effects of a card bring."""
+    """Return the worth of a card's one-time effects."""
     card = STAFF[edition][number]
     if card.timing != "once":
         return 0.0

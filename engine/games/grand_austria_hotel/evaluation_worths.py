@@ -1,4 +1,4 @@
-"""What krones, rewards and penalties are worth, in points of the final score."""
+"""The worth of krones, rewards and penalties, in points of the final score."""
 
 from functools import cache
 from typing import Final
@@ -26,22 +26,22 @@ from engine.games.grand_austria_hotel.quantities import LAST_ROUND
 TURNS: Final = 2 * LAST_ROUND
 """The turns of a player in a game."""
 DISH: Final = 2.0
-"""The worth of a dish that a guest waits for: a die brings about three, and a turn is worth five points or more."""
+"""The worth of a dish that a guest waits for: a die gives about three, and a turn is worth five points or more."""
 SPARE_DISH: Final = 1.2
 """The worth of the first dish of a kind that nobody waits for yet; at the end it is one point."""
 SURPLUS_DISH: Final = 0.75
-"""The worth of a further dish of that kind: it may find no guest, and takes a die that could do more."""
+"""The worth of another dish of that kind: it may find no guest and takes a die that could do more."""
 KRONE: Final = 1.3
 """The worth of a krone that will be spent; at the end it is one point."""
 SPACE: Final = 0.9
 """The worth of a space on the emperor track, on average."""
 _USES: Final = ((3, 1.7), (3, 0.6), (6, 0.2))
-"""What a krone is worth beyond its point: who has none can neither prepare rooms, nor serve, nor hire; many lie idle."""
+"""The worth of a krone beyond its point: without any, one can neither prepare rooms nor serve nor hire; many lie idle."""
 
 
 @cache
 def horizon(turns: int) -> float:
-    """Return the share of its worth that something with a use in later turns still has."""
+    """Return the remaining share of the worth of something that is useful in later turns."""
     return min(1.0, turns / 4)
 
 
@@ -112,7 +112,7 @@ _PENALTIES: Final = {
     "C2": 8.0,
     "C4": 6.0,
 }
-"""What the penalties cost that depend little on the hotel, if the cheaper way is taken."""
+"""The cost, the cheaper way, of the penalties that depend little on the hotel."""
 _BONUSES: Final = {
     "A1": 3.9,
     "A2": 3.4,
@@ -126,11 +126,11 @@ _BONUSES: Final = {
     "C2": 6.0,
     "C4": 5.0,
 }
-"""What the bonuses bring that depend little on the hotel."""
+"""The worth of the bonuses that depend little on the hotel."""
 
 
 def penalty_worth(tile: str, staff: int, stored: int, served: int) -> float:
-    """Return what the penalty of a tile costs, by the staff played, and the dishes in the kitchen and on orders."""
+    """Return the cost of a tile's penalty, given the staff played and the dishes in the kitchen and on orders."""
     match tile:
         case "A2":
             return 1.3 * stored
@@ -142,5 +142,5 @@ def penalty_worth(tile: str, staff: int, stored: int, served: int) -> float:
 
 
 def bonus_worth(tile: str, staff: int) -> float:
-    """Return what the bonus of a tile brings, by the staff played."""
+    """Return the worth of a tile's bonus, given the staff played."""
     return 2.0 * staff if tile == "C3" else _BONUSES[tile]

@@ -1,4 +1,4 @@
-"""Whether a turn can be planned beyond taking a guest, although the guest who then comes is not known yet."""
+"""Whether a turn can be planned beyond taking a guest, before the next guest of the row is known."""
 
 from engine.games.grand_austria_hotel.effects import Draw, DrawThree, TakeGuest
 from engine.games.grand_austria_hotel.guests import GUESTS

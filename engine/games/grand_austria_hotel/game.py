@@ -220,11 +220,11 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         return AustriaState(seats=seats, rng=rng, options=dict(options), agenda=[SetUp()])
 
     def categorize(self, standing: Standing, events: Sequence[Event]) -> Mapping[str, int]:
-        """Return the points by category: those of the final scoring, and those during the game by what brought them."""
+        """Return the points by category: the parts of the final scoring, and points during the game by source."""
         return categorize(standing, events)
 
     def view(self, state: AustriaState, seat: int | None) -> AustriaView:
-        """Return what a seat may know: everything but other hands and the piles."""
+        """Return the view of a seat: everything except other hands and the piles."""
         return AustriaView(
             game=self.key,
             options=tuple(state.options.items()),
@@ -251,7 +251,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
 
     @staticmethod
     def _turn_view(state: AustriaState) -> TurnView | None:
-        """Return the running turn; while an action without a die is carried out, it is the one that is open."""
+        """Return the running turn, with the open action of an errand in place of the main action."""
         turn = state.turn
         if turn is None:
             return None
@@ -319,8 +319,8 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     def reshuffle(self, state: AustriaState, seat: int | None, rng: Rng) -> AustriaState:
         """Deal the other hands, packs and the piles again.
 
-        What a seat has put under the pile stays there. What it has passed on in the draft stays among the other hands
-        and packs: how much of it each of them holds follows from how packs are passed.
+        Cards that a seat put under the pile stay there. Cards that it passed on in the draft stay among the other
+        hands and packs: how many each holds follows from how packs are passed.
         """
         twin = clone(state)
         others = [hotel for each, hotel in enumerate(twin.hotels) if each != seat]

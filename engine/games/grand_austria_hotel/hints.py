@@ -1,4 +1,4 @@
-"""What the options of a player bring and cost, for those who choose: all of it is public, or the player's own."""
+"""The gains and costs of a player's options, for the player who chooses: all public or the player's own."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ Hints = dict[str, PayloadValue]
 
 
 def price_info(state: AustriaPosition, seat: int, left: int, action: Action) -> Payload:
-    """Return the price of playing a staff card or preparing a room, and what there is to know about the room.
+    """Return the price of playing a staff card or preparing a room, with facts about the room.
 
     The price is on the terms of a reward, if the action names them, or of an action with strength `left`.
     """
@@ -72,7 +72,7 @@ def _bonus_hints(state: AustriaPosition, seat: int, room: str, key: str) -> Hint
 
 
 def move_in_info(state: AustriaPosition, seat: int, number: str, room: str) -> Payload:
-    """Return the points of a guest who would move in, and what there is to know about the room."""
+    """Return the points of a guest who would move in, with facts about the room."""
     return Payload({"points": GUESTS[int(number)].points, **occupancy_hints(state, seat, room)})
 
 
@@ -105,10 +105,10 @@ def _is_usable(state: AustriaPosition, seat: int, action: int, worth: int, krone
 
 
 def serving_info(state: AustriaPosition, seat: int, plan: list[tuple[str, int]]) -> Payload:
-    """Return what a plan for serving brings to whom.
+    """Return the results of a serving plan for each guest.
 
-    For each guest there are the dishes, whether the order is `complete`, and as `roomless` the colour of a room that is
-    then still missing.
+    For each guest: the dishes, whether the order is `complete`, and as `roomless` the colour of a room still missing
+    then.
     """
     info: Hints = {}
     for place, number in enumerate(dict.fromkeys(number for _, number in plan), start=1):

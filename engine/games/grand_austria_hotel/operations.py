@@ -216,7 +216,7 @@ def rooms_for_guest(state: AustriaPosition, seat: int, number: int) -> list[str]
 
 
 def move_in(draft: Draft[AustriaPosition], seat: int, number: int, room: str) -> None:
-    """Move a guest with a complete order into a room and grant everything this brings (ruling 5)."""
+    """Move a guest with a complete order into a room and grant all rewards (ruling 5)."""
     state = draft.state
     hotel, guest = own_hotel(draft, seat), GUESTS[number]
     hotel.cafe.remove(hotel.guest(number))
@@ -308,9 +308,9 @@ def play_staff(draft: Draft[AustriaPosition], seat: int, number: int, discount: 
 
 
 def draw_staff(draft: Draft[AustriaPosition], seat: int, cards: int) -> list[int]:
-    """Draw cards from the staff pile, as far as there are any; only the player sees them.
+    """Draw cards from the staff pile while there are any; only the player sees them.
 
-    Whoever has put some of them under the pile does not know any more where they will be.
+    A player who put some of them under the pile no longer knows where they are.
     """
     state = draft.state
     pile = state.staff_pile

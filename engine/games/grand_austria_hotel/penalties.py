@@ -98,10 +98,10 @@ def penalty_price(state: AustriaPosition, seat: int, tile: str, kind: str) -> in
 
 
 def penalty_payload(state: AustriaPosition, seat: int, tile: str) -> Payload:
-    """Return what a tile takes from a player on space 0.
+    """Return the payload about a tile's penalty for a player on space 0.
 
-    `way` is its first loss and how much that is, `points` its other loss (0: none), which is a `choice` or only
-    for those who cannot suffer the first; `waived` if staff can see to it.
+    `way` is its first loss with the amount, `points` its other loss (0: none), a free `choice` or only for players
+    who cannot suffer the first; `waived` if staff can prevent it.
     """
     first, *others = TILES[tile].penalty
     per_staff = first.kind == "points-per-staff"

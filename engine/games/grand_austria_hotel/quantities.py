@@ -1,4 +1,4 @@
-"""How many there are of everything that is not a card, a tile or a room."""
+"""The quantities of everything other than cards, tiles and rooms."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ DICE: Final = {2: 10, 3: 12, 4: 14}
 """The number of dice, by the number of players."""
 LAST_ROUND: Final = 7
 TURNS_PER_ROUND: Final = 2
-"""How many turns each player has in a round."""
+"""The number of turns of each player in a round."""
 HAND: Final = 6
 """The number of staff cards at the start."""
 MONEY_START: Final = 10

@@ -40,7 +40,7 @@ from engine.kernel.errors import IllegalAction
 _SCORELESS: Final = frozenset(
     {"guest", "serve", "store", "boost", "krones", "draw", "return", "decline", "penalty", "pass", "end"}
 )
-"""The verbs that score nothing, but for the points that a penalty takes, which are its amount."""
+"""The verbs that score nothing, except that a penalty may take points, which are its amount."""
 
 
 def reward_options(state: AustriaPosition, seat: int, reward: Reward) -> Iterator[Action]:
@@ -161,7 +161,7 @@ def let_lapse(draft: Draft[AustriaPosition], seat: int, rewards: list[Reward]) -
 def with_points(
     state: AustriaPosition, decision: Decision[AustriaPosition], action: Action, info: Payload
 ) -> Payload:
-    """Return the info of an option with the points it scores at once, apart from the bonus of a group, which it tells itself."""
+    """Add to an option's info the points it scores at once, except a group's bonus, which the info already names."""
     if action.verb in _SCORELESS:
         return info
     draft = Draft(_discard_steps, state)
@@ -178,10 +178,9 @@ def with_points(
 def with_warning(
     state: AustriaPosition, decision: Decision[AustriaPosition], action: Action, info: Payload
 ) -> Payload:
-    """Return the info of an option with its points, and the rewards that would become unusable by it, and so lapse (ruling 15).
+    """Add to an option's info its points and the rewards that would lapse because of it (ruling 15).
 
-    The option is tried out on a copy, except for drawing cards: they are still unknown, and change nothing
-    but the hand.
+    The option is tried on a copy, except for drawing cards, which are unknown and change only the hand.
     """
     seat, info = decision.seat, with_points(state, decision, action, info)
     if action.verb == "draw":

@@ -1,4 +1,4 @@
-"""Serving the guests: the ways to do so, and what is brought from the kitchen."""
+"""Serving the guests: the options, and serving from the kitchen."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ def proposal_for(
 
 
 def kitchen_info(state: AustriaPosition, seat: int, arguments: tuple[str, ...]) -> Payload:
-    """Return what serving from the kitchen costs and brings; after a single dish more may follow for that krone."""
+    """Return the cost and results of serving from the kitchen; a single dish leaves more for the same krone."""
     krones, most = operations.serving_terms(state, seat)
     if arguments == ("proposed",):
         plan = operations.propose_serving(state, seat, state.hotels[seat].kitchen, most)

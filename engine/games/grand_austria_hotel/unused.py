@@ -1,4 +1,4 @@
-"""What a turn leaves unused: the extras of staff, what its end would throw away, and what could still be done."""
+"""The unused parts of a turn: extras of staff, forfeits at its end, and actions still possible."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -56,13 +56,13 @@ def _unused_action(state: AustriaPosition, seat: int) -> Forfeit:
 
 
 def unprepared_rooms(state: AustriaPosition, seat: int, name: str, left: int) -> Forfeit:
-    """Return the forfeit of so many rooms, with those that could be prepared next."""
+    """Return the forfeit of a number of rooms, with the rooms that could be prepared next."""
     rooms = tuple(operations.affordable_rooms(state, seat, "full"))
     return Forfeit(name, Payload(left=left, rooms=rooms))
 
 
 def _lost_with_the_round(state: AustriaPosition, seat: int) -> Iterator[Forfeit]:
-    """Yield what can be done in no later turn of the round, or of the game."""
+    """Yield the possibilities that no later turn of the round or the game offers."""
     if state.running().again or (numbers(state, seat) and any(state.dice)):
         return
     hotel = state.hotels[seat]

@@ -1,4 +1,4 @@
-"""What players and spectators may know of a game of Grand Austria Hotel."""
+"""The views of players and spectators of Grand Austria Hotel."""
 
 from dataclasses import dataclass
 
@@ -10,8 +10,8 @@ class HotelView:
     """A hotel; `hand`, `looking` and `pack` are visible to its owner alone.
 
     `cafe` are the guests with the numbers of dishes served (strudel, cake, wine, coffee). `rooms` are (room, side)
-    pairs, with the sides `prepared` and `occupied`. `numbers` are the visible numbers on the turn order tile,
-    `pool` the names of the open rewards, `amounts` how much each of them brings, or how often it can be used.
+    pairs, with the sides `prepared` and `occupied`. `numbers` are the visible numbers on the turn order tile, `pool`
+    the names of the open rewards, `amounts` the amount of each, or how often it can be used.
     """
 
     board: str
@@ -36,7 +36,7 @@ class HotelView:
 
     @property
     def open_rewards(self) -> tuple[tuple[str, int], ...]:
-        """The open rewards with their amounts; 0 for those whose amounts are not known."""
+        """The open rewards with their amounts; 0 for unknown amounts."""
         known = self.amounts if len(self.amounts) == len(self.pool) else (0,) * len(self.pool)
         return tuple(zip(self.pool, known, strict=True))
 
