@@ -41,9 +41,9 @@ def log(found: Collection[InstalledGame]) -> None:
     """Log what `register` has found."""
     for each in found:
         if each.fault:
-            _log.warning("a game of %s is left out: %s", each.package, each.fault)
+            _log.warning("ignoring a game of the package %s: %s", each.package, each.fault)
         elif each.game is not None:
-            _log.info("%s is a game of %s", each.game.key, each.package)
+            _log.info("loaded the game %s of the package %s", each.game.key, each.package)
 
 
 def _register(found: InstalledGame, names: Collection[str], commands: Collection[str]) -> InstalledGame:
@@ -72,11 +72,11 @@ def _register(found: InstalledGame, names: Collection[str], commands: Collection
 def _check(game: AnyGame, names: Collection[str], commands: Collection[str]) -> None:
     """Raise ValueError for a game with names that the bot itself uses, or with more players than pictures have colours."""
     if game.key in names or game.group in commands:
-        message = f"Herr Ober itself uses the name {game.key} or the command /{game.group}"
+        message = f"the bot itself uses the name {game.key} or the command /{game.group}"
         raise ValueError(message)
     if not 1 <= game.seats[0] <= game.seats[-1] <= _MOST_SEATS:
         message = (
-            f"it is for {game.seats[0]} to {game.seats[-1]} players, and a table has {_MOST_SEATS} seats"
+            f"it is for {game.seats[0]} to {game.seats[-1]} players, but a table has 1 to {_MOST_SEATS} seats"
         )
         raise ValueError(message)
 
@@ -87,7 +87,7 @@ def _check_secrets(game: AnyGame) -> None:
     for seat in range(state.seats):
         if secrets := undeclared_secrets(game.view(state, None), game.view(state, seat)):
             message = (
-                f"its pictures would show {', '.join(secrets)} to everybody: name it in `private` of the view"
+                f"its pictures would show {', '.join(secrets)} to everyone; list it in `private` of the view"
             )
             raise ValueError(message)
 

@@ -31,59 +31,59 @@ class Settings(BaseSettings):
 
     discord_token: str = Field(
         "",
-        description="The bot's token, from the page of your application in Discord's developer portal.",
+        description="The bot's token, from your application's page in Discord's developer portal.",
         repr=False,
     )
     database: Annotated[Address, NoDecode] = Field(
         default_factory=lambda: user_data_path("herr-ober", appauthor=False) / "herr-ober.sqlite3",
-        description="The database with all games: the path of an SQLite file, by default in your user data folder, "
-        "or a URL such as postgresql://herr_ober@localhost/herr_ober.",
+        description="The database of all games: the path of an SQLite file, by default in your user data folder, "
+        "or a PostgreSQL URL such as postgresql://herr_ober@localhost/herr_ober.",
     )
     theme: Literal["light", "dark", "high-contrast"] = Field(
         "light",
         description="The colour theme of the pictures: light, dark or high-contrast; "
-        "tables and persons can choose another one.",
+        "tables and people can choose their own.",
     )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
-        "INFO", description="The lowest level that is logged: DEBUG, INFO, WARNING or ERROR."
+        "INFO", description="The lowest level to log: DEBUG, INFO, WARNING or ERROR."
     )
     sync_guilds: Annotated[tuple[int, ...], NoDecode] = Field(
         (),
-        description="Ids of the servers in which to register the commands, separated by commas; "
-        "by default they are registered globally.",
+        description="The ids of the servers in which to register the commands, separated by commas; "
+        "if empty, they are registered everywhere.",
     )
     shards: Literal["auto"] | int = Field(
         "auto",
-        description="The number of shards, the connections to Discord among which the servers are distributed: "
-        "a number, or auto for what Discord recommends, which is one for a small bot.",
+        description="The number of shards, the connections to Discord that divide the servers among them; "
+        "auto takes what Discord recommends, which is one for a small bot.",
     )
     cluster: Literal["on", "off"] = Field(
         "off",
-        description="Whether several processes, on one machine or on several, share a PostgreSQL database and the shards: "
-        "on or off.",
+        description="Whether this process shares a PostgreSQL database and the shards with others, on this machine or "
+        "elsewhere: on or off.",
     )
     thinking_time: float = Field(
-        3.0, gt=0, le=60, description="Seconds that a strong computer player may think about a decision."
+        3.0, gt=0, le=60, description="How many seconds a strong computer player may think about a decision."
     )
     thinkers: int = Field(
         default_factory=_free_cores,
         ge=1,
         le=256,
         description="The number of processes in which strong computer players think; "
-        "by default one less than there are cores.",
+        "by default one fewer than the processor has cores.",
     )
     melange_components: Path | None = Field(
         None,
-        description="A file with the real components of Café Melange, used instead of the reconstructed ones; "
+        description="A file with the real components of Café Melange, to replace the reconstructed ones; "
         "check it with `herr-ober check --components FILE`.",
     )
     discord_api_base: str | None = Field(
         None,
-        description="The API address of a fake Discord server, loopback only; requires DISCORD_GATEWAY.",
+        description="The API address of a fake Discord server on this machine, for tests; set DISCORD_GATEWAY as well.",
     )
     discord_gateway: str | None = Field(
         None,
-        description="The gateway address of a fake Discord server, loopback only; requires DISCORD_API_BASE.",
+        description="The gateway address of a fake Discord server on this machine, for tests; set DISCORD_API_BASE as well.",
     )
 
     @field_validator("sync_guilds", mode="before")
@@ -95,7 +95,7 @@ class Settings(BaseSettings):
     @classmethod
     def _require_shards(cls, value: object) -> object:
         if value != "auto" and not (str(value).isdecimal() and int(str(value)) > 0):
-            message = f"{value} is neither auto nor a number of shards"
+            message = f"{value} is neither auto nor a whole number above 0"
             raise ValueError(message)
         return value
 
@@ -113,21 +113,23 @@ class Settings(BaseSettings):
     @classmethod
     def _require_loopback(cls, value: str | None) -> str | None:
         if value is not None and not _is_loopback(value):
-            message = f"{value} is not an address of this machine; only loopback addresses are accepted"
+            message = (
+                f"{value} is not a loopback address; only a server on this machine can stand in for Discord"
+            )
             raise ValueError(message)
         return value
 
     @model_validator(mode="after")
     def _require_server(self) -> Self:
         if self.cluster == "on" and isinstance(self.database, Path):
-            message = "CLUSTER requires that DATABASE is the address of a PostgreSQL database"
+            message = "CLUSTER=on needs a PostgreSQL database: set DATABASE to its URL"
             raise ValueError(message)
         return self
 
     @model_validator(mode="after")
     def _require_both_addresses(self) -> Self:
         if (self.discord_api_base is None) != (self.discord_gateway is None):
-            message = "DISCORD_API_BASE and DISCORD_GATEWAY must be set together"
+            message = "set both DISCORD_API_BASE and DISCORD_GATEWAY, or neither"
             raise ValueError(message)
         return self
 

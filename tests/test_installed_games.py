@@ -74,15 +74,15 @@ FAULTY = {
 FAULTS = {
     "broken": "broken:Waltz cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'",
     "colour": "colour: 'Dark Red' is not made of small letters, digits and underscores",
-    "crowd": "crowd: it is for 2 to 9 players, and a table has 4 seats",
-    "house": "house: Herr Ober itself uses the name house or the command /house",
-    "naive": "naive: its pictures would show card to everybody: name it in `private` of the view",
+    "crowd": "crowd: it is for 2 to 9 players, but a table has 1 to 4 seats",
+    "house": "house: the bot itself uses the name house or the command /house",
+    "naive": "naive: its pictures would show card to everyone; list it in `private` of the view",
     "nothing": "nothing:Waltz cannot be loaded: AttributeError: module 'nothing' has no attribute 'Waltz'",
     "painted": "painted: painted.pictures does not define RENDERING (see rendering.contract)",
     "poem": "poem:Waltz is not a game",
-    "rondo": "rondo: Herr Ober itself uses the name rondo or the command /table",
+    "rondo": "rondo: the bot itself uses the name rondo or the command /table",
     "second": "waltz: another game is called waltz",
-    "taken": "cafe_melange: Herr Ober itself uses the name cafe_melange or the command /cafe_melange",
+    "taken": "cafe_melange: the bot itself uses the name cafe_melange or the command /cafe_melange",
     "unfinished": "unfinished:Waltz cannot be loaded: TypeError: Waltz lacks what every game must define: ",
 }
 
@@ -108,12 +108,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_every_game_with_a_fault_is_named_with_its_package_and_left_out(folder: Path) -> None:
     """Of two packages with the same game the second one is; words beside the rules are found."""
     report = json.loads(run(folder, "-m", "bot", "check", "--json").stdout)
-    sound = {"The Gavotte (gavotte) is a game of ballroom 1.0.", "Waltz (waltz) is a game of first 1.0."}
+    sound = {
+        "The Gavotte (gavotte) comes from the package ballroom 1.0.",
+        "Waltz (waltz) comes from the package first 1.0.",
+    }
     assert {*report["games"]} == sound
-    left_out = [fault for fault in report["faults"] if fault.startswith("A game of ")]
+    left_out = [fault for fault in report["faults"] if fault.startswith("Ignored a game of the package ")]
     assert len(left_out) == len(FAULTS)
     for fault, (package, why) in zip(left_out, FAULTS.items(), strict=True):
-        assert fault.startswith(f"A game of {package} 1.0 is left out: {why}")
+        assert fault.startswith(f"Ignored a game of the package {package} 1.0: {why}")
 
 
 def test_pictures_beside_the_rules_are_found(folder: Path) -> None:
@@ -130,4 +133,4 @@ def test_pictures_beside_the_rules_are_found(folder: Path) -> None:
 
 def test_such_a_game_can_be_simulated_by_its_key(folder: Path) -> None:
     played = run(folder, "-m", "bot", "simulate", "waltz", "--games", "2")
-    assert "Waltz: 2 games played, nothing to object to." in played.stdout, played.stderr
+    assert "Waltz: 2 games played, no errors." in played.stdout, played.stderr

@@ -29,7 +29,7 @@ def bench(*, as_json: bool, database: str | None = None) -> None:
     if database is not None:
         address = read_address(database)
         if not is_new(address):
-            fail(f"{address} is not empty; the benchmarks need an empty database.")
+            fail(f"The database {address} is not empty. The benchmarks need an empty one.")
         benchmarks.append(lambda: asyncio.run(servers.figures(address)))
     figures: list[Figure] = []
     for benchmark in progress(benchmarks, "Measuring", len(benchmarks)):

@@ -1,12 +1,13 @@
 """The commands of `herr-ober` and their options; each command imports only what it needs."""
 
 from enum import StrEnum
+from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from bot.cli import terminal
 from bot.settings import SettingsError
@@ -29,8 +30,26 @@ class Lang(StrEnum):
     DE = "de"
 
 
+def _without_types_of_flags(params: list[Any]) -> list[Any]:
+    """Show no type beside a flag in the help, as it takes no value."""
+    for param in params:
+        if getattr(param, "is_flag", False):
+            param.metavar = ""
+    return params
+
+
+class _Command(TyperCommand):
+    """A command whose help shows a type only beside an option that takes a value."""
+
+    def get_params(self, ctx: Any) -> Any:  # noqa: ANN401 -- as declared by typer
+        return _without_types_of_flags(super().get_params(ctx))
+
+
 class _Group(TyperGroup):
     """Runs a command and turns expected errors into one sentence on stderr and an exit code."""
+
+    def get_params(self, ctx: Any) -> Any:  # noqa: ANN401 -- as declared by typer
+        return _without_types_of_flags(super().get_params(ctx))
 
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 -- as declared by typer
         try:
@@ -51,12 +70,25 @@ app = typer.Typer(
     rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+_command = partial(app.command, cls=_Command)
 
+Game = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", show_default=False, help="The game by its key, such as `cafe_international`."
+    ),
+]
+GameOption = Annotated[
+    list[str] | None,
+    typer.Option(metavar="NAME=VALUE", help="An option of the game. Can be repeated."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
 RecordFile = Annotated[
     Path,
     typer.Argument(
-        metavar="RECORD", show_default=False, help="A file written by `simulate --records`, or `-` for stdin."
+        metavar="RECORD",
+        show_default=False,
+        help="The record of a game, from `simulate --records` or an export on Discord; `-` for stdin.",
     ),
 ]
 
@@ -72,15 +104,16 @@ def _show_version(asked: bool) -> None:
 @app.callback()
 def herr_ober(
     ctx: typer.Context,
-    lang: Annotated[Lang, typer.Option(help="The language of the output.")] = Lang.EN,
+    lang: Annotated[Lang, typer.Option(help="Language of the output.")] = Lang.EN,
     _version: Annotated[
-        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit."),
     ] = False,
 ) -> None:
     """A Discord bot for board games that last for days: Café International, Café Melange and Grand Austria Hotel.
 
-    Settings are read from the environment and from a file `.env`; see `.env.example`. To try the bot without a
-    Discord account, run `herr-ober playground`.
+    To try it without a Discord account, run `herr-ober playground`. Settings come from the environment and the file
+    `.env`; `.env.example` explains them.
     """
     ctx.obj = lang.value
     if entry_points(group="herr_ober.games"):
@@ -89,13 +122,13 @@ def herr_ober(
         installed_games.register()
 
 
-@app.command()
+@_command()
 def run(
     shards: Annotated[
         str | None,
         typer.Option(
             metavar="auto|N",
-            help="The number of shards, or `auto` for what Discord recommends.",
+            help="Number of shards, or `auto` for what Discord recommends.",
             show_default="the setting SHARDS",
         ),
     ] = None,
@@ -103,84 +136,83 @@ def run(
         bool,
         typer.Option(
             "--cluster",
-            help="Share the database and the shards with other processes, which requires PostgreSQL.",
+            help="Share the shards and a PostgreSQL database with other processes.",
             show_default="the setting CLUSTER",
         ),
     ] = False,
 ) -> None:
     """Run the bot on Discord until Ctrl-C or SIGTERM.
 
-    Requires `DISCORD_TOKEN`. Run `herr-ober check` first.
+    Needs the setting `DISCORD_TOKEN`. `herr-ober check` shows what is missing.
     """
     from bot.cli import serve
 
     serve.run(shards, cluster=cluster)
 
 
-@app.command()
+@_command()
 def playground(
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port of the web page; 0 picks a free one.")
+        int, typer.Option(min=0, max=65535, metavar="PORT", help="Port of the web page; 0 picks a free one.")
     ] = 8010,
     host: Annotated[
         str,
-        typer.Option(help="The address to bind; by default the page is reachable from this machine only."),
+        typer.Option(
+            metavar="ADDRESS", help="Address to listen on. By default only this machine can reach the page."
+        ),
     ] = "127.0.0.1",
     folder: Annotated[
         Path | None,
         typer.Option(
-            help="Where all data is stored; by default in your user data folder.", show_default=False
+            metavar="FOLDER", help="Folder for all data.", show_default="playground in your user data folder"
         ),
     ] = None,
     rate_limits: Annotated[
-        bool, typer.Option("--rate-limits", help="Apply Discord's rate limits to the bot.")
+        bool, typer.Option("--rate-limits", help="Limit the bot's requests as Discord does.")
     ] = False,
 ) -> None:
-    """Play in the browser, without an account: the real bot, a fake Discord server and a web page.
+    """Play in the browser without an account: the real bot on a fake Discord server.
 
-    Open the printed address, type `/table open`, and switch between people in the sidebar.
+    Open the printed address and type `/table open`. To play several people, switch between them in the sidebar.
     """
     from bot.cli import serve
 
     serve.playground(folder, host, port, rate_limits=rate_limits)
 
 
-@app.command()
+@_command()
 def simulate(
     ctx: typer.Context,
     *,
-    game: Annotated[
-        str,
-        typer.Argument(
-            metavar="GAME", show_default=False, help="The key of a game, such as `cafe_international`."
-        ),
-    ],
+    game: Game,
     players: Annotated[
         int | None,
-        typer.Option(min=1, help="The number of players.", show_default="the fewest the game allows"),
+        typer.Option(
+            min=1, metavar="N", help="Number of players.", show_default="the fewest the game allows"
+        ),
     ] = None,
-    games: Annotated[int, typer.Option(min=1, help="The number of games.")] = 1,
-    seed: Annotated[str, typer.Option(help="The random seed; game 3 of seed 1 has the seed 1-3.")] = "1",
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; can be repeated.")
-    ] = None,
+    games: Annotated[int, typer.Option(min=1, metavar="N", help="Number of games.")] = 1,
+    seed: Annotated[
+        str, typer.Option(metavar="SEED", help="Random seed. Game 3 of seed 1 has the seed 1-3.")
+    ] = "1",
+    option: GameOption = None,
     opponent: Annotated[
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="The computer player: one name for all seats, or one for each seat.",
+            help="Computer player: once for all seats, or once for each seat.",
             show_default="random",
         ),
     ] = None,
     records: Annotated[
         Path | None,
         typer.Option(
-            metavar="FOLDER", help="Write a record of each game to this folder.", show_default=False
+            metavar="FOLDER", help="Folder in which to write a record of each game.", show_default=False
         ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play whole games between computer players, checking every invariant after every action.
+    """Play whole games between computer players, and check every invariant after every action.
 
     Example: `herr-ober simulate cafe_international --players 4 --games 100 --option rules=1989 --json`
     """
@@ -190,59 +222,58 @@ def simulate(
     simulate(match, games, seed, folder=records, as_json=as_json, lang=ctx.obj)
 
 
-@app.command()
+@_command()
 def tournament(
     ctx: typer.Context,
     *,
-    game: Annotated[
-        str,
-        typer.Argument(
-            metavar="GAME", show_default=False, help="The key of a game, such as `cafe_international`."
-        ),
-    ],
+    game: Game,
     seat: Annotated[
         list[str],
         typer.Option(
             metavar="NAME",
             show_default=False,
-            help="The opponent on a seat; can be repeated. The last one takes all seats that are left.",
+            help="Computer player on the next seat. Can be repeated; the last one takes all remaining seats.",
         ),
     ],
     players: Annotated[
         int | None,
-        typer.Option(min=1, help="The number of players.", show_default="as many as seats are given"),
+        typer.Option(
+            min=1, metavar="N", help="Number of players.", show_default="as many as --seat is given"
+        ),
     ] = None,
     games: Annotated[
         int,
         typer.Option(
-            min=1, help="The number of games; each deal is played once for each rotation of the seats."
+            min=1,
+            metavar="N",
+            help="Number of games. Each deal is played once for every rotation of the seats.",
         ),
     ] = 100,
-    seed: Annotated[str, typer.Option(help="The random seed; deal 3 of seed 1 has the seed 1-3.")] = "1",
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; can be repeated.")
-    ] = None,
+    seed: Annotated[
+        str, typer.Option(metavar="SEED", help="Random seed. Deal 3 of seed 1 has the seed 1-3.")
+    ] = "1",
+    option: GameOption = None,
     thinking_time: Annotated[
         float | None,
         typer.Option(
             min=0.001,
             metavar="SECONDS",
             show_default="the setting THINKING_TIME",
-            help="How much processor time an opponent may use for a decision.",
+            help="Processor time that a computer player may use for a decision.",
         ),
     ] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="The number of games that are played at once.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, metavar="N", help="Number of games to play at once.")] = 1,
     results: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE",
             show_default=False,
-            help="Add the result of each game to this file, and do not play those again that it contains.",
+            help="File to add each result to. Games whose results it already has are not played again.",
         ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let computer players play against each other, and print each one's share of the victories.
+    """Play computer players against each other, and print each one's share of the wins.
 
     Example: `herr-ober tournament cafe_melange --seat strong --seat normal --games 200 --jobs 2 --results melange.jsonl`
     """
@@ -260,57 +291,65 @@ def tournament(
     tournament(planned, jobs=jobs, results=results, as_json=as_json, lang=ctx.obj)
 
 
-@app.command()
+@_command()
 def replay(ctx: typer.Context, record: RecordFile, as_json: AsJson = False) -> None:
-    """Verify a record action by action and print its result.
+    """Replay a record action by action, and print its result.
 
-    If it does not replay identically, print the first difference and exit with code 1.
+    If it does not replay exactly, print the first difference and exit with code 1.
     """
     from bot.cli.replay import replay
 
     replay(record, as_json=as_json, lang=ctx.obj)
 
 
-@app.command()
+@_command()
 def picture(
     ctx: typer.Context,
     *,
     record: RecordFile,
-    output: Annotated[Path, typer.Option("--output", "-o", help="The file to write.", show_default=False)],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="FILE", help="File to write.", show_default=False)
+    ],
     at: Annotated[
         int | None,
         typer.Option(
-            min=0, help="The number of the action after which to draw the board.", show_default="the last"
+            min=0,
+            metavar="N",
+            help="Number of the action after which to draw the board; 0 is the set-up.",
+            show_default="the last action",
         ),
     ] = None,
     seat: Annotated[
         int | None,
         typer.Option(
-            min=0, help="The seat to draw the board for, counted from 0.", show_default="a spectator"
+            min=1,
+            metavar="N",
+            help="Seat whose view to draw; 1 is the first.",
+            show_default="what a spectator sees",
         ),
     ] = None,
     zoom: Annotated[
         str | None,
         typer.Option(
             metavar="PLACE",
-            help="A part of the table to draw larger, or the `hand` of the seat; an unknown one lists all.",
+            help="Part of the table to draw enlarged, or `hand` for the seat's hand. A wrong name lists all.",
             show_default="the whole table",
         ),
     ] = None,
     animate: Annotated[
-        bool, typer.Option("--animate", help="Draw the game up to that action, one frame for each turn.")
+        bool, typer.Option("--animate", help="Draw the game up to that action as a GIF, one frame a turn.")
     ] = False,
-    theme: Annotated[Theme, typer.Option(help="The colour theme.")] = Theme.LIGHT,
+    theme: Annotated[Theme, typer.Option(help="Colour theme.")] = Theme.LIGHT,
     lang: Annotated[
-        Lang | None, typer.Option(help="The language of the picture.", show_default=False)
+        Lang | None, typer.Option(help="Language of the picture.", show_default="that of the output")
     ] = None,
     result: Annotated[
-        bool, typer.Option("--result", help="Draw the result card of a finished game instead of its board.")
+        bool, typer.Option("--result", help="Draw a finished game's result card instead of its board.")
     ] = False,
 ) -> None:
-    """Draw the board of a record as a player or a spectator saw it, as a PNG or an animated GIF.
+    """Draw the board of a record as a player or a spectator saw it: as a PNG, or as an animated GIF.
 
-    Examples: `herr-ober picture game.jsonl --at 30 --seat 0 --theme dark -o board.png` and
+    Examples: `herr-ober picture game.jsonl --at 30 --seat 1 --theme dark -o board.png` and
     `herr-ober picture game.jsonl --animate -o game.gif`
     """
     if result:
@@ -319,7 +358,7 @@ def picture(
 
         if animate or zoom is not None or seat is not None or at is not None:
             message = (
-                "--result draws the card of the whole game: leave out --at, --seat, --zoom and --animate."
+                "--result draws the result card of the whole game. Remove --at, --seat, --zoom and --animate."
             )
             terminal.fail(message, terminal.MISUSED)
         result_picture(record, output, theme=theme.value, lang=(lang or Lang(ctx.obj)).value)
@@ -327,30 +366,28 @@ def picture(
     from bot.cli.picture import picture
 
     chosen = (lang or Lang(ctx.obj)).value
-    picture(record, output, at=at, seat=seat, zoom=zoom, animated=animate, theme=theme.value, lang=chosen)
+    index = None if seat is None else seat - 1
+    picture(record, output, at=at, seat=index, zoom=zoom, animated=animate, theme=theme.value, lang=chosen)
 
 
-@app.command()
+@_command()
 def words(
     *,
-    game: Annotated[
-        str,
-        typer.Argument(
-            metavar="GAME", show_default=False, help="The key of a game, such as `cafe_international`."
-        ),
-    ],
-    language: Annotated[Lang, typer.Option(help="The language of the texts.")] = Lang.EN,
-    examples: Annotated[int, typer.Option(min=1, help="The greatest number of examples of a text.")] = 3,
+    game: Game,
+    language: Annotated[Lang, typer.Option(help="Language of the texts.")] = Lang.EN,
+    examples: Annotated[int, typer.Option(min=1, metavar="N", help="Most examples to show of a text.")] = 3,
     key: Annotated[
         str,
-        typer.Option(metavar="PART", help="List only keys that contain this, such as `-event-`."),
+        typer.Option(metavar="PART", help="Show only keys that contain this, such as `-event-`."),
     ] = "",
-    seed: Annotated[str, typer.Option(help="The random seed of the games the examples are from.")] = "1",
+    seed: Annotated[
+        str, typer.Option(metavar="SEED", help="Random seed of the games that the examples are from.")
+    ] = "1",
 ) -> None:
-    """List every text of a game and of the house in its place, to be read by a native speaker.
+    """List every text of a game, and those shared by all games, with examples of where they appear.
 
-    Whole games are played with all options and numbers of players. A text that does not appear in them is listed
-    with its source.
+    The examples come from whole games, played with every option and number of players. A text that they do not show is
+    listed with its source.
 
     Example: `herr-ober words cafe_melange --language de --key -prompt-`
     """
@@ -359,19 +396,22 @@ def words(
     words(game, examples=examples, contains=key, seed=seed, lang=language.value)
 
 
-@app.command()
+@_command()
 def check(
     ctx: typer.Context,
     *,
     components: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Only check a file of components for Café Melange.", show_default=False
+            metavar="FILE", help="Check only this file of components for Café Melange.", show_default=False
         ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check the settings, the database and the bot's permissions on its servers, without starting the bot."""
+    """Check the settings, the database and the bot's permissions on its servers, without starting the bot.
+
+    If anything is wrong, exit with code 1.
+    """
     from bot.cli.check import check, check_components
 
     if components is None:
@@ -380,48 +420,52 @@ def check(
         check_components(components, as_json=as_json, lang=ctx.obj)
 
 
-@app.command()
+@_command()
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", show_default=False, help="The copy to write.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", show_default=False, help="File to write the copy to.")
+    ],
 ) -> None:
-    """Copy the database to a new file and check the copy; the bot may be running."""
+    """Copy the database to a new file, and check the copy. The bot can be running."""
     from bot.cli.backup import backup
 
     backup(file)
 
 
-@app.command()
+@_command()
 def restore(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", show_default=False, help="A copy written by `backup`.")
+        Path, typer.Argument(metavar="FILE", show_default=False, help="Copy written by `backup`.")
     ],
 ) -> None:
-    """Check a copy of the database and restore it.
+    """Check a copy of the database, and restore it.
 
-    An existing database is never overwritten: move it away first.
+    An existing database is not overwritten: move it away first.
     """
     from bot.cli.backup import restore
 
     restore(file)
 
 
-@app.command()
+@_command()
 def migrate_database(
     ctx: typer.Context,
     source: Annotated[
         str,
         typer.Argument(
-            metavar="FROM", show_default=False, help="The database to copy, as `DATABASE` names it."
+            metavar="FROM", show_default=False, help="Database to copy: a path or a URL, as in `DATABASE`."
         ),
     ],
     target: Annotated[
         str,
-        typer.Argument(metavar="TO", show_default=False, help="An empty database, or a path without a file."),
+        typer.Argument(
+            metavar="TO", show_default=False, help="Empty database, or the path of a file to create."
+        ),
     ],
 ) -> None:
-    """Copy a database to one of another kind, and compare both; no bot may be using them.
+    """Copy a database to another, such as SQLite to PostgreSQL, and compare the two. Stop the bot first.
 
-    If it is interrupted, run it again: it goes on where it was. Then set `DATABASE` to the new one.
+    If it is interrupted, run it again: it continues where it stopped. Afterwards set `DATABASE` to the new one.
 
     Example: `herr-ober migrate-database herr-ober.sqlite3 postgresql://herr_ober@localhost/herr_ober`
     """
@@ -430,7 +474,7 @@ def migrate_database(
     migrate_database(source, target, lang=ctx.obj)
 
 
-@app.command()
+@_command()
 def bench(
     *,
     as_json: AsJson = False,
@@ -439,11 +483,11 @@ def bench(
         typer.Option(
             metavar="URL",
             show_default=False,
-            help="An empty database that is measured against SQLite; the games that are played stay in it.",
+            help="Empty database to compare with SQLite. The games played for it stay there.",
         ),
     ] = None,
 ) -> None:
-    """Run the benchmarks and print each figure as a ratio to a baseline measured in the same run."""
+    """Run the benchmarks, and print each figure as a ratio to a baseline measured in the same run."""
     from bot.bench import bench
 
     bench(as_json=as_json, database=database)

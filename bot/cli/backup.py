@@ -17,9 +17,9 @@ def backup(file: Path) -> None:
     """
     address = read_settings().database
     if opening.is_new(address):
-        terminal.fail(f"There is no database {address}.")
+        terminal.fail(f"There is no database {address}. Check DATABASE.")
     backups.back_up(address, file)
-    typer.echo(f"{address} was copied to {file}, and the copy checked.")
+    typer.echo(f"Copied {address} to {file}, and checked the copy.")
 
 
 def restore(file: Path) -> None:
@@ -30,4 +30,4 @@ def restore(file: Path) -> None:
     """
     address = read_settings().database
     backups.restore(file, address)
-    typer.echo(f"{address} holds what {file} held.")
+    typer.echo(f"Restored {file} as {address}.")

@@ -24,7 +24,7 @@ def read_file(file: Path) -> Components:
         message = f"{file} cannot be read: {fault.strerror}"
         raise BadComponents(message) from fault
     except UnicodeDecodeError as fault:
-        message = f"{file} is no text"
+        message = f"{file} is not a UTF-8 text file"
         raise BadComponents(message) from fault
     return games.find(GAME).read_components(text)
 
@@ -41,6 +41,6 @@ def load_components(settings: Settings) -> Mapping[str, Components]:
         return {GAME: read_file(settings.melange_components)}
     except BadComponents as refusal:
         first, *others = refusal.faults
-        more = f" (and {len(others)} more; `herr-ober check --components FILE` names all)" if others else ""
+        more = f" (and {len(others)} more; `herr-ober check --components FILE` lists all)" if others else ""
         message = f"MELANGE_COMPONENTS: {first}{more}."
         raise SettingsError(message) from refusal

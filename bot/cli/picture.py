@@ -99,7 +99,7 @@ def picture(
     record = terminal.open_record(path)
     header = record.header
     if seat is not None and seat not in range(len(header.seats)):
-        terminal.fail(f"--seat must be from 0 to {len(header.seats) - 1}.", terminal.MISUSED)
+        terminal.fail(f"--seat must be from 1 to {len(header.seats)}.", terminal.MISUSED)
     last = len(record.entries) - 1
     if at is not None and at not in range(last + 1):
         terminal.fail(f"--at must be from 0 to {last}.", terminal.MISUSED)
@@ -112,15 +112,15 @@ def picture(
         with output.open("wb") as file:
             file.writelines(chunks)
     except OSError as fault:
-        terminal.fail(f"{output} cannot be written: {fault.strerror}.")
+        terminal.fail(f"Cannot write to {output}: {fault.strerror}.")
 
 
 def check_suffix(output: Path, *, animated: bool) -> None:
     """Exit if the name of a file promises another format; one without a suffix promises none."""
     suffix = ".gif" if animated else ".png"
     if output.suffix and output.suffix.lower() != suffix:
-        what = "An animation is a GIF" if animated else "A picture without --animate is a PNG"
-        terminal.fail(f"{what}: name the file {output.with_suffix(suffix)}.", terminal.MISUSED)
+        what = "An animation is a GIF" if animated else "Without --animate the picture is a PNG"
+        terminal.fail(f"{what}. Name the file {output.with_suffix(suffix)}.", terminal.MISUSED)
 
 
 def _check_place(place: str, header: records.Header, seat: int | None, localizer: Localizer) -> None:
@@ -128,15 +128,15 @@ def _check_place(place: str, header: records.Header, seat: int | None, localizer
     seats = len(header.seats)
     known = ", ".join((*rendering.places(header.game, seats), _HAND))
     if place == _HAND and seat is None:
-        terminal.fail("--zoom hand shows the hand of a player: choose one with --seat.", terminal.MISUSED)
+        terminal.fail("--zoom hand shows a player's hand. Choose the player with --seat.", terminal.MISUSED)
     if place in {*rendering.places(header.game, seats), _HAND}:
         return
     if place in rendering.places(header.game):
         terminal.fail(
-            f"--zoom: with {seats} players there is no {place}; choose one of {known}.", terminal.MISUSED
+            f"--zoom: {place} does not exist with {seats} players. Choose one of {known}.", terminal.MISUSED
         )
     name = localizer(f"{header.game}-name")
-    terminal.fail(f"--zoom: {name} has no place {place!r}; choose one of {known}.", terminal.MISUSED)
+    terminal.fail(f"--zoom: {name} has no place {place!r}. Choose one of {known}.", terminal.MISUSED)
 
 
 def _paint(game: _Game, zoom: str | None, theme: str, localizer: Localizer) -> Iterable[bytes]:

@@ -23,7 +23,10 @@ def result_picture(path: Path, output: Path, *, theme: str, lang: str) -> None:
     components_by_game = components_file.load_components(read_settings())
     record = terminal.open_record(path)
     if record.result is None:
-        terminal.fail("This game is not over, so it has no result to draw.", terminal.MISUSED)
+        terminal.fail(
+            "This game is not over, so there is no result to draw. Remove --result to draw the board.",
+            terminal.MISUSED,
+        )
     game, localizer = games.find(record.header.game), localizer_for(lang)
     lines = []
     for n, outcome in records.replay(record, components_by_game.get(game.key)):
@@ -35,4 +38,4 @@ def result_picture(path: Path, output: Path, *, theme: str, lang: str) -> None:
     try:
         output.write_bytes(rendering.render(card, theme=theme, localize=localizer))
     except OSError as fault:
-        terminal.fail(f"{output} cannot be written: {fault.strerror}.")
+        terminal.fail(f"Cannot write to {output}: {fault.strerror}.")

@@ -46,7 +46,7 @@ def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool =
             file.write(f"{line}\n")
 
     def on_ready(address: str) -> None:
-        typer.echo(f"All data is stored in {data_folder}, the bot's log in {log.name}. Press Ctrl-C to stop.")
+        typer.echo(f"All data is in {data_folder}, the bot's log in {log.name} there. Press Ctrl-C to stop.")
         typer.echo(f"Herr Ober is open at {address}")
 
     def notify(sentence: str) -> None:

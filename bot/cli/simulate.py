@@ -123,7 +123,7 @@ def _opponents_by_seat(names: Sequence[str], seats: int) -> list[str]:
                 "no-such-opponent", opponent=name, known=", ".join(OPPONENTS), number=len(OPPONENTS)
             )
     if len(names) not in {1, seats}:
-        terminal.fail(f"--opponent is given once, or once for each of the {seats} seats.", terminal.MISUSED)
+        terminal.fail(f"Give --opponent once, or once for each of the {seats} seats.", terminal.MISUSED)
     return list(names) * (seats // len(names))
 
 
@@ -131,4 +131,4 @@ def _create_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        terminal.fail(f"{folder} cannot be made: {fault.strerror}.")
+        terminal.fail(f"Cannot create {folder}: {fault.strerror}.")

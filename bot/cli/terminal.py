@@ -70,5 +70,5 @@ def open_record(path: Path) -> records.Record:
     try:
         content = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as fault:
-        fail(f"{path} cannot be read: {fault.strerror}.")
+        fail(f"Cannot read {path}: {fault.strerror}.")
     return records.read(content.decode(errors="replace").splitlines())

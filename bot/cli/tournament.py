@@ -77,7 +77,7 @@ def plan(
     players = players or max(len(seats), rules.seats[0])
     complete = rules.check(players, options)
     if len(seats) > players:
-        terminal.fail(f"--seat is given at most once for each of the {players} players.", terminal.MISUSED)
+        terminal.fail(f"Give --seat at most once for each of the {players} players.", terminal.MISUSED)
     everybody = (*seats, *[seats[-1]] * (players - len(seats)))
     seconds = read_settings().thinking_time if thinking_time is None else thinking_time
     return Tournament(rules.key, tuple(sorted(complete.items())), everybody, number, seed, seconds)

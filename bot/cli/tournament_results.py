@@ -47,9 +47,11 @@ class ResultFile:
                 match, result = _read_line(line)
                 self.results[match] = result
         except OSError as fault:
-            terminal.fail(f"{path} cannot be read: {fault.strerror}.")
+            terminal.fail(f"Cannot read {path}: {fault.strerror}.")
         except (ValueError, KeyError, TypeError, AttributeError):
-            terminal.fail(f"{path} does not contain results of tournaments.", terminal.MISUSED)
+            terminal.fail(
+                f"{path} does not contain tournament results. Choose another file.", terminal.MISUSED
+            )
 
     def add(self, match: Match, result: PlayedMatch) -> None:
         """Write the result of a game."""
@@ -64,7 +66,7 @@ class ResultFile:
                 file.write(line.encode() + b"\n")
                 self._size = file.tell()
         except OSError as fault:
-            terminal.fail(f"{self._path} cannot be written: {fault.strerror}.")
+            terminal.fail(f"Cannot write to {self._path}: {fault.strerror}.")
 
 
 def _read_line(line: bytes) -> tuple[Match, PlayedMatch]:

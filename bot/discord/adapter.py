@@ -272,7 +272,7 @@ async def render_post(
     try:
         return post, await render_pool.render(post.picture, localizer)
     except Exception as error:  # noqa: BLE001 -- the post must be sent even without its picture
-        number = error_reporting.report(f"a picture of {post.picture.view.game} could not be painted", error)
+        number = error_reporting.report(f"could not paint a picture of {post.picture.view.game}", error)
     return _with_described_picture(post, _describe_unpainted(post.picture, number, localizer)), None
 
 
@@ -281,7 +281,7 @@ def _describe_unpainted(picture: Picture, number: str, localizer: Localizer) -> 
     try:
         description = describe(picture, localizer, escape)
     except Exception as error:  # noqa: BLE001 -- what breaks rendering may break the description too
-        error_reporting.report(f"a picture of {picture.view.game} could not be described", error)
+        error_reporting.report(f"could not describe a picture of {picture.view.game}", error)
         description = ""
     return "\n".join(line for line in (localizer("house-unpainted", number=number), description) if line)
 

@@ -17,7 +17,7 @@ REQUIRED = (
     RequiredPermission("view_channel", "to see the channel in which a table is opened"),
     RequiredPermission("send_messages", "to post the board in a channel"),
     RequiredPermission("send_messages_in_threads", "to post the board in a thread"),
-    RequiredPermission("create_public_threads", "to open a further table in a thread of its own"),
+    RequiredPermission("create_public_threads", "to open a table in its own thread"),
     RequiredPermission("embed_links", "to show the picture of the board under its message"),
     RequiredPermission("attach_files", "to send the picture of the board"),
     RequiredPermission("read_message_history", "to take the buttons off the previous board"),

@@ -86,7 +86,7 @@ def _filled_options(leaf: Json, invocation: Invocation) -> list[Json]:
     if unknown := sorted(invocation.options.keys() - {one["name"] for one in options}):
         raise PlaygroundError("There is no option “{value}”.", value=unknown[0])
     if focused is not None and not any(one["name"] == focused and one.get("autocomplete") for one in options):
-        raise PlaygroundError("The option “{option}” is not completed by the bot.", option=focused)
+        raise PlaygroundError("The bot offers no suggestions for “{option}”.", option=focused)
     filled = list[Json]()
     for option in options:
         name, value = option["name"], invocation.options.get(option["name"])
@@ -119,7 +119,7 @@ def _parse_value(option: Json, value: object) -> object:
     choices = option.get("choices")
     if choices and parsed not in [one["value"] for one in choices]:
         raise PlaygroundError(
-            "“{value}” is not among the choices of “{option}”.", value=parsed, option=option["name"]
+            "“{value}” is not one of the choices for “{option}”.", value=parsed, option=option["name"]
         )
     return parsed
 
@@ -129,11 +129,11 @@ def _parse_boolean(option: Json, value: object) -> bool:
         return True
     if value in {False, "false", "False"}:
         return False
-    raise PlaygroundError("The option “{name}” is true or false.", name=option["name"])
+    raise PlaygroundError("The option “{name}” must be true or false.", name=option["name"])
 
 
 def _parse_integer(option: Json, value: object) -> int:
     try:
         return int(str(value))
     except ValueError:
-        raise PlaygroundError("The option “{name}” is a number.", name=option["name"]) from None
+        raise PlaygroundError("The option “{name}” must be a number.", name=option["name"]) from None

@@ -170,11 +170,11 @@ class GuildState:
         """
         name = name.strip()
         if not 1 <= len(name) <= MAX_NAME:
-            raise PlaygroundError("A name has 1 to {most} characters.", most=MAX_NAME)
+            raise PlaygroundError("Names must have 1 to {most} characters.", most=MAX_NAME)
         if locale not in LOCALES:
-            raise PlaygroundError("The locale is one of {listed}.", listed=", ".join(LOCALES))
+            raise PlaygroundError("Choose one of these locales: {listed}.", listed=", ".join(LOCALES))
         if any(name.lower() == user.global_name.lower() for user in self.users.values()):
-            raise PlaygroundError("Somebody called {name} is here already.", name=name)
+            raise PlaygroundError("There is already someone called {name} here.", name=name)
         username = "".join(letter for letter in name.lower() if letter.isalnum() or letter in "._") or "guest"
         if username in {user.username for user in self.users.values()}:
             username += str(len(self.users))

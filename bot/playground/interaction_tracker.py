@@ -121,7 +121,7 @@ class InteractionTracker:
         components = walk_components(message.components)
         component = next((one for one in components if one.get("custom_id") == custom_id), None)
         if component is None or component.get("type") != component_type:
-            raise PlaygroundError("This message has no such button or menu any more.")
+            raise PlaygroundError("This message no longer has that button or menu.")
         if component.get("disabled"):
             raise PlaygroundError("This button or menu is disabled.")
         channel = self.state.channel(message.channel_id)
@@ -140,12 +140,12 @@ class InteractionTracker:
         """
         modal, opened_by.modal = opened_by.modal, None
         if modal is None:
-            raise PlaygroundError("This form is not open any more.")
+            raise PlaygroundError("This form is no longer open.")
         try:
             components = check_entries(modal, entered)
         except ValueError as missing:
             opened_by.modal = modal
-            raise PlaygroundError("“{label}” is not filled in as it must be.", label=missing) from None
+            raise PlaygroundError("“{label}” is not filled in correctly.", label=missing) from None
         data = {"custom_id": modal["custom_id"], "components": components}
         interaction = self.create(MODAL_SUBMIT, opened_by.user, opened_by.channel, data)
         interaction.message, interaction.opened_by = opened_by.message, opened_by
@@ -160,7 +160,7 @@ class InteractionTracker:
             raise PlaygroundError("Choose {fewest} to {most} options here.", fewest=fewest, most=most)
         offered = self._offered(component, component_type, self.state.guild_of(channel))
         if unknown := [value for value in values if value not in offered]:
-            raise PlaygroundError("“{value}” is not among the options.", value=unknown[0])
+            raise PlaygroundError("“{value}” is not one of the options.", value=unknown[0])
         if component_type == STRING_SELECT:
             return {"values": values}
         resolved: Json = {}

@@ -81,7 +81,7 @@ class PageApi:
         """Return a public message, or an ephemeral one of the user."""
         message = self.state.messages[channel.id].get(parse_id(value))
         if message is None or message.ephemeral_for not in {None, user.id if user else None}:
-            raise PlaygroundError("This message is not there any more.")
+            raise PlaygroundError("This message no longer exists.")
         return message
 
     # The state and its events
@@ -146,9 +146,9 @@ class PageApi:
 
     def _require_bot(self, channel: Channel, *, acts_for_user: bool) -> None:
         if not self.chat.gateway.online:
-            raise PlaygroundError("The bot is not connected at the moment.")
+            raise PlaygroundError("The bot is not connected. Wait a moment and try again.")
         if not acts_for_user and not channel.is_outside and not self.state.has_bot(channel):
-            raise PlaygroundError("The bot is not on this server any more.")
+            raise PlaygroundError("The bot is no longer on this server.")
 
     def _require_unlocked(self, user: User, channel: Channel) -> None:
         if channel.locked and user.id != self.state.owner.id:
@@ -160,7 +160,7 @@ class PageApi:
         if command is None:
             raise PlaygroundError("There is no such command.")
         if not isinstance(options, dict) or not isinstance(path, list):
-            raise PlaygroundError("The command could not be read.")
+            raise PlaygroundError("The request does not describe a command.")
         return Invocation(command, tuple(str(name) for name in path), options, focused)
 
     async def send_command(self, body: Json) -> Json:
@@ -196,7 +196,7 @@ class PageApi:
             messages[message_id] for messages in self.state.messages.values() if message_id in messages
         ]
         if not matches:
-            raise PlaygroundError("This message is not there any more.")
+            raise PlaygroundError("This message no longer exists.")
         channel = self._channel(matches[0].channel_id, user)
         message = self._message(channel, message_id, user)
         self._require_unlocked(user, channel)
@@ -216,7 +216,7 @@ class PageApi:
         )
         entered = body.get("values")
         if opened_by is None or opened_by.user is not user or not isinstance(entered, dict):
-            raise PlaygroundError("This form is not open any more.")
+            raise PlaygroundError("This form is no longer open.")
         return _interaction_id(self.interactions.dispatch_modal(opened_by, entered))
 
     async def send_message(self, body: Json) -> Json:
@@ -226,7 +226,7 @@ class PageApi:
         self._require_unlocked(user, channel)
         content = str(body.get("content") or "").strip()
         if not 1 <= len(content) <= MAX_CONTENT:
-            raise PlaygroundError("A message has 1 to {most} characters.", most=MAX_CONTENT)
+            raise PlaygroundError("Messages must have 1 to {most} characters.", most=MAX_CONTENT)
         message = self.chat.post(NewMessage(user, channel), {"content": content})
         return {"message": self.serializer.page_message(message, self.chat.notified_users(message))}
 
@@ -286,7 +286,7 @@ class PageApi:
         """Create a group of all people, without the bot."""
         name = str(body.get("name") or "").strip()
         if not 1 <= len(name) <= MAX_NAME:
-            raise PlaygroundError("A name has 1 to {most} characters.", most=MAX_NAME)
+            raise PlaygroundError("Names must have 1 to {most} characters.", most=MAX_NAME)
         channel = self.state.add_group(name)
         self.events.publish("channel_create", channel=self.serializer.page_channel(channel))
         return {"channel": self.serializer.page_channel(channel)}
@@ -296,7 +296,7 @@ class PageApi:
         user = self._user(body.get("user"))
         parent = self._channel(body.get("channel"), user)
         if parent.is_thread or parent.is_outside:
-            raise PlaygroundError("Only a channel of the server can have threads.")
+            raise PlaygroundError("Only channels of a server can have threads.")
         starter = self._message(parent, body["message"], None) if body.get("message") else None
         try:
             thread = self.chat.create_thread(user, parent, _parse_name(body), starter)
@@ -314,11 +314,11 @@ class PageApi:
         """Archive or lock a thread, deny the bot permissions in a channel, or the reverse."""
         channel, body = self._channel(request.match_info["channel"]), await _read_object(request)
         if channel.is_thread and "denied" in body:
-            raise PlaygroundError("A thread takes its permissions from its channel.")
+            raise PlaygroundError("A thread has the permissions of its channel. Change them there.")
         if not channel.is_thread and body.keys() & {"archived", "locked"}:
             raise PlaygroundError("Only a thread can be archived or locked.")
         if not all(isinstance(body.get(key, False), bool) for key in ("archived", "locked")):
-            raise PlaygroundError("Archived and locked are true or false.")
+            raise PlaygroundError("archived and locked must be true or false.")
         if "denied" in body:
             channel.denied = _parse_permissions(body["denied"], permission_bits.BITS)
             self.chat.save_channel(channel)
@@ -360,13 +360,13 @@ def _interaction_id(interaction: Interaction) -> Json:
 def _parse_name(body: Json) -> str:
     name = str(body.get("name") or "").strip()
     if not 1 <= len(name) <= MAX_NAME:
-        raise PlaygroundError("A name has 1 to {most} characters.", most=MAX_NAME)
+        raise PlaygroundError("Names must have 1 to {most} characters.", most=MAX_NAME)
     return name
 
 
 def _parse_permissions(value: object, known: Mapping[str, int]) -> list[str]:
     if not isinstance(value, list) or not all(name in known for name in value):
-        raise PlaygroundError("Permissions are named {listed}.", listed=", ".join(sorted(known)))
+        raise PlaygroundError("Choose from these permissions: {listed}.", listed=", ".join(sorted(known)))
     return sorted(set(value))
 
 
@@ -376,5 +376,5 @@ async def _read_object(request: web.Request) -> Json:
     except ValueError:
         body = None
     if not isinstance(body, dict):
-        raise PlaygroundError("The request could not be read.")
+        raise PlaygroundError("The request is not a JSON object.")
     return body

@@ -94,7 +94,7 @@ class BotProcess:
             code = await self._read_until_exit()
             if time.monotonic() - started > STABLE_SECONDS:
                 delay = self._initial_delay
-            self._notify(f"The bot {_describe_exit(code)}; it is started again in {delay:g} s.")
+            self._notify(f"The bot {_describe_exit(code)}; starting it again in {delay:g} s.")
             await asyncio.sleep(delay)
             delay = min(2 * delay, MAX_DELAY)
             await self._spawn()
@@ -160,5 +160,5 @@ async def _read_line(stream: asyncio.StreamReader) -> bytes:
 
 def _describe_exit(code: int) -> str:
     if code < 0:
-        return f"was ended by {signal.Signals(-code).name}"
+        return f"was stopped by {signal.Signals(-code).name}"
     return f"ended with exit code {code}"

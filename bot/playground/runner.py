@@ -43,8 +43,8 @@ def exposure_warning(host: str) -> str | None:
     if is_loopback(host):
         return None
     return (
-        f"The playground listens on {host}: everybody who reaches this address may play as anybody and read "
-        "everybody's private answers."
+        f"The playground listens on {host}. Anyone who can reach it can play as any person and read "
+        "all private answers."
     )
 
 

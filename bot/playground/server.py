@@ -134,7 +134,7 @@ class Server:
         except OSError as error:
             await self.stop()
             raise PlaygroundError(
-                "The playground cannot listen on {host}:{port}: {reason}.",
+                "Cannot listen on {host}:{port}: {reason}. Choose another port with --port.",
                 host=self.host,
                 port=port,
                 reason=error.strerror,
@@ -186,14 +186,14 @@ class Server:
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Refuse requests made by other web pages: foreign host names (DNS rebinding), origins and plain forms."""
         if not self._is_own_host(request.host):
-            return json_response(403, {"message": "The playground answers only to its own address."})
+            return json_response(403, {"message": "The playground answers only at its own address."})
         origin = request.headers.get("Origin")
         if origin and urlsplit(origin).netloc != request.host:
-            return json_response(403, {"message": "The playground answers only to its own page."})
+            return json_response(403, {"message": "The playground answers only its own page."})
         for_page = not request.path.startswith(API)
         writes = request.method in {"POST", "PATCH", "PUT"}
         if for_page and writes and request.content_type != "application/json":
-            return json_response(415, {"message": "The playground takes JSON only."})
+            return json_response(415, {"message": "The playground accepts only JSON."})
         try:
             response = await handler(request)
         except (PlaygroundError, ApiError) as error:
@@ -223,7 +223,7 @@ class Server:
     async def _get_attachment(self, request: web.Request) -> web.StreamResponse:
         one = self.state.attachments.get(parse_id(request.match_info["id"]))
         if one is None or not hmac.compare_digest(request.query.get("hm", "").encode(), one.key.encode()):
-            return web.Response(status=404, text="This file is not there any more.")
+            return web.Response(status=404, text="This file no longer exists.")
         headers = {"Content-Type": one.content_type, "Cache-Control": "private, max-age=3600"}
         if one.content_type not in INLINE_TYPES:
             headers["Content-Disposition"] = "attachment"

@@ -28,7 +28,9 @@ class Storage:
             self._db = sqlite3.connect(path, isolation_level=None, timeout=0.5)
         except (OSError, sqlite3.Error) as error:
             raise PlaygroundError(
-                "The playground cannot keep its world in {folder}: {error}.", folder=folder, error=error
+                "Cannot store the playground's data in {folder}: {error}. Choose another folder with --folder.",
+                folder=folder,
+                error=error,
             ) from error
         try:
             self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
@@ -41,9 +43,11 @@ class Storage:
         except sqlite3.Error as error:
             self._db.close()
             busy = "locked" in str(error)
-            reason = "another playground is using it" if busy else f"its file is not readable ({error})"
+            reason = "another playground is using it" if busy else f"its database cannot be read ({error})"
             raise PlaygroundError(
-                "The playground cannot keep its world in {folder}: {reason}.", folder=folder, reason=reason
+                "Cannot store the playground's data in {folder}: {reason}. Choose another folder with --folder.",
+                folder=folder,
+                reason=reason,
             ) from error
 
     def put(self, kind: str, row_id: int, body: Json) -> None:

@@ -240,7 +240,7 @@ class Game(ABC, Generic[S, V_co]):
         self._refuse_components()
 
     def _refuse_components(self) -> NoReturn:
-        message = f"{self.key} is played with its own components only"
+        message = f"{self.key} takes no components from a file"
         raise BadComponents(message)
 
     def agenda(self, state: S) -> Agenda[Step[S]]:

@@ -129,7 +129,7 @@ class Workers:
         if not tallies:
             raise faults[0]
         for fault in faults:
-            _log.warning("one of %s parallel searches is left out: %r", len(found), fault)
+            _log.warning("leaving out one of %s parallel searches: %r", len(found), fault)
         return opponent.decide(thought.sampler.prompt(), tallies)
 
 
@@ -221,7 +221,7 @@ class _Worker:
             if loop.time() >= end:
                 raise TimeoutError
             if pool is self._pool and not pool.active:
-                message = "its process has ended before the call"
+                message = "the process ended before the call"
                 raise BrokenProcessPool(message)
             await asyncio.wait((answer,), timeout=_CHECK_INTERVAL)
 
@@ -251,7 +251,7 @@ async def _repeat_if_lost(think: Callable[[], Awaitable[_T]]) -> _T:
     try:
         return await think()
     except _LOST as loss:
-        _log.warning("a worker has ended in the middle of a thought, which is repeated: %s", loss)
+        _log.warning("a worker process ended while thinking, starting again: %s", loss)
         return await think()
 
 

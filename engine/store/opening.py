@@ -31,7 +31,7 @@ _VITAL_TABLES = ("tables", "people", "outbox")
 _FILE_HEADER = b"SQLite format 3\x00"
 _FORMER_TABLE = "migrations"
 """A table that only databases older than the first migration have."""
-_ORPHAN = "a row without its table"
+_ORPHAN = "a row refers to a table that does not exist"
 _LOCK = f"SELECT pg_advisory_xact_lock({APPLICATION_ID}, 1)"
 """Keeps other processes from migrating the schema during the transaction; waits for one that does."""
 
@@ -195,7 +195,9 @@ def inspect_file(file: Path) -> None:
                 raise StoreError("database-not-sqlite", path=str(file))
             write_ahead_log = file.with_name(file.name + "-wal")
             if not header and write_ahead_log.exists() and write_ahead_log.stat().st_size:
-                raise StoreError("database-damaged", path=str(file), why="empty, but its log is not")
+                raise StoreError(
+                    "database-damaged", path=str(file), why="it is empty, but its write-ahead log is not"
+                )
         is_writable = os.access(file if file.exists() else file.parent, os.W_OK)
     except OSError as error:
         raise StoreError("database-not-writable", path=str(file), why=error.strerror or "") from error
@@ -222,7 +224,7 @@ def _migrate(connection: Connection, address: Address, found: str) -> None:
 
     def on_applied(revision: str) -> None:
         former = f"revision {applied[-1]}" if applied else "nothing"
-        _log.info("the database %s has gone from %s to revision %s", address, former, revision)
+        _log.info("migrated the database %s from %s to revision %s", address, former, revision)
         applied.append(revision)
 
     if isinstance(address, Path):
@@ -259,7 +261,7 @@ def _copy_beside(file: Path) -> None:
     with partial.open("rb+") as written:
         os.fsync(written.fileno())
     partial.replace(target)
-    _log.info("the database %s as it was is in %s, which may be deleted", file, target)
+    _log.info("copied the database %s before the migration to %s, which may be deleted", file, target)
 
 
 def check_integrity(address: Address) -> None:

@@ -159,7 +159,7 @@ class TableRepository:
             try:
                 yield self.read(row)
             except StoreError:
-                log.exception("table %d cannot be read, and is left out of a list", row.id)
+                log.exception("could not read table %d, so a list leaves it out", row.id)
 
     def read(self, row: TableRow) -> Table:
         """Return the table of a row, without the state of its game unless the table is cached.

@@ -423,7 +423,7 @@ class TableService:
             except StoreError as error:
                 if not error.concerns_one_table:
                     raise
-                log.exception("the schedule of table %d is not renewed", table_id)
+                log.exception("could not reschedule table %d", table_id)
 
     async def come_back(self, person_id: int) -> bool:
         """Call a person again wherever the others were told that they do not answer; return whether there was any."""

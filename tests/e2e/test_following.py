@@ -62,7 +62,7 @@ async def test_a_follower_gets_one_message_for_each_turn_whatever_is_lost(driver
     hand = (await dora.press_route(final, "hand")).responses[-1]
     assert "had in hand when the game was over" in message_text(hand)
 
-    assert any("takes no direct messages" in line for line in driver.log_lines)
+    assert any("accepts no direct messages" in line for line in driver.log_lines)
     told = await gerda.told("games", channel)
     assert told.startswith("I could not write to you about **Café International · table 1**")
     assert "could not" not in await gerda.told("games", channel)

@@ -127,7 +127,7 @@ async def test_a_rendering_error_is_reported_in_the_message(tmp_path: Path) -> N
         result = await anna.press_route(lobby, "start", until=lambda each: "bag" in each["content"])
         board = newest_message(result.messages, lambda each: is_public(each, channel))
         (number,) = re.findall(r"incident (\w+)", board["content"])
-        incident = f"incident {number}: a picture of cafe_international"
+        incident = f"incident {number}: could not paint a picture of cafe_international"
         await wait_until(lambda: any(incident in line for line in driver.log_lines))
         await wait_until(lambda: "the renderer is broken" in "\n".join(driver.log_lines))
         assert len(board["pings"]) == 1

@@ -73,6 +73,6 @@ async def test_it_is_played_to_its_end(tmp_path: Path, openapi_checker: OpenApiC
         dora = await driver.client("Dora", "de")
         assert "kennt die Regeln" in await dora.told("rules", channel)
         log = "\n".join(driver.log_lines)
-    assert "kuhn_poker is a game of herr-ober-kuhn-poker 1.0" in log
-    assert log.count("kuhn_poker lacks words in en, de: names are made from identifiers") == 1
-    assert log.count("kuhn_poker has no pictures: its board is described in words") == 1
+    assert "loaded the game kuhn_poker of the package herr-ober-kuhn-poker 1.0" in log
+    assert log.count("kuhn_poker has no words in en, de; its texts are made from identifiers") == 1
+    assert log.count("kuhn_poker has no pictures; its board is described in words") == 1

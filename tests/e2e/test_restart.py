@@ -126,7 +126,7 @@ async def test_a_post_that_exceeds_the_shutdown_timeout_is_made_after_the_next_s
         await wait_until(lambda: posting.times < 1000)
         assert await driver.process.stop() == 0  # while the post is repeated, which ends after some seconds
         await pressed
-        assert any("not everything could be finished" in line for line in driver.log_lines)
+        assert any("stopping before everything is posted" in line for line in driver.log_lines)
         faults.pending.clear()
         await driver.process.start()
         await driver.wait_for_last(channel, lambda each: is_board(each, channel, board["id"]))

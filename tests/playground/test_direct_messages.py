@@ -25,7 +25,7 @@ async def test_nobody_else_can_read_or_write_there(anna: UserClient, ben: UserCl
         with pytest.raises(PlaygroundError, match="There is no such channel"):
             await act
     assert [one["content"] for one in await anna.messages(direct)] == ["Between us, Herr Ober"]
-    with pytest.raises(PlaygroundError, match="Only a channel of the server"):
+    with pytest.raises(PlaygroundError, match="Only channels of a server"):
         await anna.post("threads", user=anna.id, channel=direct, name="x")
 
 

@@ -89,11 +89,11 @@ async def test_a_folder_is_used_by_one_playground(server: Server, tmp_path: Path
 
 async def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
-    with pytest.raises(PlaygroundError, match="cannot keep its world"):
+    with pytest.raises(PlaygroundError, match="Cannot store the playground's data"):
         await start_server(tmp_path / "file")
     (tmp_path / "bad").mkdir()
     (tmp_path / "bad" / "playground.sqlite3").write_text("no database at all, only words" * 100)
-    with pytest.raises(PlaygroundError, match="not readable"):
+    with pytest.raises(PlaygroundError, match="cannot be read"):
         await start_server(tmp_path / "bad")
 
 

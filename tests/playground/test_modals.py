@@ -38,7 +38,7 @@ async def open_modal(bot: RawBot, anna: UserClient, data: Json) -> InteractionRe
 
 async def test_the_bot_receives_what_was_entered(bot: RawBot, anna: UserClient, ben: UserClient) -> None:
     opened = await open_modal(bot, anna, modal(TEXT, CHOICE))
-    with pytest.raises(PlaygroundError, match="not open any more"):
+    with pytest.raises(PlaygroundError, match="no longer open"):
         await ben.submit(opened, {"text": "Melange", "choice": ["two"]})
     assert opened.response_type == MODAL
     assert opened.modal is not None
@@ -61,7 +61,7 @@ async def test_the_bot_receives_what_was_entered(bot: RawBot, anna: UserClient, 
     await bot.respond(received, 4, content="Thank you")
     answer = (await task).message
     assert answer["interaction_metadata"]["triggering_interaction_metadata"]["type"] == 3
-    with pytest.raises(PlaygroundError, match="not open any more"):
+    with pytest.raises(PlaygroundError, match="no longer open"):
         await anna.submit(opened, {"text": "again", "choice": ["two"]})
 
 

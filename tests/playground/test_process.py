@@ -44,7 +44,7 @@ async def test_the_environment_and_the_output_of_the_bot(tmp_path: Path) -> None
         "EXTRA yes",
     ]
     assert notified[:3] == [
-        f"The bot ended with exit code 3; it is started again in {p} s." for p in ("0.02", "0.04", "0.08")
+        f"The bot ended with exit code 3; starting it again in {p} s." for p in ("0.02", "0.04", "0.08")
     ]
 
 

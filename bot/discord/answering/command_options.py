@@ -194,9 +194,9 @@ def _autocomplete(complete: Completer) -> Callable[..., Any]:
         except Refusal:
             pass  # the command itself shows the refusal when it is sent
         except TimeoutError:
-            _log.info("%r could not be completed in time", typed)
+            _log.info("could not suggest anything for %r in time", typed)
         except Exception as error:  # noqa: BLE001 -- likewise, but the error must be logged
-            error_reporting.report(f"{typed!r} could not be completed", error)
+            error_reporting.report(f"could not suggest anything for {typed!r}", error)
         return [
             app_commands.Choice(name=truncate(label, limits.AUTOCOMPLETE_CHOICE_TEXT), value=value)
             for label, value in completions[: limits.AUTOCOMPLETE_CHOICES]

@@ -54,13 +54,13 @@ class CommandTree(app_commands.CommandTree[BotClient]):
                 if not guilds:
                     await self.sync()
             except (aiohttp.ClientError, OSError, discord.DiscordServerError) as error:
-                _log.warning("the commands are not registered yet: %s", error)
+                _log.warning("could not register the commands, trying again: %s", error)
                 await asyncio.sleep(_RETRY_PAUSE)
             except discord.DiscordException:
-                _log.exception("the commands could not be registered")
+                _log.exception("could not register the commands; restart the bot to try again")
                 return
             else:
-                _log.info("the commands are registered")
+                _log.info("registered the commands")
                 return
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:

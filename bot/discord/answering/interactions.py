@@ -287,7 +287,7 @@ async def _acknowledge(interaction: Interaction, mode: ResponseMode) -> None:
                     await interaction.response.defer()
     except discord.HTTPException as error:
         if error.code != _ALREADY_ACKNOWLEDGED:
-            _log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
+            _log.warning("could not acknowledge interaction %s: %s", interaction.id, error)
     except retrying.UNREACHABLE:
         pass  # the change was requested all the same
 
@@ -360,7 +360,7 @@ async def _send(context: InteractionContext, post: Message, *, as_new: bool) -> 
         await send(interaction, post, picture)
     except discord.HTTPException as error:
         if error.status in _NOBODY_LISTENS:
-            _log.warning("interaction %s could not be answered: %s", interaction.id, error)
+            _log.warning("could not answer interaction %s: %s", interaction.id, error)
             return
         await _apologise(context, f"the answer to {interaction.type.name} {interaction.data}", error)
 
@@ -371,4 +371,4 @@ async def _apologise(context: InteractionContext, what: str, error: Exception) -
     try:
         await context.client.answering.add(context.interaction, report, None)
     except discord.HTTPException as refusal:
-        _log.warning("interaction %s could not be answered: %s", context.interaction.id, refusal)
+        _log.warning("could not answer interaction %s: %s", context.interaction.id, refusal)

@@ -52,7 +52,9 @@ class Answering:
             await self._replace(interaction, post, picture)
             if self._edits_pictures:
                 self._edits_pictures = False
-                _log.warning("messages take the place of responses whose pictures Discord refuses: %s", error)
+                _log.warning(
+                    "Discord refuses pictures in responses, so they are sent as separate messages: %s", error
+                )
 
     async def add(
         self, interaction: discord.Interaction[Any], post: Message, picture: RenderedPicture | None
@@ -94,7 +96,7 @@ async def _delete_response(interaction: discord.Interaction[Any]) -> None:
     except discord.NotFound:
         pass  # the person has dismissed it
     except discord.HTTPException as error:
-        _log.warning("the response to interaction %s could not be deleted: %s", interaction.id, error)
+        _log.warning("could not delete the response to interaction %s: %s", interaction.id, error)
 
 
 async def _repeat(interaction: discord.Interaction[Any], request: Callable[[], Awaitable[object]]) -> bool:

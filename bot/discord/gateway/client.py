@@ -138,7 +138,7 @@ class BotClient(discord.AutoShardedClient):
                 break
             wait = max(limit["reset_after"] / 1000, _SHORTEST_WAIT)
             _log.warning(
-                "Discord allows the bot to start %d more shards, but there are %d; waiting for %s",
+                "Discord lets the bot start only %d more shards today, and it needs %d; waiting for %s",
                 limit["remaining"],
                 needed,
                 timedelta(seconds=round(wait)),

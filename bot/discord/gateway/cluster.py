@@ -89,7 +89,7 @@ class Cluster:
         try:
             await self._membership.announce_departure()
         except StoreError as error:
-            _log.warning("the other processes were not told that this one leaves: %s", error)
+            _log.warning("could not tell the other processes that this one is leaving: %s", error)
             return
         beats = self._beats
         with suppress(TimeoutError):
@@ -112,7 +112,7 @@ class Cluster:
         except StoreError as error:
             if error.key in _FINAL:
                 raise
-            _log.warning("the heart of this process could not beat: %s", error)
+            _log.warning("heartbeat failed, trying again: %s", error)
         self._beats += 1
 
     def _apply(self, beat: "Beat") -> None:
@@ -131,7 +131,7 @@ class Cluster:
             async with self._starting[shard % self._membership.start_groups]:
                 await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
         except Exception as error:  # noqa: BLE001 -- the next heartbeat launches it again
-            error_reporting.report(f"shard {shard} was not launched", error)
+            error_reporting.report(f"could not start shard {shard}, trying again", error)
             self._launches.pop(shard, None)
 
     async def _activate(self, shards: frozenset[int]) -> None:
@@ -139,7 +139,7 @@ class Cluster:
         async with self._client.outbox.recovering():
             for shard in shards:
                 await self._membership.activate(shard)
-        _log.info("takes care of the tables of shards: %s", ", ".join(map(str, sorted(shards))))
+        _log.info("serving the tables of shards %s", ", ".join(map(str, sorted(shards))))
         self._react(self._tables.shared.take_over())
 
     async def _hand_over(self, shard: int) -> None:
@@ -155,11 +155,11 @@ class Cluster:
             await self._client.in_progress.wait_for_present(_ANSWER_TIMEOUT)
             self._client.forget_servers(shard)
         except Exception as error:  # noqa: BLE001 -- somebody must take care of the tables of the shard
-            error_reporting.report(f"shard {shard} was not handed over properly", error)
+            error_reporting.report(f"could not hand over shard {shard} cleanly", error)
         try:
             await self._membership.release(shard)
         except StoreError as error:
-            _log.warning("shard %d is free because the session was lost: %s", shard, error)
+            _log.warning("the session was lost, so shard %d is free: %s", shard, error)
         self._tables.shared.forget()
         del self._hand_overs[shard]
         self._wake.set()
@@ -191,4 +191,4 @@ class Cluster:
         try:
             await reaction
         except Exception as error:  # noqa: BLE001 -- the heart must beat on
-            error_reporting.report("what another process has changed could not be taken into account", error)
+            error_reporting.report("could not react to a change by another process", error)

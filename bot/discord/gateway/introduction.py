@@ -62,7 +62,7 @@ class Introducer:
             arguments = adapter.send_arguments(post, None)
             await retrying.transient_errors()(message.channel.send, nonce=f"card-{message.id}", **arguments)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            _log.info("message %d could not be answered: %s", message.id, error)
+            _log.info("could not answer message %d: %s", message.id, error)
 
     def _is_addressed(self, message: discord.Message) -> bool:
         """Return whether a person writes to the bot, or mentions it by name.
@@ -107,14 +107,14 @@ class Introducer:
                 if await self._tables.greeted_at(guild.id) != joined.isoformat():
                     await self._post_greeting(guild, joined)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                _log.warning("server %d could not be greeted: %s", guild.id, error)
+                _log.warning("could not greet server %d: %s", guild.id, error)
             except Exception as error:  # noqa: BLE001 -- a failed greeting must not disturb the other events
-                error_reporting.report(f"server {guild.id} could not be greeted", error)
+                error_reporting.report(f"could not greet server {guild.id}", error)
 
     async def _post_greeting(self, guild: discord.Guild, joined: datetime) -> None:
         channel = _find_channel(guild)
         if channel is None:
-            _log.info("server %d has no channel in which the bot may write", guild.id)
+            _log.info("cannot greet server %d: there is no channel in which the bot may write", guild.id)
             return
         localizer = adapter.public_localizer(self._client, guild.id)
         post = start_card(localizer, localizer, in_server=True, for_everybody=True)

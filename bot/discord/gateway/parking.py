@@ -33,7 +33,7 @@ class ParkingAttendant:
     async def server_gone(self, guild_id: int) -> None:
         """Park the tables of a server that has removed the bot."""
         await self._attempt(self._tables.park_all_in(guild_id), f"the tables of server {guild_id}")
-        _log.info("server %d has removed the bot; its tables wait", guild_id)
+        _log.info("server %d has removed the bot; its tables wait until it is invited again", guild_id)
 
     async def server_back(self, guild: discord.Guild) -> None:
         """Resume the tables whose server is there again, as far as the bot sees their channels."""
@@ -58,4 +58,4 @@ class ParkingAttendant:
         try:
             await change
         except Exception as error:  # noqa: BLE001 -- other events must be handled nevertheless
-            error_reporting.report(f"{what} could not be parked or resumed", error)
+            error_reporting.report(f"could not park or resume {what}", error)

@@ -35,12 +35,11 @@ from engine.tables.service import TableService
 
 _log = logging.getLogger(__name__)
 
-_LOGIN_REFUSED = "DISCORD_TOKEN is not a token that Discord knows."
+_LOGIN_REFUSED = "Discord rejects DISCORD_TOKEN. Copy the bot's token again from Discord's developer portal."
 _REFUSALS = {
     4004: _LOGIN_REFUSED,
-    4010: "Discord refuses this number of shards ({count}): set SHARDS to auto, or to a multiple of what Discord recommends.",
-    4011: "Discord requires more shards than {count} for so many servers: start the bot again with SHARDS set to auto, "
-    "or to a larger number.",
+    4010: "Discord refuses this number of shards: {count}. Set SHARDS to auto, or to a multiple of what Discord recommends.",
+    4011: "The bot is on too many servers for this number of shards: {count}. Set SHARDS to auto or to a larger number, and start it again.",
 }
 """What the operator is told when Discord closes a connection for good, by the close code."""
 _LONGEST_LOGIN_PAUSE = 60.0
@@ -75,7 +74,7 @@ async def run(
         StoreError: If the database cannot be used, or another process uses it.
     """
     if not settings.discord_token:
-        raise SettingsError("DISCORD_TOKEN is not set: the bot needs the token of its application.")
+        raise SettingsError("DISCORD_TOKEN is not set. Copy the bot's token from Discord's developer portal.")
     configure_library(settings)
     sys.setswitchinterval(_SWITCH_INTERVAL)
     _share_heap()
@@ -123,7 +122,7 @@ async def _serve_tables(
 ) -> None:
     """Serve tables with a client, and close them afterwards."""
     try:
-        _log.info("the tables are stored in %s", absolute(settings.database))
+        _log.info("using the database %s", absolute(settings.database))
         _load_everything()
         _log_what_is_missing()
         await _serve(create_client(), settings.discord_token)
@@ -158,10 +157,10 @@ def _load_everything() -> None:
 def _log_what_is_missing() -> None:
     """Log once which games can be played, but have no words or pictures of their own."""
     for key, languages in wordless_games().items():
-        _log.warning("%s lacks words in %s: names are made from identifiers", key, ", ".join(languages))
+        _log.warning("%s has no words in %s; its texts are made from identifiers", key, ", ".join(languages))
     for game in GAMES:
         if not rendering.has_pictures(game.key):
-            _log.warning("%s has no pictures: its board is described in words", game.key)
+            _log.warning("%s has no pictures; its board is described in words", game.key)
 
 
 def configure_library(settings: Settings) -> None:
@@ -216,7 +215,7 @@ async def _connect(client: BotClient, token: str) -> None:
                 await client.http.close()
                 client.http.connector = discord.utils.MISSING  # closed; the next login creates a new one
                 if _is_unreachable(error):
-                    _log.warning("Discord cannot be reached: %s", error)
+                    _log.warning("cannot reach Discord, trying again: %s", error)
                 raise
     await client.connect()
 
@@ -231,7 +230,7 @@ def _is_unreachable(error: BaseException) -> bool:
 async def _drain(client: BotClient) -> None:
     """Reject new interactions, and finish those in progress and all deliveries that are due."""
     client.shutting_down = True
-    _log.info("shutting down: finishing what is in progress, accepting nothing new")
+    _log.info("shutting down: finishing what is in progress")
     if client.is_closed():
         return
     try:
@@ -242,7 +241,7 @@ async def _drain(client: BotClient) -> None:
                 # late interactions are told that the bot shuts down
                 await client.in_progress.wait_until_idle()
     except TimeoutError:
-        _log.warning("not everything could be finished; what is not posted will be after the next start")
+        _log.warning("stopping before everything is posted; the rest is posted after the next start")
 
 
 async def _close(client: BotClient) -> None:

@@ -23,7 +23,7 @@ async def run(scheduler: Scheduler) -> NoReturn:
                 await scheduler.run_due()
                 wait = await scheduler.seconds_until_due()
         except Exception as error:  # noqa: BLE001 -- the scheduler must survive any error
-            error_reporting.report("the schedule could not be kept", error)
+            error_reporting.report("a round of the scheduler failed, trying again", error)
             wait = _PAUSE
         with suppress(TimeoutError):
             async with asyncio.timeout(_LONGEST_WAIT if wait is None else min(wait, _LONGEST_WAIT)):

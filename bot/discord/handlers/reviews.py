@@ -93,4 +93,4 @@ async def _edit_until_done(
     except TimeoutError:
         return
     except Exception as error:  # noqa: BLE001 -- the button of the message still works
-        error_reporting.report("a review could not be shown", error)
+        error_reporting.report("could not show a review", error)

@@ -437,4 +437,4 @@ async def _prefetch_board(context: InteractionContext, turn: PlannedTurn) -> Non
     except Refusal:
         return  # the table has changed
     except Exception:  # noqa: BLE001 -- the same error is reported when the board is posted
-        _log.debug("the next board of table %d could not be prefetched", table.id, exc_info=True)
+        _log.debug("could not prefetch the next board of table %d", table.id, exc_info=True)

@@ -124,14 +124,14 @@ class Delivery:
         except discord.HTTPException as error:
             is_bug = error.status == 400 and error.code != THREAD_ARCHIVED
             level = logging.ERROR if is_bug else logging.WARNING
-            _log.log(level, "table %d could not be posted: %s", table_id, error)
+            _log.log(level, "could not post table %d: %s", table_id, error)
             assert board is not None, "no request is made to Discord before the board is known"
             await self._fail(table_id, notices, await self._explain(board.table, error))
         except (aiohttp.ClientError, OSError) as error:
-            _log.warning("table %d could not be posted: %r", table_id, error)
+            _log.warning("could not post table %d, trying again: %r", table_id, error)
             await self._fail(table_id, notices, _RETRY_LATER)
         except Exception as error:  # noqa: BLE001 -- no error may lose a notice
-            error_reporting.report(f"table {table_id} could not be posted", error)
+            error_reporting.report(f"could not post table {table_id}", error)
             await self._fail(table_id, notices, _RETRY_LATER)
         else:
             self._in_doubt.discard(table_id)
@@ -287,7 +287,7 @@ class Delivery:
                 await self._tables.park(table_id, _LOSSES[reason])
             await self._notices.failed([notice.id for notice in notices], reason)
         except Exception as error:  # noqa: BLE001 -- a full disk, for instance
-            error_reporting.report(f"the failed delivery for table {table_id} could not be stored", error)
+            error_reporting.report(f"could not save that table {table_id} was not posted", error)
             await asyncio.sleep(_STORE_ERROR_PAUSE)  # counts as in progress, so that nothing retries sooner
         for since, interaction, localizer in self._actors.pop(table_id, {}).values():
             if time.monotonic() - since <= limits.INTERACTION_TOKEN_SECONDS:
@@ -306,7 +306,7 @@ class Delivery:
         try:
             await interaction.followup.send(ephemeral=True, **adapter.send_arguments(post, None))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            _log.warning("an actor could not be notified that table %d was not posted: %s", table_id, error)
+            _log.warning("could not tell the player that table %d was not posted: %s", table_id, error)
 
     async def _explain(self, table: Table, error: discord.HTTPException) -> str:
         """Return the reason for a failed request, which completes the message key `refusal-not-posted-…`."""

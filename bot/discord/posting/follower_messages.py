@@ -70,7 +70,7 @@ class FollowerMessages:
             except StoreError:
                 raise
             except Exception as error:  # noqa: BLE001 -- the other followers must be told nevertheless
-                error_reporting.report(f"the message to follower {key} was not sent", error)
+                error_reporting.report(f"could not message follower {key}", error)
                 await self._followers.failed(follower)
         except StoreError:
             self._in_doubt.add(key)
@@ -135,9 +135,9 @@ class FollowerMessages:
         key = follower.table_id, follower.person_id
         if isinstance(error, discord.Forbidden):
             await self._followers.refused(follower)
-            _log.info("follower %s takes no direct messages: %s", key, error)
+            _log.info("follower %s accepts no direct messages: %s", key, error)
         elif isinstance(error, discord.HTTPException) and error.code == _NO_SUCH_USER:
             await self._followers.forget(follower)
         else:
-            again = " for now" if await self._followers.failed(follower) else ""
-            _log.warning("follower %s was not told%s: %s", key, again, error)
+            again = ", trying again" if await self._followers.failed(follower) else ""
+            _log.warning("could not message follower %s%s: %s", key, again, error)

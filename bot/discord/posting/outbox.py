@@ -95,7 +95,7 @@ class Outbox:
                         scanned_at = time.monotonic()
                         await self._start_due()
             except Exception as error:  # noqa: BLE001 -- the outbox must survive any error
-                error_reporting.report("the outbox could not be read", error)
+                error_reporting.report("could not read the outbox, trying again", error)
             with suppress(TimeoutError):
                 async with asyncio.timeout(_POLL_INTERVAL):
                     await self._notices.changed.wait()
@@ -183,5 +183,5 @@ async def _run(name: str, attempt: Awaitable[None]) -> None:
     try:
         await attempt
     except StoreError as error:
-        error_reporting.report(f"the result could not be stored: {name}", error)
+        error_reporting.report(f"could not save the result of {name}", error)
         await asyncio.sleep(_STORE_ERROR_PAUSE)

@@ -45,7 +45,7 @@ async def post_pointers(
         except discord.HTTPException as error:
             if error.status not in {403, 404} and error.code not in _CLOSED_CHANNEL:
                 raise
-            _log.info("table %d left no pointer in channel %d: %s", table.id, left, error)
+            _log.info("table %d has moved, but channel %d could not be told where: %s", table.id, left, error)
 
 
 def _moves(notices: Iterable[Notice]) -> Iterator[tuple[Notice, int]]:

@@ -38,10 +38,10 @@ class TableCards:
         except discord.NotFound:  # the message or its channel was deleted
             await self._cards.forget(card)
         except Exception as error:  # noqa: BLE001 -- the other cards must be shown nevertheless
-            again = " for now" if await self._cards.failed(card) else ""
+            again = ", trying again" if await self._cards.failed(card) else ""
             if not isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
-                error_reporting.report(f"the card of table {card.table_id} is not shown{again}", error)
-            _log.warning("the card of table %d is not shown%s: %s", card.table_id, again, error)
+                error_reporting.report(f"could not show the card of table {card.table_id}{again}", error)
+            _log.warning("could not show the card of table %d%s: %s", card.table_id, again, error)
         else:
             await self._cards.acknowledge(card, message_id)
 

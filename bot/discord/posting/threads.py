@@ -96,7 +96,7 @@ async def keep(client: discord.Client, channel_id: int) -> None:
             await channel.edit(auto_archive_duration=_SHORTER_MINUTES)
             await channel.edit(auto_archive_duration=limits.THREAD_AUTO_ARCHIVE_MINUTES)
     except discord.Forbidden as error:
-        _log.info("thread %d may be archived: %s", channel_id, error)
+        _log.info("could not keep thread %d open, so Discord may archive it: %s", channel_id, error)
 
 
 def _is_silent(thread: discord.Thread) -> bool:
@@ -113,7 +113,7 @@ async def remove(thread: discord.Thread) -> None:
         except discord.Forbidden:
             await thread.edit(archived=True)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        _log.warning("thread %d is left over: %s", thread.id, error)
+        _log.warning("could not delete the unused thread %d: %s", thread.id, error)
 
 
 def _refused(error: discord.HTTPException) -> Exception:

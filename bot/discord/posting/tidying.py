@@ -36,10 +36,10 @@ class MessageTidier:
                 await self._edit(message)
             self._notices.tidied(message.message_id)
         except Exception as error:  # noqa: BLE001 -- the other messages must be tidied nevertheless
-            again = " for now" if await self._notices.tidy_failed(message) else ""
+            again = ", trying again" if await self._notices.tidy_failed(message) else ""
             if not isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError):
-                error_reporting.report(f"message {message.message_id} stays as it is{again}", error)
-            _log.warning("message %d stays as it is%s: %s", message.message_id, again, error)
+                error_reporting.report(f"could not tidy up message {message.message_id}{again}", error)
+            _log.warning("could not tidy up message %d%s: %s", message.message_id, again, error)
 
     async def _edit(self, message: MessageRow) -> None:
         channel = self._client.get_partial_messageable(message.channel_id)

@@ -58,7 +58,7 @@ class Listener:
                 async with await connect_async(self._address) as connection:
                     await self._listen(connection)
             except (psycopg.Error, TimeoutError) as error:
-                _log.warning("the other processes are not heard for now: %s", error)
+                _log.warning("could not listen to the other processes, trying again: %s", error)
                 await asyncio.sleep(_RETRY_PAUSE)
 
     async def _listen(self, connection: AsyncConnection) -> NoReturn:

@@ -67,11 +67,13 @@ class _Watch:
             self._session = _lock(self._address)
         except StoreError as error:
             if error.key == "database-in-use":
-                _log.critical("another bot has taken over the database %s", self._address)
+                _log.critical(
+                    "another process has taken the lock of the database %s; stopping", self._address
+                )
                 self._ended.set()
                 os.kill(os.getpid(), signal.SIGTERM)
         else:
-            _log.warning("the session with the lock of %s was lost, and the lock taken again", self._address)
+            _log.warning("lost the session that locks %s, and locked it again", self._address)
 
 
 def _lock(address: PostgreSQLAddress) -> SyncConnection:

@@ -282,7 +282,7 @@ class Membership:
             known = {self._process, *seen.leaving, *view.members}
             free = [each for each in free if each in seen.holders and seen.holders[each].process not in known]
             if free:
-                _log.warning("the process that had the shards %s is gone", ", ".join(map(str, free)))
+                _log.warning("the process that had shards %s is gone", ", ".join(map(str, free)))
         else:
             patience, self._patience = self._patience, None
         self._reserved |= dict.fromkeys(free, now + patience)

@@ -115,7 +115,7 @@ class AutomaticPlayers:
                 is_first = pause == _RETRY_PAUSE  # the traceback is logged once
                 log.log(
                     logging.ERROR if is_first else logging.WARNING,
-                    "the automatic moves at table %s pause for %g s: %s",
+                    "the automatic moves at table %s failed, trying again in %g s: %s",
                     *(table_id, pause, error),
                     exc_info=is_first,
                 )
@@ -195,15 +195,15 @@ class AutomaticPlayers:
             try:
                 action = await self._thinker.think(thought)
             except TimeoutError:
-                log.warning("computer %r at table %s was stopped: it took too long", name, table.id)
+                log.warning("stopped computer %r at table %s: it took too long", name, table.id)
             except Exception:  # the game must go on
-                log.exception("computer %r at table %s failed to choose", name, table.id)
+                log.exception("computer %r at table %s failed to choose a move", name, table.id)
             else:
                 if any(action == option.action for option in question.options):
                     return action
                 log.error("computer %r at table %s chose %s, which is not an option", name, table.id, action)
             if opponent is chosen:
-                log.warning("normal chooses for computer %r at table %s", name, table.id)
-        log.warning("computer %r at table %s chooses at random", name, table.id)
+                log.warning("choosing as normal for computer %r at table %s", name, table.id)
+        log.warning("choosing at random for computer %r at table %s", name, table.id)
         rng = Random(self._rng.getrandbits(64))  # noqa: S311 -- for playing, not for secrets
         return RandomOpponent().choose(game.view(state, seat), question, sampler, Budget(), rng)

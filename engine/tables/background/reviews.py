@@ -196,9 +196,9 @@ class Reviews:
         try:
             await self._carry_out(table_id, worker)
         except Refusal as refusal:
-            log.warning("the game of table %s cannot be reviewed: %s", table_id, refusal)
+            log.warning("could not review the game of table %s: %s", table_id, refusal)
         except Exception:  # the other reviews go on
-            log.exception("the review of table %s pauses for %g s", table_id, _RETRY_PAUSE)
+            log.exception("the review of table %s failed, trying again in %g s", table_id, _RETRY_PAUSE)
             await asyncio.sleep(_RETRY_PAUSE)
             self._queue.rotate(-1)
             return
@@ -232,7 +232,7 @@ class Reviews:
             return task.add_to(progress, await worker.carry_out(task, _SURVEY_LIMIT))
         except Exception:  # one decision more or less does not matter
             omitted = tuple(each.n for each in task.decisions)
-            log.exception("the review of table %s leaves out the decisions %s", table_id, omitted)
+            log.exception("could not review all of table %s; leaving out the decisions %s", table_id, omitted)
             return replace(progress, omitted=(*progress.omitted, *omitted))
 
     async def _save(self, review: ReviewRow) -> None:
@@ -301,7 +301,7 @@ def _replay(
     try:
         outcomes = list(records.replay(record, components, game))
     except Refusal as refusal:
-        log.warning("a game of %s cannot be replayed: %s", game.key, refusal)
+        log.warning("could not replay a game of %s: %s", game.key, refusal)
         raise TableRefusal("review-not-reproducible") from refusal
     decisions: tuple[PlayedDecision, ...] = decisions_of(game, record, outcomes)
     before = {n + 1: outcome.state for n, outcome in outcomes}

@@ -90,7 +90,7 @@ class Scheduler:
             if is_moved_on(error):  # by another process
                 self._paused_until[table_id] = self._now() + _SHORT_PAUSE
             else:
-                log.exception("a job of table %d failed; the table is left alone for a while", table_id)
+                log.exception("a job of table %d failed; trying again later", table_id)
                 self._paused_until[table_id] = self._now() + _PAUSE
         return done
 

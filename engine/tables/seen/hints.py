@@ -125,7 +125,7 @@ class Hints:
         try:
             return await self._thinker.explain(Inquiry(question.sampler, seed, found)), found is not None
         except Exception as error:  # the person can do without
-            _log.exception("no hint for seat %s of table %s", question.turn.seat, table.id)
+            _log.exception("could not give a hint for seat %s of table %s", question.turn.seat, table.id)
             raise TableRefusal("no-hint", table=table.id) from error
 
     async def _search(self, question: _Question, seed: int) -> Action | None:
@@ -135,13 +135,17 @@ class Hints:
         try:
             action = await asyncio.wait_for(self._thinker.think(thought), self._patience)
         except TimeoutError:
-            _log.info("normal gives the hint at table %s, because strong did not answer in time", table_id)
+            _log.info("strong was too slow for a hint at table %s, so normal gives it", table_id)
         except Exception:  # noqa: BLE001 -- normal gives the hint instead
-            _log.exception("strong has no hint at table %s", table_id)
+            _log.exception("strong failed to give a hint at table %s, so normal gives it", table_id)
         else:
             prompt = question.turn.prompt
             assert prompt is not None, "the turn is open"
             if any(action == option.action for option in prompt.options):
                 return action
-            _log.error("strong suggests %s at table %s, which is not an option", action, table_id)
+            _log.error(
+                "strong suggested %s at table %s, which is not an option, so normal gives the hint",
+                action,
+                table_id,
+            )
         return None

@@ -212,6 +212,14 @@ def test_every_command_has_help() -> None:
         assert len(run(*command, "--help").stdout.splitlines()) > 5
 
 
+def test_the_help_shows_a_type_only_beside_options_that_take_a_value() -> None:
+    for command in (("--help",), ("picture", "--help"), ("run", "--help")):
+        help_ = run(*command).stdout
+        assert "bool" not in help_
+        assert "--help" in help_
+    assert "PLACE" in run("picture", "--help").stdout
+
+
 def test_every_theme_and_language_can_be_chosen() -> None:
     themes = {each.value for each in Theme}
     assert themes == set(THEMES) == set(get_args(Settings.model_fields["theme"].annotation))

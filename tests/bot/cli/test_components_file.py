@@ -90,7 +90,7 @@ def test_every_fault_has_a_line_also_that_a_file_cannot_be_read_and_the_full_che
 def test_a_game_without_a_components_file_says_so() -> None:
     with pytest.raises(BadComponents) as refused:
         CafeInternational().read_components("{}")
-    assert refused.value.faults == ("cafe_international is played with its own components only",)
+    assert refused.value.faults == ("cafe_international takes no components from a file",)
 
 
 # MELANGE_COMPONENTS

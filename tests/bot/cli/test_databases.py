@@ -54,7 +54,9 @@ async def test_no_permission_is_missing_after_the_invitation_was_accepted_and_a_
     assert f"permissions={permissions.invitation()}" in result.stdout
     assert server.token not in result.stdout
     monkeypatch.setenv("DISCORD_TOKEN", "wrong")
-    assert (await check(code=1)).stderr == "DISCORD_TOKEN is not a token that Discord knows.\n"
+    assert (await check(code=1)).stderr == (
+        "Discord rejects DISCORD_TOKEN. Copy the bot’s token again from Discord’s developer portal.\n"
+    )
 
 
 async def test_a_missing_permission_is_named_with_its_reason(
@@ -118,7 +120,7 @@ def test_a_postgresql_database_is_copied_to_checked_and_backed_up(
     assert str(file) in error_of("migrate-database", file, address.url)
     prepare(file)
     output = run("migrate-database", file, address.url).stdout
-    assert output == f"{file} was copied to {address}: 0 rows, each compared with its original.\n"
+    assert output == f"Copied {file} to {address}: 0 rows, each compared with the original.\n"
     monkeypatch.setenv("DATABASE", address.url)
     sound = run("check", code=1).stdout.replace(str(address), "X")
     run("backup", dump)

@@ -150,7 +150,7 @@ def test_another_file_is_neither_read_nor_changed(tmp_path: Path, content: bytes
     file = tmp_path / "diary.txt"
     file.write_bytes(content)
     result = run(GAME, "--seat", "random", "--games", 1, "--results", file, code=2)
-    assert "does not contain results" in result.stderr
+    assert "does not contain tournament results" in result.stderr
     assert file.read_bytes() == content
 
 

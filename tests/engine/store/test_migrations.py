@@ -101,7 +101,7 @@ async def test_a_filled_database_is_migrated_once_without_loss_by_whoever_uses_i
         opening.prepare(address)
         assert everything(address) == before
     (line,) = [text for text in caplog.messages if "revision" in text]
-    assert line == f"the database {address} has gone from revision 0001 to revision 0002"
+    assert line == f"migrated the database {address} from revision 0001 to revision 0002"
     assert execute(address, VERSION) == HEAD
     check_integrity(address)
 

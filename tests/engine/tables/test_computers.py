@@ -150,7 +150,7 @@ async def test_a_game_goes_on_when_a_computer_fails(
     monkeypatch.setitem(automatic_players.OPPONENTS, "normal", FaultyOpponent(choose_action))
     harness = await Harness.open(tmp_path / "tables.db", opponents)
     await play_until_they_have_acted(harness, "first")
-    assert "computer 'first' at table 1 chooses at random" in caplog.text
+    assert "choosing at random for computer 'first' at table 1" in caplog.text
     await harness.tables.aclose()
 
 
@@ -161,7 +161,7 @@ async def test_normal_chooses_for_those_who_do_not(tmp_path: Path, caplog: pytes
     await play_until_they_have_acted(harness, "endless", "failing")
     assert "it took too long" in caplog.text
     assert "failed to choose" in caplog.text
-    assert all(f"normal chooses for computer '{name}'" in caplog.text for name in ("endless", "failing"))
+    assert all(f"choosing as normal for computer '{name}'" in caplog.text for name in ("endless", "failing"))
     assert "at random" not in caplog.text, "normal has chosen"
     await harness.tables.aclose()
 

@@ -1,12 +1,12 @@
-# What the command line says beside the words it shares with the tables.
+# The command line’s own texts, beside those it shares with the tables.
 
-cli-record-holds = { $game }: the record holds, { $actions ->
+cli-record-holds = { $game }: valid record, { $actions ->
     [one] 1 action
    *[other] { $actions } actions
 }.
-cli-record-person = Seat { $seat } from action { $n } on: { $name }
-cli-record-computer = Seat { $seat } from action { $n } on: { $name } (computer)
-cli-record-open = The game is still going on.
+cli-record-person = Seat { $seat } from action { $n }: { $name }
+cli-record-computer = Seat { $seat } from action { $n }: { $name } (computer)
+cli-record-open = The game is not over yet.
 cli-played = { $seed }: { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
@@ -20,12 +20,12 @@ cli-score-out = out
 cli-simulated = { $game }: { $games ->
     [one] 1 game
    *[other] { $games } games
-} played, nothing to object to. Endings: { $ends }.
+} played, no errors. Endings: { $ends }.
 cli-tournament = { $game }, { $players } players: { $games ->
     [one] 1 game
    *[other] { $games } games
 }
-cli-tournament-opponent = opponent
+cli-tournament-opponent = player
 cli-tournament-seats = seats
 cli-tournament-share = wins
 cli-tournament-confidence = 95 %
@@ -33,28 +33,28 @@ cli-tournament-mean = score
 cli-tournament-p50 = p50 ms
 cli-tournament-p95 = p95 ms
 cli-tournament-p99 = p99 ms
-cli-check-database = The database { $path } is sound.
-cli-check-database-new = There is no database { $path } yet; the bot will make one.
-cli-check-last-change = A table was changed last on { $time }.
-cli-check-process = Process { $name } takes care of { $number ->
+cli-check-database = The database { $path } is in order.
+cli-check-database-new = The database { $path } does not exist yet; the bot will create it.
+cli-check-last-change = Last change of a table: { $time }.
+cli-check-process = Process { $name } serves { $number ->
     [0] no shards
     [one] shard { $shards }
    *[other] shards { $shards }
 }.
-cli-migrated = { $source } was copied to { $target }: { $rows ->
-    [one] 1 row, compared with its original
-   *[other] { $rows } rows, each compared with its original
+cli-migrated = Copied { $source } to { $target }: { $rows ->
+    [one] 1 row, compared with the original
+   *[other] { $rows } rows, each compared with the original
 }.
-cli-check-game = { $name } ({ $game }) is a game of { $package }.
-cli-check-game-left-out = A game of { $package } is left out: { $why }
-cli-check-no-token = DISCORD_TOKEN is not set, so nothing could be asked of Discord.
-cli-check-token = DISCORD_TOKEN is not a token that Discord knows.
-cli-check-discord = Discord could not be asked: { $why }
+cli-check-game = { $name } ({ $game }) comes from the package { $package }.
+cli-check-game-left-out = Ignored a game of the package { $package }: { $why }
+cli-check-no-token = DISCORD_TOKEN is not set, so Discord was not checked. Copy the bot’s token from Discord’s developer portal.
+cli-check-token = Discord rejects DISCORD_TOKEN. Copy the bot’s token again from Discord’s developer portal.
+cli-check-discord = Could not check Discord: { $why }
 cli-check-bot = The token belongs to { $bot }, which is on { $servers ->
     [one] 1 server
    *[other] { $servers } servers
 }.
-cli-check-server = { $server }: nothing is missing.
-cli-check-missing = { $server }: missing { $permissions }.
+cli-check-server = { $server }: the bot has all the permissions it needs.
+cli-check-missing = { $server }: the bot still needs { $permissions }.
 cli-check-components = The components in { $path } are complete and consistent.
-cli-check-invitation = Invite it with { $link }
+cli-check-invitation = Invite the bot with { $link }

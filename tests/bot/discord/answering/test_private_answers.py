@@ -139,7 +139,7 @@ async def test_nobody_is_told_who_cannot_be_reached(caplog: pytest.LogCaptureFix
     expired = http_error(401, 50027, "Invalid Webhook Token")
     assert len(await FakeDiscord({"edit": expired}).answer(_TEXT)) == 1
     assert len(await FakeDiscord({"edit": _REFUSED_LABEL, "send": _REFUSED_LABEL}).answer(_TEXT)) == 2
-    assert "could not be answered" in caplog.text
+    assert "could not answer interaction" in caplog.text
 
 
 async def test_a_later_edit_that_is_rejected_is_told() -> None:

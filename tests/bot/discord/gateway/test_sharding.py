@@ -71,7 +71,7 @@ async def test_the_bot_waits_until_all_its_shards_may_start(
         client: Any = SimpleNamespace(http=http, shard_count=None, shard_ids=shards, start_pacer=StartPacer())
         await BotClient._plan_shards(client)
         assert http.get_bot_gateway.await_count == len(answers)
-    assert "start 2 more shards, but there are 3" in caplog.text
+    assert "start only 2 more shards today, and it needs 3" in caplog.text
 
 
 # Connected to the fake server
@@ -245,9 +245,9 @@ async def test_a_shard_that_begins_a_new_session_learns_which_servers_it_has_got
 @pytest.mark.parametrize(
     ("token", "shards", "gateway", "sentence"),
     [
-        ("wrong", None, {}, "not a token that Discord knows"),
-        (None, 1, {"guilds_per_shard": 0}, "requires more shards than 1"),
-        (None, 3, {"shard_multiple": 2}, r"refuses this number of shards \(3\)"),
+        ("wrong", None, {}, "Discord rejects DISCORD_TOKEN"),
+        (None, 1, {"guilds_per_shard": 0}, "too many servers for this number of shards: 1"),
+        (None, 3, {"shard_multiple": 2}, "refuses this number of shards: 3"),
     ],
 )
 async def test_what_discord_refuses_for_good_ends_the_bot_with_one_sentence(
@@ -274,7 +274,7 @@ async def test_a_running_bot_ends_when_it_has_come_to_too_many_servers(
     await wait_until(client.is_ready)
     server.gateway.guilds_per_shard = 3
     await server.gateway.invalidate_sessions(resumable=False)
-    with pytest.raises(SettingsError, match="more shards than 1"):
+    with pytest.raises(SettingsError, match="too many servers for this number of shards: 1"):
         await asyncio.wait_for(serving, 10)
 
 

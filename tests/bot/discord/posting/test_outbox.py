@@ -162,7 +162,7 @@ async def test_a_delivery_pauses_before_a_retry_even_if_the_failure_cannot_be_st
     resume.set()
     await wait_until(lambda: len(running.channel.nonces) == 2)
     (logged,) = [record for record in caplog.records if record.levelname == "ERROR"]
-    assert "could not be posted" in logged.message, "the same error is logged once"
+    assert "could not post" in logged.message, "the same error is logged once"
     assert "path=full" in caplog.text
 
 

@@ -116,7 +116,7 @@ async def test_a_picture_that_cannot_be_rendered_is_described(
     post = Post("Hello", picture=_picture())
     described, picture = await adapter.render_post(post, pool, ENGLISH)
     assert picture is None
-    (number,) = re.findall(r"incident (\w+): a picture of cafe_international", caplog.text)
+    (number,) = re.findall(r"incident (\w+): could not paint a picture of cafe_international", caplog.text)
     first, second, *description = described.text.splitlines()
     assert first == "Hello"
     assert number in second

@@ -59,7 +59,7 @@ async def test_the_lock_of_a_process_that_stands_still_is_free_after_a_while(
     monkeypatch.setattr(exclusive, "CHECK_INTERVAL", 0.1)
     with exclusive_lock(address):
         await asyncio.sleep(0.6)
-        assert "taken again" not in caplog.text, "it has shown that it lives"
+        assert "locked it again" not in caplog.text, "it has shown that it lives"
     with closing(exclusive._lock(address)), exclusive_lock(address):
         pass
 
@@ -75,4 +75,4 @@ async def test_a_process_whose_lock_was_taken_over_is_ended(
         other.execute(_END_SESSIONS.encode())
         other.execute(exclusive._LOCK.encode(), (session.Lock.DATABASE.key(),))
         await wait_until(lambda: signals == [signal.SIGTERM])
-    assert "another bot has taken over" in caplog.text
+    assert "another process has taken the lock" in caplog.text

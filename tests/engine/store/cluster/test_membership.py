@@ -148,7 +148,7 @@ async def test_the_shards_of_a_process_that_is_gone_are_taken_over(
     end_sessions(address, "anna")
     assert await settle(ben) == [[0, 1, 2, 3, 4, 5]]
     assert ben.members == 1
-    assert "the process that had the shards 0, 1, 2 is gone" in caplog.text
+    assert "the process that had shards 0, 1, 2 is gone" in caplog.text
     anna.ensure_alive()  # it cannot know yet
     with pytest.raises(StoreError, match="shards-lost"):
         await anna.beat()

@@ -121,7 +121,7 @@ async def test_what_others_announce_is_heard_and_gaps_are_told(
         await wait_until(lambda: len(heard) == 2)
     await cancel([listening])
     assert heard == [("table", 7), ("guild", 8)]
-    assert "are not heard for now" in caplog.text
+    assert "could not listen to the other processes" in caplog.text
 
 
 async def test_a_listener_with_nothing_to_hear_keeps_its_session(
