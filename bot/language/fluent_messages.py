@@ -31,7 +31,7 @@ class FluentMessages:
         Values that the message does not use are not computed if they are `Deferred`. An error in a message is logged when it
         is first formatted with these values.
         """
-        variables = self._bundle.variables(key)
+        variables = self.variables(key)
         text = self._format_message(
             key, *[(each, fluent_value(values[each])) for each in variables if each in values]
         )
@@ -56,6 +56,10 @@ class FluentMessages:
     def has(self, key: str) -> bool:
         """Return whether there is a message for a key, or for a key and its attribute (`key.attribute`)."""
         return self._bundle.has(key)
+
+    def variables(self, key: str) -> frozenset[str]:
+        """Return the variables of the message of a key."""
+        return self._bundle.variables(key)
 
     def keys(self, prefix: str = "") -> list[str]:
         """Return the keys that begin with a prefix, in the order of the `.ftl` files."""

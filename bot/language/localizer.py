@@ -149,10 +149,10 @@ class Localizer(FluentMessages):
             value: The noun; passed to the message as `$value`.
             form: A grammatical form: an attribute of the message, such as those of `FORMS`.
             question_id: The question that the noun answers; passed as `$asked`.
-            amount: Passed as `$number`; by default the value, if it is a number.
+            amount: Passed as `$number`, with `$counted`; by default the number is the value, if it is one.
         """
         number = amount if amount is not None else int(value) if value.isdecimal() else 0
-        values = {"value": value, "number": number, "asked": question_id}
+        values = {"value": value, "number": number, "counted": amount is not None, "asked": question_id}
         keys = list(self._noun_keys(game, kind, value))
         for key in keys:
             inflected = f"{key}.{form}"
@@ -235,17 +235,24 @@ class Localizer(FluentMessages):
             values["seats"] = self.format_list([self.person_name(name, style) for name in listed])
         parts = [
             self(
-                f"{game.key}-hint-{name}",
+                key,
                 **{
+                    **self._absent(key),
                     **values,
                     "value": values[name],
                     "number": len(value) if isinstance(value, tuple) else 1,
                 },
             )
             for name, value in option.info.items()
+            for key in [f"{game.key}-hint-{name}"]
             if not name.endswith(_AMOUNTS)
         ]
         return ", ".join(part for part in parts if part)
+
+    def _absent(self, key: str) -> dict[str, object]:
+        """Return the variables of a message as they are for what an option lacks."""
+        ends = {"id": "none", "number": 0}
+        return {name: ends.get(name.rpartition("-")[2], "") for name in self.variables(key)}
 
     def refusal(self, refusal: EngineError, game: AnyGame | None = None) -> str:
         """Return the sentence for a refusal, in the words of `game` or of the game that declares it."""
@@ -308,7 +315,8 @@ class Localizer(FluentMessages):
 
         A seat adds `$name` and `$you`. A noun adds its `FORMS` as `$<name>-<form>`, and its identifier as `$<name>-id`,
         or `none` for other texts. A list of nouns is joined as in a sentence, with amounts if there are any; its
-        `$<name>-id` is joined by `-`, its length is `$<name>-number`, and `$<name>-or` (with `-or-from`) joins it by "or".
+        `$<name>-id` is joined by `-`, its length is `$<name>-number`, which is 1 for a text, and `$<name>-or` (with
+        `-or-from`) joins it by "or".
         A table option adds `$option` and `$value`, and a setting of the table `$setting` and `$value`. `names` are joined,
         and escaped as people's names are. The texts are `Deferred`.
         """
@@ -323,7 +331,8 @@ class Localizer(FluentMessages):
             if isinstance(value, tuple):
                 values |= {f"{name}-number": len(value), f"{name}-id": "-".join(map(str, value)) or "none"}
             elif isinstance(value, str):
-                values[f"{name}-id"] = value if _IDENTIFIER.fullmatch(value) else "none"
+                single = value if _IDENTIFIER.fullmatch(value) else "none"
+                values |= {f"{name}-number": 1, f"{name}-id": single}
             else:
                 values[f"{name}-id"] = str(value)
         seat, option, winners = payload.get("seat"), payload.get("name"), payload.get("winners")

@@ -400,7 +400,7 @@ class _PanelBuilder:
         keys = [f"{self._game.key}-reveal-{each.name}.button" for each in turn.reveals]
         keys += [f"{self._game.key}-confirm-{action.verb}" for action in last]
         key = next((key for key in keys if localizer.has(key)), "house-button-confirm")
-        return Button(custom_id, localizer(key), "success")
+        return Button(custom_id, localizer(key, open=bool(turn.reveals)), "success")
 
     def _custom_id(
         self, route: Literal["pick", "page", "back", "over", "confirm", "prepared", "hint"], payload: str = ""

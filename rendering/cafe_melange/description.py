@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.games.cafe_melange import components
-from engine.games.cafe_melange.components import CARDS, TRACK_END
+from engine.games.cafe_melange.components import TRACK_END
 from engine.games.cafe_melange.markers import NEUTRAL, is_guest, owner
 from engine.games.cafe_melange.view import MelangeView, RowView
 from rendering.cafe_melange.last_move import last_move_of
@@ -15,9 +15,6 @@ from rendering.contract import Localize
 from rendering.seats import ranked_seats, score_parts, seat_name, seat_standing
 from rendering.text_layout import format_number
 from rendering.truncation import fit_items, fit_lines, truncate
-
-_SCORING = ("personality", "guest")
-"""Whom an action card that scores is about, the beginning of its kind; the other cards swap or remove."""
 
 
 def describe(
@@ -104,26 +101,9 @@ class _Describer:
             yield self._message("hand-actions", cards=self._action_cards(player.action_hand))
 
     def _action_cards(self, hand: Sequence[str]) -> str:
-        """Return the action cards, those that score by whom they score for: “for a personality: purple chair, pair”."""
-        groups: dict[str, list[str]] = {}
-        for kind in hand:
-            whose, _, where = kind.partition("-")
-            if whose in _SCORING:
-                groups.setdefault(whose, []).append(self._scoring_place(where))
-            else:
-                groups.setdefault("", []).append(self._message(f"action-{kind}"))
-        parts = [
-            self._message(f"scoring-{whose}", places=self._join_counted(names))
-            if whose
-            else self._join_counted(names)
-            for whose, names in groups.items()
-        ]
-        return "; ".join(parts) or self._message("none")
-
-    def _scoring_place(self, where: str) -> str:
-        """Return where a scoring action card wants its visitors: at a chair or table, or two at one table."""
-        card = next((each for each in CARDS if each.partition("-")[0] == where), None)
-        return self._message("scoring-pair") if card is None else self._card_name(card)
+        """Return the action cards, each once with its number: what it does, or what it scores and for how much."""
+        names = [self._message(f"action-{kind}") for kind in hand]
+        return " · ".join(self._counted(names)) or self._message("none")
 
     def awaited_personalities(self) -> list[str]:
         """Return a line for each of the two awaited personalities, with their wishes."""
@@ -203,8 +183,7 @@ class _Describer:
         )
 
     def _action_played(self, phase: int, card: str) -> str:
-        name = self._localize(f"{KEY}-noun-action-{card}", value=card)
-        return self._message("played", phase=phase + 1, card=name)
+        return self._message("played", phase=phase + 1, card=self._message(f"action-{card}"))
 
     def _unseated_guest(self, guest: str) -> str:
         tile = self._box.guests[guest]
@@ -273,10 +252,12 @@ class _Describer:
 
     def _join_counted(self, things: Iterable[str]) -> str:
         """Join the items, each once with its number."""
-        return self._join(
-            self._message("times", thing=thing, number=number) if number > 1 else thing
-            for thing, number in Counter(things).items()
-        )
+        return self._join(self._counted(things))
+
+    def _counted(self, things: Iterable[str]) -> Iterator[str]:
+        """Yield the items, each once with its number."""
+        for thing, number in Counter(things).items():
+            yield self._message("times", thing=thing, number=number) if number > 1 else thing
 
     def _join(self, things: Iterable[str]) -> str:
         return ", ".join(things) or self._message("none")

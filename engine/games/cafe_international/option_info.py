@@ -16,8 +16,8 @@ from engine.kernel.core import Payload, PayloadValue
 def seating_info(state: InternationalPosition, guest: str, chair: str, nation: str) -> Payload:
     """Return the points of seating a guest, the tables, and the changes there.
 
-    `tables` are the tables of the chair; if there are two, `tables-amounts` are their points. `nation` is the nation
-    of a joker without a choice. `ends` is whether the game ends at once.
+    `tables` are the tables of the chair; if there are two, `tables-amounts` are their points, and `total` is the sum if
+    both score. `nation` is the nation of a joker without a choice. `ends` is whether the game ends at once.
     """
     fills = regulars_table(state, guest, chair)
     seated = {**state.seated, chair: Seated(guest, nation)}
@@ -30,6 +30,8 @@ def seating_info(state: InternationalPosition, guest: str, chair: str, nation: s
     info: dict[str, PayloadValue] = {"points": sum(scored), "tables": tables}
     if len(tables) > 1:
         info["tables-amounts"] = scored
+        if all(scored):
+            info = {"total": sum(scored), **info}
     if guest in JOKERS and len(CHAIRS[chair].nations) == 1:
         info["nation"] = nation
     info["completes"] = sum(len(guests) == 4 and one_nation(guests) for guests in parties)

@@ -48,8 +48,8 @@ def seating_info(state: MelangePosition, seat: int, marker: str, chairs: Iterabl
         info["fame"] = fame
     if visitors:
         info["sits"] = visitors
-    if where := tuple(certain[each] for each in sitting if each in certain):
-        info["on"] = where
+        if all(each in certain for each in sitting):
+            info["on"] = tuple(certain[each] for each in sitting)
     if visitors or own:
         later = _foresee(state, lambda draft: _with_chairs(draft, marker, left))
         info |= _points_info(state, later, seat)
@@ -205,7 +205,7 @@ def _move_info(state: MelangePosition, seat: int, move: reservations.Move) -> Pa
             info |= {"seats": (whose,), "on": state.rows[marker].chairs}
         info |= _points_info(state, _foresee(state, lambda draft: carry_out_move(draft, move)), seat)
     else:
-        info["chairs"] = state.rows[move[1]].chairs
+        info["keeps"] = state.rows[move[1]].chairs
     left = reservations.after_move(placement, move)
     seated = {move[1]} if move[0] == "seat" else set()
     if lost := tuple(row for row in placement if row not in left and row not in seated):

@@ -73,7 +73,7 @@ def test_sentences(words: Localizer, page: SnapshotAssertion) -> None:
     seating.do("play round-shape cube", "guest A")
     alone, nations = {"guest": "TR-f", "chair": "B13"}, {"chair": "C2", "nations": "AF IT"}
     balance = {"guest": "IT-m", "chair": "C2", "table": "IT1"}
-    shared = {"points": 7, "tables": ("IT1", "GB1"), "tables-amounts": (4, 3)}
+    shared = {"total": 7, "points": 7, "tables": ("IT1", "GB1"), "tables-amounts": (4, 3)}
     dishes = {"dishes": ("strudel", "cake"), "dishes-amounts": (2, 1)}
     served = {
         **{f"{key[:6]}-1{key[6:]}": each for key, each in dishes.items()},

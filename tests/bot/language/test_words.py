@@ -452,6 +452,23 @@ def _played_keys() -> Iterator[str]:
 
 
 @pytest.mark.slow
+@in_each_language
+def test_every_value_that_a_hint_uses_occurs_in_an_option(lang: str) -> None:
+    """A value that an option lacks is empty, so nothing else would tell one that no option has."""
+    occurring: dict[str, set[str]] = {}
+    for moment in (moment for game in games_of_all_settings(3) for moment in game):
+        names = {name for prompt in moment.prompts for option in prompt.options for name in option.info}
+        occurring.setdefault(moment.game.key, {"number"}).update(names)
+    unknown = {
+        key: _payload_names(_used(lang, key).variables) - occurring[game]
+        for game in occurring
+        for key in _messages(lang)
+        if key.startswith(f"{game}-hint-") and key not in _RARE
+    }
+    assert {key: names for key, names in unknown.items() if names} == {}
+
+
+@pytest.mark.slow
 def test_every_text_is_used() -> None:
     texts, beginnings = _strings()
     used = REQUIRED | texts | _RARE | {*_played_keys()} | {f"refusal-{key}" for key in _raised()}

@@ -84,7 +84,7 @@ US-m US-f CN-f GB-f ES-f
 
 Points are as is said about an option
 hand US-m CN-f CN-m; US1 US-m - US-f US-f; US2 US-f US-m US-f -
-| | told seat US-m I12: alone=False completes=2 ends=False points=16 tables=US1+US2 tables-amounts=8+8;
+| | told seat US-m I12: alone=False completes=2 ends=False points=16 tables=US1+US2 tables-amounts=8+8 total=16;
 told seat CN-m H1: alone=True completes=0 ends=False points=0 tables=CN1;
 told bar CN-m: ends=False out=False points=1 stool=1
 

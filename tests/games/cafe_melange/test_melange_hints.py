@@ -50,7 +50,7 @@ told seat white: lost=green-cube on=T7b points=1 sits=zweig; told seat green-cub
 
 Whoever decides which pair holds is told its chairs and whose row is lost
 hand grey-table; blue-cube purple-chair; yellow-cube purple-chair grey-table; green-cube grey-table @ T1a T9b
-| play grey-table cube | told hold blue-cube yellow-cube: chairs=T1a+T9b lost=green-cube
+| play grey-table cube | told hold blue-cube yellow-cube: keeps=T1a+T9b lost=green-cube
 
 The question says how the turn ends
 plays 1; pile; </white grey-table; grey grey-table; awaited white freud/white grey-table; grey grey-table>;

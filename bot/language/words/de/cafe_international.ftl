@@ -50,30 +50,44 @@ cafe_international-confirm-exchange = Zug beenden
 cafe_international-confirm-done = Zug beenden
 cafe_international-confirm-draw = Zug beenden
 
-## Was vor dem Bestätigen noch offen ist: „Drücken Sie …, dann ziehen Sie 2 Plättchen.“
+## Was vor dem Bestätigen noch offen ist: „Drücken Sie …, dann ziehen Sie 2 Gäste.“
 
 cafe_international-reveal-tiles = ziehen Sie { $number ->
-    [one] ein Plättchen
-   *[other] { $number } Plättchen
+    [one] einen Gast
+   *[other] { $number } Gäste
 }
     .button = Bestätigen und ziehen
 cafe_international-reveal-last-tiles = ziehen Sie { $number ->
-    [one] das letzte Plättchen
-   *[other] die letzten { $number } Plättchen
-} und das Spiel endet
+    [one] den letzten Gast
+   *[other] die letzten { $number } Gäste
+}, und das Spiel endet
     .button = Ziehen und Spiel beenden
 
 ## Was eine Möglichkeit bringt
 
-cafe_international-hint-stool = Hocker { $value }
-cafe_international-hint-points = { $value ->
-    [0] keine Punkte
-    [one] { SIGNED($value) } Punkt
-   *[other] { SIGNED($value) } Punkte
+cafe_international-hint-stool = { "" }
+cafe_international-hint-points = { $tables-number ->
+    [0] { cafe_international-hint-points.plain }
+   *[other] { $joker-id ->
+        [none] { "" }
+       *[other] { cafe_international-hint-points.plain }
+    }
 }
-cafe_international-hint-tables = { $number ->
-    [one] Tisch { $value }
-   *[other] Tische { $value }
+    .plain = { $points ->
+        [0] keine Punkte
+        [one] { SIGNED($points) } Punkt
+       *[other] { SIGNED($points) } Punkte
+    }
+cafe_international-hint-total = { SIGNED($value) } Punkte
+cafe_international-hint-tables = { $joker-id ->
+    [none] { $alone ->
+        [yes] { "" }
+       *[other] { $number ->
+            [one] { $value } { SIGNED($points) }
+           *[other] { $value }
+        }
+    }
+   *[other] { "" }
 }
 cafe_international-hint-nation = Nation: { $value }
 cafe_international-hint-completes = { $value ->
@@ -82,12 +96,12 @@ cafe_international-hint-completes = { $value ->
    *[other] macht { $value } Tische mit einer Nation voll
 }
 cafe_international-hint-alone = { $value ->
-    [yes] vorerst allein
+    [yes] vorerst allein an { $tables-object }
    *[no] { "" }
 }
 cafe_international-hint-regulars = Stammtisch { $value }
 cafe_international-hint-out = { $value ->
-    [yes] das können Sie nicht bezahlen, Sie wären draußen
+    [yes] ⚠ das können Sie nicht bezahlen, Sie wären draußen
    *[no] { "" }
 }
 cafe_international-hint-joker = dafür bekommen Sie: { $value }
@@ -201,8 +215,11 @@ cafe_international-event-seated = { $you ->
            *[US] Amerikaner
         }
     }
-cafe_international-event-completed = Voll mit einer Nation: Tisch { $table }.
-cafe_international-event-regulars = Voller Stammtisch: { $table }.
+cafe_international-event-completed = { $table-number ->
+    [one] Tisch { $table } ist
+   *[other] Tische { $table } sind
+} voll, alle aus einer Nation.
+cafe_international-event-regulars = Der Stammtisch { $table } ist voll.
 cafe_international-event-limit = { $limit ->
     [0] { cafe_international-event-limit.none }
    *[other] { cafe_international-event-limit.some }
@@ -210,11 +227,11 @@ cafe_international-event-limit = { $limit ->
     .none = { $you ->
         [yes] Sie ziehen
        *[no] { $name } zieht
-    } ab jetzt keine Plättchen mehr.
+    } ab jetzt keine Gäste mehr.
     .some = { $you ->
-        [yes] Sie füllen Ihre Hand
-       *[no] { $name } füllt die Hand
-    } ab jetzt nur noch auf { $limit } auf.
+        [yes] Sie ziehen
+       *[no] { $name } zieht
+    } ab jetzt nur noch bis { $limit }.
 cafe_international-event-barred = { $you ->
     [yes] Sie schicken
    *[no] { $name } schickt
@@ -233,12 +250,15 @@ cafe_international-event-exchanged = { $you ->
 cafe_international-event-spared = { $you ->
     [yes] Sie verzichten
    *[no] { $name } verzichtet
-} auf { $number } Plättchen.
+} auf { $number ->
+    [one] einen Gast
+   *[other] { $number } Gäste
+}.
 cafe_international-event-drew = { $you ->
     [yes] Sie ziehen
    *[no] { $name } zieht
 } { $tiles-id ->
-    [none] Plättchen
+    [none] Gäste
    *[other] { $tiles-object }
 } (im Beutel: { $bag }).
 cafe_international-event-passed = { $you ->
@@ -247,7 +267,8 @@ cafe_international-event-passed = { $you ->
 } aus.
 cafe_international-event-counted = { $tiles-number ->
     [0] { "" }
-   *[other] { $name }: { $tiles-number } Plättchen übrig auf der Hand, { SIGNED($points) }.
+    [one] { $name }: 1 Gast übrig auf der Hand, { SIGNED($points) }.
+   *[other] { $name }: { $tiles-number } Gäste übrig auf der Hand, { SIGNED($points) }.
 }
 cafe_international-event-ended = { $reason } { $number ->
     [one] { $winners } gewinnt – meine Verehrung!
@@ -276,7 +297,11 @@ cafe_international-prompt-turn = { $seating ->
            *[no] für Ihre Gäste ist kein Sessel frei; wen darf ich an die Bar bitten (Hocker { $stool }: { SIGNED($points) })?
         }
     }
-cafe_international-prompt-second = { $chair } ist besetzt – möchten Sie noch einen zweiten Gast setzen, oder war’s das?
+    .call = { $seating ->
+        [yes] Sie sind am Zug.
+       *[no] Sie sind am Zug – für Ihre Gäste ist kein Sessel frei.
+    }
+cafe_international-prompt-second = { $chair } ist besetzt – möchten Sie noch einen zweiten Gast setzen?
 cafe_international-prompt-partner = wer leistet auf { $chair } Gesellschaft? Dort sitzt noch ganz allein: { $guest }.
 cafe_international-prompt-regulars = { $missing ->
     [one] noch ein Gast, bitte, dann ist der Stammtisch { $table } voll.
@@ -285,10 +310,11 @@ cafe_international-prompt-regulars = { $missing ->
 cafe_international-prompt-draw = { $completed ->
     [one] ein voller Tisch
    *[other] { $completed } volle Tische
-} mit einer Nation, bravo – wie viele Plättchen dürfen’s sein, { $completed ->
+} mit einer Nation, bravo – wie viele Gäste dürfen’s sein, { $completed ->
     [one] { $least } oder { $most }
    *[other] { $least } bis { $most }
 }?
+    .call = wie viele Gäste möchten Sie ziehen?
 
 ## Wie es endet
 
@@ -329,7 +355,7 @@ cafe_international-refusal-gender-balance = { $chair } ist nichts für { $guest-
 }.
 cafe_international-refusal-would-sit-alone = Auf { $chair } bliebe dieser Gast allein, und aus Ihrer Hand könnte niemand dazukommen: { $guest }.
 cafe_international-refusal-no-third-guest = Auf { $chair } bliebe dieser Gast allein, und ein dritter kommt in diesem Zug nicht mehr dazu: { $guest }.
-cafe_international-refusal-company-first = Zuerst braucht Gesellschaft, wer auf { $chair } noch allein sitzt: { $guest }.
+cafe_international-refusal-company-first = Zuerst muss sich jemand dazusetzen: Auf { $chair } sitzt noch allein: { $guest }.
 cafe_international-refusal-regulars-first = Zuerst muss der Stammtisch { $table } voll werden: { $gender ->
     [m] { $missing ->
         [one] noch ein Herr
@@ -340,7 +366,7 @@ cafe_international-refusal-regulars-first = Zuerst muss der Stammtisch { $table 
        *[other] noch { $missing } Damen
     }
 }.
-cafe_international-refusal-regulars-unfillable = Setzten Sie { $guest-object } auf { $chair }, brächte Ihre Hand den Stammtisch { $table } nicht mehr voll.
+cafe_international-refusal-regulars-unfillable = Setzen Sie { $guest-object } auf { $chair }, reicht Ihre Hand nicht mehr für den Stammtisch { $table }.
 cafe_international-refusal-already-seating = Sie haben schon begonnen, Gäste zu setzen; dieser Zug gehört den Tischen.
 cafe_international-refusal-joker-not-at-bar = Nach den Regeln von 1989 kommt kein Joker an die Bar.
 cafe_international-refusal-joker-bar-last-resort = Ein Joker kommt nur an die Bar, wenn sonst gar nichts geht.
@@ -352,9 +378,12 @@ cafe_international-refusal-exchange-gender = Der Joker auf { $chair } ist { $jok
 } kann dort Platz nehmen.
 cafe_international-refusal-exchange-nation = Der Joker auf { $chair } macht nur einem Gast { $nations-or-from } Platz.
 cafe_international-refusal-nothing-done = Sie haben noch niemanden gesetzt, also gibt es nichts abzuschließen.
-cafe_international-refusal-drawing-now = Wählen Sie bitte zuerst, wie viele Plättchen Sie ziehen, { $least } bis { $most }.
+cafe_international-refusal-drawing-now = Wählen Sie bitte zuerst, wie viele Gäste Sie ziehen, { $least } bis { $most }.
 cafe_international-refusal-not-drawing = Beim Ziehen gibt es jetzt nichts zu wählen.
-cafe_international-refusal-draw-number = Diesmal dürfen Sie { $least } bis { $most } Plättchen ziehen.
+cafe_international-refusal-draw-number = Diesmal dürfen Sie { $least } bis { $most ->
+    [one] 1 Gast
+   *[other] { $most } Gäste
+} ziehen.
 
 ## Im Bild
 
@@ -448,7 +477,7 @@ cafe_international-text-hand-group = { $gender ->
     }
 } ({ $nations })
 cafe_international-text-empty = nichts
-cafe_international-text-limit = Aufgefüllt wird auf { $limit }.
+cafe_international-text-limit = Zieht bis { $limit }.
 cafe_international-text-completed = Mit einer Nation gefüllte Tische: { $tables }.
 cafe_international-text-rules = { $rules ->
     [online] Café International nach den Online-Regeln
@@ -457,7 +486,10 @@ cafe_international-text-rules = { $rules ->
     [yes] { " " }mit Stammtischen
    *[no] { "" }
 }, Zug { $round }.
-cafe_international-text-bag = { $bag } Plättchen im Beutel; bei { $end } ist Schluss.
+cafe_international-text-bag = { $bag ->
+    [one] 1 Gast
+   *[other] { $bag } Gäste
+} im Beutel; bei { $end } ist Schluss.
 cafe_international-text-bar = Bar: { $guests }; als Nächstes kommt Hocker { $stool } für { $points }.
 cafe_international-text-bar-full = Bar, voll: { $guests }.
 cafe_international-text-guests = { $number ->
@@ -645,15 +677,20 @@ cafe_international-rules-sources =
 ## Wer und wo
 
 cafe_international-noun-chair = Sessel { $value }
-cafe_international-noun-table = { $number ->
-    [0] { $value }
-   *[other] { $value } { SIGNED($number) }
+cafe_international-noun-table = { $counted ->
+    [yes] { $value } { SIGNED($number) }
+   *[no] { $value }
 }
-cafe_international-noun-number-0 = kein Plättchen
-cafe_international-noun-number-1 = ein Plättchen
-cafe_international-noun-number-2 = zwei Plättchen
-cafe_international-noun-number-3 = drei Plättchen
-cafe_international-noun-number-4 = vier Plättchen
+cafe_international-noun-number-0 = keinen Gast
+    .also = kein Plättchen
+cafe_international-noun-number-1 = einen Gast
+    .also = ein Plättchen
+cafe_international-noun-number-2 = zwei Gäste
+    .also = zwei Plättchen
+cafe_international-noun-number-3 = drei Gäste
+    .also = drei Plättchen
+cafe_international-noun-number-4 = vier Gäste
+    .also = vier Plättchen
 cafe_international-guests-m = { $number ->
     [2] zwei Herren
     [3] drei Herren

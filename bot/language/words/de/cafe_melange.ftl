@@ -22,7 +22,10 @@ cafe_melange-verb-hold = Zuerst halten
     .also = halten
 cafe_melange-verb-done = Keine Karte mehr spielen
 cafe_melange-confirm-draw = Bestätigen und ziehen
-cafe_melange-confirm-done = Keine Karte mehr
+cafe_melange-confirm-done = { $open ->
+    [yes] Keine Karte mehr, dann ziehen
+   *[no] Keine Karte mehr
+}
 cafe_melange-standing-order = welcher Ihrer Gäste Platz nimmt, wenn eine Ihrer Reihen im Zug von jemand anderem nur noch einen Stein im Raum hat
 
 ## Was vor dem Bestätigen noch offen ist: „Drücken Sie …, dann ziehen Sie eine Karte vom Stapel.“
@@ -72,19 +75,34 @@ cafe_melange-param-marker-other = steine-zwei
 
 ## Was eine Möglichkeit bringt
 
-cafe_melange-hint-left = { $value ->
-    [one] auf einem Sessel
-   *[other] auf { $value } Sesseln
+cafe_melange-hint-left = { $awaited-id ->
+    [none] { $value } Sessel passen
+   *[other] { $awaited }: lässt { $value } Sessel
 }
-cafe_melange-hint-awaited = für { $value }
-cafe_melange-hint-sits = setzt { $value }
+cafe_melange-hint-awaited = { "" }
+cafe_melange-hint-sits = setzt { $value }{ $on-number ->
+    [0] { "" }
+   *[other] { " " }auf { $on }
+}
 cafe_melange-hint-own = { $value ->
-    [yes] setzt Ihren Gast
+    [yes] setzt Ihren Gast{ $at-number ->
+        [0] { "" }
+       *[other] { " " }auf { $at }
+    }{ $fame-id ->
+        [none] { "" }
+       *[other] { " " }· dort VIP { POINTS($fame) }
+    }
    *[no] { "" }
 }
 cafe_melange-hint-seats = { $number ->
-    [one] ⚠ setzt einen Gast von { $value }
-   *[other] ⚠ setzt Gäste von { $value }
+    [one] setzt einen Gast von { $value }
+   *[other] setzt Gäste von { $value }
+}{ $sits-id ->
+    [none] { $on-number ->
+        [0] { "" }
+       *[other] { " " }auf { $on }
+    }
+   *[other] { "" }
 }
 cafe_melange-hint-points = { $value ->
     [0] keine Punkte
@@ -93,21 +111,32 @@ cafe_melange-hint-points = { $value ->
 }
 cafe_melange-hint-own-turn = { $value ->
     [0] in keinem Zug Punkte
-   *[other] { SIGNED($value) } nur im eigenen Zug
+    [one] { SIGNED($value) } Punkt nur im eigenen Zug
+   *[other] { SIGNED($value) } Punkte nur im eigenen Zug
 }
 cafe_melange-hint-multiplier = ×{ $value } für Gesellschaft
-cafe_melange-hint-chairs = auf { $value }
-cafe_melange-hint-at = auf { $value }
-cafe_melange-hint-on = auf { $value }
-cafe_melange-hint-fame = VIP { POINTS($value) } am Tisch
+cafe_melange-hint-chairs = { $awaited-id ->
+    [none] { $number ->
+        [one] { $value } passt
+       *[other] { $value } passen
+    }
+   *[other] { $awaited }: lässt { $value }
+}
+cafe_melange-hint-at = { "" }
+cafe_melange-hint-on = { "" }
+cafe_melange-hint-fame = { "" }
 cafe_melange-hint-company = am Ende derzeit { SIGNED($value) }
 cafe_melange-hint-visitors = { $value }
 cafe_melange-hint-gain = { $value ->
     [0] Ihre Gesellschaft bleibt, wie sie ist
    *[other] Ihre Gesellschaft { SIGNED($value) }
 }
-cafe_melange-hint-lost = beendet eine Reihe: { $value }
-cafe_melange-hint-fits = passt zu: { $value }
+cafe_melange-hint-lost = { $number ->
+    [one] beendet eine Reihe: { $value }
+   *[other] beendet Reihen: { $value }
+}
+cafe_melange-hint-keeps = hält { $value } frei
+cafe_melange-hint-fits = für { $value }
 
 ## Was geschieht
 
@@ -119,7 +148,7 @@ cafe_melange-event-set-up = { $you ->
    *[other] .
 }
 cafe_melange-event-dealt = { "" }
-cafe_melange-event-laid = Neu offen: { $cards }.
+cafe_melange-event-laid = { "" }
 cafe_melange-event-swept = Alle vier offenen Karten waren von einer Art: ersetzt.
 cafe_melange-event-reshuffled = Die Ablage wird gemischt: ein neuer Stapel.
 cafe_melange-event-discarded = Als erster Wunsch nicht zu brauchen und abgelegt: { $card }.
@@ -128,24 +157,22 @@ cafe_melange-event-waiting-from-the-start = { $visitor } sitzt schon auf { $chai
 cafe_melange-event-awaited = { "" }
 cafe_melange-event-row-begun = { $marker-id ->
     [white] { $visitor-id ->
-        [none] Erster Wunsch bei Weiß
-       *[other] Erwartet wird { $visitor } (weiß), erster Wunsch
-    }: { $card }, { $chairs-number ->
-        [one] ein Sessel passt.
-       *[other] { $chairs-number } Sessel passen.
-    }
+        [none] Erster Wunsch bei Weiß: { $card }
+       *[other] Erwartet wird { $visitor } (weiß), wünscht { $card-object }
+    } { cafe_melange-event-row-begun.fitting }.
     [grey] { $visitor-id ->
-        [none] Erster Wunsch bei Grau
-       *[other] Erwartet wird { $visitor } (grau), erster Wunsch
-    }: { $card }, { $chairs-number ->
-        [one] ein Sessel passt.
-       *[other] { $chairs-number } Sessel passen.
-    }
+        [none] Erster Wunsch bei Grau: { $card }
+       *[other] Erwartet wird { $visitor } (grau), wünscht { $card-object }
+    } { cafe_melange-event-row-begun.fitting }.
    *[other] Neue Reihe, { $marker }: { $chairs-number ->
         [one] ein Sessel passt.
        *[other] { $chairs-number } Sessel passen.
     }
 }
+    .fitting = ({ $chairs-number ->
+        [one] 1 passt
+       *[other] { $chairs-number } passen
+    })
 # Bleibt ein Sessel, nimmt der Besucher Platz: das wird statt dessen erzählt.
 cafe_melange-event-row-extended = { $chairs-number ->
     [one] { "" }
@@ -177,7 +204,13 @@ cafe_melange-event-joker = { $you ->
 cafe_melange-event-acted = { $you ->
     [yes] Sie spielen
    *[no] { $name } spielt
-} eine Aktionskarte: { $action-object }.
+} eine Aktionskarte{ $action-id ->
+    [swap-personalities] .
+    [swap-guests] .
+    [remove-personality-marker] .
+    [remove-guest-marker] .
+   *[other] : { $action-object }.
+}
 cafe_melange-event-swapped = { $you ->
     [yes] Sie tauschen
    *[no] { $name } tauscht
@@ -193,10 +226,10 @@ cafe_melange-event-marker-removed = { $you ->
     [none] { $marker }
    *[other] { $marker }: { $visitor }
 }).
-cafe_melange-event-held = { $chairs }: nur noch für { $holders-id ->
+cafe_melange-event-held = { $chairs } sind die letzten Sessel für { $holders-id ->
     [none] { $rows }
    *[other] { $holders }
-}.
+} und werden für beide freigehalten.
 cafe_melange-event-markers-returned = { "" }
 cafe_melange-event-seated = { $visitor } nimmt auf { $chair } Platz.
 cafe_melange-event-scored = { $you ->
@@ -207,7 +240,7 @@ cafe_melange-event-scored = { $you ->
 cafe_melange-event-took = { $you ->
     [yes] Sie nehmen
    *[no] { $name } nimmt
-} von den offenen Karten: { $card }.
+} { $card-object } aus den offenen Karten.
 cafe_melange-event-drew = { $you ->
     [yes] Sie ziehen
    *[no] { $name } zieht
@@ -223,9 +256,9 @@ cafe_melange-event-drew-action = { $you ->
    *[no] { $name } zieht
 } eine Aktionskarte{ $action-id ->
     [none] .
-   *[other] : { $action }.
+   *[other] : { $action-object }.
 }
-cafe_melange-event-last-round = Das ist die letzte Runde; sie wird noch zu Ende gespielt.
+cafe_melange-event-last-round = Diese Runde ist die letzte.
 cafe_melange-event-skipped = { $you ->
     [yes] Sie können weder spielen noch ziehen und setzen aus.
    *[no] { $name } kann weder spielen noch ziehen und setzt aus.
@@ -236,15 +269,25 @@ cafe_melange-event-ended = { $reason }
 
 cafe_melange-prompt-turn = Sie sind am Zug – spielen Sie bis zu drei Karten, oder ziehen Sie drei.
     .prepared = spielen Sie bis zu drei Karten, oder ziehen Sie drei.
-cafe_melange-prompt-play-on = { $plays ->
-    [0] Ihre drei Karten sind gespielt
-    [one] wenn Sie möchten, spielen Sie noch eine Karte
-   *[other] wenn Sie möchten, spielen Sie noch bis zu { $plays } Karten
-}; { $ending-id ->
-    [personalities] danach kommen Persönlichkeiten, und Sie ziehen eine Karte.
-    [nothing] zu ziehen gibt es nichts mehr.
-   *[draw] sobald Sie eine Karte ziehen, endet der Zug.
+    .call = Sie sind am Zug.
+cafe_melange-prompt-play-on = { $ending-id ->
+    [personalities] { $plays ->
+        [0] Ihre drei Karten sind gespielt.
+        [one] wenn Sie möchten, spielen Sie noch eine Karte.
+       *[other] wenn Sie möchten, spielen Sie noch bis zu { $plays } Karten.
+    }
+    [nothing] { $plays ->
+        [0] Ihre drei Karten sind gespielt, und zu ziehen gibt es nichts mehr.
+        [one] wenn Sie möchten, spielen Sie noch eine Karte; zu ziehen gibt es nichts mehr.
+       *[other] wenn Sie möchten, spielen Sie noch bis zu { $plays } Karten; zu ziehen gibt es nichts mehr.
+    }
+   *[draw] { $plays ->
+        [0] bitte ziehen Sie eine Karte, damit endet der Zug.
+        [one] spielen Sie noch eine Karte, wenn Sie möchten, oder ziehen Sie eine, damit endet der Zug.
+       *[other] spielen Sie noch bis zu { $plays } Karten, wenn Sie möchten, oder ziehen Sie eine, damit endet der Zug.
+    }
 }
+    .call = Ihr Zug geht weiter.
 cafe_melange-prompt-draw = { $left ->
     [one] bitte ziehen Sie eine Karte, damit endet der Zug.
    *[other] bitte noch { $left } Karten ziehen.
@@ -252,14 +295,16 @@ cafe_melange-prompt-draw = { $left ->
 cafe_melange-prompt-pay = welche Reservierungskarte geben Sie dafür her?
 cafe_melange-prompt-choose-guest = wer nimmt auf { $chair } Platz ({ $marker })?{ $fame ->
     [0] { "" }
-   *[other] {" "}VIP { POINTS($fame) } an diesem Tisch.
+   *[other] { " " }VIP { POINTS($fame) } an diesem Tisch.
 }
+    .call = wer nimmt auf { $chair } Platz?
 cafe_melange-prompt-choose-guest-off-turn = wer nimmt auf { $chair } Platz ({ $marker })?{ $fame ->
     [0] { "" }
-   *[other] {" "}VIP { POINTS($fame) } an diesem Tisch.
+   *[other] { " " }VIP { POINTS($fame) } an diesem Tisch.
 } Sie sind nicht am Zug, also bringt es jetzt keine Punkte.
+    .call = wer nimmt auf { $chair } Platz?
 cafe_melange-prompt-order-seating = mehrere Besucher sind zugleich so weit – wer setzt sich zuerst?
-cafe_melange-prompt-order-holding = mehrere Paare von Reihen könnten ihre zwei Sessel halten – welches zuerst?
+cafe_melange-prompt-order-holding = mehrere Paare von Reihen haben nur noch ihre letzten zwei Sessel – welches Paar behält sie?
 cafe_melange-prompt-swap-personalities = welche zwei Persönlichkeiten tauschen die Sessel?
 cafe_melange-prompt-swap-guests = welche zwei Ihrer Gäste tauschen die Sessel?
 cafe_melange-prompt-remove-personality-marker = welcher Stein einer Persönlichkeit kommt weg?
@@ -361,10 +406,10 @@ cafe_melange-picture-last-seated = { $visitor } → { $table }
 cafe_melange-picture-last-own-guest = Gast ×{ $multiplier }
 cafe_melange-picture-last-guest = Gast ×{ $multiplier } von { $name }
 cafe_melange-picture-last-swapped = { $one } ⇄ { $other }
-cafe_melange-picture-last-removed = Marker weg von { $table }
+cafe_melange-picture-last-removed = Stein weg von { $table }
 cafe_melange-picture-last-bonus = spielt „{ $action ->
     [personality-purple] VIP auf lila Sessel
-    [personality-orange] VIP auf orangem Sessel
+    [personality-orange] VIP auf orangefarbenem Sessel
     [personality-square] VIP an quadratischem Tisch
     [personality-brown] VIP an braunem Tisch
     [personality-pair] zwei VIPs an einem Tisch
@@ -395,7 +440,7 @@ cafe_melange-picture-last-passed = setzt aus
 # Was jedes Zeichen der Bilder bedeutet; der Text steht neben dem Zeichen auf einer eigenen Seite und in deren Beschreibung.
 cafe_melange-picture-legend = Was die Zeichen bedeuten
 cafe_melange-legend-chair-purple = lila Sessel (Veilchen) und die Karte, die einen verlangt
-cafe_melange-legend-chair-orange = oranger Sessel (Spalte) und seine Karte
+cafe_melange-legend-chair-orange = orangefarbener Sessel (Spalte) und seine Karte
 cafe_melange-legend-chair-turquoise = türkiser Sessel (Tropfen) und seine Karte
 cafe_melange-legend-chair-olive = olivgrüner Sessel (Blatt) und seine Karte
 cafe_melange-legend-shape-square = Karte: Sessel an einem quadratischen Tisch
@@ -404,11 +449,11 @@ cafe_melange-legend-shape-round = Karte: Sessel an einem runden Tisch
 cafe_melange-legend-table-grey = grauer Tisch (schraffiert) und die Karte, die einen verlangt
 cafe_melange-legend-table-brown = brauner Tisch (gemasert) und seine Karte
 cafe_melange-legend-table-white = weißer Tisch (getupft) und seine Karte
-cafe_melange-legend-markers-neutral = Marker der Erwarteten; „niemand“: keiner kommt
-cafe_melange-legend-markers-own = Marker einer Kartenreihe: wo ein Gast sitzen kann
+cafe_melange-legend-markers-neutral = Steine der Erwarteten; „niemand“: keiner kommt
+cafe_melange-legend-markers-own = Steine einer Kartenreihe: wo ein Gast sitzen kann
 cafe_melange-legend-marker-cylinder = eine dritte Reihe, nur zu zweit
 cafe_melange-legend-chair-name = Sessel a an Tisch T5; Buchstaben in der Nahansicht
-cafe_melange-legend-lock = von zwei Reihen gehalten: kein weiterer Marker
+cafe_melange-legend-lock = von zwei Reihen gehalten: kein weiterer Stein
 cafe_melange-legend-chair-count = so viele Sessel hält eine Reihe noch
 cafe_melange-legend-personality = Persönlichkeit (VIP), darunter ihr Name
 cafe_melange-legend-score = VIP-Wert; ein Verlust ist rot
@@ -418,7 +463,7 @@ cafe_melange-legend-tile = Gast, der noch kommt: Punkte fürs Setzen, Faktor
 cafe_melange-legend-steward = der Ober: so viele Besucher sitzen
 cafe_melange-legend-phase-head = hier beginnt eine Phase
 cafe_melange-legend-phase-box = Aktionskarte einer Phase: noch offen; gespielt
-cafe_melange-legend-phase-played = gespielt: entfernt einen Marker; Karte unbekannt
+cafe_melange-legend-phase-played = gespielt: entfernt einen Stein; Karte unbekannt
 cafe_melange-legend-back-reservations = Reservierungskarten: Stapel oder Hand
 cafe_melange-legend-back-discards = abgelegte Reservierungskarten
 cafe_melange-legend-back-actions = Aktionskarten: Stapel oder Hand
@@ -478,7 +523,7 @@ cafe_melange-text-guests-number = { $number ->
 }
 cafe_melange-text-guest-left = { $guest } (+{ $points }, ×{ $multiplier })
 cafe_melange-text-phases = Gespielte Aktionskarten: { $phases }.
-cafe_melange-text-played = Phase { $phase }: { $card }
+cafe_melange-text-played = { $card } in Phase { $phase }
 cafe_melange-text-visitors = Café Melange, Phase { $phase }: { $steward ->
     [one] Ein Besucher sitzt
    *[other] { $steward } Besucher sitzen
@@ -487,7 +532,7 @@ cafe_melange-text-starter = { $name } hat begonnen.
 cafe_melange-text-waiting = { $marker }: { $visitor } (VIP { $score }, +{ $points } fürs Setzen) wünscht: { $cards }; Sessel { $chairs }.
 cafe_melange-text-waiting-bare = { $marker }: { $visitor } (VIP { $score }, +{ $points } fürs Setzen) hat noch keinen Wunsch.
 cafe_melange-text-nobody = { $marker }: Niemand wird erwartet.
-cafe_melange-text-held = Von zwei Reihen besetzt gehalten: { $chairs }.
+cafe_melange-text-held = Für zwei Reihen freigehalten: { $chairs }.
 cafe_melange-text-display = Offen: { $cards }.
 cafe_melange-text-piles = Stapel: { $pile ->
     [one] 1 Reservierungskarte
@@ -508,13 +553,20 @@ cafe_melange-text-seated = Es sitzen: { $visitors }.
 cafe_melange-text-more = { $number } weitere
 cafe_melange-text-hand = Auf der Hand: { $cards }.
 cafe_melange-text-hand-actions = Aktionskarten: { $cards }.
-cafe_melange-text-action-swap-personalities = Persönlichkeiten tauschen
-cafe_melange-text-action-swap-guests = Gäste tauschen
-cafe_melange-text-action-remove-personality-marker = Stein einer Persönlichkeit weg
-cafe_melange-text-action-remove-guest-marker = eigenen Stein weg
-cafe_melange-text-scoring-personality = für eine Persönlichkeit: { $places }
-cafe_melange-text-scoring-guest = für Ihren Gast: { $places }
-cafe_melange-text-scoring-pair = zwei an einem Tisch
+cafe_melange-text-action-swap-personalities = zwei Persönlichkeiten tauschen
+cafe_melange-text-action-swap-guests = zwei eigene Gäste tauschen
+cafe_melange-text-action-remove-personality-marker = Stein einer Persönlichkeit wegnehmen
+cafe_melange-text-action-remove-guest-marker = eigenen Stein wegnehmen
+cafe_melange-text-action-personality-purple = Persönlichkeit auf lila Sessel (+1)
+cafe_melange-text-action-personality-orange = Persönlichkeit auf orangefarbenem Sessel (+1)
+cafe_melange-text-action-personality-square = Persönlichkeit an quadratischem Tisch (+1)
+cafe_melange-text-action-personality-brown = Persönlichkeit an braunem Tisch (+1)
+cafe_melange-text-action-personality-pair = zwei Persönlichkeiten an einem Tisch (+2)
+cafe_melange-text-action-guest-turquoise = eigener Gast auf türkisem Sessel (+2)
+cafe_melange-text-action-guest-olive = eigener Gast auf olivgrünem Sessel (+2)
+cafe_melange-text-action-guest-round = eigener Gast an rundem Tisch (+2)
+cafe_melange-text-action-guest-grey = eigener Gast an grauem Tisch (+2)
+cafe_melange-text-action-guest-pair = zwei eigene Gäste an einem Tisch (+3)
 cafe_melange-text-times = { $number } × { $thing }
 cafe_melange-text-none = keine
 

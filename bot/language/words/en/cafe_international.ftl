@@ -11,14 +11,14 @@ cafe_international-option-rules = Rules
 cafe_international-option-rules-2018 = 2018
     .about = Today’s rules: any table of one nation counts double, and you may draw fewer guests
 cafe_international-option-rules-online = online
-    .about = As played online: one nation counts double and lowers your hand for good; no regulars
+    .about = Played online: a table of one nation counts double and lowers your limit for good; no regulars
 cafe_international-option-rules-1989 = 1989
     .about = The original: only a full table of one nation counts double; strict about jokers
 cafe_international-option-regulars = Tables for regulars
 cafe_international-option-regulars-false = no
     .about = The usual game: two ladies and two gentlemen at every full table
 cafe_international-option-regulars-true = yes
-    .about = Four ladies or four gentlemen seated in a single turn pay extra; not with the online rules
+    .about = Four ladies or four gentlemen seated in a single turn score extra; not with the online rules
 
 ## What can be done
 
@@ -36,7 +36,7 @@ cafe_international-command-bar-about = Send a guest from your hand to the next s
 cafe_international-command-exchange = exchange
 cafe_international-command-exchange-about = Take a joker from a chair and seat a guest from your hand instead
 cafe_international-command-done = done
-cafe_international-command-done-about = Seat nobody else this turn
+cafe_international-command-done-about = Seat no one else this turn
 cafe_international-param-guest = guest
 cafe_international-param-guest-about = The guest from your hand
 cafe_international-param-chair = chair
@@ -50,30 +50,44 @@ cafe_international-confirm-exchange = End Turn
 cafe_international-confirm-done = End Turn
 cafe_international-confirm-draw = End Turn
 
-## What is still open before Confirm: "Press …, and you draw 2 tiles."
+## What is still open before Confirm: "Press …, and you draw 2 guests."
 
 cafe_international-reveal-tiles = you draw { $number ->
-    [one] a tile
-   *[other] { $number } tiles
+    [one] a guest
+   *[other] { $number } guests
 }
     .button = Confirm and Draw
 cafe_international-reveal-last-tiles = you draw the last { $number ->
-    [one] tile
-   *[other] { $number } tiles
-} and the game ends
+    [one] guest
+   *[other] { $number } guests
+}, and the game ends
     .button = Draw and End the Game
 
 ## What an option brings
 
-cafe_international-hint-stool = stool { $value }
-cafe_international-hint-points = { $value ->
-    [0] no points
-    [one] { SIGNED($value) } point
-   *[other] { SIGNED($value) } points
+cafe_international-hint-stool = { "" }
+cafe_international-hint-points = { $tables-number ->
+    [0] { cafe_international-hint-points.plain }
+   *[other] { $joker-id ->
+        [none] { "" }
+       *[other] { cafe_international-hint-points.plain }
+    }
 }
-cafe_international-hint-tables = { $number ->
-    [one] table { $value }
-   *[other] tables { $value }
+    .plain = { $points ->
+        [0] no points
+        [one] { SIGNED($points) } point
+       *[other] { SIGNED($points) } points
+    }
+cafe_international-hint-total = { SIGNED($value) } points
+cafe_international-hint-tables = { $joker-id ->
+    [none] { $alone ->
+        [yes] { "" }
+       *[other] { $number ->
+            [one] { $value } { SIGNED($points) }
+           *[other] { $value }
+        }
+    }
+   *[other] { "" }
 }
 cafe_international-hint-nation = stands for { $value }
 cafe_international-hint-completes = { $value ->
@@ -82,12 +96,12 @@ cafe_international-hint-completes = { $value ->
    *[other] completes { $value } tables of one nation
 }
 cafe_international-hint-alone = { $value ->
-    [yes] alone for now
+    [yes] alone at { $tables-object } for now
    *[no] { "" }
 }
-cafe_international-hint-regulars = regulars at table { $value }
+cafe_international-hint-regulars = for the regulars at table { $value }
 cafe_international-hint-out = { $value ->
-    [yes] you cannot pay that and would be out
+    [yes] ⚠ you cannot pay that and would be out
    *[no] { "" }
 }
 cafe_international-hint-joker = you get the { $value }
@@ -112,7 +126,7 @@ cafe_international-term-regulars = { $change ->
 }
 cafe_international-term-place = { $change ->
     [gain] keeps a good chair for { $guest-object }
-   *[loss] leaves less for { $guest-object } to score
+   *[loss] leaves fewer points for { $guest-object }
 }
 cafe_international-term-couple = { $change ->
     [gain] keeps your couple { $nation-from } together
@@ -127,8 +141,8 @@ cafe_international-term-stranded = { $change ->
    *[loss] leaves you with { $guest-object }, for whom no chair is left
 }
 cafe_international-term-stuck = { $change ->
-    [gain] spares you having to go to the bar next
-   *[loss] leaves you nobody to seat next but at the bar
+    [gain] spares you a trip to the bar next turn
+   *[loss] leaves you only the bar next turn
 }
 cafe_international-term-variety = { $change ->
     [gain] leaves you a greater variety of guests
@@ -152,9 +166,9 @@ cafe_international-term-opening = { $change ->
 cafe_international-event-began = { $you ->
     [yes] You go
    *[no] { $name } goes
-} first, by the { $rules-id ->
+} first, under the { $rules-id ->
     [online] online rules
-   *[other] rules of { $rules }
+   *[other] { $rules } rules
 }{ $regulars ->
     [yes] , with tables for regulars
    *[no] { "" }
@@ -185,8 +199,11 @@ cafe_international-event-seated = { $you ->
         [TR] as Turkish
        *[US] as American
     }
-cafe_international-event-completed = Table full of one nation: { $table }.
-cafe_international-event-regulars = Table full of regulars: { $table }.
+cafe_international-event-completed = { $table-number ->
+    [one] Table { $table } is
+   *[other] Tables { $table } are
+} full, all of one nation.
+cafe_international-event-regulars = Table { $table } is full of regulars.
 cafe_international-event-limit = { $limit ->
     [0] { cafe_international-event-limit.none }
    *[other] { cafe_international-event-limit.some }
@@ -194,11 +211,11 @@ cafe_international-event-limit = { $limit ->
     .none = { $you ->
         [yes] You draw
        *[no] { $name } draws
-    } no more tiles from now on.
+    } no more guests from now on.
     .some = { $you ->
-        [yes] You refill your hand
-       *[no] { $name } refills the hand
-    } to { $limit } from now on.
+        [yes] You draw
+       *[no] { $name } draws
+    } only up to { $limit } from now on.
 cafe_international-event-barred = { $you ->
     [yes] You send
    *[no] { $name } sends
@@ -222,20 +239,20 @@ cafe_international-event-drew = { $you ->
     [yes] You draw
    *[no] { $name } draws
 } { $tiles-id ->
-    [none] tiles
+    [none] guests
    *[other] { $tiles-object }
 } (bag: { $bag }).
 cafe_international-event-passed = { $you ->
-    [yes] You have
-   *[no] { $name } has
-} only jokers and no chair for them, and { $you ->
+    [yes] You hold
+   *[no] { $name } holds
+} only jokers, with no chair for them, and { $you ->
     [yes] pass
    *[no] passes
 }.
 cafe_international-event-counted = { $tiles-number ->
     [0] { "" }
-    [one] { $name }: 1 tile left in hand, { SIGNED($points) }.
-   *[other] { $name }: { $tiles-number } tiles left in hand, { SIGNED($points) }.
+    [one] { $name }: 1 guest left in hand, { SIGNED($points) }.
+   *[other] { $name }: { $tiles-number } guests left in hand, { SIGNED($points) }.
 }
 cafe_international-event-ended = { $reason } { $number ->
     [one] { $winners } wins – my compliments!
@@ -246,25 +263,29 @@ cafe_international-event-ended = { $reason } { $number ->
 
 cafe_international-prompt-turn = { $seating ->
     [yes] { $exchange ->
-        [yes] your turn – seat one or two guests, exchange a joker, or send somebody to the bar (stool { $stool }: { SIGNED($points) }).
+        [yes] your turn – seat one or two guests, exchange a joker, or send a guest to the bar (stool { $stool }: { SIGNED($points) }).
        *[no] your turn – seat one or two guests, or send one to the bar (stool { $stool }: { SIGNED($points) }).
     }
    *[no] { $exchange ->
-        [yes] your turn – there is no chair for your guests, so exchange a joker or send somebody to the bar (stool { $stool }: { SIGNED($points) }).
+        [yes] your turn – there is no chair for your guests, so exchange a joker or send a guest to the bar (stool { $stool }: { SIGNED($points) }).
        *[no] your turn – there is no chair for your guests; whom may I show to the bar (stool { $stool }: { SIGNED($points) })?
     }
 }
     .prepared = { $seating ->
         [yes] { $exchange ->
-            [yes] seat one or two guests, exchange a joker, or send somebody to the bar (stool { $stool }: { SIGNED($points) }).
+            [yes] seat one or two guests, exchange a joker, or send a guest to the bar (stool { $stool }: { SIGNED($points) }).
            *[no] seat one or two guests, or send one to the bar (stool { $stool }: { SIGNED($points) }).
         }
        *[no] { $exchange ->
-            [yes] there is no chair for your guests, so exchange a joker or send somebody to the bar (stool { $stool }: { SIGNED($points) }).
+            [yes] there is no chair for your guests, so exchange a joker or send a guest to the bar (stool { $stool }: { SIGNED($points) }).
            *[no] there is no chair for your guests; whom may I show to the bar (stool { $stool }: { SIGNED($points) })?
         }
     }
-cafe_international-prompt-second = { $chair } is taken – would you like to seat a second guest, or is that all?
+    .call = { $seating ->
+        [yes] your turn.
+       *[no] your turn – there is no chair for your guests.
+    }
+cafe_international-prompt-second = { $chair } is taken – would you like to seat a second guest?
 cafe_international-prompt-partner = who joins the { $guest } on { $chair }?
 cafe_international-prompt-regulars = { $missing ->
     [one] one more regular, please, and table { $table } is full.
@@ -273,14 +294,15 @@ cafe_international-prompt-regulars = { $missing ->
 cafe_international-prompt-draw = { $completed ->
     [one] a full table
    *[other] { $completed } full tables
-} of one nation, splendid – how many tiles would you like to draw, { $completed ->
+} of one nation, splendid – how many guests would you like to draw, { $completed ->
     [one] { $least } or { $most }
    *[other] { $least } to { $most }
 }?
+    .call = how many guests would you like to draw?
 
 ## How it ends
 
-cafe_international-reason-bag = The bag is down to its last tiles.
+cafe_international-reason-bag = The bag is down to its last guests.
 cafe_international-reason-bar = The last stool at the bar is taken.
 cafe_international-reason-chairs = The last chair is taken.
 cafe_international-reason-hand = A hand is empty.
@@ -295,12 +317,12 @@ cafe_international-category-hand = Left in hand
 
 ## Why not
 
-cafe_international-refusal-regulars-not-online = The online rules have no tables for regulars; please choose other rules for that.
+cafe_international-refusal-regulars-not-online = The online rules have no tables for regulars; please choose other rules for these.
 cafe_international-refusal-no-such-verb = Here you can seat, bar, exchange, draw or be done, but not “{ $verb }”.
 cafe_international-refusal-wrong-nouns = “{ $verb }” goes with { $nouns }.
 cafe_international-refusal-no-such-guest = I know no guest called “{ $guest }”; write “gentleman from Germany” or “lady joker”, for example.
 cafe_international-refusal-no-such-chair = There is no chair “{ $chair }”; chairs are called by column and row, C2 for example.
-cafe_international-refusal-no-such-nation = “{ $nation }” is none of our twelve nations.
+cafe_international-refusal-no-such-nation = “{ $nation }” is not one of our twelve nations.
 cafe_international-refusal-not-in-hand = You have no { $guest } in your hand.
 cafe_international-refusal-chair-taken = { $chair } is taken: { $guest-object } sits there.
 cafe_international-refusal-wrong-nation = { $chair } is for guests { $nations-or-from }, not for { $guest-object }.
@@ -317,7 +339,7 @@ cafe_international-refusal-gender-balance = { $chair } is not for { $guest-objec
 }.
 cafe_international-refusal-would-sit-alone = On { $chair } { $guest-object } would sit alone, and nobody else in your hand could join that table.
 cafe_international-refusal-no-third-guest = On { $chair } { $guest-object } would sit alone, and there is no third guest in a turn.
-cafe_international-refusal-company-first = First somebody has to join the { $guest } on { $chair }, who is still alone.
+cafe_international-refusal-company-first = First someone has to join the { $guest } on { $chair }, who is still alone.
 cafe_international-refusal-regulars-first = Table { $table } has to be filled with regulars first: { $missing ->
     [one] one more
    *[other] { $missing } more
@@ -332,8 +354,8 @@ cafe_international-refusal-regulars-first = Table { $table } has to be filled wi
     }
 }.
 cafe_international-refusal-regulars-unfillable = With { $guest-object } on { $chair }, your hand could no longer fill table { $table } with regulars.
-cafe_international-refusal-already-seating = You have begun to seat guests, so this turn is for the tables only.
-cafe_international-refusal-joker-not-at-bar = By the rules of 1989 no joker goes to the bar.
+cafe_international-refusal-already-seating = You have started to seat guests, so this turn is for the tables only.
+cafe_international-refusal-joker-not-at-bar = Under the 1989 rules, no joker goes to the bar.
 cafe_international-refusal-joker-bar-last-resort = A joker goes to the bar only when nothing else is possible.
 cafe_international-refusal-no-joker-there = There is no joker on { $chair }.
 cafe_international-refusal-joker-for-joker = A joker is never exchanged for another joker.
@@ -343,11 +365,11 @@ cafe_international-refusal-exchange-gender = The joker on { $chair } is { $joker
 } can take that chair.
 cafe_international-refusal-exchange-nation = The joker on { $chair } gives way only to a guest { $nations-or-from }.
 cafe_international-refusal-nothing-done = You have seated nobody yet, so there is nothing to finish.
-cafe_international-refusal-drawing-now = First choose how many tiles you draw, { $least } to { $most }.
-cafe_international-refusal-not-drawing = There is nothing to choose about drawing now.
+cafe_international-refusal-drawing-now = First choose how many guests you draw, { $least } to { $most }.
+cafe_international-refusal-not-drawing = There is no choice about drawing now.
 cafe_international-refusal-draw-number = You may draw { $least } to { $most ->
-    [one] 1 tile
-   *[other] { $most } tiles
+    [one] 1 guest
+   *[other] { $most } guests
 } this time.
 
 ## In the picture
@@ -403,19 +425,19 @@ cafe_international-legend-chair = Free chair with a back: for guests of its nati
 cafe_international-legend-shared = Free chair without a back: both tables share it, and guests of either nation may sit there.
 cafe_international-legend-guests = Square: a gentleman. Round: a lady. Flag and letters tell the nation.
 cafe_international-legend-joker = Joker: a question mark in the hand; at a table, the letters of the nation it stands for.
-cafe_international-legend-points = Whoever is seated scores each table: { $mixed } points for two, three, four guests; { $double } if all are of one nation.
+cafe_international-legend-points = A new guest scores each table: { $mixed } points for two, three, four guests; { $double } if all are of one nation.
 cafe_international-legend-one-nation = Star on a table: all its guests so far are of one nation{ $always ->
     [yes] , which counts double.
    *[no] . That counts double once the table is full.
 }
 cafe_international-legend-full = Grey table without colours: all its chairs are taken.
 cafe_international-legend-regulars = Crown: tables for regulars are played. On a table: four ladies or four gentlemen, { $points } points, or { $most } if of one nation.
-cafe_international-legend-stools = Stools at the bar: what a guest brings there, or costs.
+cafe_international-legend-stools = Stools at the bar: what a guest there scores or costs.
 cafe_international-legend-next-stool = Stool in full colour: the next one to be taken.
 cafe_international-legend-bag = Bag: how many guests are left in it. The game ends at { $end }.
 cafe_international-legend-limit = Draws up to …: how many guests this player’s hand is refilled to.
 cafe_international-legend-completed = Pennant with a number: how many tables this player has filled with one nation.
-cafe_international-legend-acts = Gold, with an arrow: who is to move.
+cafe_international-legend-acts = Gold, with an arrow: whose turn it is.
 cafe_international-legend-last-move = Band in a player’s colour: the last move, which the plate tells.
 cafe_international-legend-earlier = Grey line with a clock: what happened in the turns just before.
 cafe_international-legend-offered = Dashes in a player’s colour: what can be chosen; on a chair, for which guests of the hand. Pale guests find no chair now.
@@ -426,8 +448,8 @@ cafe_international-legend-parts = At the end: the points from the tables and the
 
 cafe_international-text-guest-at = { $guest } on { $chair }
 cafe_international-text-joker = { $guest } for { $nation }
-cafe_international-text-turn = { $name } is to move.
-cafe_international-text-placed = Seated in this turn: { $chairs }.
+cafe_international-text-turn = It is { $name }’s turn.
+cafe_international-text-placed = Seated this turn: { $chairs }.
 cafe_international-text-fills = Table { $table } is being filled with regulars.
 cafe_international-text-seat = { $name }: { $score ->
     [1] { POINTS($score) } point
@@ -447,18 +469,18 @@ cafe_international-text-hand-group = { $gender ->
     }
 } ({ $nations })
 cafe_international-text-empty = nothing
-cafe_international-text-limit = The hand is refilled to { $limit }.
+cafe_international-text-limit = Draws up to { $limit }.
 cafe_international-text-completed = Tables filled with one nation: { $tables }.
-cafe_international-text-rules = { $rules ->
-    [online] Café International by the online rules
-   *[other] Café International by the rules of { $rules }
+cafe_international-text-rules = Café International, { $rules ->
+    [online] online rules
+   *[other] { $rules } rules
 }{ $regulars ->
-    [yes] { " " }with tables for regulars
+    [yes] , with tables for regulars
    *[no] { "" }
 }, turn { $round }.
 cafe_international-text-bag = { $bag ->
-    [one] 1 tile
-   *[other] { $bag } tiles
+    [one] 1 guest
+   *[other] { $bag } guests
 } in the bag; the game ends at { $end }.
 cafe_international-text-bar = Bar: { $guests }; next is stool { $stool } for { $points }.
 cafe_international-text-bar-full = Bar, full: { $guests }.
@@ -647,15 +669,20 @@ cafe_international-rules-sources =
 ## Who and where
 
 cafe_international-noun-chair = chair { $value }
-cafe_international-noun-table = { $number ->
-    [0] { $value }
-   *[other] { $value } { SIGNED($number) }
+cafe_international-noun-table = { $counted ->
+    [yes] { $value } { SIGNED($number) }
+   *[no] { $value }
 }
-cafe_international-noun-number-0 = no tile
-cafe_international-noun-number-1 = one tile
-cafe_international-noun-number-2 = two tiles
-cafe_international-noun-number-3 = three tiles
-cafe_international-noun-number-4 = four tiles
+cafe_international-noun-number-0 = no guest
+    .also = no tile
+cafe_international-noun-number-1 = one guest
+    .also = one tile
+cafe_international-noun-number-2 = two guests
+    .also = two tiles
+cafe_international-noun-number-3 = three guests
+    .also = three tiles
+cafe_international-noun-number-4 = four guests
+    .also = four tiles
 cafe_international-guests-m = { $number ->
     [2] two gentlemen
     [3] three gentlemen

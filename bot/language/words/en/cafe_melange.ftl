@@ -22,8 +22,11 @@ cafe_melange-verb-hold = Hold first
     .also = hold
 cafe_melange-verb-done = Stop playing cards
 cafe_melange-confirm-draw = Confirm and Draw
-cafe_melange-confirm-done = Done Playing
-cafe_melange-standing-order = which of your guests sits down when a row of yours is down to its last marker in somebody else’s turn
+cafe_melange-confirm-done = { $open ->
+    [yes] Done Playing, Then Draw
+   *[no] Done Playing
+}
+cafe_melange-standing-order = which of your guests sits down when one of your rows is down to its last marker in another player’s turn
 
 ## What is still open before Confirm: "Press …, and you draw a card from the pile."
 
@@ -35,7 +38,7 @@ cafe_melange-reveal-action-card = you draw { $number ->
     [one] an action card
    *[other] { $number } action cards
 }
-cafe_melange-reveal-display = the open cards are filled up
+cafe_melange-reveal-display = the open cards are refilled
 cafe_melange-reveal-personality = the next personality comes
 cafe_melange-phrase-play = { $card } on { $row }
 cafe_melange-phrase-joker = { $twin } as { $card-object } on { $row }
@@ -45,7 +48,7 @@ cafe_melange-phrase-swap = { $chair } and { $chair-other }
 cafe_melange-phrase-remove = { $row } from { $chair }
 cafe_melange-phrase-hold = { $marker } and { $marker-other }
 cafe_melange-command-play = play
-cafe_melange-command-play-about = Play a reservation card on a row of yours or of a personality
+cafe_melange-command-play-about = Play a reservation card on one of your rows or a personality’s
 cafe_melange-command-joker = joker
 cafe_melange-command-joker-about = Play two identical cards as any other card
 cafe_melange-command-action = action
@@ -57,7 +60,7 @@ cafe_melange-command-done-about = Play no more cards this turn
 cafe_melange-param-card = card
 cafe_melange-param-card-about = The reservation card
 cafe_melange-param-twin = twin
-cafe_melange-param-twin-about = The card you give two of
+cafe_melange-param-twin-about = The card you give up two of
 cafe_melange-param-row = row
 cafe_melange-param-row-about = The row: your markers, or those of a personality
 cafe_melange-param-action = action
@@ -65,48 +68,74 @@ cafe_melange-param-action-about = The action card of your hand
 cafe_melange-param-chair = chair
 cafe_melange-param-chair-other = chair-other
 cafe_melange-param-source = source
-cafe_melange-param-source-about = A card that lies face up, the pile, or the action cards
+cafe_melange-param-source-about = An open card, the pile, or the action cards
 cafe_melange-param-guest = guest
 cafe_melange-param-marker = marker
 cafe_melange-param-marker-other = marker-other
 
 ## What an option brings
 
-cafe_melange-hint-left = { $value ->
-    [one] on one chair
-   *[other] on { $value } chairs
+cafe_melange-hint-left = { $awaited-id ->
+    [none] { $value } chairs fit
+   *[other] { $awaited }: leaves { $value } chairs
 }
-cafe_melange-hint-awaited = for { $value }
-cafe_melange-hint-sits = seats { $value }
+cafe_melange-hint-awaited = { "" }
+cafe_melange-hint-sits = seats { $value }{ $on-number ->
+    [0] { "" }
+   *[other] { " " }on { $on }
+}
 cafe_melange-hint-own = { $value ->
-    [yes] seats your guest
+    [yes] seats your guest{ $at-number ->
+        [0] { "" }
+       *[other] { " " }on { $at }
+    }{ $fame-id ->
+        [none] { "" }
+       *[other] { " " }· VIP { POINTS($fame) } there
+    }
    *[no] { "" }
 }
 cafe_melange-hint-seats = { $number ->
-    [one] ⚠ seats a guest of { $value }
-   *[other] ⚠ seats guests of { $value }
+    [one] seats a guest of { $value }
+   *[other] seats guests of { $value }
+}{ $sits-id ->
+    [none] { $on-number ->
+        [0] { "" }
+       *[other] { " " }on { $on }
+    }
+   *[other] { "" }
 }
 cafe_melange-hint-points = { $value ->
     [0] no points
     [one] { SIGNED($value) } point
    *[other] { SIGNED($value) } points
 }
-cafe_melange-hint-own-turn = { $value ->
+cafe_melange-hint-own-turn = worth { $value ->
     [0] no points in any turn
-   *[other] { SIGNED($value) } in your own turn only
+    [one] { SIGNED($value) } point in your own turn
+   *[other] { SIGNED($value) } points in your own turn
 }
 cafe_melange-hint-multiplier = ×{ $value } for company
-cafe_melange-hint-chairs = on { $value }
-cafe_melange-hint-at = on { $value }
-cafe_melange-hint-on = on { $value }
-cafe_melange-hint-fame = VIP { POINTS($value) } at the table
-cafe_melange-hint-company = now { SIGNED($value) } at the end
+cafe_melange-hint-chairs = { $awaited-id ->
+    [none] { $number ->
+        [one] { $value } fits
+       *[other] { $value } fit
+    }
+   *[other] { $awaited }: leaves { $value }
+}
+cafe_melange-hint-at = { "" }
+cafe_melange-hint-on = { "" }
+cafe_melange-hint-fame = { "" }
+cafe_melange-hint-company = { SIGNED($value) } at the end, as it stands
 cafe_melange-hint-visitors = { $value }
 cafe_melange-hint-gain = { $value ->
     [0] your company stays as it is
    *[other] your company { SIGNED($value) }
 }
-cafe_melange-hint-lost = ends the row of { $value }
+cafe_melange-hint-lost = { $number ->
+    [one] ends the row of { $value }
+   *[other] ends the rows of { $value }
+}
+cafe_melange-hint-keeps = keeps { $value }
 cafe_melange-hint-fits = fits { $value }
 
 ## What happens
@@ -119,33 +148,31 @@ cafe_melange-event-set-up = { $you ->
    *[other] .
 }
 cafe_melange-event-dealt = { "" }
-cafe_melange-event-laid = New face up: { $cards }.
-cafe_melange-event-swept = All four open cards were of one kind: replaced.
-cafe_melange-event-reshuffled = The discards are shuffled: a new pile.
-cafe_melange-event-discarded = Not usable as a first wish, so discarded: { $card }.
+cafe_melange-event-laid = { "" }
+cafe_melange-event-swept = All four open cards were of one kind and are replaced.
+cafe_melange-event-reshuffled = The discards are shuffled into a new pile.
+cafe_melange-event-discarded = Of no use as a first wish, so discarded: { $card }.
 cafe_melange-event-waiting-from-the-start = { $visitor } already sits on { $chair }.
 # Whoever is awaited has a first wish at once: both are told together.
 cafe_melange-event-awaited = { "" }
 cafe_melange-event-row-begun = { $marker-id ->
     [white] { $visitor-id ->
-        [none] First wish at white
-       *[other] { $visitor } (white) is awaited, first wish
-    }: { $card }, { $chairs-number ->
-        [one] one chair fits.
-       *[other] { $chairs-number } chairs fit.
-    }
+        [none] First wish at white: { $card }
+       *[other] Next: { $visitor } (white), wishes for { $card-object }
+    } { cafe_melange-event-row-begun.fitting }.
     [grey] { $visitor-id ->
-        [none] First wish at grey
-       *[other] { $visitor } (grey) is awaited, first wish
-    }: { $card }, { $chairs-number ->
-        [one] one chair fits.
-       *[other] { $chairs-number } chairs fit.
-    }
+        [none] First wish at grey: { $card }
+       *[other] Next: { $visitor } (grey), wishes for { $card-object }
+    } { cafe_melange-event-row-begun.fitting }.
    *[other] New row, { $marker }: { $chairs-number ->
         [one] one chair fits.
        *[other] { $chairs-number } chairs fit.
     }
 }
+    .fitting = ({ $chairs-number ->
+        [one] 1 fits
+       *[other] { $chairs-number } fit
+    })
 # With one chair left, the visitor sits down: that is told instead.
 cafe_melange-event-row-extended = { $chairs-number ->
     [one] { "" }
@@ -162,7 +189,7 @@ cafe_melange-event-row-extended = { $chairs-number ->
         }
        *[other] { $marker }
     }
-cafe_melange-event-row-died = { cafe_melange-event-row-extended.row }: no chair left, the wishes are discarded.
+cafe_melange-event-row-died = { cafe_melange-event-row-extended.row }: no chair left, so the wishes are discarded.
 cafe_melange-event-played = { $you ->
     [yes] You play
    *[no] { $name } plays
@@ -177,7 +204,13 @@ cafe_melange-event-joker = { $you ->
 cafe_melange-event-acted = { $you ->
     [yes] You play
    *[no] { $name } plays
-} an action card: { $action-object }.
+} an action card{ $action-id ->
+    [swap-personalities] .
+    [swap-guests] .
+    [remove-personality-marker] .
+    [remove-guest-marker] .
+   *[other] : { $action-object }.
+}
 cafe_melange-event-swapped = { $you ->
     [yes] You swap
    *[no] { $name } swaps
@@ -193,10 +226,10 @@ cafe_melange-event-marker-removed = { $you ->
     [none] { $marker }
    *[other] { $marker }: { $visitor }
 }).
-cafe_melange-event-held = { $chairs }: held for { $holders-id ->
+cafe_melange-event-held = { $chairs } are the only chairs left for { $holders-id ->
     [none] { $rows }
    *[other] { $holders }
-} alone.
+}, and are kept for both.
 cafe_melange-event-markers-returned = { "" }
 cafe_melange-event-seated = { $visitor } sits down on { $chair }.
 cafe_melange-event-scored = { $you ->
@@ -207,7 +240,7 @@ cafe_melange-event-scored = { $you ->
 cafe_melange-event-took = { $you ->
     [yes] You take
    *[no] { $name } takes
-} from the open cards: { $card }.
+} { $card-object } from the open cards.
 cafe_melange-event-drew = { $you ->
     [yes] You draw
    *[no] { $name } draws
@@ -223,9 +256,9 @@ cafe_melange-event-drew-action = { $you ->
    *[no] { $name } draws
 } an action card{ $action-id ->
     [none] .
-   *[other] : { $action }.
+   *[other] : { $action-object }.
 }
-cafe_melange-event-last-round = This is the last round; it is played to the end.
+cafe_melange-event-last-round = This round is the last one.
 cafe_melange-event-skipped = { $you ->
     [yes] You can neither play nor draw, and pass.
    *[no] { $name } can neither play nor draw, and passes.
@@ -236,30 +269,42 @@ cafe_melange-event-ended = { $reason }
 
 cafe_melange-prompt-turn = your turn – play up to three cards, or draw three.
     .prepared = play up to three cards, or draw three.
-cafe_melange-prompt-play-on = { $plays ->
-    [0] your three cards are played
-    [one] play one more card if you like
-   *[other] play up to { $plays } more cards if you like
-}; { $ending-id ->
-    [personalities] then personalities come, and you draw one card.
-    [nothing] there is nothing left to draw.
-   *[draw] draw one card to end your turn.
+    .call = your turn.
+cafe_melange-prompt-play-on = { $ending-id ->
+    [personalities] { $plays ->
+        [0] your three cards are played.
+        [one] play one more card if you like.
+       *[other] play up to { $plays } more cards if you like.
+    }
+    [nothing] { $plays ->
+        [0] your three cards are played, and there is nothing left to draw.
+        [one] play one more card if you like; there is nothing left to draw.
+       *[other] play up to { $plays } more cards if you like; there is nothing left to draw.
+    }
+   *[draw] { $plays ->
+        [0] draw one card to end your turn.
+        [one] play one more card if you like, or draw one to end your turn.
+       *[other] play up to { $plays } more cards if you like, or draw one to end your turn.
+    }
 }
+    .call = your turn goes on.
 cafe_melange-prompt-draw = { $left ->
     [one] draw one card to end your turn.
    *[other] draw { $left } more cards.
 }
-cafe_melange-prompt-pay = which reservation card pays for it?
+cafe_melange-prompt-pay = which reservation card do you pay with?
 cafe_melange-prompt-choose-guest = who sits down on { $chair } ({ $marker })?{ $fame ->
     [0] { "" }
-   *[other] {" "}VIP { POINTS($fame) } at that table.
+   *[other] { " " }VIP { POINTS($fame) } at that table.
 }
+    .call = who sits down on { $chair }?
 cafe_melange-prompt-choose-guest-off-turn = who sits down on { $chair } ({ $marker })?{ $fame ->
     [0] { "" }
-   *[other] {" "}VIP { POINTS($fame) } at that table.
-} It is not your turn, so it brings no points now.
+   *[other] { " " }VIP { POINTS($fame) } at that table.
+} It is not your turn, so it scores nothing now.
+    .call = who sits down on { $chair }?
 cafe_melange-prompt-order-seating = several visitors are due at once – who sits down first?
-cafe_melange-prompt-order-holding = several pairs of rows could hold their two chairs – which pair does so first?
+cafe_melange-prompt-order-holding = several pairs of rows are down to their last two chairs – which pair keeps them?
 cafe_melange-prompt-swap-personalities = which two personalities swap chairs?
 cafe_melange-prompt-swap-guests = which two of your guests swap chairs?
 cafe_melange-prompt-remove-personality-marker = which marker of a personality goes?
@@ -267,29 +312,29 @@ cafe_melange-prompt-remove-guest-marker = which of your markers goes?
 
 ## Why not
 
-cafe_melange-refusal-personality-not-here = No personality can be played on there for the rest of this turn: { $row }.
-cafe_melange-refusal-no-guest-for-a-row = You have as many rows as guests to seat, so no new row can begin.
+cafe_melange-refusal-personality-not-here = No personality has a row there for the rest of this turn: { $row }.
+cafe_melange-refusal-no-guest-for-a-row = You have as many rows as guests to seat, so you cannot begin another.
 cafe_melange-refusal-no-chair-fits = No chair with room for a marker fits this card: { $card }.
-cafe_melange-refusal-too-many-chairs = Ten chairs or more fit this card, so no marker would be left to lie on it: { $card }.
+cafe_melange-refusal-too-many-chairs = Ten chairs or more fit this card, so you would have no marker left to put on it: { $card }.
 cafe_melange-refusal-category-taken = This row has a wish of that kind already: { $card } would be the second.
 cafe_melange-refusal-no-marker-would-stay = No marker of this row stands on a chair that fits: { $card }.
 cafe_melange-refusal-third-equal-row = Two rows have these two cards already; { $card } would make a third.
 cafe_melange-refusal-card-not-in-hand = You hold no such card: { $card }.
-cafe_melange-refusal-no-such-row = “{ $row }” is no row you can play on.
+cafe_melange-refusal-no-such-row = “{ $row }” is not a row you can play on.
 cafe_melange-refusal-no-such-card = There is no reservation card “{ $card }”.
-cafe_melange-refusal-no-play-left = A turn has three cards at most; a joker counts as two, and so does a swap with its payment.
-cafe_melange-refusal-joker-needs-twins = A joker takes two identical cards and stands for a different one; that cannot be done with this card: { $card }.
+cafe_melange-refusal-no-play-left = You may play three cards a turn; a joker counts as two, and so does a swap with its payment.
+cafe_melange-refusal-joker-needs-twins = For a joker you need two of the same card, and it stands for a different one; that does not work with this card: { $card }.
 cafe_melange-refusal-wish-not-in-piles = No such card is left in the pile or the discards: { $card }.
 cafe_melange-refusal-action-not-in-hand = You hold no such action card: { $action }.
-cafe_melange-refusal-action-in-this-turn = You have played an action card in this turn already, and one is the most.
-cafe_melange-refusal-action-in-this-phase = You have played your action card of phase { $phase } already; the next phase allows another.
-cafe_melange-refusal-action-impossible = This action card can do nothing now: { $action }.
-cafe_melange-refusal-refresh-first = A personality is still to come. Confirm what you have played, then you draw.
+cafe_melange-refusal-action-in-this-turn = You have already played an action card this turn, and one is the limit.
+cafe_melange-refusal-action-in-this-phase = You have already played your action card of phase { $phase }; the next phase allows another.
+cafe_melange-refusal-action-impossible = This action card would do nothing now: { $action }.
+cafe_melange-refusal-refresh-first = A personality comes first: confirm what you have played, then you draw.
 cafe_melange-refusal-nothing-to-draw = There is nothing to draw there now: { $source }.
-cafe_melange-refusal-no-three-cards = There are not enough cards left to draw three, of which one at most is an action card.
-cafe_melange-refusal-one-action-card = One action card at most is among the cards drawn in a turn.
+cafe_melange-refusal-no-three-cards = There are not enough cards left to draw three with at most one action card among them.
+cafe_melange-refusal-one-action-card = At most one of the cards you draw in a turn may be an action card.
 cafe_melange-refusal-play-or-draw = Play a card, or draw three; a turn cannot end without either.
-cafe_melange-refusal-draw-to-end = Draw one card, and your turn is over.
+cafe_melange-refusal-draw-to-end = Draw one card to end your turn.
 
 ## How it is counted
 
@@ -430,7 +475,7 @@ cafe_melange-legend-score = VIP score; a loss is red
 cafe_melange-legend-coin = points for seating
 cafe_melange-legend-guest = guest; times VIPs at the table: company
 cafe_melange-legend-tile = guest still to be seated: points for seating, multiplier
-cafe_melange-legend-steward = the steward: how many visitors are seated
+cafe_melange-legend-steward = the waiter on the track: how many visitors are seated
 cafe_melange-legend-phase-head = here a phase begins
 cafe_melange-legend-phase-box = action card of a phase: still to be played; played
 cafe_melange-legend-phase-played = played: removes a marker; card not known
@@ -443,7 +488,7 @@ cafe_melange-legend-mark-earlier = outcome of the moves before it
 cafe_melange-legend-mark-offered = can be chosen; arrow: draw it, +: play here
 cafe_melange-legend-mark-current = applies now, such as the phase
 cafe_melange-legend-mark-acts = has to act
-cafe_melange-legend-mark-waits = on turn, waits for somebody else’s choice
+cafe_melange-legend-mark-waits = on turn, waits for someone else’s choice
 cafe_melange-legend-mark-winner = has won
 cafe_melange-picture-person-adler = Adler
 cafe_melange-picture-person-freud = Freud
@@ -467,9 +512,9 @@ cafe_melange-picture-person-zweig = Zweig
 cafe_melange-text-at = { $visitor } on { $chair }
 cafe_melange-text-guest = { $guest } of { $name } (×{ $multiplier })
 cafe_melange-text-personality = { $visitor } (VIP { $score })
-cafe_melange-text-turn = { $name } is to move.
-cafe_melange-text-awaited = { $name } is to choose first.
-cafe_melange-text-asked = Asked of { $name }: which guest sits down on { $chair }.
+cafe_melange-text-turn = It is { $name }’s turn.
+cafe_melange-text-awaited = { $name } chooses first.
+cafe_melange-text-asked = { $name } is asked which guest sits down on { $chair }.
 cafe_melange-text-last-round = This is the last round.
 cafe_melange-text-seat = { $name }: { $points ->
     [1] { POINTS($points) } point
@@ -493,7 +538,7 @@ cafe_melange-text-guests-number = { $number ->
 }
 cafe_melange-text-guest-left = { $guest } (+{ $points }, ×{ $multiplier })
 cafe_melange-text-phases = Action cards played: { $phases }.
-cafe_melange-text-played = phase { $phase }: { $card }
+cafe_melange-text-played = { $card } in phase { $phase }
 cafe_melange-text-visitors = Café Melange, phase { $phase }: { $steward ->
     [one] one visitor is
    *[other] { $steward } visitors are
@@ -502,7 +547,7 @@ cafe_melange-text-starter = { $name } had the first turn.
 cafe_melange-text-waiting = { $marker }: { $visitor } (VIP { $score }, +{ $points } when seated) wishes for: { $cards }; chairs { $chairs }.
 cafe_melange-text-waiting-bare = { $marker }: { $visitor } (VIP { $score }, +{ $points } when seated) has no wish yet.
 cafe_melange-text-nobody = { $marker }: nobody is awaited.
-cafe_melange-text-held = Held by two rows: { $chairs }.
+cafe_melange-text-held = Kept for two rows: { $chairs }.
 cafe_melange-text-display = Face up: { $cards }.
 cafe_melange-text-piles = Piles: { $pile ->
     [one] 1 reservation card
@@ -523,13 +568,20 @@ cafe_melange-text-seated = Seated: { $visitors }.
 cafe_melange-text-more = { $number } more
 cafe_melange-text-hand = In hand: { $cards }.
 cafe_melange-text-hand-actions = Action cards: { $cards }.
-cafe_melange-text-action-swap-personalities = swap personalities
-cafe_melange-text-action-swap-guests = swap guests
+cafe_melange-text-action-swap-personalities = swap two personalities
+cafe_melange-text-action-swap-guests = swap two of your guests
 cafe_melange-text-action-remove-personality-marker = remove a personality’s marker
-cafe_melange-text-action-remove-guest-marker = remove your marker
-cafe_melange-text-scoring-personality = for a personality: { $places }
-cafe_melange-text-scoring-guest = for your guest: { $places }
-cafe_melange-text-scoring-pair = two at one table
+cafe_melange-text-action-remove-guest-marker = remove one of your markers
+cafe_melange-text-action-personality-purple = personality on a purple chair (+1)
+cafe_melange-text-action-personality-orange = personality on an orange chair (+1)
+cafe_melange-text-action-personality-square = personality at a square table (+1)
+cafe_melange-text-action-personality-brown = personality at a brown table (+1)
+cafe_melange-text-action-personality-pair = two personalities at one table (+2)
+cafe_melange-text-action-guest-turquoise = guest on a turquoise chair (+2)
+cafe_melange-text-action-guest-olive = guest on an olive chair (+2)
+cafe_melange-text-action-guest-round = guest at a round table (+2)
+cafe_melange-text-action-guest-grey = guest at a grey table (+2)
+cafe_melange-text-action-guest-pair = two guests at one table (+3)
 cafe_melange-text-times = { $number } × { $thing }
 cafe_melange-text-none = none
 
@@ -618,11 +670,11 @@ cafe_melange-noun-card-white-table = { $number ->
 cafe_melange-noun-action-swap-personalities = Swap two personalities
     .object = swap two personalities
 cafe_melange-noun-action-swap-guests = Swap two of your guests
-    .object = swap two guests
+    .object = swap two of your guests
 cafe_melange-noun-action-remove-personality-marker = Remove a marker of a personality
     .object = remove a marker of a personality
 cafe_melange-noun-action-remove-guest-marker = Remove one of your markers
-    .object = remove a marker of a guest
+    .object = remove one of your markers
 cafe_melange-noun-action-personality-purple = A personality on a purple chair: +1
     .object = a personality on a purple chair
 cafe_melange-noun-action-personality-orange = A personality on an orange chair: +1
@@ -688,7 +740,7 @@ cafe_melange-card-copies = { $number } { $category ->
     [table] for each colour of table
    *[action] of each action card
 }
-cafe_melange-card-values = - { $visitor }: { SIGNED($points) } for placing, VIP { POINTS($score) }
+cafe_melange-card-values = - { $visitor }: { SIGNED($points) } for seating, VIP { POINTS($score) }
 cafe_melange-card-and = { $first } and { $last }
 cafe_melange-card-reservation = A reservation card. It fits { $number ->
     [one] one chair
@@ -704,15 +756,15 @@ cafe_melange-card-reservation-brief = { $number ->
     [one] 1 copy
    *[other] { $copies } copies
 }
-cafe_melange-card-swap = An action card. The two you name change their chairs. That costs one more reservation card, which counts as a card played, and brings no points. One action card in a turn and one in each phase is the most. { $copies ->
+cafe_melange-card-swap = An action card. The two you name swap chairs. It costs one more reservation card, which counts as a card played, and scores no points. At most one action card a turn and one a phase. { $copies ->
     [one] There is only one of these
    *[other] There are { $copies } of these
 }.
-cafe_melange-card-remove = An action card. One marker goes, but at least one of its row must stay; if a single one is left, that visitor sits down. One action card in a turn and one in each phase is the most. { $copies ->
+cafe_melange-card-remove = An action card. One marker goes, but at least one of its row must stay; if a single one is left, that visitor sits down. At most one action card a turn and one a phase. { $copies ->
     [one] There is only one of these
    *[other] There are { $copies } of these
 }.
-cafe_melange-card-scoring = A scoring card. If it is true when you play it, you score it at once, and only once however often it is true. One action card in a turn and one in each phase is the most. { $copies ->
+cafe_melange-card-scoring = A scoring card. You may play it only when it is true; then you score its points, once, however often it is true. At most one action card a turn and one a phase. { $copies ->
     [one] There is only one of these
    *[other] There are { $copies } of these
 }.
@@ -724,12 +776,12 @@ cafe_melange-card-personality = When { $visitor } sits down in your turn, you ge
     [one] { POINTS($points) } point
    *[other] { POINTS($points) } points
 }. The VIP score is { POINTS($score) }: at the end, every guest at the same table earns this times the guest’s own multiplier.
-cafe_melange-card-personality-brief = { SIGNED($points) } for placing, VIP { POINTS($score) }
+cafe_melange-card-personality-brief = { SIGNED($points) } for seating, VIP { POINTS($score) }
 cafe_melange-card-guest = When this guest of yours sits down in your own turn, you get { $points ->
     [one] { POINTS($points) } point
    *[other] { POINTS($points) } points
-}. At the end the VIP scores of all personalities at the table count times { $multiplier }. Each player has one.
-cafe_melange-card-guest-brief = { SIGNED($points) } for placing, ×{ $multiplier } at the end
+}. At the end the VIP scores of all personalities at the table count times { $multiplier }. Each player has a guest like this.
+cafe_melange-card-guest-brief = { SIGNED($points) } for seating, ×{ $multiplier } at the end
 
 ## The cards that can be looked up, by kind
 
@@ -741,9 +793,9 @@ cafe_melange-cards-tile = Guests
 
 ## How it ends
 
-cafe_melange-reason-visitors = 21 visitors were seated and the round was finished.
-cafe_melange-reason-guests = All guests of one player were seated and the round was finished.
-cafe_melange-reason-skipped = Nobody could play or draw any more.
+cafe_melange-reason-visitors = 21 visitors are seated, and the last round is over.
+cafe_melange-reason-guests = All guests of one player are seated, and the last round is over.
+cafe_melange-reason-skipped = Nobody can play or draw.
 
 ## Close-ups
 
