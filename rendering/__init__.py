@@ -1,7 +1,7 @@
 """Pictures of games and their descriptions in text, as pure functions of a view.
 
-Each game that is published has a package here; `rendering.contract` says what such a package may provide,
-and VISUAL_LANGUAGE.md how its pictures look. A game without one is shown by a plain picture of what its view says.
+Each published game has a package here; `rendering.contract` says what such a package may provide, VISUAL_LANGUAGE.md
+how its pictures look. A game without one gets a plain picture of its view's fields.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -77,13 +77,13 @@ def render(
     """Paint a view and return the picture as the bytes of a PNG.
 
     Args:
-        view: What one seat or a spectator may know; or a `ResultCard` or `LobbyCard`, which has neither actions nor zoom.
+        view: The view of a seat or spectator; or a `ResultCard` or `LobbyCard`, which has neither actions nor zoom.
         theme: A key of `THEMES`.
         localize: Returns the text of a message.
-        offered: The actions whose targets are marked.
+        offered: The actions with marked targets.
         zoom: One of the game's `places` for a close-up, or `hand` for what the viewer holds.
-        before: What the viewer knew before a tentative turn whose outcome is `view`: what it changes is shown above the
-            board, before and after the turn. Not for a close-up.
+        before: The view before a tentative turn that leads to `view`: the changes are shown above the board, before
+            and after the turn. Not for close-ups.
 
     Raises:
         KeyError: For an unknown theme or place.
@@ -110,12 +110,12 @@ def animate(
     """Paint views of one game, one after another, and yield the bytes of an animated GIF of half their size.
 
     Args:
-        views: At least one view; the next one is asked for after the previous one has been painted.
+        views: At least one view; each is requested only after the previous one is painted.
         theme: A key of `THEMES`.
         localize: Returns the text of a message.
         zoom: As for `render`.
-        duration: How long a picture is shown, in milliseconds.
-        last_duration: How long the last one is shown, until the animation begins again.
+        duration: The time per picture in milliseconds.
+        last_duration: The time of the last picture, before the animation repeats.
 
     Raises:
         KeyError: For an unknown theme or place.
@@ -130,7 +130,7 @@ def animate(
 
 
 def _with_first(views: Iterable[View]) -> tuple[View, Iterator[View]]:
-    """Return the first view, and all of them."""
+    """Return the first view, and an iterator of all views."""
     remaining = iter(views)
     first = next(remaining)
     return first, chain((first,), remaining)
@@ -140,9 +140,9 @@ def render_themes(view: View, *, chosen: str, names: Mapping[str, str], localize
     """Paint a view in all themes side by side and return the picture as the bytes of a PNG.
 
     Args:
-        view: What one seat or a spectator may know.
+        view: The view of a seat or spectator.
         chosen: The key of the theme to mark.
-        names: What each of `THEMES` is called, by its key.
+        names: The displayed name of each of `THEMES`.
         localize: Returns the text of a message.
     """
     return encode(paint_themes(view, chosen, names, localize))
@@ -159,9 +159,9 @@ def render_stages(
     """Paint the stages of a worked example side by side and return the picture as the bytes of a PNG.
 
     Args:
-        views: What is known at each of the stages.
-        stages: What is shown of each.
-        captions: What is written above each, behind its number.
+        views: The view at each stage.
+        stages: The part of each page to show.
+        captions: The caption above each, after its number.
         theme: A key of `THEMES`.
         localize: Returns the text of a message.
 
@@ -219,9 +219,9 @@ def describe(
 
 
 def places(game: str, seats: int | None = None) -> tuple[str, ...]:
-    """Return the names of everything in a game that a close-up can show, besides the `hand`.
+    """Return the names of a game's close-ups other than the `hand`.
 
-    With `seats`, those that exist with this number of players.
+    With `seats`, only close-ups that exist with this number of players.
     """
     owned = rendering_of(game).owned_places
     return tuple(
@@ -238,21 +238,21 @@ def place_owner(game: str, place: str) -> int | None:
 
 
 def cards(game: str) -> tuple[str, ...]:
-    """Return every card of a game that can be looked up, as its kind and id (`guest-59`)."""
+    """Return every card of a game that people can look up, as its kind and id (`guest-59`)."""
     return rendering_of(game).cards
 
 
 def describe_card(
     game: str, key: str, *, localize: Localize, options: Mapping[str, str], components: str = ""
 ) -> CardText:
-    """Return the text for a card, made from the same tables that the rules are executed from.
+    """Return the text for a card, made from the data that the rules execute.
 
     Args:
         game: The game's key.
         key: One of the game's `cards`.
         localize: Returns the text of a message.
         options: The options of a table; empty if there is no table.
-        components: The name of the components in use; empty for those the game has by itself.
+        components: The name of the components in use; empty for the game's own.
 
     Raises:
         KeyError: For an unknown card.
@@ -275,14 +275,14 @@ def rules_values(
 
 
 def rules_picture_value_names(game: str) -> Mapping[str, tuple[str, ...]]:
-    """Return the names of the values that the text of a topic may use because of its picture, by topic."""
+    """Return, by topic, the names of values that its text may take from its picture."""
     return rendering_of(game).rules_picture_value_names
 
 
 def rules_picture_values(
     game: str, topic: str, views: Sequence[View], *, localize: Localize
 ) -> Mapping[str, object]:
-    """Return these values of a topic, from the views that its picture shows.
+    """Return these values of a topic from the views in its picture.
 
     Raises:
         KeyError: For a topic without such values.
@@ -296,5 +296,5 @@ def rules_pictures(game: str) -> Mapping[str, RulesPicture]:
 
 
 def words(game: str) -> MessageArguments:
-    """Return every message used by a game's pictures and descriptions, with the names of its arguments."""
+    """Return every message in a game's pictures and descriptions, with the names of its arguments."""
     return rendering_of(game).words

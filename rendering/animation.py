@@ -1,7 +1,7 @@
-"""Animated pictures, as GIF: the only format that Discord shows moving wherever it is posted, besides every browser.
+"""Animated pictures as GIF, the only format that Discord animates everywhere, as does every browser.
 
-(It shows APNG as a still, and animated WebP in some of its clients only.) A frame consists of the pixels that have
-changed; it is encoded before the next one is painted, so that memory does not grow with the number of frames.
+(It shows APNG as a still, and animates WebP in some clients only.) A frame has only the changed pixels. It is encoded
+before the next one is painted, so memory does not grow with the number of frames.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,9 +11,9 @@ from PIL import GifImagePlugin, Image, ImageChops
 from rendering.palettes import PALETTE_SIZE, Palette
 
 _REDUCTION = 2
-"""By how much pages are reduced, so that a whole game is small enough for Discord."""
+"""The factor by which pages are reduced, so that a whole game is small enough for Discord."""
 _UNCHANGED = PALETTE_SIZE - 1
-"""The index in the palette that stands for a pixel which has not changed, instead of for a colour."""
+"""The palette index that means an unchanged pixel instead of a colour."""
 _KEEP = 1
 """The disposal of a frame that stays below the next one."""
 _TRAILER = b";"
@@ -26,9 +26,9 @@ def encode_animation(
 
     Args:
         pages: At least one page; all have the same size.
-        palette: The colours of the pages; by default those of the first one.
-        duration: How long a page is shown, in milliseconds.
-        last_duration: How long the last page is shown.
+        palette: The colours of the pages; by default the colours of the first page.
+        duration: The time per page in milliseconds.
+        last_duration: The time of the last page.
     """
     frames = _frames(pages, palette)
     frame = next(frames)
@@ -42,7 +42,7 @@ def encode_animation(
 
 
 def _frames(pages: Iterable[Image.Image], palette: Palette | None) -> Iterator[Image.Image]:
-    """Yield the reduced pages as palette images which leave the last colour of the palette out."""
+    """Yield the reduced pages as palette images that do not use the last colour of the palette."""
     table: list[int] = []
     for page in pages:
         reduced = page.reduce(_REDUCTION)
@@ -60,7 +60,7 @@ def _colours(page: Image.Image) -> bytes:
 
 
 def _without_last_colour(frame: Image.Image) -> list[int]:
-    """Return a table that replaces the last colour of a palette by the nearest of the others."""
+    """Return a table that maps the last colour of a palette to the nearest other one."""
     values = frame.getpalette() or []
     colours = [tuple(values[first : first + 3]) for first in range(0, 3 * PALETTE_SIZE, 3)]
     last = colours[_UNCHANGED]
@@ -72,7 +72,7 @@ def _without_last_colour(frame: Image.Image) -> list[int]:
 
 
 def _encode(frame: Image.Image, previous: Image.Image | None, duration: int) -> Iterator[bytes]:
-    """Yield the block of one frame: the part of the page that has changed, or all of the first one."""
+    """Yield the block of one frame: the changed part of the page, or the whole first page."""
     corner = (0, 0)
     if previous is not None:
         frame, corner = _changed_part(frame, previous)
@@ -82,7 +82,7 @@ def _encode(frame: Image.Image, previous: Image.Image | None, duration: int) -> 
 
 
 def _changed_part(frame: Image.Image, previous: Image.Image) -> tuple[Image.Image, tuple[int, int]]:
-    """Return the smallest part of a frame with all changed pixels, and its corner; a pixel of it if nothing has changed."""
+    """Return the smallest part of a frame with all changed pixels, and its corner; a single pixel if nothing has changed."""
     same = ImageChops.difference(_indices(frame), _indices(previous)).point([255] + [0] * 255)
     left, top, right, bottom = ImageChops.invert(same).getbbox() or (0, 0, 1, 1)
     changed = frame.copy()

@@ -28,9 +28,9 @@ PAGE = Size(1600, 1200)
 """Size of every picture in pixels: 4:3, which no client crops."""
 
 LARGEST = 250 * 1024
-"""The number of bytes that a picture has at most, as far as compression can achieve it."""
+"""The maximum size of a picture in bytes, if compression can achieve it."""
 _LEVELS = (2, 6, 9)
-"""The compression levels that are tried until a picture is small enough: higher ones take much longer and save little."""
+"""The compression levels to try until a picture is small enough; higher ones take much longer and save little."""
 
 Align = Literal["left", "middle", "right"]
 
@@ -38,16 +38,16 @@ Align = Literal["left", "middle", "right"]
 _TURN_MARKS = frozenset({Mark.ACTS, Mark.WAITS})
 """The marks of badges that are arrows."""
 TURN_RULE = 5
-"""The width of the gold lines above and below who has to act."""
+"""The width of the gold lines above and below the turn line."""
 
 
 def turn_line_width(rect: Rect) -> int:
-    """Return how wide the text may be that says in a rectangle who has to act."""
+    """Return the maximum width of a turn line in a rectangle."""
     return rect.width - 8
 
 
 class PlacedLine(NamedTuple):
-    """A line of text as it is written on a page: what it says, in which font, and where its letters are."""
+    """A line of text on a page: its text, font and position."""
 
     text: str
     font: Font
@@ -58,7 +58,7 @@ class PlacedLine(NamedTuple):
 def place_line(
     text: str, at: Point, font: Font, align: Align, width: int | None, min_size: int | None
 ) -> PlacedLine:
-    """Return a line as `Canvas.text` writes it: a line that is too wide shrinks to `min_size`, then is truncated."""
+    """Lay out a line as `Canvas.text` does: too wide a line shrinks to `min_size`, then is truncated."""
     if width is not None:
         font = shrink_to_width(text, font, width, min_size) if min_size else font
         text = truncate_to_width(text, font, width)
@@ -99,7 +99,7 @@ class Canvas:
         width: int | None = None,
         min_size: int | None = None,
     ) -> int:
-        """Write a line and return its width; a line that is too wide shrinks to `min_size`, then is truncated."""
+        """Write a line and return its width; too wide a line shrinks to `min_size`, then is truncated."""
         placed = place_line(text, at, font, align, width, min_size)
         self.image.paste(fill or self.theme.ink, placed.corner, placed.line.mask)
         return placed.line.advance
@@ -107,7 +107,7 @@ class Canvas:
     def paragraph(
         self, text: str, rect: Rect, font: Font, fill: str | None = None, *, align: Align = "left"
     ) -> int:
-        """Write as many lines as fit into the rectangle, from its top, and return the edge below the last."""
+        """Write the lines that fit into the rectangle, from its top; return the edge below the last."""
         lines = wrap(text, font, rect.width, max(1, rect.height // font.line_height))
         x = {"left": rect.left, "middle": rect.centre.x, "right": rect.right}[align]
         for number, line in enumerate(lines):
@@ -190,9 +190,9 @@ class Canvas:
         self.fill(Rect(rect.left + width + 20, middle - 1, rect.right, middle + 2), self.theme.gold)
 
     def turn_line(self, text: str, rect: Rect, size: int) -> None:
-        """Write who has to act, between two gold lines: as large as there is room, and on no colour of its own.
+        """Write who must act, between two gold lines, as large as possible, without a background.
 
-        Dark letters on gold are hard to make out on a dark page that is shown small.
+        Dark letters on gold are hard to read on a dark page at a small size.
         """
         self.fill(rect, self.theme.panel)
         for top in (rect.top, rect.bottom - TURN_RULE):
@@ -213,7 +213,7 @@ class Canvas:
         self.mark_all([PlacedMark(mark, rect, seat_style, circular, direction)])
 
     def mark_all(self, placed: Sequence[PlacedMark]) -> None:
-        """Mark places: first everything that surrounds them, then the signs, so that all of these can be seen."""
+        """Mark places: first everything that surrounds them, then the signs, so that no sign is covered."""
         for each in placed:
             if each.mark is Mark.LAST_MOVE:
                 self.last_move_places.append(each.place)
@@ -269,14 +269,14 @@ class Canvas:
 
 
 def _arrow_place(badge: Rect) -> Rect:
-    """Return where the arrow lies that says who acts or waits: on the left edge of the badge."""
+    """Return the position of the arrow for acting or waiting: on the left edge of the badge."""
     return Rect.centred(Point(badge.left - 6, badge.centre.y), 44)
 
 
 def encode(page: Canvas | Image.Image, palette: Palette | None = None) -> bytes:
     """Encode a page as PNG with a palette, by default one computed for it; the same page gives the same bytes.
 
-    No pixel changes more than is visible at an edge, and every Discord client shows it.
+    The change of a pixel is visible at most at an edge, and every Discord client can show the result.
     """
     image = page.image if isinstance(page, Canvas) else page
     if palette is None:

@@ -20,9 +20,9 @@ _LETTERS_IN_SHAPES = {chr(code) for code in range(0x1F100, 0x1F1E6)}
 _CROSSING_MARKS = re.compile("[\u0334-\u0338\u035c-\u0362\u0488\u0489]")
 """Marks that strike letters through, surround them or connect them."""
 _MAX_MARKS = 3
-"""How many marks a letter may have, besides those that join letters."""
+"""The most marks on a letter, besides marks that join letters."""
 _MAX_LATIN_MARKS = 2
-"""A word with more on a letter is scribbled on, and loses all of them."""
+"""A word with more marks on a letter is decoration, and loses all of them."""
 _VIRAMA = 9  # the combining class of marks that join letters
 
 
@@ -35,7 +35,7 @@ class _Part(NamedTuple):
 
 
 def reduce_to_paintable(text: str, face: Face) -> str:
-    """Return one line with the characters of a text that can be painted when it is set in a typeface.
+    """Return one line with the characters of a text that can be painted in a typeface.
 
     Letters without a glyph become plain ones, or are transliterated together with those beside them. Other characters
     without a glyph are left out.
@@ -91,7 +91,7 @@ def _parts(word: str, face: Face) -> Iterator[_Part]:
 
 
 def _is_joined(base: str, following: str) -> bool:
-    """Return whether a joiner or non-joiner between two characters may change how they look."""
+    """Return whether a joiner or non-joiner between two characters may change their look."""
     script = block_script(base) if base else None
     return (
         script is not None
@@ -120,7 +120,7 @@ def _is_scribbled(word: str) -> bool:
 
 
 def _keeps_mark(base: str, marks: str, mark: str, latin_marks: int) -> bool:
-    """Return whether a mark is painted on a letter that has others already."""
+    """Return whether to paint a mark on a letter that already has others."""
     if not base or _CROSSING_MARKS.match(mark):
         return False
     script = find_script(mark)

@@ -1,7 +1,7 @@
-"""What a game says about its colours: which of them must be told apart, and what must be legible on them.
+"""A game's statements about its colours: which must be distinguishable, and what must be legible on them.
 
-A colour with a meaning belongs to a `ColourSet`; it is never the only sign of what it means. The tests measure the sets
-of all games in all themes, for people with normal vision and with each kind of colour blindness.
+A colour with a meaning belongs to a `ColourSet` and is never the only sign of that meaning. The tests measure the
+sets of all games in all themes, for normal vision and each kind of colour blindness.
 """
 
 from collections.abc import Mapping
@@ -12,11 +12,11 @@ from rendering.theme import Theme
 LEGIBLE: Final = 4.5
 """The least contrast of text and signs, as WCAG 2 requires it."""
 LEGIBLE_WHEN_PALE: Final = 3.0
-"""The least contrast of what is faded because it does not matter at the moment."""
+"""The least contrast of faded things that do not matter at the moment."""
 
 
 class ColourSet(NamedTuple):
-    """The colours of things of one kind, by the names of the things; everybody can tell any two of them apart."""
+    """The colours of one kind of things, by name; everybody can tell any two of them apart."""
 
     kind: str
     colours: Mapping[str, str]
@@ -31,13 +31,13 @@ class Inscription(NamedTuple):
 
 
 class GameColours(NamedTuple):
-    """Everything that has a meaning by its colour in the pictures of a game.
+    """All colours with a meaning in the pictures of a game.
 
     Attributes:
-        seats: The colours of the players. No other thing on the same picture has one of them.
+        seats: The colours of the players. Nothing else on the same picture uses them.
         sets: All other sets of the game, besides the `badges`.
-        inscriptions: Signs on colours, and whatever is written on colours that a game mixes. Text in full colour need
-            not be listed, because the tests read it from the pictures.
+        inscriptions: Signs on colours, and anything written on mixed colours. Text in full colour need not be listed:
+            the tests read it from the pictures.
     """
 
     seats: ColourSet

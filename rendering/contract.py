@@ -1,4 +1,4 @@
-"""What a game may say about its pictures, the class `Rendering`, and the types it shares with its callers."""
+"""The class `Rendering`, by which a game provides its pictures, and the types it shares with its callers."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -39,9 +39,9 @@ class RulesStage:
     """One of several pictures that show a worked example side by side.
 
     Attributes:
-        played: How many of the typed actions of the example have been played.
+        played: The number of typed actions of the example played so far.
         zoom: The close-up, as `Rendering.paint` takes it; None for the whole table.
-        part: The part of that page that is shown; None for all of it. All parts of an example have one shape.
+        part: The part of the page to show; None for all of it. All parts of an example have the same shape.
     """
 
     played: int
@@ -51,23 +51,22 @@ class RulesStage:
 
 @dataclass(frozen=True)
 class RulesPicture:
-    """What illustrates a topic of the rules: a page of a position, or several stages of a worked example.
+    """The picture of a topic of the rules: a page of a position, or several stages of a worked example.
 
-    The position is reached by the rules alone: a new game is begun with a fixed seed, `actions` are played as in a sample
-    game, then those that are `played`. A worked example is found by trying seeds until somebody holds what it needs.
-    Its text gets what happens in it from the views of its stages, see `Rendering.rules_picture_values`, so that it cannot
-    tell anything else; its alternative text is the attribute `.alt` of the topic, and the captions of its stages are
-    `.stage-1`, `.stage-2`, …
+    The rules alone lead to the position: from a new game with a fixed seed, `actions` of a sample game are played,
+    then the `played` ones. To find a worked example, try seeds until a player holds what it needs. Its text takes its
+    facts from the views of the stages, see `Rendering.rules_picture_values`, so that it cannot contradict them. Its
+    alternative text is the attribute `.alt` of the topic, the captions of its stages are `.stage-1`, `.stage-2`, …
 
     Attributes:
         zoom: The close-up, as `Rendering.paint` takes it; None for the whole table.
-        actions: How many actions of a sample game are played first.
-        played: Actions that are played after them, each by whoever is asked, as they are typed (`play purple-chair cube`).
-        stages: What is shown instead of one page of the last position: two to six pictures of the positions on the way.
+        actions: The number of actions of a sample game played first.
+        played: The actions played after them, each by the active seat, as typed text (`play purple-chair cube`).
+        stages: Two to six pictures of positions on the way, instead of one page of the last position.
         seats: The number of players.
-        seed: What decides who begins, what is dealt, and so on.
-        options: The options that the example needs; all others are those of the table.
-        offered: How the actions begin that are marked in the picture, out of those that are possible in the last position.
+        seed: The seed of all chance in the example.
+        options: The options that the example needs; the others come from the table.
+        offered: The prefix of the options in the last position that the picture marks.
         refused: An action that is illegal there; the text gets the reason as `$refusal`.
     """
 
@@ -88,23 +87,23 @@ V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 class Rendering(Generic[V_contra]):
     """Paints and describes the views of one game.
 
-    By itself it describes the fields of any view and paints that description, so that a game can be played without
-    pictures of its own. A game's package `rendering.<game>` has a subclass, and its only instance as `RENDERING`; everything
-    that is not overridden stays as it is here. All methods are pure.
+    The base class describes the fields of any view and paints that description, so that a game can be played without
+    pictures of its own. A game's package `rendering.<game>` has a subclass with a single instance, `RENDERING`. All
+    methods are pure.
 
-    Every picture of the table tells the last move: `last_move` computes it from the view, a plate says it, and marks show it;
-    the description begins with it. The marks are those of `marks`.
+    Every picture of the table shows the last move: `last_move` computes it from the view, a plate says it, and marks
+    (see `marks`) point to it; the description begins with it.
 
-    What only the viewer may know (a private hand) appears with the zoom `hand` and nowhere else, neither in a picture
-    nor in a description: the table is the same for everybody. The bot shows a player, above the question, the lines of
-    the description of the `hand` that the description of the table does not have. In a game without private hands the
-    page of the `hand` is that of the table.
+    Private information (a hand) appears with the zoom `hand` and nowhere else, neither in a picture nor in a
+    description: the table looks the same to everybody. Above a question, the bot shows the lines of the `hand`'s
+    description that the table's description lacks. In a game without private hands, the page of the `hand` is the
+    table.
     """
 
     places: ClassVar[tuple[str, ...]] = ()
-    """What a close-up can show, besides `hand`; at most 25, the entries of one menu."""
+    """The close-ups other than `hand`; at most 25, the size of a menu."""
     owned_places: ClassVar[Mapping[str, tuple[int, range]]] = {}
-    """The places that belong to players, each with its seat and the numbers of players with which it exists."""
+    """The places that belong to players, each with its seat and the numbers of players for which it exists."""
     words: ClassVar[MessageArguments] = {}
     """Every message that a picture, a description or the text of a card uses."""
     cards: ClassVar[tuple[str, ...]] = ()
@@ -114,11 +113,11 @@ class Rendering(Generic[V_contra]):
     rules_pictures: ClassVar[Mapping[str, RulesPicture]] = {}
     """The pictures that illustrate topics of the rules."""
     rules_picture_value_names: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """The names of the values that the text of a topic may use besides, because of its picture; see `rules_picture_values`."""
+    """By topic, the names of further values for its text that come from its picture; see `rules_picture_values`."""
     figure_names: ClassVar[tuple[str, ...]] = ()
-    """The figures of a player by which the picture of a tentative turn tells what it changes, in the order in which they are told.
+    """The figures of a player that the picture of a tentative turn compares, in order.
 
-    Each has a message `<game>-figure-<name>`. Without any, the points are told.
+    Each has a message `<game>-figure-<name>`. Without any, points are compared.
     """
 
     def paint(
@@ -131,8 +130,8 @@ class Rendering(Generic[V_contra]):
     ) -> "Canvas":
         """Paint a page of 1600 × 1200 pixels, with the targets of the `offered` actions marked.
 
-        `zoom` is None for the whole table, one of `places` for a close-up, or `hand` for what the viewer holds.
-        The names of the view all look different; they may contain signs that only painted texts understand (see
+        `zoom` is None for the whole table, one of `places` for a close-up, or `hand` for the viewer's hand. The names
+        in the view all look different; they may contain signs that only painted texts understand (see
         `rendering.names`). By default the page has the lines of the description.
 
         Raises:
@@ -150,19 +149,19 @@ class Rendering(Generic[V_contra]):
     ) -> str:
         """Describe the picture in at most `limit` characters; with `zoom` `hand`, what the viewer holds.
 
-        What is most important comes first: what has just happened and whose turn it is, then the scores. Without a limit
-        the description contains every fact of the view. Things have the names by which people call them.
+        The most important facts come first: what has just happened and whose turn it is, then the scores. Without a
+        limit, the description contains every fact of the view. Things have the names that people type.
 
-        With both, cards that the viewer is asked to choose from may be left out, because the question's options name
-        them. One of `places` has the description of the table; a legend may be described by what its signs mean.
-        By default every field of the view is told, by its name in the program.
+        With both, cards among the question's options may be left out. A close-up has the description of the table; a
+        legend may be described by the meanings of its signs. By default every field of the view is listed under its
+        name in the program.
         """
         from rendering import plain
 
         return plain.describe(view, localize=localize, limit=limit, zoom=zoom)
 
     def game_colours(self, theme: Theme) -> GameColours:
-        """Return everything that has a meaning by its colour in the pictures of the game; by default only the players do."""
+        """Return all colours with a meaning in the pictures of the game; by default only those of the players."""
         return GameColours(seats_of(theme))
 
     def describe_card(
@@ -175,7 +174,7 @@ class Rendering(Generic[V_contra]):
     ) -> CardText:
         """Return the text for one of `cards` as it plays with these options; in every variant without any.
 
-        `components` names the components in use; without a name they are those the game has by itself.
+        `components` names the components in use; empty for the game's own.
 
         Raises:
             KeyError: For an unknown card.
@@ -203,7 +202,7 @@ class Rendering(Generic[V_contra]):
 
         Args:
             topic: The key of the topic.
-            views: What is shown: the view of each stage of its picture, or the only one.
+            views: The view of each stage of its picture, or the only one.
             localize: Returns the text of a message.
 
         Raises:
@@ -212,7 +211,7 @@ class Rendering(Generic[V_contra]):
         raise KeyError(topic)
 
     def figures(self, view: V_contra, seat: int) -> Mapping[str, int]:  # noqa: ARG002 -- for games with figures
-        """Return those of `figure_names` that a player has, which everybody may know."""
+        """Return a player's public values of `figure_names`."""
         return {}
 
     def emblems(self, size: int, theme: Theme) -> "tuple[Sprite, ...]":  # noqa: ARG002 -- for games with emblems
@@ -220,5 +219,5 @@ class Rendering(Generic[V_contra]):
         return ()
 
     def seat_style(self, seat: int, theme: Theme) -> SeatStyle:
-        """Return how a seat is identified, on the cards of all games too."""
+        """Return the style of a seat, also for the cards that all games share."""
         return theme.seats[seat]

@@ -1,4 +1,4 @@
-"""What a game gives to the cards that are the same for all games: its emblems, and colours of its own for the seats."""
+"""A game's contribution to the cards that all games share: its emblems and its seat colours."""
 
 from dataclasses import replace
 from functools import cache
@@ -20,7 +20,7 @@ _CHECKER = 12
 
 
 def draw_emblems(canvas: Canvas, game: str, place: Rect) -> None:
-    """Draw as many emblems of a game as fit into a row, from the left; a checkerboard for a game without any."""
+    """Draw the emblems of a game that fit into a row, from the left; a checkerboard for a game without any."""
     emblems = rendering_of(game).emblems(place.height, canvas.theme)
     if not emblems:
         canvas.checkerboard(place._replace(top=place.bottom - 2 * _CHECKER), _CHECKER)

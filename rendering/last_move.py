@@ -1,4 +1,4 @@
-"""The last move: what the latest turn has brought, where on the picture that is, and the plate that says it in words."""
+"""The last move: the outcomes of the latest turn, their places on the picture, and the plate that describes them."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,23 +21,23 @@ _JOINT = " · "
 _GOES_ON = " …"
 _LEFT, _BELOW = Direction(-1, 0), Direction(-1, 1)
 MOST_BREVITY = 3
-"""How often an outcome may be put into fewer words."""
+"""The number of steps in which an outcome can be shortened."""
 _COUNTING = 2
-"""From this brevity on, what is left out is merely counted."""
+"""From this brevity on, omitted outcomes are merely counted."""
 _BADGE = "badge-"
-"""How the names of the players' badges begin; a badge does not show what an earlier turn has brought."""
+"""The prefix of the names of players' badges; a badge does not show outcomes of an earlier turn."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """Something that a turn has brought.
+    """An outcome of a turn.
 
     Attributes:
-        say: Returns what it is, in a few words; it is only called for what is told.
-        places: The names of the places on the picture where it can be seen.
-        weight: How telling it is; the lowest is told first.
-        is_essential: Whether it is told before all others, whatever has happened since.
-        shorter: Each returns it in fewer words than the one before it, for a plate on which there is no room for all of them.
+        say: Returns its description in a few words; called only for outcomes that are shown.
+        places: The names of its places on the picture.
+        weight: Its importance; the lowest weight is the most important.
+        is_essential: Whether it takes precedence over all others, including later ones.
+        shorter: Each returns a shorter description than the one before it, for a plate with little room.
     """
 
     say: Callable[[], str]
@@ -48,40 +48,40 @@ class Outcome:
 
     @cached_property
     def words(self) -> str:
-        """What it is, in a few words."""
+        """Its description in a few words."""
         return self.say()
 
     def shortened(self, brevity: int) -> str:
-        """Return what it is in fewer words the higher the brevity is, which is 0 for all of them."""
+        """Return its description, shorter the higher the brevity; 0 means in full."""
         return self.shorter[min(brevity, len(self.shorter)) - 1]() if brevity and self.shorter else self.words
 
 
 def say(localize: Localize, key: str, values: Mapping[str, object]) -> str:
-    """Return the text of a message; values that are functions are called for theirs."""
+    """Return the text of a message; values that are functions are called first."""
     return localize(key, **{name: value() if callable(value) else value for name, value in values.items()})
 
 
 Tell = Callable[[int, Sequence[Event]], Sequence[Outcome]]
-"""Returns what events of a seat's turn have brought, in their order; the events of other games or tables count for nothing."""
+"""Returns the outcomes of a turn's events, in order; ignores events of other games or of the table."""
 
 
 @dataclass(frozen=True)
 class LastMove:
-    """What is told of the latest turn.
+    """The account of the latest turn.
 
     Attributes:
-        seat: Whose turn it is.
+        seat: The seat that had the turn.
         name: The name of that player.
-        outcomes: The most telling of what it has brought, in the order in which it happened.
-        points: The points that the seat has gained or lost by it.
+        outcomes: Its most important outcomes, in the order in which they happened.
+        points: The points that the seat gained or lost.
         is_running: Whether the turn goes on.
-        earlier_places: The names of the places where other turns are still news.
-        says_zero: Whether it is said of a finished turn that it has brought no points.
+        earlier_places: The names of the places where earlier turns are still news.
+        says_zero: Whether to say that a finished turn scored no points.
         goes_on: Words for a turn that goes on; an ellipsis without them.
-        left_out: How many outcomes are not among those that are told.
-        more: Returns words for a number of outcomes that are left out. With them the newest outcome is always told, and
-            an ellipsis means only that the turn goes on.
-        brief: All outcomes in fewer words, for a place that has no room to tell them one by one.
+        left_out: The number of omitted outcomes.
+        more: Returns words for a number of omitted outcomes. With them, the newest outcome is always shown, and an
+            ellipsis means only that the turn goes on.
+        brief: All outcomes in fewer words, for a place without room for each.
     """
 
     seat: int
@@ -98,18 +98,18 @@ class LastMove:
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The names of the places where the outcomes can be seen, each once."""
+        """The names of the places of the outcomes, each once."""
         return tuple(dict.fromkeys(place for outcome in self.outcomes for place in outcome.places))
 
     def marks(self, seat_style: SeatStyle) -> dict[str, tuple[Mark, SeatStyle]]:
-        """Return how each place is marked; `seat_style` is that of the seat."""
+        """Return the mark of each place; `seat_style` is the style of the seat."""
         earlier = dict.fromkeys(self.earlier_places, (Mark.EARLIER, seat_style))
         return earlier | dict.fromkeys(self.places, (Mark.LAST_MOVE, seat_style))
 
     def words(self, most: int = 99, brevity: int = 0) -> tuple[str, ...]:
-        """Return what has happened, at most so many outcomes, of which the most telling are kept unless there are brief words.
+        """Return descriptions of at most a number of outcomes, keeping the most important unless there are brief words.
 
-        The higher the brevity is, the fewer words are used; from `_COUNTING` on, what is left out is merely counted.
+        The higher the brevity, the fewer words; from `_COUNTING` on, omitted outcomes are merely counted.
         """
         if self.brief is not None and most < len(self.outcomes):
             return (self.brief.words, *self.coda)
@@ -125,24 +125,24 @@ class LastMove:
 
     @property
     def coda(self) -> tuple[str, ...]:
-        """The words that the turn goes on, if it does and there are any."""
+        """The words for a turn that goes on, if it does and there are any."""
         return (self.goes_on,) if self.is_running and self.goes_on else ()
 
     @property
     def told_points(self) -> int | None:
-        """The points, or None if they are not told."""
+        """The points, or None if they are not shown."""
         return self.points if self.points or (self.says_zero and not self.is_running) else None
 
     def sentence(self) -> str:
-        """Return the last move as the plate tells it, with the points: "Ben · gentleman RU → M8 · +8"."""
+        """Return the text of the plate, with the points: "Ben · gentleman RU → M8 · +8"."""
         points = [] if self.told_points is None else [format_points(self.told_points)]
         return _JOINT.join([self.name, *self.words(), *points])
 
 
 def most_telling(outcomes: Sequence[Outcome], most: int, *, keep_newest: bool = False) -> tuple[Outcome, ...]:
-    """Return the most telling outcomes, at most so many, in the order in which they happened.
+    """Return at most a number of the most important outcomes, in the order in which they happened.
 
-    What is essential comes first. With `keep_newest`, the last one follows if there is room for another one beside it.
+    Essential ones have precedence. With `keep_newest`, the last one is next if there is room for one besides it.
     """
     newest = outcomes[-1] if outcomes and keep_newest and most > 1 else None
 
@@ -154,7 +154,7 @@ def most_telling(outcomes: Sequence[Outcome], most: int, *, keep_newest: bool = 
 
 
 def essential_number(outcomes: Sequence[Outcome]) -> int:
-    """Return how many outcomes are essential."""
+    """Return the number of essential outcomes."""
     return sum(outcome.is_essential for outcome in outcomes)
 
 
@@ -166,13 +166,13 @@ def format_points(points: int) -> str:
 def last_move(
     view: View, tell: Tell, most: int = 2, more: Callable[[int], str] | None = None
 ) -> LastMove | None:
-    """Return the last move that a picture tells; None if nobody has moved yet.
+    """Return the last move of a view; None if nobody has moved yet.
 
     Args:
         view: The view.
-        tell: What events have brought in this game.
-        most: How many outcomes of a turn are told; of those that are essential, all.
-        more: Returns words for a number of outcomes that are left out; with them, the newest outcome is told.
+        tell: Returns the outcomes of events in this game.
+        most: The maximum number of outcomes, besides essential ones.
+        more: Returns words for a number of omitted outcomes; with them, the newest outcome is shown.
     """
     found = [(turn, tell(turn.seat, (*turn.events, *turn.aftermath))) for turn in view.recent_turns]
     told = [
@@ -205,7 +205,7 @@ def last_move(
 
 
 def _announced_turns(view: View, told: RecentTurn) -> Iterator[tuple[int, list[Event]]]:
-    """Yield the seats that have acted since the previous picture with their events, without those of the turn told."""
+    """Yield the seats that have acted since the previous picture, with their events, except the latest turn."""
     known = {*told.events, *told.aftermath}
     acting: int | None = None
     owned: list[tuple[int | None, Event]] = []
@@ -231,21 +231,20 @@ def mark_last_move(
     below: Collection[str] = (),
     is_whole: bool = True,
 ) -> None:
-    """Mark the places of the last move and of earlier turns, as far as a page shows them.
+    """Mark the places of the last move and of earlier turns that a page shows.
 
-    A place that is offered has the mark of a choice only. If the whole picture shows none of the last move, the badge of
-    the player is marked.
+    An offered place gets only the mark of a choice. If the whole picture shows no place of the last move, the
+    player's badge is marked.
 
     Args:
         canvas: The page.
         move: The last move.
         seat_style: The style of its seat.
         places: The places of the page by name; a badge is called `badge-<seat>`. Several names may share a place.
-        offered: The names of those that can be chosen.
-        circular: The names of those that are round.
-        beside: The names of those where the sign lies on the left of the band, as there are texts close above.
-        below: The names of those where the sign lies on the lower left corner, as there is something to be read in the upper
-            one.
+        offered: The names of the places that can be chosen.
+        circular: The names of round places.
+        beside: The names of places with the sign on the left of the band, because of text close above.
+        below: The names of places with the sign on the lower left corner, because of text in the upper one.
         is_whole: Whether the page shows the whole table.
     """
     shown = [name for name in move.places if name in places] or [f"badge-{move.seat}"] * is_whole
@@ -263,9 +262,9 @@ def mark_last_move(
 # ---- the plate ------------------------------------------------------------------------------------------------
 
 _LINE = 6
-"""A plate that is this many times wider than high has a single line."""
+"""A plate that is at least this many times wider than high has a single line."""
 _LEAST_NAME = 9
-"""The least share of a line that a long name has, as what the line is divided by."""
+"""A long name gets at least the line's width divided by this."""
 
 
 def paint_plate(
@@ -276,9 +275,9 @@ def paint_plate(
     *,
     whole_name: bool = False,
 ) -> None:
-    """Paint the plate of the last move, with the band by which its outcomes are marked; an ornament before the first one.
+    """Paint the plate of the last move, framed by the band that marks its places; an ornament before the first move.
 
-    `whole_name` gives the name on a plate of one line all the room that the words leave.
+    `whole_name` gives the name, on a plate of one line, all the room that the words leave.
     """
     if move is None or seat_style is None:
         canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, 20))
@@ -313,7 +312,7 @@ def _draw_line(
 
 
 def _name_room(move: LastMove, width: int, font: Font, *, whole_name: bool) -> int:
-    """Return how much of a line a name has that is longer than the least share."""
+    """Return the width of a line available to a name longer than the least share."""
     room = width * 3 // 10
     if whole_name:
         room = max(room, width - font.size - _words_width(move.words(), font))
@@ -328,7 +327,7 @@ def _name_room(move: LastMove, width: int, font: Font, *, whole_name: bool) -> i
 
 
 def _words_width(words: Sequence[str], font: Font) -> int:
-    """Return how wide words are in a line, with the joints before them."""
+    """Return the width of words in a line, with their separators."""
     return sum(text_width(text, font) + font.size * 2 // 3 for text in words)
 
 
@@ -338,7 +337,7 @@ def _draw_joint(canvas: Canvas, at: Point, font: Font) -> int:
 
 
 def _draw_points(canvas: Canvas, at: Point, points: int | None, size: int) -> int:
-    """Draw the points to the left of a point, and return how much room they take; none if they are not told."""
+    """Draw the points to the left of a position; return their width, 0 if they are not shown."""
     if points is None:
         return 0
     theme = canvas.theme
@@ -347,9 +346,9 @@ def _draw_points(canvas: Canvas, at: Point, points: int | None, size: int) -> in
 
 
 def _draw_words(canvas: Canvas, place: Rect, move: LastMove, font: Font) -> None:
-    """Draw as many outcomes in a line as are legible; the last one is shortened if it is too long by itself.
+    """Draw the outcomes that fit legibly into a line; shorten the last one if it is too long on its own.
 
-    Where there is no room for all words, minor outcomes are left out first; then what is essential is put briefly.
+    If there is no room for all, minor outcomes are omitted first, then essential ones are shortened.
     """
     start, middle = place.left, place.centre.y
     least = max(1, essential_number(move.outcomes))
@@ -371,7 +370,7 @@ def _draw_words(canvas: Canvas, place: Rect, move: LastMove, font: Font) -> None
 
 
 def _draw_lines(canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyle) -> None:
-    """Draw sign, name and points in the first line, and an outcome in each further line, as many as are legible."""
+    """Draw sign, name and points in the first line, and one outcome in each further legible line."""
     area = place.inset(0, 2)
     coda = len(move.coda)
     most = min(len(move.outcomes), max(1, area.height // MIN_TEXT_SIZE - 1 - coda))

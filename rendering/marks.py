@@ -1,21 +1,19 @@
 """The marks that all pictures share. A mark has one meaning, and a meaning has one mark, in every game, theme and size.
 
-| mark | what it says | how it looks |
-|---|---|---|
-| `LAST_MOVE` | what the latest turn has brought | a broad band in the colour of the seat, with the sign of the seat on its corner; the plate that names the move has the same band |
-| `EARLIER` | what the turns before it have brought, as far as that is still news | a thin grey line with a clock on its corner |
-| `OFFERED` | what the seat may choose | dashes in the colour of the seat |
-| `ACTS` | who has to act | a badge filled with gold, with a gold arrow |
-| `WAITS` | whose turn waits until another seat has chosen | a plain badge with an empty arrow |
-| `WINNER` | who has won | a dark badge with the seat's sign in a gold laurel |
-| `CURRENT` | what applies now: a round, a phase, a tile | a double black line |
+| mark | what it says | how it looks | |---|---|---| | `LAST_MOVE` | the outcome of the latest turn | a broad band in
+the colour of the seat, with the sign of the seat on its corner; the plate that names the move has the same band | |
+`EARLIER` | outcomes of earlier turns that are still news | a thin grey line with a clock on its corner | | `OFFERED`
+| what the seat may choose | dashes in the colour of the seat | | `ACTS` | who has to act | a badge filled with gold,
+with a gold arrow | | `WAITS` | whose turn waits until another seat has chosen | a plain badge with an empty arrow | |
+`WINNER` | who has won | a dark badge with the seat's sign in a gold laurel | | `CURRENT` | what applies now: a round,
+a phase, a tile | a double black line |
 
-The marks differ in form, so that they are told apart without colours; those of a seat also bear its sign or stand beside it.
-A mark in the colour of a seat has a line in the theme's ink and one in the theme's panel beside it: one is light and the
-other is dark in every theme, so that the mark stands out whatever it lies on, and whatever the colour of the seat.
-Gold fills a badge for `ACTS` only; elsewhere it is ornament. What can be chosen and what has happened never look alike: a
-choice is broken, a fact is whole. On a page, marks are painted after everything that they surround, and signs after all bands
-and lines, so that no mark covers the sign of another.
+The marks differ in form, so that they can be told apart without colours; the marks of a seat also bear its sign or
+stand beside it. A mark in the colour of a seat has a line in the theme's ink and one in the theme's panel beside it:
+one is light and the other is dark in every theme, so that the mark stands out whatever it lies on, and whatever the
+colour of the seat. Gold fills a badge for `ACTS` only; elsewhere it is ornament. What can be chosen and what has
+happened never look alike: a choice is broken, a fact is whole. On a page, marks are painted after everything that
+they surround, and signs after all bands and lines, so that no mark covers the sign of another.
 
 `Canvas.mark_all`, `Canvas.mark` and `Canvas.badge` paint the marks; this module contains how they look.
 """
@@ -46,21 +44,21 @@ class Mark(StrEnum):
 
 
 BAND = 14
-"""How far the marks around a place of the usual size extend beyond it, in pixels."""
+"""The width of the marks around a place of normal size, in pixels."""
 _SMALL, _LARGE = 64, 190
-"""The marks are thinner around a place that is lower or narrower than the first, and broader from the second on."""
+"""Marks are thinner around a place smaller than the first size, and broader from the second on."""
 _EDGE = 2
 """Width of the lines beside the colour of a seat, which make it stand out on any background."""
 _CASING = 1
 """Width of the second line around a dash; it lies one pixel beyond the width of the mark, so that the colour is broad."""
 _THIN = 8
-"""Width of the line around what an earlier turn has brought, with its light edges."""
+"""Width of the line around outcomes of earlier turns, with its light edges."""
 _DASH, _PITCH = 24, 38
-"""About how long a dash is, and how far it is to the next one."""
+"""The approximate length of a dash, and the distance to the next one."""
 
 
 def band_width(place: Rect) -> int:
-    """Return how far the marks around a place extend beyond it."""
+    """Return the width of the marks around a place."""
     return 8 if min(place.size) < _SMALL else BAND if min(place.size) < _LARGE else 22
 
 
@@ -75,12 +73,12 @@ _APART = 4
 
 
 def offered_width(place: Rect, *, circular: bool = False) -> int:
-    """Return how far the dashes around a place extend beyond it; they are narrow where places are often side by side."""
+    """Return the width of the dashes around a place, narrow for places that are often side by side."""
     return min(BAND if circular or min(place.size) >= _LARGE else 10, band_width(place))
 
 
 def apart(places: Collection[Rect]) -> Iterator[Rect]:
-    """Yield the places, each as much smaller as needed for the dashes around neighbours not to touch."""
+    """Yield the places, shrunk so that the dashes around neighbours do not touch."""
     for place in places:
         reach = 2 * offered_width(place) + _APART
         beside = below = reach
@@ -94,13 +92,13 @@ def apart(places: Collection[Rect]) -> Iterator[Rect]:
 
 
 def _distances(one: Rect, other: Rect) -> tuple[int, int]:
-    """Return how far two rectangles are from each other across and down; below 0 where they overlap."""
+    """Return the horizontal and vertical distance of two rectangles, negative where they overlap."""
     across = max(one.left, other.left) - min(one.right, other.right)
     return across, max(one.top, other.top) - min(one.bottom, other.bottom)
 
 
 class Direction(NamedTuple):
-    """Which way something lies from a centre, across and down."""
+    """A direction from a centre, across and down."""
 
     across: int
     down: int
@@ -127,7 +125,7 @@ class PlacedMark(NamedTuple):
         place: The place, which the mark surrounds.
         seat_style: The style of the seat, for the marks that belong to one.
         circular: Whether the place is round.
-        direction: Where on the mark the sign of the seat lies.
+        direction: The position of the seat's sign on the mark.
     """
 
     mark: Mark
@@ -138,14 +136,14 @@ class PlacedMark(NamedTuple):
 
     @property
     def sign(self) -> Rect | None:
-        """Where the sign of the seat or the clock lies; None for a mark that has neither."""
+        """The position of the seat's sign or the clock; None for a mark with neither."""
         if self.mark not in {Mark.LAST_MOVE, Mark.EARLIER}:
             return None
         return sign_rect(self.place, circular=self.circular, direction=self.direction)
 
 
 def paint_around(canvas: "Canvas", placed: PlacedMark) -> None:
-    """Paint what surrounds the place of a mark, without its sign.
+    """Paint the mark around its place, without its sign.
 
     Raises:
         ValueError: For a mark that surrounds no place, and for a mark of a seat without its style.
@@ -187,7 +185,7 @@ def paint_band(canvas: "Canvas", place: Rect, seat_style: SeatStyle) -> None:
 
 
 def _paint_earlier(canvas: "Canvas", place: Rect, *, circular: bool) -> None:
-    """Paint a thin line around what an earlier turn has brought."""
+    """Paint a thin line around an outcome of an earlier turn."""
     theme = canvas.theme
     if circular:
         canvas.stamp(_thin_ring(place.width, theme), place.centre)
@@ -197,7 +195,7 @@ def _paint_earlier(canvas: "Canvas", place: Rect, *, circular: bool) -> None:
 
 
 def _paint_offered(canvas: "Canvas", place: Rect, seat_style: SeatStyle, *, circular: bool) -> None:
-    """Paint dashes around what can be chosen."""
+    """Paint dashes around a choice."""
     theme, band = canvas.theme, offered_width(place, circular=circular)
     if circular:
         canvas.stamp(_dashed_ring(place.width, band, seat_style, theme), place.centre)
@@ -220,7 +218,7 @@ def _paint_offered(canvas: "Canvas", place: Rect, seat_style: SeatStyle, *, circ
 
 
 def _dashes(start: int, end: int, band: int) -> list[tuple[int, int]]:
-    """Return where the dashes of a side start and end: half a dash at each corner, the others evenly between."""
+    """Return the start and end of the dashes on a side: half a dash at each corner, the others evenly between."""
     number = max(1, round((end - start) / _PITCH))
     pitch = (end - start) / number
     half = pitch * _DASH / _PITCH / 2 - band // 2
@@ -229,7 +227,7 @@ def _dashes(start: int, end: int, band: int) -> list[tuple[int, int]]:
 
 
 def _paint_current(canvas: "Canvas", place: Rect) -> None:
-    """Paint a double line around what applies now."""
+    """Paint a double line around the current thing."""
     canvas.outline(place.inset(-5), canvas.theme.ink, 4)
     canvas.outline(place.inset(-1), canvas.theme.panel, 3)
     canvas.outline(place.inset(2), canvas.theme.ink, 2)
@@ -300,7 +298,7 @@ def _sign_on_disc(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def turn_arrow(size: int, theme: Theme, *, waits: bool = False) -> Sprite:
-    """Return the arrow of a player who has to act; an empty one for a player whose turn waits for another."""
+    """Return the arrow of a player who must act; an empty one for a player whose turn waits for another."""
     brush = Brush(Size(size, size))
     corners = [
         (size * 0.1, size * 0.08),

@@ -22,11 +22,11 @@ from rendering.text_layout import (
 )
 
 _COMPARED = Font(Face.BOLD, 22)
-"""The smallest font that names are set in."""
+"""The smallest font for names."""
 _LEAST_ROOM = 80
 """A little less than the least room for a name in this font, in pixels; in a larger font no picture has less either."""
 _ENDINGS = (3, 4, 5, 6, 2, 1)
-"""How many last characters of a name its short form may keep, from the most to the least telling."""
+"""How many last characters a short form may keep, the preferred number first."""
 _MAX_ENDING_WIDTH = 48
 """Their greatest width in this font, in pixels."""
 
@@ -35,9 +35,9 @@ _MAX_ENDING_WIDTH = 48
 def painted_names(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return the names by seat as they are passed to a game's `paint`.
 
-    A name that cannot be painted is the number of the seat, as for a player without a name. A name that looks like that
-    of another is numbered; the one that is painted as it is written stays as it is. Where the short forms of names need
-    an ending by which they differ, and where a name is written from right to left, it is a span (see `name_spans`).
+    A name that cannot be painted becomes the number of the seat, as for a player without a name. Names that look
+    alike are numbered, except one that is painted as written. A name is a span (see `name_spans`) if its short form
+    needs a distinguishing ending or it is written from right to left.
     """
     shown = [
         sanitize(name).replace(ELLIPSIS, "...") for name in names
@@ -62,7 +62,7 @@ def _mark(name: str, ending: str) -> str:
 
 
 def _number_until_new(text: str, taken: set[object]) -> str:
-    """Return the text, with a number if it looks like one of those taken, and take its look."""
+    """Return the text, numbered if its look is taken, and take its look."""
     tried, number = text, 1
     while (look := _look(tried)) in taken:
         number += 1
@@ -84,6 +84,6 @@ def _short_endings(names: Sequence[str]) -> list[str]:
 
 
 def _look(text: str) -> object:
-    """Return what two texts have in common only if they are painted alike."""
+    """Return the look of a text: equal only for texts painted alike."""
     line = render_line(text, _COMPARED)
     return line.mask.size, line.mask.tobytes(), line.left, line.top

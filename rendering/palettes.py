@@ -1,4 +1,4 @@
-"""The palettes that pictures are reduced to: one per game and theme, stored as a picture of 16 × 16 pixels.
+"""The palettes of pictures: one per game and theme, stored as a picture of 16 × 16 pixels.
 
 `python -m tests.palettes <game>` chooses them; a test fails if they no longer match what the game draws.
 """
@@ -18,7 +18,7 @@ PALETTE_IMAGE_SIDE = 16
 
 
 class Palette:
-    """The colours that a page is reduced to."""
+    """The colours of an encoded page."""
 
     def __init__(self, colours: bytes) -> None:
         """Create a palette from the RGB bytes of its colours.

@@ -6,14 +6,14 @@ from typing import Final
 from rendering.sprites import Brush, Corners
 
 _STEPS: Final = 24
-"""In how many straight lines the outline of a dome is drawn."""
+"""The number of straight lines in the outline of a dome."""
 
 
 class Pen:
     """Draws with a brush on a square of 100 × 100 units; all positions and lengths are in these units."""
 
     def __init__(self, brush: Brush, left: float = 0, top: float = 0, side: float | None = None) -> None:
-        """Take a square with its top left corner and its side in pixels; by default it is as wide as what the brush paints."""
+        """Take a square, given by its top left corner and its side in pixels; by default as wide as the brush's sprite."""
         self.brush, self.left, self.top = brush, left, top
         self.unit = (brush.size.width if side is None else side) / 100
 

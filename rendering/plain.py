@@ -28,7 +28,7 @@ _MISSING = "–"
 
 
 def paint(view: View, theme: Theme, localize: Localize, description: str) -> Canvas:
-    """Paint a page with the name of the game, the players, and a description as large as there is room."""
+    """Paint a page with the name of the game, the players, and a description as large as possible."""
     canvas = Canvas.blank(theme, _PAGE)
     canvas.frame(_FRAME)
     canvas.title(localize(f"{view.game}-name"), _TITLE, 64)
@@ -64,7 +64,7 @@ def _paint_badges(canvas: Canvas, view: View) -> None:
 
 
 def describe(view: View, *, localize: Localize, limit: int | None = None, zoom: str | None = None) -> str:
-    """Describe every field of a view by its name; what only the viewer may know with the zoom `hand`, and only there."""
+    """Describe every field of a view by its name; private fields only with the zoom `hand`."""
     if zoom == "hand":
         own = [*_facts(view, {*view.private})]
         if own:
@@ -83,7 +83,7 @@ def _last_turn(view: View) -> Iterator[str]:
 
 
 def _told(view: View, event: Event, teller: int) -> str:
-    """Return what has happened, with the name of the player if it is not the one whose turn is told."""
+    """Return an account of an event, with the player's name if the turn is another's."""
     seat = event.payload.get("seat", teller)
     values = [_fact(view, name, value) for name, value in event.payload.items() if name != "seat"]
     subject = () if seat == teller else (_of_seat(view, seat),)
@@ -104,7 +104,7 @@ def _turn_or_result(view: View, localize: Localize) -> Iterator[str]:
 
 
 def _facts(view: View, names: set[str]) -> Iterator[str]:
-    """Yield a line for each of these fields, in their order; what is listed by seat is told by the names of the players."""
+    """Yield a line for each of these fields, in order; values by seat are listed under the players' names."""
     for field in fields(view):
         if field.name in names:
             yield capitalized(_fact(view, field.name, getattr(view, field.name)))

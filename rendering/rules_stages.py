@@ -1,4 +1,4 @@
-"""The stages of a worked example in one picture: parts of pages in two columns, each below its number and its caption."""
+"""The stages of a worked example in one picture: parts of pages in two columns, each under its number and caption."""
 
 from collections.abc import Sequence
 
@@ -22,12 +22,12 @@ _FONT = Font(Face.BOLD, 46)
 
 
 def paint(pages: Sequence[Canvas], parts: Sequence[Rect | None], captions: Sequence[str]) -> Canvas:
-    """Paint parts of pages, which all have one shape, with their numbers and captions.
+    """Paint parts of pages, all of one shape, with their numbers and captions.
 
     Args:
         pages: The page of each stage.
-        parts: The part of it that is shown; None for all of it.
-        captions: What is written above each.
+        parts: The part of each page to show; None for all of it.
+        captions: The caption above each.
     """
     shown = [
         page.image if part is None else page.image.crop(part) for page, part in zip(pages, parts, strict=True)

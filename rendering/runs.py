@@ -14,11 +14,11 @@ from rendering.shaping import find_script, has_character
 from rendering.typefaces import Face, find_face
 
 _NAME_SIGNS = [chr(code) for code in range(0x1D300, 0x1D357)]
-"""Neutral characters that no font has, for the names in a text while it is put in order."""
+"""Neutral characters in no font, which stand for names while a text is reordered."""
 _UNKNOWN_SIGN = 0x4DC0
-"""The first of many more, for characters that are newer than what Python knows."""
+"""The first of many more, for characters newer than Python's Unicode data."""
 _MARKS_FOR_JOINERS = "\ufe00\ufe01"
-"""Marks that stand for the joiners, which the algorithm would remove."""
+"""Marks in place of the joiners, which the algorithm would remove."""
 
 
 class Run(NamedTuple):
@@ -40,7 +40,7 @@ def mixed_runs(text: str, face: Face) -> tuple[Run, ...]:
 
 
 def _visual_order(text: str) -> str:
-    """Return the characters of a text from left to right; every name is put in order for itself."""
+    """Return the characters of a text from left to right, with each name reordered on its own."""
     if not is_right_to_left(text):
         return NAME.sub(r"\1", text)
     names: list[str] = []
@@ -56,7 +56,7 @@ def _visual_order(text: str) -> str:
 
 
 def _reorder(text: str, direction: str | None) -> str:
-    """Apply the Unicode bidirectional algorithm; without a direction, that of the first letter holds."""
+    """Apply the Unicode bidirectional algorithm, by default with the direction of the first letter."""
     signs: dict[str, str] = dict(zip(JOINERS, _MARKS_FOR_JOINERS, strict=True))
     for character in text:
         if not bidirectional(character):
@@ -70,8 +70,8 @@ def _reorder(text: str, direction: str | None) -> str:
 def _sources(text: str, face: Face) -> list[tuple[Face | Script, str]]:
     """Return the characters of a text, each with its typeface or script.
 
-    If one is a rare Latin letter, all are taken from the font of the rare ones that are there: one letter, or one word,
-    in another typeface looks like a mistake.
+    If one is a rare Latin letter, all come from the font of rare letters: a single letter or word in another typeface
+    looks like a mistake.
     """
     sources: list[Face | Script] = []
     for character in text:

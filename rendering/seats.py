@@ -1,4 +1,4 @@
-"""What every view says about a seat: the player's name, the final standing, and what the final score is made of."""
+"""Facts about a seat in every view: the player's name, the final standing, and the parts of the final score."""
 
 from collections.abc import Sequence
 
@@ -18,10 +18,10 @@ def seat_standing(view: View, seat: int) -> Standing | None:
 
 
 def ranked_seats(view: View) -> Sequence[int]:
-    """Return all seats, the winners first; while the game is in progress, as they sit at the table."""
+    """Return all seats, winners first; while the game is in progress, in seating order."""
     return [each.seat for each in view.result.standings] if view.result else range(view.seats)
 
 
 def score_parts(standing: Standing, game: str, localize: Localize) -> str:
-    """Return what a final score is made of, by the words of the game; empty for a seat that was eliminated."""
+    """Return the parts of a final score in the game's words; empty for an eliminated seat."""
     return ", ".join(localize(f"{game}-detail-{part}", number=number) for part, number in standing.details)

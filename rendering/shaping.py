@@ -20,15 +20,15 @@ _FIT: dict[Script, tuple[float, float]] = {
     Script.EAST_ASIAN: (0.94, 0.02),
     Script.EMOJI: (0.86, 0.0),
 }
-"""By how much a font is scaled and raised (in ems), so that it looks as large as the text faces beside it."""
+"""The scale and the rise (in ems) of a font, so that it looks as large as the text faces beside it."""
 
 
 _HIGHEST, _LOWEST = 1.15, -0.45
-"""How far letters and their marks may reach above and below the baseline, in ems; those that reach further are smaller."""
+"""How far letters and their marks may reach above and below the baseline, in ems; taller ones are drawn smaller."""
 
 
 class Glyph(NamedTuple):
-    """A glyph by its number in the font, and where its origin is, in ems from the start of the baseline."""
+    """A glyph, by its number in the font, and its origin in ems from the start of the baseline."""
 
     number: int
     x: float
@@ -53,7 +53,7 @@ class Mask(NamedTuple):
 
 @cache
 def _load(script: Script) -> uharfbuzz.Font:
-    """Return the font of a script, which stays in its file: only the parts that are used get into memory."""
+    """Return the font of a script, mapped from its file: only the parts in use get into memory."""
     suffix = "otf" if script is Script.EAST_ASIAN else "ttf"
     with as_file(files("rendering").joinpath("fonts", f"{script}.{suffix}")) as path:
         return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(path)))

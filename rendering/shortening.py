@@ -1,4 +1,4 @@
-"""The names in a line that is too long, made shorter without making two people alike."""
+"""Shortening the names in too long a line without making two people look alike."""
 
 import re
 from bisect import bisect_left
@@ -18,9 +18,9 @@ def split_characters(text: str) -> list[str]:
 
 
 def shorten_names(text: str, fits: Callable[[str], bool]) -> str:
-    """Return the text with as much of its names as fits; the longest names are shortened first.
+    """Return the text with its names shortened to fit, the longest first.
 
-    What remains of a name is its beginning and the ending that its span asks for; without one it stays whole.
+    A shortened name keeps its beginning and the ending that its span specifies; without an ending it stays whole.
     """
     lengths = [len(split_characters(name[1])) for name in NAME.finditer(text) if name[2]]
     shortest, longest = 1, max(lengths, default=1)
@@ -36,7 +36,7 @@ def shorten_names(text: str, fits: Callable[[str], bool]) -> str:
 def fit_sentence(
     sentence: Callable[[Sequence[str]], str], names: Sequence[str], fits: Callable[[str], bool]
 ) -> str:
-    """Return a sentence about people, with as much of their names as fits, so that the verb is never cut off."""
+    """Return a sentence about people with their names shortened to fit, so that the verb is never cut."""
     if fits(sentence(names)) or any(map(NAME.search, names)):  # a span is shortened when the line is laid out
         return sentence(names)
     letters = [split_characters(name) for name in names]
@@ -55,7 +55,7 @@ def fit_sentence(
 
 
 def _shorten(text: str, length: int) -> str:
-    """Return the text with names of at most this many characters, or as few as are needed to tell them apart."""
+    """Return the text with names of at most this many characters, but enough to tell them apart."""
 
     def shorten(name: re.Match[str]) -> str:
         letters, ending = split_characters(name[1]), split_characters(name[2] or "")

@@ -16,7 +16,7 @@ from rendering.text_layout import Face, Font, render_line, text_width
 from rendering.theme import SeatStyle, Symbol, Theme
 
 SUPERSAMPLING = 4
-"""How many times larger than its final size a sprite is drawn."""
+"""The enlargement at which a sprite is drawn."""
 
 Corners = Sequence[tuple[float, float]]
 
@@ -36,7 +36,7 @@ class Sprite(NamedTuple):
 
 
 def faded(sprite: Sprite, share: float) -> Sprite:
-    """Return a sprite that lets what is behind it shine through; with a share of 1 it cannot be seen."""
+    """Return a translucent sprite; with a share of 1 it is invisible."""
     return Sprite(sprite.colours, sprite.mask.point([round(value * (1 - share)) for value in range(256)]))
 
 
@@ -45,14 +45,14 @@ _CACHED_PIXELS = 6_000_000
 _CACHE: LRUCache[Hashable, Sprite] = LRUCache(
     _CACHED_PIXELS, getsizeof=lambda sprite: sprite.size.width * sprite.size.height
 )
-"""The sprites of all games that were used last, shared by all threads that paint."""
+"""The most recently used sprites of all games, shared by all painting threads."""
 _CACHE_LOCK = Lock()
 
 _P = ParamSpec("_P")
 
 
 def cached_sprite(draw: Callable[_P, Sprite]) -> Callable[_P, Sprite]:
-    """Return a function that draws the sprite for its arguments, unless it was among those used last."""
+    """Decorate a function that draws a sprite for its arguments with the cache of recent sprites."""
 
     @wraps(draw)
     def find_or_draw(*arguments: _P.args, **options: _P.kwargs) -> Sprite:
@@ -70,8 +70,8 @@ def cached_sprite(draw: Callable[_P, Sprite]) -> Callable[_P, Sprite]:
 class Brush:
     """Draws a sprite; all measures are pixels of the page and may be fractions.
 
-    Colours are premultiplied by their opacity (mode `RGBa`), as Pillow has to premultiply the large image otherwise before
-    it reduces it. Only translucent colours need the mode `RGBA`.
+    Colours are premultiplied by their opacity (mode `RGBa`); otherwise Pillow would premultiply the large image
+    before reducing it. Only translucent colours need the mode `RGBA`.
     """
 
     def __init__(self, size: Size, mode: str = "RGBa") -> None:
@@ -151,7 +151,7 @@ class Brush:
         self.image.paste(fill, (left, round(y * SUPERSAMPLING + font.cap_height / 2 + line.top)), line.mask)
 
     def clip(self, shape: Callable[["Brush"], None]) -> None:
-        """Keep only what lies inside the shape, which is drawn in white."""
+        """Clip to a shape drawn in white."""
         mask, whole = Brush(self.size, "1"), self.image
         shape(mask)
         self.image = Image.new(whole.mode, whole.size)
@@ -173,7 +173,7 @@ class Brush:
         self.image.paste(large.convert("RGB").convert(self.image.mode), corner, large)
 
     def veil(self, colour: str, share: float) -> None:
-        """Mix everything with a colour, by a share of it; nothing stays transparent."""
+        """Blend everything with a share of a colour; nothing stays transparent."""
         self.image = Image.blend(self.image, Image.new(self.image.mode, self.image.size, colour), share)
         self._draw = ImageDraw.Draw(self.image)
 
@@ -245,7 +245,7 @@ def seat_symbol(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def gold_star(size: int, theme: Theme) -> Sprite:
-    """Return a gold star: the sign of something that is complete."""
+    """Return a gold star, the sign of something complete."""
     brush = Brush(Size(size, size))
     brush.polygon(
         star_points(size / 2, size * 0.53, size * 0.46), theme.gold, theme.edge, max(2.0, size / 14)

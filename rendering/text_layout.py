@@ -32,10 +32,10 @@ __all__ = [
 ]
 
 _WORD = re.compile(r"(?:[−+]?\d+ (?=\w))?(?:\ufff9[^\ufffb]*\ufffb|\S)+")
-"""A word, with a number before it and with all words of a name in it."""
+"""A word, with a preceding number and all words of a name inside it."""
 ELLIPSIS = "…"
 REPLACEMENT = "◇"
-"""Stands for a text of which nothing can be painted."""
+"""Replaces a text without any paintable character."""
 
 
 def format_number(number: int) -> str:
@@ -64,7 +64,7 @@ def sanitize(text: str, face: Face = Face.BOLD) -> str:
 
 
 def split_characters(text: str) -> list[str]:
-    """Return the characters of sanitized text as people see them: letters with their marks, whole flags and syllables."""
+    """Split sanitized text into characters as people see them: letters with their marks, whole flags and syllables."""
     if _is_plain(text, Face.BOLD):
         return list(text)
     from rendering.shortening import split_characters as split_graphemes
@@ -165,7 +165,7 @@ def truncate_to_width(text: str, font: Font, width: int) -> str:
 
 
 def _truncate(text: Sequence[str], font: Font, width: int) -> str:
-    """Return as many of the characters as fit before an ellipsis."""
+    """Return the characters that fit before an ellipsis."""
     low, height = 0, len(text)
     while low < height:
         middle = (low + height + 1) // 2
@@ -202,7 +202,7 @@ def shrink_to_lines(text: str, font: Font, width: int, lines: int, min_size: int
 
 @lru_cache(1024)
 def wrap(text: str, font: Font, width: int, lines: int | None = None) -> tuple[str, ...]:
-    """Break the text into lines no wider than `width` pixels; what does not fit into `lines` is truncated.
+    """Break the text into lines no wider than `width` pixels; truncate it to `lines` lines.
 
     A number stays on one line with the word it counts.
     """

@@ -28,8 +28,8 @@ class Theme:
     """Every colour with a meaning, as `#rrggbb`.
 
     Text is written in `ink`, `muted`, `gain` and `loss` on the three backgrounds, in `paper` on `ink`, and in
-    `on_gold` on `gold`; no other pairs are guaranteed to be legible. What else has a meaning in a game, and what is
-    written on it, is declared in that game's `colours` (see `rendering.colour_sets`).
+    `on_gold` on `gold`; no other pairs are guaranteed to be legible. A game declares its other colours, and the text
+    on them, in its `colours` (see `rendering.colour_sets`).
     """
 
     key: str
@@ -46,7 +46,7 @@ class Theme:
     faint: str
     """Ornaments and hairlines; never text."""
     gold: str
-    """Ornaments, and the background of the badge of whoever has to act."""
+    """Ornaments, and the badge of the player who must act."""
     on_gold: str
     """Text on gold."""
     edge: str
@@ -74,7 +74,7 @@ _SEATS = (
     SeatStyle("#ae9bd9", Symbol.DIAMOND),
     SeatStyle("#60366b", Symbol.CROSS),
 )
-"""Petrol, terracotta, lilac and plum: the same in all themes, because one player is in pictures of several."""
+"""Petrol, terracotta, lilac and plum: the same in all themes, because a player appears in pictures of several."""
 
 LIGHT = Theme(
     key="light",

@@ -19,18 +19,18 @@ _MARGIN = 10
 _BOARD = Size(-(-PAGE.width // _REDUCTION), -(-PAGE.height // _REDUCTION))
 _COLUMN = Size(_BOARD.width + 2 * _MARGIN, _BOARD.height + _MARGIN + 110)
 _SIGN = 56
-"""The diameter of the sign that says whether a theme is chosen."""
+"""The diameter of the sign for the chosen theme."""
 _TICK = ((0.28, 0.52), (0.44, 0.68), (0.73, 0.34))
 """The corners of the tick, as shares of that diameter."""
 
 
 def paint_themes(view: View, chosen: str, names: Mapping[str, str], localize: Localize) -> Image.Image:
-    """Paint a view in every theme, with the names of the themes below; the chosen one is marked.
+    """Paint a view in every theme, with the themes' names below and the chosen one marked.
 
     Args:
-        view: What is shown.
+        view: The view to paint.
         chosen: A key of `THEMES`.
-        names: What each theme is called, by its key.
+        names: The displayed name of each theme, by key.
         localize: Returns the text of a message.
     """
     picture = Image.new("RGB", (_COLUMN.width * len(THEMES), _COLUMN.height))
@@ -55,7 +55,7 @@ def _paint_column(view: View, theme: Theme, name: str, localize: Localize, *, is
 
 
 def _sign(theme: Theme, *, is_chosen: bool) -> Sprite:
-    """Return a ring, or for what is chosen a disc with a tick."""
+    """Return a ring, or a disc with a tick for the chosen theme."""
     brush, middle = Brush(Size(_SIGN, _SIGN)), _SIGN / 2
     brush.disc(middle, middle, middle - 3, theme.ink if is_chosen else None, line=theme.ink, width=5)
     if is_chosen:

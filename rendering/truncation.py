@@ -9,7 +9,7 @@ def truncate(text: str, limit: int | None) -> str:
 
 
 def fit_lines(lines: Iterable[str], limit: int) -> str:
-    """Join every line that still fits into `limit` characters, the first ones first; if none fits, shorten the first."""
+    """Join the lines that fit into `limit` characters, in order; if none fits, shorten the first."""
     chosen: list[str] = []
     candidates = list(lines)
     for line in candidates:
@@ -19,10 +19,10 @@ def fit_lines(lines: Iterable[str], limit: int) -> str:
 
 
 def fit_forms(lines: Iterable[Sequence[str]], limit: int) -> str:
-    """Join lines, each in the longest of its forms with which all still fit into `limit` characters, the first ones first.
+    """Join lines, each in its longest form with which all still fit into `limit` characters, giving precedence to the first.
 
-    The forms of a line are given from the longest to the shortest, which all lines have room for before any is longer. A
-    line with an empty form may be left out.
+    The forms of a line go from the longest to the shortest; no line is longer until all have their shortest form. A
+    line with an empty form may be omitted.
     """
     forms = list(lines)
     chosen = [each[-1] for each in forms]
@@ -43,9 +43,9 @@ def fit_items(
     format_rest: Callable[[int], str],
     room: int,
 ) -> str | None:
-    """Return a line of as many items as fit into `room` characters; None if no line fits.
+    """Return a line of the items that fit into `room` characters; None if no line fits.
 
-    Where items are left out, `format_rest` of their number is the last item of the line.
+    If items are omitted, the last item is `format_rest` of their number.
     """
     for left_out in range(len(items) + 1):
         shown = [*items[: len(items) - left_out], *([format_rest(left_out)] if left_out else [])]

@@ -1,4 +1,4 @@
-"""The typefaces that texts are set in, and which characters they have."""
+"""The typefaces of texts, and the characters they have."""
 
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -78,7 +78,7 @@ def _missing_glyph(face: Face) -> bytes:
 
 
 def find_face(face: Face, character: str) -> Face | None:
-    """Return the typeface that has the character when a text is set in `face`; None if neither it nor a fallback has it."""
+    """Return the typeface for a character of a text in `face`; None if neither `face` nor a fallback has it."""
     if character == " ":
         return face
     return next((each for each in _FALLBACKS[face] if has_glyph(each, character)), None)

@@ -28,7 +28,7 @@ def paint(view: LobbyCard, theme: Theme, localize: Localize) -> Canvas:
 
 
 def _draw_head(canvas: Canvas, view: LobbyCard, localize: Localize) -> None:
-    """Draw the name of the game, what its lobby waits for, and what the game is about."""
+    """Draw the name of the game, the state of its lobby, and the sentence about the game."""
     theme, title = canvas.theme, localize(f"{view.game}-name")
     place = layout.TITLE
     font = shrink_to_lines(
@@ -47,7 +47,7 @@ def _draw_head(canvas: Canvas, view: LobbyCard, localize: Localize) -> None:
 
 
 def _draw_about(canvas: Canvas, text: str, place: Rect) -> None:
-    """Write what the game is about if there is room for the whole sentence."""
+    """Write the sentence about the game if it fits completely."""
     for size in range(layout.ABOUT_SIZE, layout.SMALLEST_TEXT - 1, -1):
         font = Font(Face.TEXT, size)
         if len(wrap(text, font, place.width)) * font.line_height <= place.height:
@@ -102,7 +102,7 @@ def _draw_seat(canvas: Canvas, view: LobbyCard, seat: int, place: SeatLayout, lo
 
 
 def _note(seat: LobbySeat, localize: Localize) -> str:
-    """Return the line below the name of whoever has a seat."""
+    """Return the line below a player's name."""
     if seat.state == "computer":
         return localize("lobby-card-computer", strength=localize("house-strength", strength=seat.strength))
     if seat.state == "kept":
@@ -124,7 +124,7 @@ def _draw_dashes(canvas: Canvas, rect: Rect, colour: str) -> None:
 
 @cached_sprite
 def _unsettled_sign(size: int, theme: Theme) -> Sprite:
-    """Return the sign of somebody whose seat is drawn at the start: a ring without a colour."""
+    """Return the sign of a player whose seat is drawn at the start: a ring without a colour."""
     brush = Brush(Size(size, size))
     brush.disc(size / 2, size / 2, size / 2 - 6, None, line=theme.muted, width=5)
     brush.text("?", size / 2, size / 2, size * 0.5, theme.muted)

@@ -1,7 +1,7 @@
 """The geometry of the lobby card in pixels.
 
-The card is wide: on a phone, text and buttons of the lobby remain on the screen with it. Four seats have the same places
-whatever the game, so that a card does not jump when somebody sits down.
+The card is wide, so that on a phone the text and buttons of the lobby stay on the screen with it. Four seats have the
+same places in every game, so that a card does not jump when someone sits down.
 """
 
 from typing import NamedTuple
@@ -30,7 +30,7 @@ _LONGEST_SEAT = 236
 _OPTION_HEIGHT = 94
 
 MOST_OPTIONS = 6
-"""The greatest number of options that are shown; the text of the message has all."""
+"""The maximum number of options shown; the text of the message has all."""
 _IN_ONE_COLUMN = 3
 
 _LEFT = _INNER._replace(right=_INNER.left + _LEFT_WIDTH)
@@ -75,7 +75,7 @@ class OptionLayout(NamedTuple):
 
 
 def note(title_bottom: int) -> Rect:
-    """Return the line for what the lobby waits for, below the title."""
+    """Return the line for the state of the lobby, below the title."""
     return Rect.from_size(TITLE.left, title_bottom + 28, TITLE.width, 56)
 
 
@@ -94,7 +94,7 @@ def options(number: int) -> tuple[OptionLayout, ...]:
 
 
 def about(options_shown: int, note_bottom: int) -> Rect:
-    """Return the space between the note and the options, for the sentence on what the game is about."""
+    """Return the space between the note and the options, for the sentence about the game."""
     places = options(options_shown)
     bottom = places[0].name.top if places else EMBLEMS.top
     return Rect(TITLE.left, note_bottom + 8, TITLE.right, bottom - 16)

@@ -1,4 +1,4 @@
-"""What the lobby card shows."""
+"""The contents of the lobby card."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -11,9 +11,9 @@ class LobbySeat:
     """A seat of a lobby.
 
     Attributes:
-        state: Who sits there: a `person` or a `computer`; or it is `kept` for somebody who is invited, or free, and then
-            `needed` for the game to begin or `optional`.
-        strength: How strong the computer is, as the key of its opponent.
+        state: Occupied by a `person` or a `computer`; `kept` for an invited person; or free, and then `needed` for
+            the game to start or `optional`.
+        strength: The computer's strength, as the key of its opponent.
         opened: Whether this person opened the table.
     """
 
@@ -24,12 +24,12 @@ class LobbySeat:
 
 @dataclass(frozen=True, kw_only=True)
 class LobbyCard(View):
-    """A lobby, in one language; `names` has the names of those who sit or are expected there, who have the first seats.
+    """A lobby, in one language; `names` are the seated and expected players, who have the first seats.
 
     Attributes:
         places: All seats of the game.
-        settled: Whether everybody keeps this seat, with its colour and sign; otherwise the seats are drawn at the start.
-        chosen: The options and the settings that are not at their defaults, each with its value, as they are shown.
+        settled: Whether everybody keeps their seat, with its colour and sign; otherwise seats are drawn at the start.
+        chosen: The options and settings that differ from their defaults, each with its value, as shown.
         number: The number of the table.
     """
 

@@ -144,7 +144,7 @@ def _draw_points(
 def _draw_best_turn(
     canvas: Canvas, view: ResultCard, best: BestTurnView, panel: Rect, localize: Localize
 ) -> None:
-    """Draw who had the best turn, its points, and what happened in it."""
+    """Draw the best turn: its player, its points, and its events."""
     theme, places = canvas.theme, layout.best_turn(panel)
     canvas.fill(panel, theme.panel)
     canvas.outline(panel, theme.ink, 2)

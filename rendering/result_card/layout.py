@@ -33,7 +33,7 @@ _MOST_ROW, _LEAST_PODIUM, _MOST_PODIUM = 76, 430, 640
 _HEADS = 216
 """The height above a step: the rank and the sign, and two lines for the name."""
 _LEAST_COLUMNS = 2
-"""The number of columns for which there is always room: a single player's column is as wide as one of two."""
+"""The least number of columns reserved: a single player's column is as wide as one of two."""
 _RANK_WIDTH = 64
 _STEPS = {1: 1.0, 2: 0.78, 3: 0.6, 4: 0.46}
 """The heights of the steps by rank, as shares of the highest."""
@@ -118,7 +118,7 @@ def _column(field: Rect, rank: int | None) -> Column:
 
 
 def head(name: Rect, top: int, *, with_rank: bool) -> tuple[Rect, Rect]:
-    """Return the places of the rank and the sign above a name that begins at `top`; the sign alone is centred."""
+    """Return the places of rank and sign above a name that begins at `top`; a sign without rank is centred."""
     centre = Point(name.centre.x + (_RANK_WIDTH // 2 + 8 if with_rank else 0), top - 8 - SIGN_SIZE // 2)
     sign = Rect.centred(centre, SIGN_SIZE)
     rank = Rect.centred(Point(sign.left - 16 - _RANK_WIDTH // 2, centre.y), _RANK_WIDTH)

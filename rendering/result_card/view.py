@@ -1,4 +1,4 @@
-"""What the result card shows."""
+"""The contents of the result card."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from engine.kernel.game import View
 
 @dataclass(frozen=True)
 class BestTurnView:
-    """The turn that scored most: who had it, the how-many-th turn or round it was, its points, and what happened."""
+    """The turn that scored most: its player, its number or round, its points, and its events."""
 
     seat: int
     unit: str
@@ -21,9 +21,9 @@ class ResultCard(View):
     """The result of a finished game, in one language.
 
     Attributes:
-        categories: The names of the categories that the scores are made of, as they are shown.
+        categories: The displayed names of the categories of the scores.
         points: The points by category for each seat; None for a seat that was eliminated.
-        reason: The sentence with the reason for which the game ended.
+        reason: The sentence that says why the game ended.
         best_turn: The turn that scored most; None if there is none.
     """
 

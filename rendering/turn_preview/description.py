@@ -6,7 +6,7 @@ from rendering.turn_preview.figures import changed_figures, has_effect
 
 
 def describe(before: View, after: View, localize: Localize) -> str:
-    """Return the sentence about what is above the board; nothing if the turn has no effect."""
+    """Return the sentence about the comparison above the board; empty if the turn has no effect."""
     if not has_effect(before, after):
         return ""
     figures = changed_figures(before, after, localize)

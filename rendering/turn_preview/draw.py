@@ -1,4 +1,4 @@
-"""The painting of a tentative turn: what it changes, before and after, above the board."""
+"""The painting of a tentative turn: its changes, before and after, above the board."""
 
 from collections.abc import Sequence
 
@@ -19,18 +19,18 @@ _HEADING = Font(Face.BOLD, layout.HEADING_SIZE)
 _CAPTION = Font(Face.BOLD, layout.CAPTION_SIZE)
 _JOINT = " · "
 _PALE = 0.22
-"""The share that is left of what surrounds the changed places."""
+"""The share of colour left around the changed places."""
 _BLUR = 3
-"""The width in pixels of the edge between what is clear and what is pale."""
+"""The width in pixels of the transition between clear and pale."""
 
 
 def paint(before: Canvas, after: Canvas, board: Canvas, figures: Sequence[str], localize: Localize) -> Canvas:
-    """Paint what a tentative turn changes above the board after it; only the board if that shows nothing of the turn.
+    """Paint the changes of a tentative turn above the resulting board; only the board if it shows none of them.
 
     Args:
         before: The board before the turn.
-        after: The board after it, on which its outcomes are marked.
-        board: The board after it with what can be chosen.
+        after: The board after it, with its outcomes marked.
+        board: The board after it, with the choices marked.
         figures: The figures of the player that the turn changes, in words.
         localize: Returns the text of a message.
     """
@@ -59,7 +59,7 @@ def _write(canvas: Canvas, place: Rect, font: Font, text: str, ink: str | None =
 
 
 def _draw_comparison(canvas: Canvas, compared: Comparison, before: Image.Image, after: Image.Image) -> None:
-    """Draw the two parts of the boards with an arrow from one to the other; what surrounds the places is pale."""
+    """Draw the two parts of the boards with an arrow between them; the surroundings of the places are pale."""
     theme = canvas.theme
     clear = _clear(compared)
     ground = Image.new("RGB", compared.part.size, theme.paper)
@@ -76,7 +76,7 @@ def _draw_comparison(canvas: Canvas, compared: Comparison, before: Image.Image, 
 
 
 def _clear(compared: Comparison) -> Image.Image:
-    """Return how clear each pixel of a part is."""
+    """Return the clarity of each pixel of a part."""
     mask = Image.new("L", compared.part.size, 0)
     brush = ImageDraw.Draw(mask)
     for place in compared.places:

@@ -6,12 +6,12 @@ from rendering.registry import rendering_of
 
 
 def has_effect(before: View, after: View) -> bool:
-    """Return whether anything is certain to happen by a tentative turn."""
+    """Return whether a tentative turn has any certain effect."""
     return before.recent_turns != after.recent_turns
 
 
 def points_gained(before: View, after: View) -> int:
-    """Return the points that a tentative turn would bring its seat, without those that the turn has brought before."""
+    """Return the points that a tentative turn adds to those already scored in the turn."""
     if not after.recent_turns:
         return 0
     turn = after.recent_turns[-1]
@@ -21,7 +21,7 @@ def points_gained(before: View, after: View) -> int:
 
 
 def changed_figures(before: View, after: View, localize: Localize) -> tuple[str, ...]:
-    """Return in words every figure of the player that a tentative turn would change; of a game without any, the points."""
+    """Return, in words, every figure of the player that a tentative turn changes; in a game without figures, the points."""
     own = rendering_of(after.game)
     if not own.figure_names:
         points = points_gained(before, after)

@@ -17,24 +17,24 @@ _ARROW = 96
 _PAIR_GAP = 40
 _MOST_PLACES = 2
 _MARGIN = 36
-"""How much around a place is shown at least: its mark, and something by which it is recognized."""
+"""The least margin around a place: its mark, and enough context to recognize it."""
 _LEAST_FRAME = 160
-"""How wide a part is shown at least, so that there is room for its caption."""
+"""The least width of a part, so that its caption has room."""
 CLEAR = 4
-"""How much around a place and its mark is shown as it is; what lies farther off is pale."""
+"""The margin around a place and its mark that stays clear; everything farther away is pale."""
 
 
 class Comparison(NamedTuple):
-    """What is shown of a part of the board.
+    """The comparison of a part of the board.
 
     Attributes:
         part: The part.
         places: The places in it that the turn changes.
-        scale: How many times it is enlarged.
-        before: Where it is shown as it is before the turn.
-        after: Where it is shown as it is after the turn.
-        captions: Where it is said which is which.
-        arrow: Where an arrow leads from one to the other.
+        scale: Its enlargement.
+        before: Where its state before the turn is shown.
+        after: Where its state after the turn is shown.
+        captions: The places of the two captions.
+        arrow: The place of the arrow between them.
     """
 
     part: Rect
@@ -47,7 +47,7 @@ class Comparison(NamedTuple):
 
 
 def comparisons(places: Sequence[Rect]) -> tuple[Comparison, ...]:
-    """Return how places of the board are compared, the first ones if there are many; near ones are shown together.
+    """Return the comparisons for places of the board, the first ones if there are many; near places share one.
 
     A second part is shown only if there is room for both.
     """
@@ -62,19 +62,19 @@ def comparisons(places: Sequence[Rect]) -> tuple[Comparison, ...]:
 
 
 def _frames(place: Rect) -> tuple[Rect, Rect]:
-    """Return where a part is shown before and after, side by side, in widths that can be halved."""
+    """Return where a part is shown before and after, side by side, in even widths."""
     place = place._replace(top=place.top + _CAPTION)
     width = (place.width - _ARROW) // 4 * 2
     return place._replace(right=place.left + width), place._replace(left=place.right - width)
 
 
 def _wanted(places: Sequence[Rect]) -> Rect:
-    """Return some places with what is shown around them."""
+    """Return some places with their margins."""
     return bounding_rect(places).inset(-_MARGIN)
 
 
 def _together(places: Iterable[Rect], room: Size) -> list[tuple[Rect, ...]]:
-    """Return the places, those together that there is room for at once."""
+    """Group the places that fit into one part."""
     joined: list[tuple[Rect, ...]] = []
     for place in places:
         for index, others in enumerate(joined):
