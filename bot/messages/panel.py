@@ -159,6 +159,8 @@ class _PanelBuilder:
             return "house-panel-keep"
         if not self._options:
             return "house-panel-confirm"
+        if self._turn.forfeits:
+            return "house-panel-confirm-forfeit"
         return "house-panel-confirm-done" if self._turn.confirmed_end else "house-panel-confirm-part"
 
     def _preparation(self) -> Iterator[str]:

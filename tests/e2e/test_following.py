@@ -60,7 +60,7 @@ async def test_a_follower_gets_one_message_for_each_turn_whatever_is_lost(driver
     assert "The table was closed" in final["content"]
     assert button_labels(final) == ["To the Table", "Hands"]
     hand = (await dora.press_route(final, "hand")).responses[-1]
-    assert "had in hand when the game was over" in message_text(hand)
+    assert "had in hand at the end of the game" in message_text(hand)
 
     assert any("accepts no direct messages" in line for line in driver.log_lines)
     told = await gerda.told("games", channel)

@@ -71,7 +71,7 @@ async def test_it_is_played_to_its_end(tmp_path: Path, openapi_checker: OpenApiC
         assert all(text in log for text in ("bet", "won (points: "))
         assert "Kuhn poker" in await anna.told("history", channel)
         dora = await driver.client("Dora", "de")
-        assert "kennt die Regeln" in await dora.told("rules", channel)
+        assert "Fragen Sie nach den Regeln" in await dora.told("rules", channel)
         log = "\n".join(driver.log_lines)
     assert "loaded the game kuhn_poker of the package herr-ober-kuhn-poker 1.0" in log
     assert log.count("kuhn_poker has no words in en, de; its texts are made from identifiers") == 1

@@ -69,7 +69,7 @@ async def test_options_are_set_and_people_come_and_go_before_the_start(driver: P
     assert "(computer, normal)" in (await ben.press(private, "computer"))["content"]
     await driver.wait_for_lobby(lobby, "\n3. ")
     assert "regulars" in (await driver.start(ben, lobby))["content"]
-    assert "game is running" in await ben.told("table options", channel, rules="1989")
+    assert "game is already running" in await ben.told("table options", channel, rules="1989")
     begun = await driver.wait_for_lobby(lobby, "The game has begun")
     assert begun["components"] == []
 
@@ -87,7 +87,7 @@ async def test_those_who_are_invited_to_a_private_table_join_with_one_press_also
     channel = lobby["channel_id"]
     page = (await anna.press_route(lobby, "settings")).responses[-1]
     (access,) = [each for each in _ids(page) if each.endswith(":access")]
-    assert "Access: invited persons only" in message_text(await anna.choose(page, access, "invited"))
+    assert "Access: only by invitation" in message_text(await anna.choose(page, access, "invited"))
     shown = (await ben.press_route(lobby, "settings")).responses[-1]
     assert "Only Anna may change them" in message_text(shown)
     assert not any(_ids(shown))
@@ -106,7 +106,7 @@ async def test_those_who_are_invited_to_a_private_table_join_with_one_press_also
     assert "are invited" in await dora.told("games", channel)
     assert "already invited Ben" in await anna.told("table invite", channel, person=ben.id)
     assert "have a seat" in await ben.answer(call, "attend")
-    assert "seated at this table already" in await ben.answer(call, "attend")
+    assert "already seated at this table" in await ben.answer(call, "attend")
     assert "no seat is kept" in await dora.answer(call, "regret")
     last = await driver.wait_for_last(channel, lambda each: not find_custom_id(each, "attend"))
     assert last["id"] == call["id"], "nobody was called again"
@@ -161,7 +161,7 @@ async def test_a_second_table_in_a_channel_gets_one_thread(driver: PlaygroundDri
     assert "cannot be" in refused["content"]
     assert not button_labels(refused)
     offer = await ben.shown("table open", channel, game=GAME, rules="1989 ")
-    assert "table in this channel already" in offer["content"]
+    assert "already a table in this channel" in offer["content"]
     await asyncio.gather(*(ben.press_label(offer, "Open in a New Thread") for _ in range(2)))
     (thread,) = await driver.threads(channel)
     await ben.refresh()
@@ -226,7 +226,7 @@ async def test_a_double_press_moves_a_lobby_to_one_thread_whatever_was_lost_befo
         assert f"<#{thread}>" in await ben.answer(card, "enter")
     await driver.wait_for_lobby(lobby, "Karl · Ben")
     await driver.start(karl, moved)
-    await karl.press_route(late, "apart", until=lambda each: "is running already" in each["content"])
+    await karl.press_route(late, "apart", until=lambda each: "is already running" in each["content"])
     await karl.command("table close", thread, sure=True)
     assert (await driver.wait_for_last(channel, "closed"))["id"] == card["id"]
 
@@ -264,7 +264,7 @@ async def test_a_closed_game_has_one_rematch_for_everybody_in_its_channel_or_in_
     assert "have a seat" in await anna.answer(final, "rematch"), "the others press it, too"
     await driver.wait_for_lobby(lobby, lambda text: "1. Ben\n2. " in text and "3. Anna" in text)
     await ben.click(lobby, label="Start", until=lambda each: is_board(each, channel, final["id"]))
-    assert "running already" in await anna.told("table rematch", channel)
+    assert "already running" in await anna.told("table rematch", channel)
 
     final = await ben.board_by_command(await driver.newest_board(channel), "table close", sure=True)
     await driver.open_table(dora, channel)

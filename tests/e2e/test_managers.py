@@ -153,7 +153,7 @@ async def test_new_tables_of_a_server_start_like_a_table_once_its_manager_has_ag
     refused = await other.told("table template", lobby["channel_id"], change="reset")
     assert "manage this server" in refused
     dropped = await owner.choose(listed, "ho:template:0:0:0:reset", GAME)
-    assert "what the games suggest" in message_text(dropped)
+    assert "the defaults of each game" in message_text(dropped)
 
 
 # tables
@@ -197,7 +197,7 @@ async def test_a_table_is_shown_rewound_reseated_exported_and_ended(driver: Play
     turn = first["label"].split(":")[0]
     stale = await owner.shown("admin rewind", elsewhere, table=number, turn=turn)
     assert "It is taken back" in (await _press(owner, asked, "rewind!"))["content"]
-    newest = await driver.wait_for_last(channel, "has taken the game back")
+    newest = await driver.wait_for_last(channel, "has rewound the game")
     assert "Anna, who manages this server" in newest["content"]
     called = re.findall(r"<@(\d+)>", newest["content"])
     assert called, "whoever is to act again is called"
@@ -212,7 +212,7 @@ async def test_a_table_is_shown_rewound_reseated_exported_and_ended(driver: Play
     assert "A bot cannot sit down" in private_text(refused)
     assert "2\\. Clara" in (await owner.choose(asked, menu, clara.id))["content"]
     *_, posted, told = await driver.wait_for_messages(
-        channel, lambda seen: "the seat that you had" in seen[-1]["content"]
+        channel, lambda seen: "the seat that was yours" in seen[-1]["content"]
     )
     assert "the seat of Ben to Clara" in posted["content"]
     assert "is now Clara’s" in told["content"]
@@ -245,7 +245,7 @@ async def test_a_table_is_found_by_words_and_refused_where_they_fit_several(driv
     refused = await owner.told("admin end", channel, table="Grand Austria", sure=True)
     assert "fits several tables" in refused
     assert all(f"Grand Austria Hotel {number}" in refused for number in (first, second))
-    for wrong, sentence in (("999999", "no such table"), ("nonsense", "fits no table")):
+    for wrong, sentence in (("999999", "no longer exists"), ("nonsense", "fits no table")):
         assert sentence in await owner.told("admin show", channel, table=wrong)
 
 

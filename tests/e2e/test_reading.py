@@ -143,7 +143,7 @@ async def test_a_finished_game_is_found_and_looked_at_again(driver: PlaygroundDr
     anna, dora = driver.clients["Anna"], await driver.client("Emma", "de")
     own = await anna.shown("history", channel)
     assert is_ephemeral(own)
-    assert "**Your games**, the newest first:" in message_text(own)
+    assert "**Your games**, newest first:" in message_text(own)
     assert f"· table {number}](https://discord.com/channels/" in message_text(own)
     assert "with computers: one game" in message_text(own)
     chosen = (await anna.select(own, [number])).responses[-1]

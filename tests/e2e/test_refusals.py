@@ -64,16 +64,16 @@ async def test_who_is_not_asked_waits_and_what_cannot_be_played_changes_nothing(
     for step in ("back", "confirm"):
         assert "not begun a turn" in await other.told("turn", channel, step=step), step
     for typed, sentence in (
-        ("xyzzy", "cannot make anything of"),
+        ("xyzzy", "cannot make sense of"),
         ("bar", "goes with guest"),
         ("seat DE-m Z99", "Z99"),
-        ("@everyone", "cannot make anything of"),
+        ("@everyone", "cannot make sense of"),
     ):
         result = await client.command("play", channel, action=typed)
         assert sentence in private_text(result), typed
         assert result.responses[-1]["pings"] == []
     assert "nothing of yours to take back" in await client.told("undo", channel)
-    assert "Nobody is asking" in await client.told("undo", channel, answer="agree")
+    assert "no longer open" in await client.told("undo", channel, answer="agree")
     assert (await driver.public_messages(channel))[-1]["id"] == board["id"]
 
 
@@ -87,7 +87,7 @@ async def test_a_tentative_turn_is_private_is_played_once_and_its_old_buttons_le
     shown = (await other.shown("board", channel))["attachments"][0]
     before, heard = await driver.public_messages(channel), len(other.events)
     panel = await driver.prepare_bar_move(board)
-    assert "for your eyes only" in message_text(panel)
+    assert "So far:" in message_text(panel)
     assert await driver.public_messages(channel) == before
     assert [each for each in other.events[heard:] if "message" in each] == []
     assert all(each.get("ephemeral_for", other.id) == other.id for each in await other.messages(channel))

@@ -55,7 +55,7 @@ async def test_a_seat_is_handed_over_and_then_offered_to_anybody(driver: Playgro
     request = await _request(driver, channel, "recall")
     assert "withdrawn" in await asker.answer(request, "recall", is_ephemeral)
     await driver.wait_for_last(channel, "has been withdrawn")
-    assert "not being handed over" in await emil.told("table handover", channel, answer="accept")
+    assert "no longer being handed over" in await emil.told("table handover", channel, answer="accept")
     question = await asker.shown("table leave", channel)
     asked = await asker.choose(question, find_custom_id(question, "successor"), emil.id)
     assert "I have asked Emil" in asked["content"]
@@ -73,7 +73,7 @@ async def test_a_seat_is_handed_over_and_then_offered_to_anybody(driver: Playgro
     assert f"Only {asker.name}" in await other.answer(request, "recall", is_ephemeral)
     assert "You have a seat" in await dora.answer(request, "accept", is_ephemeral)
     after = await driver.wait_for_last(
-        channel, lambda each: each["attachments"] and "hands over" in each["content"]
+        channel, lambda each: each["attachments"] and "takes over the seat" in each["content"]
     )
     assert _mentioned(after) == [dora.id], "the open question is Dora's now"
     await _wait_until_settled(driver, request, "Dora has accepted.")
@@ -86,12 +86,12 @@ async def test_a_seat_is_handed_over_and_then_offered_to_anybody(driver: Playgro
     assert "Your seat is on offer" in (await dora.press(question, "offer"))["content"]
     offer = await _request(driver, channel, "take")
     assert _mentioned(offer) == []
-    assert "The seat of Dora is free to take" in (await dora.shown("table status", channel))["content"]
+    assert "The seat of Dora is free" in (await dora.shown("table status", channel))["content"]
     assert "Only Dora" in await other.answer(offer, "retract", is_ephemeral)
     assert "You have a seat" in await emil.answer(offer, "take", is_ephemeral)
     await _wait_until_settled(driver, offer, "Emil has taken it.")
     log = await emil.told("log", channel)
-    assert f"Dora takes the seat that {asker.name} hands over" in log
+    assert f"Dora takes over the seat of {asker.name}" in log
     assert "Emil takes over the seat of Dora" in log
 
 
@@ -110,7 +110,7 @@ async def test_a_player_who_leaves_is_replaced_and_comes_back_or_gives_way_to_so
     told = (await frieda.press_route(left, "turn")).responses[-1]
     assert "not seated" in told["content"]
     shown = (await idle.press_route(left, "turn")).responses[-1]
-    assert "The seat you had is still there for you" in shown["content"]
+    assert "Your seat is still there for you" in shown["content"]
     board = await idle.board_by_press(shown, "takeover", left)
     assert f"**{idle.name}** is back" in board["content"]
     left = await idle.board_by_press(await idle.shown("table leave", channel), "quit", board)

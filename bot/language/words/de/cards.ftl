@@ -51,9 +51,9 @@ lobby-card-text-option = { $option }: { $value }
 turn-preview-turn = Dieser Zug
 turn-preview-now = jetzt
 turn-preview-after = danach
-turn-preview-board = Der Spielplan nach diesem Zug
+turn-preview-board = Das Brett nach diesem Zug
 turn-preview-points = Punkte { SIGNED($points) }
-turn-preview-text = Über dem Spielplan: was Ihr Zug ändert, jetzt und danach{ $number ->
+turn-preview-text = Über dem Brett: was Ihr Zug ändert, jetzt und danach{ $number ->
     [0] .
    *[other] : { $figures }.
 }

@@ -20,7 +20,7 @@ house-option = { $option }: { $value }
 house-quoted = „{ $text }“
 house-kind = { CAPITALIZED($kind) }
 house-others = { $number ->
-    [one] eines mehr
+    [one] noch eines
    *[other] { $number } weitere
 }
 house-reading-fillers = als am an auf aus bitte das dem den der die ein eine einen für ich im in mit mir und von zu zum zur
@@ -47,12 +47,12 @@ house-lobby-missing = { $number ->
     [one] Eine Person fehlt
    *[other] { $number } Personen fehlen
 } noch, dann kann es losgehen.
-house-lobby-ready = { $name } darf beginnen, wann es beliebt, oder auf weitere Gäste warten.
+house-lobby-ready = { $name } darf jederzeit beginnen oder auf weitere Gäste warten.
 house-lobby-full = Alle Plätze sind besetzt; { $name } darf beginnen.
 house-lobby-settings = An diesem Tisch: { $settings }
 house-computers = **{ $title }: Computer**
 house-computers-none = An diesem Tisch sitzt noch kein Computer.
-house-computers-running = Im laufenden Spiel kann nur ein Computer anders spielen als bisher, der den Platz von jemandem übernommen hat.
+house-computers-running = Im laufenden Spiel lässt sich nur die Stärke eines Computers ändern, der einen Platz übernommen hat.
 house-computers-owner = Ändern darf sie nur { $name }.
 house-computers-think = { $names } { $number ->
     [one] überlegt
@@ -60,16 +60,16 @@ house-computers-think = { $names } { $number ->
 }; was daraus wird, zeigt das nächste Brett.
 house-computer-away = { $name } wegschicken
 house-lobby-expected = Plätze sind freigehalten für { $names }.
-house-lobby-idle = { $names }: Seit Tagen ist nichts geschehen: { $title }. Ich schließe den Tisch { $when }; wer dort sitzt, kann ihn offen halten.
-house-standstill = { $names }: Seit { $days } Tagen hat niemand gespielt oder abgestimmt: { $title }. Ich beende das Spiel { $when } ohne Ergebnis, außer jemand spielt, stimmt ab oder hält den Tisch offen.
-house-lobby-call-least = { $who }, es sind genug Gäste da: Sie dürfen beginnen, wann es beliebt, oder auf weitere warten.
+house-lobby-idle = { $names }: Bei { $title } ist seit Tagen nichts geschehen. Ich schließe den Tisch { $when }; wer dort sitzt, kann ihn offen halten.
+house-standstill = { $names }: Bei { $title } hat seit { $days } Tagen niemand gespielt oder abgestimmt. Ich beende das Spiel { $when } ohne Ergebnis, außer jemand spielt, stimmt ab oder hält den Tisch offen.
+house-lobby-call-least = { $who }, es sind genug Gäste da: Sie dürfen beginnen, wann Sie mögen, oder auf weitere warten.
 house-lobby-more-options = Auch { $options } können Sie einstellen: Tippen Sie /tisch optionen, und wählen Sie eines der Felder, die erscheinen.
 house-lobby-begun = Das Spiel hat begonnen.
 house-lobby-closed = Dieser Tisch ist geschlossen{ $days ->
     [0] .
    *[other] , weil hier { $days } Tage lang nichts geschehen war.
 }
-house-lobby-call = { $who }, an Ihrem Tisch sind alle Plätze besetzt: Sie dürfen beginnen, wann es beliebt.
+house-lobby-call = { $who }, an Ihrem Tisch sind alle Plätze besetzt: Sie dürfen beginnen, wann Sie mögen.
 house-moved-away = { $title } ist umgezogen und steht jetzt hier: { $place }
 
 ## Die Einstellungen eines Tisches, die Plätze, und wer eingeladen ist
@@ -170,7 +170,7 @@ house-button-regret = Nein, danke
 house-button-arrange = Plätze aussuchen
 house-button-arrange-again = Noch einmal aussuchen
 house-button-template = Hier für neue Tische übernehmen
-house-button-template-reset = Für neue Tische vergessen
+house-button-template-reset = Hier für neue Tische zurücksetzen
 house-button-keep = Offen halten
 house-button-review = Rückblick
 house-button-review-again = Nachsehen
@@ -221,7 +221,7 @@ house-button-newest = Zum Tisch
 house-button-follow = Zuschauen
 house-button-follow-turns = Jeder Zug
 house-button-follow-end = Nur das Ende
-house-button-follow-off = Nichts mehr
+house-button-follow-off = Nicht mehr zuschauen
 house-button-rules = Regeln
 house-button-more = Mehr …
 house-button-missing = Jemand fehlt
@@ -232,7 +232,10 @@ house-button-games = Meine Tische
 ## Der Beitrag mit dem Brett
 
 house-board-asked = { $who }: { $question }
-house-board-more = … und noch { $number }, siehe Verlauf.
+house-board-more = … und noch { $number ->
+    [one] eine Zeile
+   *[other] { $number } weitere Zeilen
+} im Verlauf.
 house-board-farewell = { $names }: Das Spiel ist zu Ende. Danke für Ihren Besuch.
 house-board-closed = Der Tisch wurde geschlossen, bevor das Spiel zu Ende war
 house-rank = { $rank } **{ $name }** – { $score ->
@@ -259,7 +262,7 @@ house-setting = **{ $name }:** { $value }
     -# { $about }
 setting-language = Sprache
 setting-language-about = Was ich in den Kanälen spreche; private Antworten sind in der Sprache jedes Einzelnen
-setting-language-auto = jene des Servers
+setting-language-auto = die des Servers
 setting-language-en = English
 setting-language-de = Deutsch
 setting-channels = Kanäle für Tische
@@ -284,7 +287,7 @@ setting-lobby_days-14 = nach 14 Tagen
 setting-lobby_days-30 = nach 30 Tagen
 setting-lobby_days-never = nie
 setting-time_zone = Zeitzone
-setting-time_zone-about = Für alle, die keine gewählt haben; jede andere können Sie nach /einrichten eintippen
+setting-time_zone-about = Für alle, die keine gewählt haben; eine andere als im Menü: /einrichten zeitzone
 setting-boards = Bretter
 setting-boards-about = Ob frühere Bretter ihr Bild behalten oder auf eine Zeile schrumpfen
 setting-boards-by-place = im Kanal das letzte, im Thread alle
@@ -292,35 +295,37 @@ setting-boards-last = nur das letzte
 setting-boards-all = alle
 setting-place = Neue Tische
 setting-place-about = Wo ein neuer Tisch eröffnet wird
-setting-place-ask = wer ihn eröffnet, wird gefragt
+setting-place-ask = jedes Mal fragen
 setting-place-here = im Kanal
 setting-place-thread = in einem eigenen Thread
 
 ## Was nur man selber sieht
 
-house-panel-so-far = Bis jetzt, nur für Ihre Augen:
+house-panel-so-far = Bis jetzt:
 house-panel-more = … und noch { $number }.
-house-panel-forced = Wo nur eines möglich war, ist es schon für Sie gewählt.
+house-panel-forced = Wo Ihnen keine Wahl blieb, habe ich schon für Sie gewählt.
 house-panel-chosen = Gewählt: { $actions }
 house-panel-confirm = Drücken Sie **{ $button }**, dann gilt es.
     .open = Drücken Sie **{ $button }**, dann { $reveals }.
 house-panel-reveals = { $first }, dann { $last }
 house-panel-confirm-done = Wenn das alles ist, drücken Sie **{ $button }**.
     .open = Wenn das alles ist, drücken Sie **{ $button }**, dann { $reveals }.
-house-panel-confirm-part = Sie können weiter wählen, oder Sie spielen mit **{ $button }** schon einmal das Bisherige; danach geht Ihr Zug weiter.
-    .open = Sie können weiter wählen, oder Sie spielen mit **{ $button }** schon einmal das Bisherige: Dann { $reveals }, und Ihr Zug geht weiter.
-house-panel-off-turn = Es ist jemand anderer am Zug, aber das entscheiden Sie. Eine Daueranweisung beantwortet solche Fragen im Voraus.
+house-panel-confirm-forfeit = Oder Sie verzichten auf den Rest: **{ $button }**.
+    .open = Oder Sie verzichten auf den Rest: Drücken Sie **{ $button }**, dann { $reveals }.
+house-panel-confirm-part = Oder Sie spielen mit **{ $button }** schon einmal das Bisherige; danach geht Ihr Zug weiter.
+    .open = Oder Sie spielen mit **{ $button }** schon einmal das Bisherige: Dann { $reveals }, und Ihr Zug geht weiter.
+house-panel-off-turn = Sie sind nicht am Zug, aber das entscheiden Sie. Eine Daueranweisung beantwortet solche Fragen im Voraus.
 house-panel-waiting = Für Sie ist gerade nichts zu tun; wir warten auf { $names }.
 house-panel-eliminated = Sie sind aus dem Spiel ausgeschieden. Die anderen spielen weiter; wir warten auf { $names }.
 house-panel-over = Dieses Spiel ist zu Ende.
 house-panel-keep = Drücken Sie **{ $button }**, dann spiele ich das für Sie, sobald Sie am Zug sind.
     .open = Drücken Sie **{ $button }**, und sobald Sie am Zug sind, spiele ich das für Sie; dann { $reveals }. Gibt es danach noch etwas zu wählen, rufe ich Sie.
 house-prepared-planning = ### Vorbereiteter Zug
-    Sie sind noch nicht am Zug; wir warten auf { $names }. Sie planen auf dem Tisch, wie er jetzt ist. Gespielt wird Ihr Plan nur, wenn er noch genau dasselbe bringt, sobald Sie am Zug sind.
-house-prepared-replaces = Der Plan, den Sie vorher behalten haben, gilt, bis Sie einen anderen behalten.
+    Sie sind noch nicht am Zug; wir warten auf { $names }. Sie planen auf dem Tisch, wie er jetzt ist. Ihren Plan spiele ich nur, wenn er noch genau dieselbe Wirkung hat, sobald Sie am Zug sind.
+house-prepared-replaces = Ihr früherer Plan gilt, bis Sie diesen behalten.
 house-prepared-kept = ### Ihr vorbereiteter Zug
-    Wir warten auf { $names }. Sobald Sie am Zug sind, spiele ich das für Sie, wenn es noch genau dasselbe bringt. Wenn nicht, rufe ich Sie wie immer.
-house-prepared-plan = Ihr Plan, nur für Ihre Augen:
+    Wir warten auf { $names }. Sobald Sie am Zug sind, spiele ich das für Sie, wenn es noch genau dieselbe Wirkung hat. Wenn nicht, rufe ich Sie wie immer.
+house-prepared-plan = Ihr Plan:
 house-prepared-then = Dann { $reveals }.
 house-prepared-only = In Ihrem Zug { $reveals }.
 house-prepared-misfit = So wie der Tisch jetzt ist, würde Ihr vorbereiteter Zug nicht gespielt. { $reason }
@@ -423,7 +428,7 @@ house-spectator-takeover = Der Platz eines Computers ist für Sie frei: Drücken
 
 house-card = **{ $game } – { $card }**
 house-hand = Bitte sehr, Ihr Platz am Tisch.
-house-hand-so-far = Bitte sehr, Ihr Platz am Tisch, wie Ihr Zug ihn bis jetzt hinterlässt.
+house-hand-so-far = Ihre Hand, wie sie nach diesem Zug aussähe.
 house-hands = { $title } – so stand es am Ende des Spiels bei { $name }:
 house-review = { $title } – Rückblick auf { $you ->
     [yes] Ihr Spiel
@@ -468,8 +473,8 @@ house-review-question = > { $question }
 house-review-played = Gespielt: **{ $action }**
 house-review-better = Besser: **{ $action }**
 house-review-because = Was bis zum Ende des Zuges den Unterschied macht:
-house-review-later = Auf einen Blick war das nicht zu sehen: Es zeigt sich erst in dem, was danach kommt.
-house-review-rest = - Der Rest zeigt sich erst in dem, was danach kommt
+house-review-later = Auf einen Blick war das nicht zu sehen: Es zeigt sich erst im weiteren Spiel.
+house-review-rest = - Der Rest zeigt sich erst im weiteren Spiel
 house-review-judged = -# Beurteilt nach dem, was man damals wissen konnte. Die Punkte sind jene, um die man am Ende vor dem Besten der anderen liegt.
 house-review-progress = { $title } – ich denke das ganze Spiel noch einmal durch, mit dem, was jeder wissen konnte. { $begun ->
     [yes] { $examined } von { $total ->
@@ -502,7 +507,7 @@ house-games-wanted-start = **Sie können beginnen**
 house-games-wanted-undo = **jemand möchte einen Zug zurücknehmen und fragt Sie**
 house-games-wanted-handover = **{ $name } bittet Sie, einen Platz zu übernehmen**
 house-games-wanted-invitation = **Sie sind eingeladen**
-house-games-rematch = unter seinem Bild können Sie Revanche verlangen
+house-games-rematch = unter seinem Brett können Sie Revanche verlangen
 house-games-rematched = die Revanche ist Tisch { $table }: { $place }
 house-games-waiting = wartet auf { $names }
 house-games-lobby = wartet auf Mitspieler
@@ -511,8 +516,8 @@ house-games-asked-since = { $state }, gefragt { $since }
 house-games-ended = zu Ende gegangen { $since }
 house-games-closed = geschlossen { $since }
 house-games-clock = Ihre Zeit endet { $until }
-house-games-parked-channel = **seinen Kanal gibt es nicht mehr: Gehen Sie in einen anderen, und holen Sie ihn mit /tisch umziehen dorthin**
-house-games-parked-server = **auf seinem Server bin ich nicht mehr: Laden Sie mich wieder ein, oder holen Sie ihn mit /tisch umziehen auf einen anderen**
+house-games-parked-channel = **seinen Kanal gibt es nicht mehr: Gehen Sie in einen anderen, und holen Sie den Tisch mit /tisch umziehen dorthin**
+house-games-parked-server = **auf seinem Server bin ich nicht mehr: Laden Sie mich wieder ein, oder holen Sie den Tisch mit /tisch umziehen auf einen anderen**
 house-games-kept-channel = **seinen Kanal gibt es nicht mehr, und { $name } spielt vorläufig für Sie: Nehmen Sie hier unten wieder Platz, gehen Sie in einen anderen Kanal, und holen Sie den Tisch mit /tisch umziehen dorthin**
 house-games-kept-server = **auf seinem Server bin ich nicht mehr, und { $name } spielt vorläufig für Sie: Nehmen Sie hier unten wieder Platz; dann laden Sie mich wieder ein, oder holen Sie den Tisch mit /tisch umziehen auf einen anderen Server**
 house-games-lost-channel = seinen Kanal gibt es nicht mehr; umziehen kann, wer dort sitzt
@@ -584,24 +589,24 @@ house-undo-told = { $who }: { $what }
 
 ## Plätze, die in andere Hände übergehen
 
-house-handover-asked = { $who }: { $name } bittet Sie, einen Platz zu übernehmen: { $title }. Wenn Sie annehmen, sitzen Sie sofort dort und spielen weiter, wie er gerade steht.
+house-handover-asked = { $who }: { $name } bittet Sie, einen Platz zu übernehmen: { $title }. Wenn Sie annehmen, sitzen Sie sofort dort und spielen von dort weiter, wo das Spiel steht.
 house-handover-was-asked = { $title }: { $name } hat { $other } gebeten, einen Platz zu übernehmen.
 house-handover-taken = { $other } hat angenommen.
 house-handover-declined = { $other } möchte das nicht; der Platz bleibt, wie er ist.
 house-handover-withdrawn = Die Bitte ist zurückgezogen.
 house-handover-outdated = Daraus ist nichts geworden: Jemand anderer hat den Platz, oder das Spiel ist aus.
-house-seat-offered = { $title }: Der Platz von { $name } ist zu haben. Wer als Erstes **{ house-button-take }** drückt, sitzt sofort dort und spielt weiter, wie er gerade steht.
+house-seat-offered = { $title }: Der Platz von { $name } ist frei. Wer als Erstes **{ house-button-take }** drückt, sitzt sofort dort und spielt von dort weiter, wo das Spiel steht.
 house-seat-lost = { $who }, auf Ihrem Platz sitzt jetzt { $name }: { $title }.
 house-seat-lost-for-now = { $who }, während Sie nicht da waren, hat { $name } (Computer) für Sie gespielt: { $title }. Mit **{ house-button-join }** spielen Sie selbst weiter.
-house-seat-was-offered = { $title }: Der Platz von { $name } war zu haben.
+house-seat-was-offered = { $title }: Der Platz von { $name } war frei.
 house-seat-taken = { $other } hat ihn genommen.
-house-seat-withdrawn = Er ist nicht mehr zu haben.
+house-seat-withdrawn = Er wird nicht mehr angeboten.
 house-seat-outdated = Niemand hat ihn genommen, und das Spiel ist aus.
 house-seat-kept = { $name } (Computer) spielt vorläufig für { $who }; zurückkommen geht jederzeit mit /tisch setzen.
 house-seat-free = Der Platz von { $name }{ $computer ->
     [yes] {" "}(Computer)
    *[no] { "" }
-} ist mit /tisch setzen zu haben.
+} ist frei; /tisch setzen gibt ihn Ihnen.
 house-seat-asked = { $name } hat { $other } gebeten, den Platz zu übernehmen.
 
 ## Was an Tischen geschieht
@@ -623,7 +628,7 @@ table-event-took-over = { $how ->
    *[computer] { $name } übernimmt den Platz eines Computers.
 }
 table-event-plays-for-now = { $name } (Computer) spielt vorläufig für { $former }.
-table-event-handed-over = { $name } übernimmt den Platz, den { $former } übergibt.
+table-event-handed-over = { $name } übernimmt den Platz von { $former }.
 table-event-handover-asked = { $you ->
     [yes] Sie bitten
    *[no] { $name } bittet
@@ -639,11 +644,11 @@ table-event-handover-withdrawn = { $you ->
 table-event-seat-offered = { $you ->
     [yes] Ihr Platz
    *[no] Der Platz von { $name }
-} ist zu haben.
+} ist frei.
 table-event-offer-withdrawn = { $you ->
     [yes] Ihr Platz
    *[no] Der Platz von { $name }
-} ist nicht mehr zu haben.
+} wird nicht mehr angeboten.
 table-event-option = { $option }: { $value }.
 table-event-setting = { $setting }: { $value }.
 table-event-seats-chosen = Die Plätze sind ausgesucht: { $names }.
@@ -664,9 +669,9 @@ table-event-prepared-turn = { $you ->
 } einen vorbereiteten Zug.
 table-event-closed = Der Tisch ist geschlossen.
 table-event-moved = Der Tisch ist aus <#{ $channel }> hierher umgezogen.
-table-event-rewound = { $by } verwaltet diesen Server und hat das Spiel zurückgedreht: Alles ab Zeile { $n } des Verlaufs ist zurückgenommen.
-table-event-reassigned = { $by } verwaltet diesen Server und hat den Platz von { $former } vergeben: an { $name }.
-table-event-closed-by = { $by } verwaltet diesen Server und hat den Tisch beendet.
+table-event-rewound = { $by } (Serverleitung) hat das Spiel zurückgedreht: Alles ab Zeile { $n } des Verlaufs ist zurückgenommen.
+table-event-reassigned = { $by } (Serverleitung) hat den Platz von { $former } vergeben: an { $name }.
+table-event-closed-by = { $by } (Serverleitung) hat den Tisch beendet.
 table-event-parked = { $loss ->
     [server] Herr Ober ist nicht mehr auf dem Server; der Tisch wartet auf eine neue Einladung.
    *[channel] Den Kanal des Tisches gibt es nicht mehr; der Tisch wartet auf einen anderen.
@@ -695,8 +700,8 @@ table-event-undo = { $you ->
 ## Was nicht geht: Züge
 
 refusal-unreadable-action = Mit „{ $text }“ kann ich nichts anfangen; /spielen schlägt vor, was möglich ist, während Sie tippen.
-refusal-unreadable-button = Dieser Knopf gehört nicht mehr zu mir; /zug und /brett zeigen, wie es steht.
-refusal-not-an-option = „{ $action }“ steht jetzt nicht zur Wahl; /zug zeigt, was Sie dürfen.
+refusal-unreadable-button = Dieser Knopf gilt nicht mehr; /zug und /brett zeigen, wie es steht.
+refusal-not-an-option = „{ $action }“ geht jetzt nicht; /zug zeigt, was Sie dürfen.
 refusal-ambiguous = Dazu fehlt mir noch: { $missing }.
 refusal-no-such-noun = { $kind } „{ $text }“ kenne ich nicht.
 refusal-not-awaited = Sie werden gerade nichts gefragt; ich rufe Sie, sobald Sie am Zug sind.
@@ -721,7 +726,7 @@ refusal-table-full = An diesem Tisch sind alle { $most } Plätze besetzt.
 refusal-already-seated = Sie sitzen schon an diesem Tisch.
 refusal-not-seated = Sie sitzen nicht an diesem Tisch; mit /tisch setzen findet sich vielleicht ein Platz.
 refusal-former-seat-taken = Sie hatten in diesem Spiel schon einen Platz, und dort sitzt jetzt { $name }; wer eine Hand gesehen hat, kann keine zweite nehmen.
-refusal-seat-not-offered = Dieser Platz ist nicht mehr zu haben.
+refusal-seat-not-offered = Dieser Platz ist nicht mehr frei.
 refusal-saw-another-hand = Sie sind in diesem Spiel schon auf einem anderen Platz gesessen und haben dessen Hand gesehen; dieser ist für jemand anderen.
 refusal-seats-are-free = Das Spiel hat noch nicht begonnen, da gibt es nichts zu übergeben: /tisch aufstehen macht Ihren Platz frei, und jeder darf ihn nehmen.
 refusal-handover-to-oneself = Dieser Platz gehört Ihnen schon; wählen Sie jemand anderen.
@@ -729,7 +734,7 @@ refusal-handover-to-a-player = { $name } sitzt schon an diesem Tisch.
 refusal-handover-to-a-former-player = { $name } ist in diesem Spiel schon auf einem anderen Platz gesessen und hat dessen Hand gesehen; bitte wählen Sie jemand anderen.
 refusal-handover-pending = Sie haben schon { $name } gebeten; ziehen Sie das zuerst zurück, dann können Sie jemand anderen bitten.
 refusal-no-such-handover = Dieser Platz wird nicht mehr übergeben.
-refusal-handover-not-for-you = Um diesen Platz wurde { $name } gebeten.
+refusal-handover-not-for-you = Dieser Platz wird an { $name } übergeben.
 refusal-not-the-giver = Zurückziehen darf das nur { $name }: Es ist der eigene Platz.
 refusal-not-the-owner = Das darf nur { $name }.
 refusal-too-few-seats = Zum Beginnen braucht es { $least }, und bisher { $seats ->
@@ -747,19 +752,19 @@ refusal-review-nothing = Hier gibt es nichts zurückzublicken: In diesem Spiel h
 refusal-review-not-reproducible = Auf dieses Spiel kann ich nicht zurückblicken: Es wurde nach früheren Regeln oder mit anderem Material gespielt.
 refusal-hints-off = An diesem Tisch denkt jeder selbst: Tipps wurden vor dem Spiel ausgeschaltet.
 refusal-no-hint = Verzeihen Sie, mir fällt gerade nichts ein; fragen Sie mich bitte gleich noch einmal.
-refusal-turn-chosen = Bevor Sie Ihren Zug bestätigen, ist nichts mehr zu wählen.
+refusal-turn-chosen = Es ist nichts mehr zu wählen; Sie brauchen Ihren Zug nur noch zu bestätigen.
 refusal-moved-on = Am Tisch ist es inzwischen weitergegangen.
 refusal-already-done = Das ist schon geschehen.
 refusal-nothing-planned = Sie haben noch keinen Zug begonnen; /zug zeigt, was Sie dürfen.
 refusal-not-complete = Ihr Zug ist noch nicht vollständig; /zug zeigt, was noch fehlt.
-refusal-turn-complete = Ihr Zug ist mit dem, was Sie gewählt haben, vollständig; für „{ $action }“ ist kein Platz mehr.
-refusal-no-standing-order = Im Voraus anweisen kann man nur, wonach man außer der Reihe gefragt wird; „{ $action }“ gehört nicht dazu. { $number ->
+refusal-turn-complete = Ihr Zug ist schon vollständig; für „{ $action }“ ist kein Platz mehr.
+refusal-no-standing-order = Nach „{ $action }“ werden Sie nicht außer der Reihe gefragt. { $number ->
     [0] Es ist nichts mehr übrig, wonach Sie außer der Reihe gefragt werden könnten.
-   *[other] Es ginge: { $known }.
+   *[other] Anweisen könnten Sie: { $known }.
 }
 refusal-nothing-prepared = Sie haben an diesem Tisch keinen Zug vorbereitet.
 refusal-not-preparable = Ihr nächster Zug lässt sich gerade nicht vorbereiten, denn er hängt davon ab, was vorher geschieht.
-refusal-prepared-changed = Der Tisch hat sich verändert, und dieselben Züge brächten jetzt etwas anderes.
+refusal-prepared-changed = Der Tisch hat sich verändert, und dieselben Züge hätten jetzt eine andere Wirkung.
 refusal-prepared-turns-off = Laut Ihren Einstellungen soll kein vorbereiteter Zug für Sie gespielt werden.
 refusal-unreadable-order = Mit „{ $text }“ kann ich nichts anfangen, also bleibt Ihre Daueranweisung, wie sie war. { $number ->
     [0] Es ist nichts mehr übrig, wonach Sie außer der Reihe gefragt werden könnten.
@@ -768,7 +773,7 @@ refusal-unreadable-order = Mit „{ $text }“ kann ich nichts anfangen, also bl
 refusal-nothing-to-undo = Von Ihnen gibt es nichts zurückzunehmen.
 refusal-undo-pending = { $name } hat schon gebeten, etwas zurückzunehmen; ist das entschieden, dürfen auch Sie bitten.
 refusal-not-the-requester = Zurückziehen darf das nur { $name }; Sie können zustimmen oder ablehnen.
-refusal-no-such-undo = Es möchte niemand mehr etwas zurücknehmen.
+refusal-no-such-undo = Diese Bitte, etwas zurückzunehmen, ist nicht mehr offen.
 refusal-not-invited = An diesem Tisch nehmen nur Gäste Platz, die { $name } einlädt.
 refusal-seats-kept = Die freien Plätze hier sind freigehalten für { $names }.
 refusal-nobody-invited = Nennen Sie bitte mindestens eine Person, die ich einladen soll.
@@ -781,13 +786,13 @@ refusal-no-seat-to-offer = Das Spiel läuft, und es gibt keinen Platz, den jeman
 refusal-no-such-invitation = Diese Einladung gibt es nicht mehr.
 refusal-rematch-open = Die Revanche hat schon ohne Sie begonnen, an Tisch { $table }.
 refusal-nobody-called = „{ $text }“ sitzt nicht an diesem Tisch; ich sehe { $known }.
-refusal-no-such-turn = Diesen Zug kann man nicht mehr zurücknehmen; bitte nehmen Sie einen von denen, die angeboten werden.
-refusal-no-such-seat = An diesem Tisch gibt es { $most } Plätze; bitte nehmen Sie einen von denen, die angeboten werden.
+refusal-no-such-turn = Diesen Zug kann man nicht mehr zurücknehmen; bitte wählen Sie einen der Vorschläge.
+refusal-no-such-seat = An diesem Tisch gibt es { $most } Plätze; bitte wählen Sie einen der Vorschläge.
 refusal-no-such-computer = { $name ->
     [none] An diesem Tisch sitzt kein Computer.
    *[other] Einen Computer namens „{ $name }“ gibt es an diesem Tisch nicht.
 }
-refusal-strength-settled = { $name } spielt von Anfang an mit, daran lässt sich nichts mehr ändern; anders spielen kann nur ein Computer, der den Platz von jemandem übernommen hat.
+refusal-strength-settled = { $name } spielt von Anfang an mit, daran lässt sich nichts mehr ändern; anders spielen kann nur ein Computer, der einen Platz übernommen hat.
 refusal-no-such-opponent = Einen Computer „{ $opponent }“ haben wir nicht; zur Wahl steht: { $known }.
 
 ## Was nicht geht: Aufzeichnungen
@@ -850,12 +855,12 @@ house-button-snooze-tomorrow = Morgen erinnern
 house-button-snooze-3d = In 3 Tagen erinnern
 house-board-clock = Die Zeit von { $name } läuft { $until } ab
 house-absent-reminders = { $number ->
-    [0] { $name } ist { $since } gefragt.
-    [one] { $name } ist { $since } gefragt und hat eine Erinnerung nicht beantwortet.
-   *[other] { $name } ist { $since } gefragt und hat { $number } Erinnerungen nicht beantwortet.
+    [0] { $name } hat { $since } nicht geantwortet.
+    [one] { $name } hat { $since } nicht geantwortet, auch nicht auf eine Erinnerung.
+   *[other] { $name } hat { $since } nicht geantwortet, auch nicht auf { $number } Erinnerungen.
 }
-house-absent-clock = Die Zeit von { $name }, gefragt { $since }, ist abgelaufen.
-house-absent-away = { $name }, gefragt { $since }, ist bis { $day } nicht da. So lange kann ein Computer spielen.
+house-absent-clock = Wir warten { $since } auf { $name }; die Bedenkzeit ist abgelaufen.
+house-absent-away = { $name } ist bis { $day } nicht da, und wir warten { $since }. So lange kann ein Computer spielen.
 house-absent-is-away = { $name } ist bis { $day } nicht da.
 house-absent-computer = { $name } (Computer) hält den Platz von jemandem, der fehlt.
 house-absent-question = { $names }: Was soll ich tun? { $alone ->
@@ -863,9 +868,9 @@ house-absent-question = { $names }: Was soll ich tun? { $alone ->
    *[no] Wenn { $needed } von Ihnen dasselbe möchten, tue ich es{ $what ->
         [all] ; zum Anstupsen genügt eine Stimme.
        *[other] .
-    } Auf Stimmen, die zwei Tage ausbleiben, warte ich nicht.
+    } Auf jede Stimme warte ich zwei Tage.
 }
-house-awaited = { $name } ist { $since } gefragt und fehlt noch nicht. { $dated ->
+house-awaited = Wir warten { $since } auf { $name }. { $dated ->
     [yes] Ab { $until }
    *[no] Später
 } dürfen Sie anstupsen und gemeinsam entscheiden.
@@ -878,7 +883,7 @@ house-absent-decided = Entschieden: { $what }, { $when }, außer { $who } { $kep
     [yes] nimmt den Platz vorher wieder ein
    *[no] spielt vorher
 }. Wer dafür gestimmt hat, kann es bis dahin mit demselben Knopf zurücknehmen.
-house-decision-computer = ein Computer spielt für { $name }, bis er oder sie zurück ist
+house-decision-computer = ein Computer spielt bis zur Rückkehr von { $name }
 house-decision-offer = der Platz von { $name } steht allen offen
 house-decision-end = das Spiel endet ohne Ergebnis
 house-button-offer-kept = Platz von { $name } anbieten
@@ -886,10 +891,10 @@ house-button-nudge = Anstupsen
 house-button-decide-computer = Vorerst Computer
 house-button-decide-offer = Platz anbieten
 house-button-decide-end = Ohne Ergebnis beenden
-table-event-decided = Über { $absent } ist entschieden: { $decision ->
-    [computer] Vorerst soll ein Computer spielen.
-    [offer] Der Platz soll angeboten werden.
-   *[end] Das Spiel soll ohne Ergebnis enden.
+table-event-decided = Entschieden über { $absent }: { $decision ->
+    [computer] Vorerst spielt ein Computer.
+    [offer] Der Platz wird angeboten.
+   *[end] Das Spiel endet ohne Ergebnis.
 }
 table-event-decision-withdrawn = { $you ->
     [yes] Sie nehmen
@@ -909,5 +914,5 @@ refusal-which-absent-player = Es fehlen mehrere: Wählen Sie einen von ihnen als
 house-wordless-about = Ein Spiel, das noch keine eigenen Worte hat.
 house-wordless-length = gemessen hat es noch niemand
 house-wordless-credits = Die Namen in diesem Spiel sind die seines Programms.
-house-wordless-rules = Wer die Runde eröffnet hat, kennt die Regeln: Hier hat sie noch niemand aufgeschrieben.
+house-wordless-rules = Fragen Sie nach den Regeln, wer die Runde eröffnet hat: Hier hat sie noch niemand aufgeschrieben.
     .title = Überblick

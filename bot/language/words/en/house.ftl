@@ -3,7 +3,7 @@
 house-and = { $first } and { $last }
 house-or = { $first } or { $last }
 house-amount = { $number } { $thing }
-house-somebody = somebody
+house-somebody = someone
 house-former-guest = A former guest
     .within = a former guest
 house-you = You
@@ -25,52 +25,52 @@ house-others = { $number ->
 }
 house-reading-fillers = a an and as at for from in me of on on please the to with
 house-unpainted = The picture could not be painted (incident { $number }); it would show:
-house-themes = A game in each of the colours to choose from: { $names }.
+house-themes = The same game in each colour scheme: { $names }.
 house-incident = I am sorry, something went wrong on my side. If you were making a move, type /turn to see whether it was saved. If it happens again, tell the person who runs this bot this number: { $number }.
 house-incident-outage = My database is not available just now. No saved move is lost; try again in a few minutes, and /turn shows whether your last move was saved. If it goes on, tell the person who runs this bot this number: { $number }.
 
 ## The start card
 
-house-start-welcome = **Herr Ober, at your service.** I lay tables for board games on Discord: I know the rules, keep the score and call whoever is next. Play in one evening or over several days, with friends or with computer players.
+house-start-welcome = **Herr Ober, at your service.** I lay tables for board games on Discord: I know the rules, keep the score and call the next player. Play in one evening or over several days, with friends or with computer players.
 house-start-open = **Choose a game**, and I will lay a table here; the others then press **{ $button }**:
-house-start-open-elsewhere = Tables stand in the channels of a server: type /table open there. **These are the games**; their buttons explain the rules:
+house-start-open-elsewhere = Tables stand in the channels of a server: type /table open in one. **These are the games**; their buttons explain the rules:
 house-start-game = - **{ $game }**: { $about } { $least } to { $most } players, { $length }.
-house-start-turn = **How a turn is taken:** when I call you, press **{ $button }** under the board, choose where only you can see it, and confirm; until then nothing counts.
+house-start-turn = **Taking a turn:** when I call you, press **{ $button }** under the board, choose where only you can see it, and confirm. Nothing counts until you do.
 house-start-language = In English: /help
 
 ## Who sits at a table
 
 house-lobby-welcome = { $about } { $least } to { $most } players, { $length }. If you would like to play, press **{ house-button-join }**:
-house-lobby-options = How it is played: { $options }
+house-lobby-options = How we play: { $options }
 house-lobby-option = { $option } **{ $value }**
 house-lobby-missing = { $number ->
     [one] One more player is needed
    *[other] { $number } more players are needed
 } to begin.
-house-lobby-ready = { $name } may start whenever it suits, or wait for others.
+house-lobby-ready = { $name } may start at any time, or wait for others.
 house-lobby-full = All seats are taken; { $name } may start.
 house-lobby-settings = At this table: { $settings }
 house-computers = **{ $title }: computer players**
 house-computers-none = No computer sits at this table yet.
-house-computers-running = During a game, only a computer that has taken over somebody’s seat can play differently from before.
-house-computers-owner = Only { $name } may change them.
+house-computers-running = Once the game has begun, you can change only the strength of a computer that has taken over a seat.
+house-computers-owner = Only { $name } can change them.
 house-computers-think = { $names } { $number ->
     [one] is
    *[other] are
-} thinking; the next board tells what came of it.
+} thinking; the next board shows the result.
 house-computer-away = Send { $name } away
 house-lobby-expected = Seats are kept for { $names }.
-house-lobby-idle = { $names }: nothing has happened at { $title } for days, so I shall close it { $when }; whoever sits there may keep it open.
-house-standstill = { $names }: for { $days } days nobody has played or voted at { $title }. I shall end the game without a result { $when }, unless somebody plays, votes or keeps the table open.
-house-lobby-call-least = { $who }, enough people are here: you may start whenever it suits, or wait for others.
-house-lobby-more-options = { $options } can be set, too: type /table options and choose one of the fields that appear.
+house-lobby-idle = { $names }: nothing has happened at { $title } for days, so I will close it { $when }; anyone who sits there can keep it open.
+house-standstill = { $names }: nobody has played or voted at { $title } for { $days } days. I will end the game without a result { $when }, unless someone plays, votes or keeps the table open.
+house-lobby-call-least = { $who }, enough people are here: start whenever you like, or wait for others.
+house-lobby-more-options = You can also set { $options }: type /table options and choose one of the fields that appear.
 house-lobby-begun = The game has begun.
 house-lobby-closed = This table is closed{ $days ->
     [0] .
-   *[other] , because nothing had happened here for { $days } days.
+   *[other] : nothing happened here for { $days } days.
 }
-house-lobby-call = { $who }, every seat at your table is taken: you may start whenever it suits.
-house-moved-away = { $title } has moved and is now over here: { $place }
+house-lobby-call = { $who }, every seat at your table is taken: start whenever you like.
+house-moved-away = { $title } has moved here: { $place }
 
 ## The settings of a table, its seats, and who is invited
 
@@ -84,21 +84,21 @@ house-more-table = **The table**
 
 house-table-settings = **{ $title }: settings**
 house-table-setting = - **{ $setting }: { $value }.** { $about }.
-house-table-settings-owner = Only { $name } may change them.
-house-table-settings-usual = New { $game } tables on this server start with options and settings of their own.
-house-template-ask = **Shall new { $game } tables on this server start like this one?** They would start with: { $what }.
-house-template-former = So far they start with: { $what }.
-house-template-left-out = -# Who may take a seat and who sits where is left to each table, and whoever opens one may change all the rest there.
-house-template-plain = what the game suggests
-house-template-saved = From now on, new { $game } tables on this server start with: { $what }. Whoever manages this server can take that back here, with /table template or with /setup.
-house-template-reset = New { $game } tables on this server start as the game suggests again.
+house-table-settings-owner = Only { $name } can change them.
+house-table-settings-usual = This server has its own options and settings for new { $game } tables.
+house-template-ask = **Should new { $game } tables on this server start like this one?** They would start with: { $what }.
+house-template-former = At the moment they start with: { $what }.
+house-template-left-out = -# Who may take a seat and who sits where is decided at each table, and anyone who opens one can still change the rest there.
+house-template-plain = the game’s defaults
+house-template-saved = From now on, new { $game } tables on this server start with: { $what }. Anyone who manages this server can undo that here, with /table template or with /setup.
+house-template-reset = New { $game } tables on this server start with the game’s defaults again.
 house-templates = **What new tables start with:**
-house-templates-none = **What new tables start with:** what the games suggest. In the settings of a table, or with /table template, those who manage this server can let others start like it.
+house-templates-none = **What new tables start with:** the defaults of each game. Anyone who manages this server can change that in the settings of a table or with /table template.
 house-templates-game = - { $game }: { $what }
-house-templates-menu = Start as the game suggests again …
+house-templates-menu = Return to the game’s defaults …
 table-setting-reminders = Reminders
-table-setting-reminders-about = When I remind whoever is asked and has not answered
-table-setting-reminders-server = as this server has them
+table-setting-reminders-about = How often I remind a player who has not answered
+table-setting-reminders-server = as set for this server
 table-setting-reminders-off = none
 table-setting-reminders-6 = every 6 hours
 table-setting-reminders-12 = every 12 hours
@@ -106,25 +106,25 @@ table-setting-reminders-24 = once a day
 table-setting-reminders-48 = every 2 days
 table-setting-reminders-72 = every 3 days
 table-setting-clock = Clock
-table-setting-clock-about = How long each player may take in all; when it has run out, the others decide how to go on
+table-setting-clock-about = How long each player has in all; when it has run out, the others decide how to go on
 table-setting-clock-off = none
-table-setting-clock-24-12 = 24 hours each, plus 12 per turn, counted in one’s own day hours
-table-setting-clock-72-24 = 72 hours each, plus 24 per turn, counted in one’s own day hours
-table-setting-clock-120-12 = 120 hours each, plus 12 per turn, counted in one’s own day hours
-table-setting-clock-240-24 = 240 hours each, plus 24 per turn, counted in one’s own day hours
+table-setting-clock-24-12 = 24 hours each, plus 12 per turn, counted in each player’s own daytime
+table-setting-clock-72-24 = 72 hours each, plus 24 per turn, counted in each player’s own daytime
+table-setting-clock-120-12 = 120 hours each, plus 12 per turn, counted in each player’s own daytime
+table-setting-clock-240-24 = 240 hours each, plus 24 per turn, counted in each player’s own daytime
 table-setting-hints = Hints
-table-setting-hints-about = What I suggest, with my reasons, to whoever asks me for a hint
+table-setting-hints-about = What I suggest, with my reasons, when a player asks for a hint
 table-setting-hints-normal = at a glance
 table-setting-hints-strong = well thought out
 table-setting-hints-off = nothing
 table-setting-access = Access
 table-setting-access-about = Who may take a seat
 table-setting-access-open = open to everybody
-table-setting-access-invited = invited persons only
+table-setting-access-invited = only by invitation
 table-setting-seats = Seats
 table-setting-seats-about = Who sits where when the game starts
 table-setting-seats-joined = in the order of joining
-table-setting-seats-random = drawn at the start
+table-setting-seats-random = drawn by lot at the start
 table-setting-seats-chosen = in a fixed order
 table-setting-theme = Colours
 table-setting-theme-about = The colours of the pictures that everybody sees; the newest board changes at once
@@ -133,7 +133,7 @@ table-setting-theme-light = light
 table-setting-theme-dark = dark
 table-setting-theme-high-contrast = high contrast
 table-setting-language = Language
-table-setting-language-about = The language of what everybody sees here, from the next message on; what you alone see is in yours
+table-setting-language-about = The language of what everybody sees here, from the next message on; what only you see is in yours
 table-setting-language-server = as on this server
 table-setting-language-en = English
 table-setting-language-de = German
@@ -142,8 +142,8 @@ house-seats-next = Who gets seat { $number }?
 house-seats-done = **{ $title }:** these are the seats.
 house-seats-alone = **{ $title }:** there is nobody to arrange yet.
 house-seat = { $number }. { $name }
-house-invite = **{ $title }: whom shall I invite?** I call each of them once, in the channel of the table, and keep them a seat.
-house-invite-menu = Choose whom to invite …
+house-invite = **{ $title }: who would you like to invite?** I call each of them once, in the channel of the table, and keep a seat for them.
+house-invite-menu = Choose who to invite …
 house-invite-list = Invited: { $names }.
 house-invite-withdraw = Withdraw an invitation …
 house-invitation = { $who }: you are invited to { $title }.
@@ -170,11 +170,11 @@ house-button-regret = No, Thank You
 house-button-arrange = Choose the Seats
 house-button-arrange-again = Choose Again
 house-button-template = Use for New Tables Here
-house-button-template-reset = Forget Them for New Tables
+house-button-template-reset = Reset for New Tables Here
 house-button-keep = Keep Open
 house-button-review = Review
-house-button-review-again = Look again
-house-button-review-retry = Try again
+house-button-review-again = Look Again
+house-button-review-retry = Try Again
 house-button-review-decision = { $number }: { $points }
 house-button-rematch = Rematch
 house-button-turn = Take My Turn
@@ -196,8 +196,8 @@ house-button-options = All My Options
 house-button-standing = Standing Order
 house-button-note = Note
 house-note-title = Your Note at This Table
-house-note-field = Only you ever see it
-house-note-own = **Your note**, which only you see:
+house-note-field = Only you can see it
+house-note-own = **Your note**, which only you can see:
 house-button-drop-standing = Drop the Order
 house-button-prepare = Prepare My Next Turn
 house-button-keep-plan = Keep This Plan
@@ -224,17 +224,20 @@ house-button-follow-end = Only the End
 house-button-follow-off = Unfollow
 house-button-rules = Rules
 house-button-more = More …
-house-button-missing = Somebody Is Missing
-house-button-computers = Computers’ Strength
+house-button-missing = Someone Is Missing
+house-button-computers = Computer Strength
 house-button-next-table = Next: { $title }
 house-button-games = My Tables
 
 ## The board's post
 
 house-board-asked = { $who }: { $question }
-house-board-more = … and { $number } more, see the log.
+house-board-more = … and { $number ->
+    [one] one more line
+   *[other] { $number } more lines
+} in the log.
 house-board-farewell = { $names }: This game is over. Thank you for your visit.
-house-board-closed = The table was closed before the game came to its end
+house-board-closed = The table was closed before the game was over
 house-rank = { $rank } **{ $name }** – { $score ->
     [one] { POINTS($score) } point
    *[other] { POINTS($score) } points
@@ -258,18 +261,18 @@ house-settings = **The settings of this server**
 house-setting = **{ $name }:** { $value }
     -# { $about }
 setting-language = Language
-setting-language-about = What I speak in the channels; private answers are in everybody’s own language
-setting-language-auto = that of the server
+setting-language-about = What I speak in the channels; private answers are in each person’s own language
+setting-language-auto = the server’s
 setting-language-en = English
 setting-language-de = Deutsch
 setting-channels = Channels for tables
 setting-channels-about = Where tables may be opened; a thread counts as its channel
 setting-channels-all = everywhere
 setting-roles = Who opens tables
-setting-roles-about = The roles that may; whoever manages the server always may
+setting-roles-about = The roles that may; anyone who manages the server always may
 setting-roles-all = everybody
 setting-reminders = Reminders
-setting-reminders-about = How often I remind somebody a table waits for; a table or a person may choose otherwise
+setting-reminders-about = How often I remind a player whose turn it is; tables and players can set their own
 setting-reminders-6 = every 6 hours
 setting-reminders-12 = every 12 hours
 setting-reminders-24 = once a day
@@ -284,7 +287,7 @@ setting-lobby_days-14 = after 14 days
 setting-lobby_days-30 = after 30 days
 setting-lobby_days-never = never
 setting-time_zone = Time zone
-setting-time_zone-about = For everybody who has not chosen one; any other can be typed after /setup
+setting-time_zone-about = For everybody who has not chosen one; for one not in the list, type /setup time-zone
 setting-boards = Boards
 setting-boards-about = Whether earlier boards keep their pictures or shrink to one line
 setting-boards-by-place = the last one in a channel, all of them in a thread
@@ -292,41 +295,43 @@ setting-boards-last = only the last one
 setting-boards-all = all of them
 setting-place = New tables
 setting-place-about = Where a new table is opened
-setting-place-ask = whoever opens it is asked
+setting-place-ask = ask each time
 setting-place-here = in the channel
 setting-place-thread = in a thread of its own
 
 ## The private panel
 
-house-panel-so-far = So far, for your eyes only:
+house-panel-so-far = So far:
 house-panel-more = … and { $number } more.
-house-panel-forced = Where only one thing was possible, it is chosen for you.
+house-panel-forced = Where you had no choice, I chose for you.
 house-panel-chosen = Chosen: { $actions }
 house-panel-confirm = Press **{ $button }** to make it final.
     .open = Press **{ $button }**, and { $reveals }.
 house-panel-reveals = { $first }, and { $last }
 house-panel-confirm-done = If that is all, press **{ $button }**.
     .open = If that is all, press **{ $button }**, and { $reveals }.
-house-panel-confirm-part = You may go on choosing, or press **{ $button }** to play this much now; your turn goes on afterwards.
-    .open = You may go on choosing, or press **{ $button }** to play this much now: { $reveals }, and your turn goes on.
-house-panel-off-turn = It is somebody else’s turn, but this is for you to decide. A standing order answers such questions in advance.
+house-panel-confirm-forfeit = Or give up the rest: **{ $button }**.
+    .open = Or give up the rest: press **{ $button }**, and { $reveals }.
+house-panel-confirm-part = Or press **{ $button }** to play what you have so far; then your turn goes on.
+    .open = Or press **{ $button }** to play what you have so far: { $reveals }, and your turn goes on.
+house-panel-off-turn = It is not your turn, but this is for you to decide. A standing order answers such questions in advance.
 house-panel-waiting = There is nothing for you to do at the moment; we are waiting for { $names }.
 house-panel-eliminated = You are out of this game. The others play on; we are waiting for { $names }.
 house-panel-over = This game is over.
-house-panel-keep = Press **{ $button }**, and I play it for you as soon as your turn comes.
-    .open = Press **{ $button }**, and I play it for you as soon as your turn comes: then { $reveals }. If there is anything to choose after that, I call you.
+house-panel-keep = Press **{ $button }**, and I play it for you when your turn comes.
+    .open = Press **{ $button }**, and I play it for you when your turn comes; then { $reveals }. If there is anything to choose after that, I call you.
 house-prepared-planning = ### Prepared turn
-    It is not your turn yet; we are waiting for { $names }. You are planning on the table as it stands now. Your plan is played only if it still brings exactly the same when your turn comes.
-house-prepared-replaces = The plan you kept before stays until you keep another.
+    It is not your turn yet; we are waiting for { $names }. You are planning on the table as it stands now. I play your plan only if it would still have exactly the same effect when your turn comes.
+house-prepared-replaces = Your earlier plan stays in place until you keep this one.
 house-prepared-kept = ### Your prepared turn
-    We are waiting for { $names }. As soon as your turn comes, I play this for you, if it still brings exactly the same. If not, I call you as always.
-house-prepared-plan = Your plan, for your eyes only:
+    We are waiting for { $names }. When your turn comes, I play this for you if it still has exactly the same effect. If not, I call you as always.
+house-prepared-plan = Your plan:
 house-prepared-then = Then { $reveals }.
-house-prepared-only = In your turn { $reveals }.
+house-prepared-only = On your turn { $reveals }.
 house-prepared-misfit = As the table stands now, your prepared turn would not be played. { $reason }
 house-prepared-lapsed = Your prepared turn no longer fitted, so I did not play it. { $reason }
 house-hint = If I may suggest: **{ $action }**
-house-hint-only = There is only one thing to choose: **{ $action }**
+house-hint-only = There is only one option: **{ $action }**
 house-hint-then = After that: { $actions }{ $points ->
     [0] { "" }
     [one] { " " }({ house-hint-amount } point)
@@ -360,10 +365,10 @@ house-hint-better = All in all, it is about { $number ->
     [0] .
    *[other] :
 }
-house-hint-better-end = The game ends with about { $number ->
+house-hint-better-end = The game ends about { $number ->
     [one] { $number } point
    *[other] { $number } points
-} more for you than after **{ $action }**.
+} better for you than after **{ $action }**.
 house-hint-near = **{ $action }** would be nearly as good.{ $reasons ->
     [0] { "" }
    *[other] { " " }What the suggestion does differently:
@@ -371,7 +376,7 @@ house-hint-near = **{ $action }** would be nearly as good.{ $reasons ->
 house-hint-further = At first glance **{ $action }** looks better, but I have looked further ahead.
 house-hint-even = It hardly matters what you choose here.
 house-hint-reason = - { $reason }: { $amount }
-house-hint-rest = - All the rest: about { SIGNED($points) }
+house-hint-rest = - Everything else: about { SIGNED($points) }
 house-hint-amount = { $about ->
     [yes] about { SIGNED($points) }
    *[no] { SIGNED($points) }
@@ -385,24 +390,24 @@ house-hint-term-points = { $change ->
    *[loss] scores less
 }
 house-hint-term-chance = { $change ->
-    [gain] leaves you more to hope for from what is still hidden
-   *[loss] leaves you less to hope for from what is still hidden
+    [gain] gives you better chances with what is still hidden
+   *[loss] gives you poorer chances with what is still hidden
 }
 house-hint-term-spent = uses up now what would otherwise score later
 house-hint-term-others = { $change ->
-    [gain] leaves the others less to expect
-   *[loss] leaves the others more to expect
+    [gain] leaves the others less to gain
+   *[loss] leaves the others more to gain
 }
 house-hint-term-final-score = { $change ->
-    [gain] brings the game to a better end for you
-   *[loss] brings the game to a poorer end for you
+    [gain] leads to a better end for you
+   *[loss] leads to a poorer end for you
 }
 house-panel-choose = What would you like to do?
 house-panel-part = { $action } ({ $first } to { $last })
 house-panel-part-single = { $action } ({ $only })
 house-panel-ways = { $number ->
-    [one] one possibility
-   *[other] { $number } possibilities
+    [one] one option
+   *[other] { $number } options
 }
 
 ## Private answers
@@ -417,14 +422,14 @@ house-spectator-closed = You were not seated at this table at the end, and it is
 house-spectator-left = You sat here until { $until }; then { $name } played on in your place.
 house-spectator-turn = It is { $names }’s turn.
 house-spectator-free = There is a free seat: press **{ house-button-join }**, and it is yours.
-house-spectator-return = The seat you had is still there for you; { $name } has played in your place: press **{ house-button-join }**, and you play on from there.
-house-spectator-offered = { $name } has put a seat up for anybody to take: press **{ house-button-join }**, and you play on from there.
-house-spectator-takeover = A computer’s seat is free for you: press **{ house-button-join }**, and you play on from there.
+house-spectator-return = Your seat is still there for you; { $name } has been playing in your place. Press **{ house-button-join }** to play on from there.
+house-spectator-offered = { $name } has put a seat up for anyone to take: press **{ house-button-join }** to play on from there.
+house-spectator-takeover = A computer’s seat is free for you: press **{ house-button-join }** to play on from there.
 
 house-card = **{ $game } – { $card }**
 house-hand = Your place at the table, if you please.
-house-hand-so-far = Your place at the table as your turn leaves it so far, if you please.
-house-hands = { $title } – what { $name } had in hand when the game was over:
+house-hand-so-far = Your hand after this turn, as planned so far.
+house-hands = { $title } – what { $name } had in hand at the end of the game:
 house-review = { $title } – looking back at { $you ->
     [yes] your game
    *[no] { $name }’s game
@@ -434,18 +439,18 @@ house-review = { $title } – looking back at { $you ->
        *[no] I have found no decision of { $name }’s
     } that cost more than a point or two: my compliments.
     [one] { $you ->
-        [yes] One decision of yours cost something.
+        [yes] One of your decisions cost something.
        *[no] One decision cost something; this is what I would say to { $name }.
     }
    *[other] { $you ->
         [yes] These { $number ->
             [2] two
            *[other] three
-        } decisions of yours cost most.
+        } of your decisions cost the most.
        *[no] These { $number ->
             [2] two
            *[other] three
-        } decisions cost most; this is what I would say to { $name }.
+        } decisions cost the most; this is what I would say to { $name }.
     }
 }
 house-review-decision = **{ $number }. { $round ->
@@ -463,46 +468,46 @@ house-review-points = { $number ->
    *[other] about { $number } points
 }
 house-review-points-more = more than { $number } points
-house-review-former = { $name } played here then.
+house-review-former = { $name } was playing here then.
 house-review-question = > { $question }
 house-review-played = Played: **{ $action }**
 house-review-better = Better: **{ $action }**
 house-review-because = What makes the difference by the end of the turn:
-house-review-later = You could not have seen that at a glance: it shows only in what comes after.
-house-review-rest = - The rest shows only in what comes after
-house-review-judged = -# I judged by what could be known then. The points are those by which one is ahead of the best of the others at the end.
-house-review-progress = { $title } – I am thinking the whole game over once more, with what each player could know. { $begun ->
+house-review-later = You could not have seen that at a glance: it shows only later in the game.
+house-review-rest = - The rest shows only later in the game
+house-review-judged = -# Judged by what could be known at the time. The points are the lead over the best of the others at the end.
+house-review-progress = { $title } – I am thinking through the whole game again, with what each player could know. { $begun ->
     [yes] { $examined } of { $total ->
         [one] 1 doubtful decision is
        *[other] { $total } doubtful decisions are
-    } examined.
-   *[no] First I look for the decisions that are worth a second thought.
-} This takes a few minutes. I keep what I find, and do so even if you close this message.
-house-review-failed = { $title } – pardon me, I have lost the thread in this game. Shall I try once more?
+    } checked.
+   *[no] First I look for the decisions that deserve a second thought.
+} This takes a few minutes. I keep what I find, even if you close this message.
+house-review-failed = { $title } – pardon me, I lost the thread of this game. Would you like me to try once more?
 house-log = **Log of table { $table }**, page { $page } of { $pages }
 house-log-empty = Nothing has happened at this table yet.
 house-standing = When you are asked out of turn, I do the first of these that is possible:
-house-standing-none = You may be asked out of turn { $question }. You have given no standing order for that, so I call you each time; with one, I answer for you at once, and nobody has to wait.
+house-standing-none = You may be asked out of turn { $question }. You have given no standing order for that, so I call you each time; with one, I answer for you at once and nobody has to wait.
 house-standing-add = { $number ->
     [1] Your first choice
    *[other] Your next choice, number { $number }
 }
 house-games = { $number ->
-    [0] **Your tables.** None of them waits for you.
-    [one] **Your tables.** One waits for you:
-   *[other] **Your tables.** { $number } of them wait for you, the longest waiting first:
+    [0] **Your tables.** None of them is waiting for you.
+    [one] **Your tables.** One is waiting for you:
+   *[other] **Your tables.** { $number } of them are waiting for you, the longest wait first:
 }
 house-games-page = { $title } (page { $page } of { $pages })
 house-games-line = - { $title } in { $place }: { $state }
 house-games-none = You are not at any table just now; /table open lays one for you.
-house-games-choose = Several tables wait for you, the longest waiting first. Where would you like to play?
+house-games-choose = Several tables are waiting for you, the longest wait first. Where would you like to play?
 house-games-turn = Play: { $title }
 house-games-wanted-turn = **your turn**
 house-games-wanted-start = **you may start**
-house-games-wanted-undo = **somebody would like to take a move back and asks you**
+house-games-wanted-undo = **a player asks you to let them take a move back**
 house-games-wanted-handover = **{ $name } asks you to take over a seat**
 house-games-wanted-invitation = **you are invited**
-house-games-rematch = below its board you may ask for a rematch
+house-games-rematch = you can ask for a rematch below its board
 house-games-rematched = the rematch is table { $table }: { $place }
 house-games-waiting = waiting for { $names }
 house-games-lobby = waiting for players
@@ -511,41 +516,41 @@ house-games-asked-since = { $state }, asked { $since }
 house-games-ended = ended { $since }
 house-games-closed = closed { $since }
 house-games-clock = your time is up { $until }
-house-games-parked-channel = **its channel is gone: go to another one, and fetch it there with /table move**
-house-games-parked-server = **its server is without me: invite me again, or fetch it to another server with /table move**
-house-games-kept-channel = **its channel is gone, and { $name } plays for you for now: take your seat back below, go to another channel, and fetch the table there with /table move**
-house-games-kept-server = **its server is without me, and { $name } plays for you for now: take your seat back below, then invite me again, or fetch the table to another server with /table move**
-house-games-lost-channel = its channel is gone; whoever sits there may move it
-house-games-lost-server = its server is without me; it waits until I am invited again or somebody who sits there moves it
+house-games-parked-channel = **its channel is gone: go to another channel and move the table there with /table move**
+house-games-parked-server = **I am no longer on its server: invite me again, or move the table to another server with /table move**
+house-games-kept-channel = **its channel is gone, and { $name } plays for you for now: take your seat back below, go to another channel, and move the table there with /table move**
+house-games-kept-server = **I am no longer on its server, and { $name } plays for you for now: take your seat back below, then invite me again, or move the table to another server with /table move**
+house-games-lost-channel = its channel is gone; anyone who sits there can move it
+house-games-lost-server = I am no longer on its server; the table waits until I am invited again or one of its players moves it
 house-games-followed = you follow this table
 house-games-begun = you have begun your turn
 house-games-kept = **{ $name } plays for you for now**
-house-games-how-to-return = Where a computer plays for you, you take your seat back with /table join in that channel or with the button below.
+house-games-how-to-return = Where a computer plays for you, take your seat back with /table join in that channel or with the button below.
 house-games-return = Take your seat back: { $title }
 house-games-accept = Take over: { $title }
 house-games-prepared = your next turn is prepared
 
-## The games that somebody has played to their end
+## The games that a player has finished
 
 house-history = { $whose ->
     [reader] **Your games{ $which ->
         [one] { " of " }{ $game }
        *[all] { "" }
-    }**, the newest first
+    }**, newest first
    *[other] **The games{ $which ->
         [one] { " of " }{ $game }
        *[all] { "" }
-    } that { $name } has played here**, the newest first
+    } that { $name } has played here**, newest first
 }
 house-history-none = { $whose ->
     [reader] { $which ->
-        [one] You have not played { $game } to the end with me yet.
-       *[all] You have not played a game to the end with me yet; /table open lays a table for you.
+        [one] You have not finished a game of { $game } with me yet.
+       *[all] You have not finished a game with me yet; /table open lays a table for you.
     }
    *[other] There is no finished game{ $which ->
         [one] { " of " }{ $game }
        *[all] { "" }
-    } of that guest on this server that you may see.
+    } by that guest on this server that you may see.
 }
 house-history-line = - { $title } in { $place }, { $date }: { $standings }
 house-history-standing = { $rank } { $name } { $score ->
@@ -579,7 +584,7 @@ house-undo-more = … and { $number ->
 }
 house-undo-question = { $names }: do you agree?
 house-undo-agreed = Agreed already: { $names }.
-house-undo-done = Everybody agreed, so it is taken back.
+house-undo-done = Everybody agreed: it is taken back.
 house-undo-declined = { $name } declines; nothing is taken back.
 house-undo-withdrawn = { $name } has withdrawn the request; nothing is taken back.
 house-undo-outdated = The game went on before everybody had answered; nothing is taken back.
@@ -587,24 +592,24 @@ house-undo-told = { $who }: { $what }
 
 ## Seats that change hands
 
-house-handover-asked = { $who }: { $name } asks you to take over a seat at { $title }. If you accept, you sit down there at once and play on from where it stands.
+house-handover-asked = { $who }: { $name } asks you to take over a seat at { $title }. If you accept, you sit down there at once and play on from there.
 house-handover-was-asked = { $title }: { $name } has asked { $other } to take over a seat.
 house-handover-taken = { $other } has accepted.
 house-handover-declined = { $other } declines; the seat stays as it is.
 house-handover-withdrawn = The request has been withdrawn.
-house-handover-outdated = It has come to nothing: somebody else has the seat, or the game is over.
-house-seat-offered = { $title }: the seat of { $name } is free to take. Whoever presses **{ house-button-take }** first sits down there at once and plays on from where it stands.
-house-seat-lost = { $who }, the seat that you had at { $title } is now { $name }’s.
-house-seat-lost-for-now = { $who }, while you were away { $name } (computer) played for you at { $title }: press **{ house-button-join }** to play on yourself.
-house-seat-was-offered = { $title }: the seat of { $name } was free to take.
+house-handover-outdated = Nothing came of it: someone else has the seat, or the game is over.
+house-seat-offered = { $title }: the seat of { $name } is free. The first to press **{ house-button-take }** sits down there at once and plays on from there.
+house-seat-lost = { $who }, { $name } now has the seat that was yours at { $title }.
+house-seat-lost-for-now = { $who }, { $name } (computer) has been playing for you at { $title } while you were away: press **{ house-button-join }** to play on yourself.
+house-seat-was-offered = { $title }: the seat of { $name } was free.
 house-seat-taken = { $other } has taken it.
-house-seat-withdrawn = It is not on offer any more.
-house-seat-outdated = Nobody has taken it, and the game is over.
-house-seat-kept = { $name } (computer) plays for { $who } for now, who may come back with /table join at any time.
+house-seat-withdrawn = It is no longer on offer.
+house-seat-outdated = Nobody took it, and the game is over.
+house-seat-kept = { $name } (computer) plays for now for { $who }, who can come back with /table join at any time.
 house-seat-free = The seat of { $name }{ $computer ->
     [yes] {" "}(computer)
    *[no] { "" }
-} is free to take with /table join.
+} is free: /table join takes it.
 house-seat-asked = { $name } has asked { $other } to take over the seat.
 
 ## What happens at tables
@@ -626,7 +631,7 @@ table-event-took-over = { $how ->
    *[computer] { $name } takes over a computer’s seat.
 }
 table-event-plays-for-now = { $name } (computer) plays for { $former } for now.
-table-event-handed-over = { $name } takes the seat that { $former } hands over.
+table-event-handed-over = { $name } takes over the seat of { $former }.
 table-event-handover-asked = { $you ->
     [yes] You ask
    *[no] { $name } asks
@@ -636,17 +641,17 @@ table-event-handover-declined = { $asked } declines to take over { $you ->
    *[no] the seat of { $name }
 }.
 table-event-handover-withdrawn = { $you ->
-    [yes] You do not ask { $asked } any more
-   *[no] { $name } does not ask { $asked } any more
+    [yes] You no longer ask { $asked }
+   *[no] { $name } no longer asks { $asked }
 } to take over the seat.
 table-event-seat-offered = { $you ->
     [yes] Your seat
    *[no] The seat of { $name }
-} is free to take.
+} is free.
 table-event-offer-withdrawn = { $you ->
     [yes] Your seat
    *[no] The seat of { $name }
-} is not on offer any more.
+} is no longer on offer.
 table-event-option = { $option }: { $value }.
 table-event-setting = { $setting }: { $value }.
 table-event-seats-chosen = The seats are chosen: { $names }.
@@ -660,18 +665,18 @@ table-event-started = The game begins.
 table-event-forced-move = { $you ->
     [yes] You have
    *[no] { $name } has
-} only one possibility.
+} only one option.
 table-event-prepared-turn = { $you ->
     [yes] You play
    *[no] { $name } plays
 } a prepared turn.
 table-event-closed = The table is closed.
 table-event-moved = The table has moved here from <#{ $channel }>.
-table-event-rewound = { $by }, who manages this server, has taken the game back: everything from line { $n } of the log on is undone.
+table-event-rewound = { $by }, who manages this server, has rewound the game: everything from line { $n } of the log on is undone.
 table-event-reassigned = { $by }, who manages this server, has given the seat of { $former } to { $name }.
 table-event-closed-by = { $by }, who manages this server, has ended the table.
 table-event-parked = { $loss ->
-    [server] Herr Ober is no longer on the server; the table waits to be invited again.
+    [server] Herr Ober is no longer on the server; the table waits for a new invitation.
    *[channel] The channel of the table is gone; the table waits for another one.
 }
 table-event-resumed = The table goes on.
@@ -691,20 +696,20 @@ table-event-undo = { $you ->
     [yes] You take back your
    *[no] { $name } takes back their
 } last move{ $later ->
-    [yes] , and with it all that came after.
+    [yes] {" "}and everything after it.
    *[other] .
 }
 
 ## Refusals: actions
 
-refusal-unreadable-action = I cannot make anything of “{ $text }”; /play offers what is possible while you type.
-refusal-unreadable-button = That button is not one of mine any more; /turn and /board show how things stand.
-refusal-not-an-option = “{ $action }” is not on offer now; /turn shows what is.
+refusal-unreadable-action = I cannot make sense of “{ $text }”; /play suggests what is possible as you type.
+refusal-unreadable-button = That button no longer works; /turn and /board show how things stand.
+refusal-not-an-option = “{ $action }” is not possible now; /turn shows what is.
 refusal-ambiguous = Which { $missing }?
 refusal-no-such-noun = I know no { $kind } called “{ $text }”.
-refusal-not-awaited = Nothing is asked of you now; I shall call you when it is your turn.
+refusal-not-awaited = Nothing is asked of you now; I call you when it is your turn.
 refusal-game-over = This game is over.
-refusal-lobby-closed = This table is closed; no game has begun here.
+refusal-lobby-closed = This table is closed; its game never began.
 
 ## Refusals: options of a game
 
@@ -712,86 +717,86 @@ refusal-no-such-game = “{ $game }” is not on the menu; I can offer you { $kn
 refusal-no-such-seats = This is a game for { $least } to { $most } players, not for { $seats }.
 refusal-no-such-option = { $number ->
     [0] There is no option “{ $option }”; this game is always played the same way.
-   *[other] There is no option “{ $option }” here; you may set { $known }.
+   *[other] There is no option “{ $option }” here; you can set { $known }.
 }
-refusal-no-such-value = “{ $option }” cannot be “{ $value }”; you may choose { $known }.
+refusal-no-such-value = “{ $option }” cannot be “{ $value }”; you can choose { $known }.
 
 ## Refusals: tables
 
-refusal-place-taken = There is a table in this channel already; a thread of its own has room for another.
-refusal-no-such-table = There is no such table any more.
+refusal-place-taken = There is already a table in this channel; a thread of its own has room for another.
+refusal-no-such-table = That table no longer exists.
 refusal-table-full = All { $most } seats of this table are taken.
-refusal-already-seated = You are seated at this table already.
+refusal-already-seated = You are already seated at this table.
 refusal-not-seated = You are not seated at this table; /table join finds you a seat if one is free.
-refusal-former-seat-taken = You have had a seat in this game already, and { $name } has it now; whoever has seen one hand cannot take another.
-refusal-seat-not-offered = This seat is not free to take any more.
-refusal-saw-another-hand = You have sat on another seat of this game and seen its hand, so this one is for somebody else.
-refusal-seats-are-free = The game has not begun, so there is nothing to hand over yet: /table leave frees your seat, and anybody may join.
-refusal-handover-to-oneself = That seat is yours already; choose somebody else.
-refusal-handover-to-a-player = { $name } is seated at this table already.
-refusal-handover-to-a-former-player = { $name } has sat on another seat of this game and seen its hand; please choose somebody else.
-refusal-handover-pending = You have asked { $name } already; withdraw that first, and then ask somebody else.
-refusal-no-such-handover = That seat is not being handed over any more.
-refusal-handover-not-for-you = It is { $name } who was asked to take this seat.
+refusal-former-seat-taken = You have already had a seat in this game, and { $name } has it now; once you have seen one hand, you cannot take another.
+refusal-seat-not-offered = This seat is no longer free.
+refusal-saw-another-hand = You have sat on another seat of this game and seen its hand, so this one is for someone else.
+refusal-seats-are-free = The game has not begun, so there is nothing to hand over yet: /table leave frees your seat for anyone to take.
+refusal-handover-to-oneself = That seat is already yours; choose someone else.
+refusal-handover-to-a-player = { $name } is already seated at this table.
+refusal-handover-to-a-former-player = { $name } has sat on another seat of this game and seen its hand; please choose someone else.
+refusal-handover-pending = You have already asked { $name }; withdraw that first, then ask someone else.
+refusal-no-such-handover = That seat is no longer being handed over.
+refusal-handover-not-for-you = This seat is being handed over to { $name }.
 refusal-not-the-giver = Only { $name }, whose seat it is, can withdraw that.
 refusal-not-the-owner = Only { $name }, whose table this is, can do that.
 refusal-too-few-seats = It takes { $least } to begin, and so far there { $seats ->
     [one] is only one
    *[other] are only { $seats }
 }.
-refusal-too-many-seats = There is room for only { $most }, and there are { $seats }.
-refusal-game-running = The game is running already.
+refusal-too-many-seats = There is room for only { $most }, and { $seats } are seated here.
+refusal-game-running = The game is already running.
 refusal-game-not-running = The game has not begun yet.
-refusal-seated-follower = You are seated at this table, so I call you anyway; to follow is for those who watch.
-refusal-hands-secret = A hand is for the eyes of its player alone until the game is over.
+refusal-seated-follower = You are seated at this table, so I call you anyway; following is for spectators.
+refusal-hands-secret = Until the game is over, a hand is for its player’s eyes only.
 refusal-review-game-running = I look back on a game only when it is over: until then everybody thinks for themselves.
 refusal-review-closed-early = This table was ended early; I look back only on games that were played to the end.
-refusal-review-nothing = There is nothing to look back on: nobody had anything to choose in this game.
-refusal-review-not-reproducible = I cannot look back on this game: it was played by earlier rules or with other components.
+refusal-review-nothing = There is nothing to look back on: nobody had a choice in this game.
+refusal-review-not-reproducible = I cannot look back on this game: it was played with earlier rules or other components.
 refusal-hints-off = At this table everybody thinks for themselves: hints were turned off before the game began.
-refusal-no-hint = I am sorry, nothing comes to my mind just now; please ask me again in a moment.
-refusal-turn-chosen = There is nothing left to choose before you confirm your turn.
+refusal-no-hint = I am sorry, nothing comes to mind just now; please ask me again in a moment.
+refusal-turn-chosen = There is nothing left to choose; you only need to confirm your turn.
 refusal-moved-on = The game has moved on since then.
 refusal-already-done = That has already been done.
-refusal-nothing-planned = You have not begun a turn; /turn shows what you may do.
+refusal-nothing-planned = You have not begun a turn; /turn shows what you can do.
 refusal-not-complete = Your turn is not complete yet; /turn shows what is left to choose.
-refusal-turn-complete = Your turn is complete with what you have chosen; there is no room in it for “{ $action }”.
-refusal-no-standing-order = A standing order can only answer what you may be asked out of turn, and “{ $action }” does not. { $number ->
-    [0] Nothing is left that you could be asked out of turn.
-   *[other] What would: { $known }.
+refusal-turn-complete = Your turn is already complete; there is no room in it for “{ $action }”.
+refusal-no-standing-order = “{ $action }” is not something you are asked out of turn. { $number ->
+    [0] There is nothing left that you could be asked out of turn.
+   *[other] You could order: { $known }.
 }
 refusal-nothing-prepared = You have not prepared a turn at this table.
 refusal-not-preparable = Your next turn cannot be prepared just now, because it depends on what happens first.
-refusal-prepared-changed = The table has changed, and the same moves would bring something else now.
-refusal-prepared-turns-off = Your settings say that no prepared turns are to be played for you.
-refusal-unreadable-order = I cannot make anything of “{ $text }”, so your standing order stays as it was. { $number ->
-    [0] Nothing is left that you could be asked out of turn.
-   *[other] You may choose { $known }; the field “{ param-order }” offers everything as you type.
+refusal-prepared-changed = The table has changed, and the same moves would now have another effect.
+refusal-prepared-turns-off = Your settings say that I should not play prepared turns for you.
+refusal-unreadable-order = I cannot make sense of “{ $text }”, so your standing order stays as it was. { $number ->
+    [0] There is nothing left that you could be asked out of turn.
+   *[other] You can choose { $known }; the field “{ param-order }” suggests everything as you type.
 }
 refusal-nothing-to-undo = There is nothing of yours to take back.
-refusal-undo-pending = { $name } has already asked to take something back; once that is settled, you may ask, too.
-refusal-not-the-requester = Only { $name }, who asked, can withdraw this; you may agree or decline.
-refusal-no-such-undo = Nobody is asking to take anything back any more.
-refusal-not-invited = Only those whom { $name } invites may join this table.
+refusal-undo-pending = { $name } has already asked to take something back; once that is settled, you can ask too.
+refusal-not-the-requester = Only { $name }, who asked, can withdraw this; you can agree or decline.
+refusal-no-such-undo = That request to take something back is no longer open.
+refusal-not-invited = Only guests whom { $name } invites can join this table.
 refusal-seats-kept = The free seats here are kept for { $names }.
 refusal-nobody-invited = Please name at least one person to invite.
 refusal-too-many-invited = I can invite { $most } people at a time; please name fewer.
-refusal-invites-bot = { $name } is a program and does not play here; for computer players there is a button of their own.
-refusal-invites-oneself = You sit at this table yourself; please invite others.
-refusal-invites-seated = { $name } sits at this table already.
+refusal-invites-bot = { $name } is a program and does not play here; computer players have a button of their own.
+refusal-invites-oneself = You are sitting at this table yourself; please invite others.
+refusal-invites-seated = { $name } is already sitting at this table.
 refusal-invited-already = I have already invited { $names }, and call nobody twice.
-refusal-no-seat-to-offer = The game is running, and there is no seat that anybody could take over.
-refusal-no-such-invitation = There is no such invitation to this table any more.
-refusal-rematch-open = The rematch has begun without you; its table is { $table }.
+refusal-no-seat-to-offer = The game has begun, and there is no seat for anyone to take over.
+refusal-no-such-invitation = That invitation to this table no longer exists.
+refusal-rematch-open = The rematch has already begun without you, at table { $table }.
 refusal-nobody-called = There is no player called “{ $text }” at this table; I see { $known }.
-refusal-no-such-turn = That turn cannot be taken back any more; take one of those on offer.
-refusal-no-such-seat = This table has { $most } seats; take one of those on offer.
+refusal-no-such-turn = That turn can no longer be taken back; pick one of the suggestions.
+refusal-no-such-seat = This table has { $most } seats; pick one of the suggestions.
 refusal-no-such-computer = { $name ->
     [none] There is no computer at this table.
    *[other] No computer called “{ $name }” sits at this table.
 }
-refusal-strength-settled = { $name } has played from the start, so nothing can be changed there; only a computer that has taken over somebody’s seat can play differently.
-refusal-no-such-opponent = There is no computer player “{ $opponent }”; you may choose { $known }.
+refusal-strength-settled = { $name } has played from the start, so that strength is fixed; you can change only that of a computer that has taken over a seat.
+refusal-no-such-opponent = There is no computer player “{ $opponent }”; you can choose { $known }.
 
 ## Refusals: records
 
@@ -846,41 +851,41 @@ house-since = { $known ->
    *[no] for a while
 }
 house-reminder = { $who }: { $title } has been waiting for you { $since }. { $question }
-house-reminder-nudge = { $name } asks me to nudge you.
+house-reminder-nudge = { $name } asked me to nudge you.
 house-reminder-late = I should have told you earlier; I was out of the house.
 house-button-snooze-4h = Remind in 4 Hours
 house-button-snooze-tomorrow = Remind Tomorrow
 house-button-snooze-3d = Remind in 3 Days
 house-board-clock = { $name }’s time runs out { $until }
 house-absent-reminders = { $number ->
-    [0] { $name } has been asked { $since }.
-    [one] { $name } has been asked { $since } and has not answered a reminder.
-   *[other] { $name } has been asked { $since } and has not answered { $number } reminders.
+    [0] { $name } has not answered { $since }.
+    [one] { $name } has not answered { $since }, despite a reminder.
+   *[other] { $name } has not answered { $since }, despite { $number } reminders.
 }
-house-absent-clock = The time of { $name }, asked { $since }, has run out.
-house-absent-away = { $name }, asked { $since }, is away until { $day }. A computer can play for them until then.
+house-absent-clock = We have been waiting for { $name } { $since }, and their time has run out.
+house-absent-away = { $name } is away until { $day }, and we have been waiting { $since }. A computer can play for them until then.
 house-absent-is-away = { $name } is away until { $day }.
 house-absent-computer = { $name } (computer) keeps the seat of a player who is missing.
-house-absent-question = { $names }: What shall I do? { $alone ->
-    [yes] You decide alone.
+house-absent-question = { $names }: What should I do? { $alone ->
+    [yes] The decision is yours alone.
    *[no] If { $needed } of you want the same, I do it{ $what ->
         [all] ; for a nudge, one is enough.
        *[other] .
-    } Whoever does not vote for two days is not waited for.
+    } I wait two days for each vote.
 }
-house-awaited = { $name } has been asked { $since } and is not missing yet. { $dated ->
+house-awaited = We have been waiting for { $name } { $since }. { $dated ->
     [yes] From { $until } on
-   *[no] Later
-} you may nudge, and decide together what to do.
+   *[no] Later on
+} you can nudge them, and decide together what to do.
 house-absent-abstaining = { $number ->
-    [one] { $names } does not answer either or is away, and is not waited for.
-   *[other] { $names } do not answer either or are away, and are not waited for.
+    [one] { $names } has not answered either or is away; we are not waiting for that vote.
+   *[other] { $names } have not answered either or are away; we are not waiting for their votes.
 }
 house-absent-vote = - { $what }: { $names } ({ $number } of { $needed })
 house-absent-decided = Decided: { $what }, { $when }, unless { $who } { $kept ->
-    [yes] takes the seat back before
-   *[no] plays before
-}. Until then whoever has voted for it may press again to take it back.
+    [yes] takes the seat back
+   *[no] plays
+} first. Until then, everyone who voted for it can press again to withdraw.
 house-decision-computer = a computer plays for { $name } until they are back
 house-decision-offer = the seat of { $name } is offered to everybody
 house-decision-end = the game ends without a result
@@ -889,21 +894,21 @@ house-button-nudge = Nudge
 house-button-decide-computer = Computer for Now
 house-button-decide-offer = Offer the Seat
 house-button-decide-end = End without a Result
-table-event-decided = It is decided about { $absent }: { $decision ->
-    [computer] a computer is to play for now.
-    [offer] the seat is to be offered.
-   *[end] the game is to end without a result.
+table-event-decided = Decided about { $absent }: { $decision ->
+    [computer] a computer plays for now.
+    [offer] the seat is put on offer.
+   *[end] the game ends without a result.
 }
 table-event-decision-withdrawn = { $you ->
-    [yes] You take
-   *[no] { $name } takes
-} the decision about { $absent } back.
+    [yes] You withdraw
+   *[no] { $name } withdraws
+} the decision about { $absent }.
 refusal-note-too-long = Your note is longer than { $most } characters.
-refusal-nothing-to-snooze = There is no reminder to put off: this table does not wait for you.
-refusal-told-already = The table waits for you; the others have been asked what to do. Take your turn, and all is well.
-refusal-no-such-absence = Nobody is missing at this table any more.
+refusal-nothing-to-snooze = There is no reminder to put off: this table is not waiting for you.
+refusal-told-already = The table is waiting for you; the others have been asked what to do. Take your turn, and all is well.
+refusal-no-such-absence = Nobody is missing at this table now.
 refusal-absent-yourself = That is for the others to decide; you only need to take your turn.
-refusal-nudged-already = { $name } has been nudged for this within a day; once a day is enough.
+refusal-nudged-already = { $name } has been nudged about this in the last day; once a day is enough.
 refusal-not-absent = { $name } is not missing.
 refusal-only-a-computer = { $name } is away; until they are back, only a computer may play for them.
 refusal-not-nudged-while-away = { $name } is away and is not nudged; a computer may play for them until they are back.
@@ -912,5 +917,5 @@ refusal-which-absent-player = Several players are missing: choose one of them as
 house-wordless-about = A game that has no words of its own yet.
 house-wordless-length = nobody has timed it yet
 house-wordless-credits = The names in this game are those of its program.
-house-wordless-rules = Whoever opened the table knows the rules: nobody has written them down here yet.
+house-wordless-rules = Ask the player who opened the table about the rules: nobody has written them down here yet.
     .title = Overview
