@@ -390,13 +390,13 @@ house-hint-term-points = { $change ->
    *[loss] bringt weniger Punkte
 }
 house-hint-term-chance = { $change ->
-    [gain] lässt Sie von dem, was noch verdeckt ist, mehr erhoffen
-   *[loss] lässt Sie von dem, was noch verdeckt ist, weniger erhoffen
+    [gain] verbessert Ihre Aussichten auf das, was noch verdeckt ist
+   *[loss] verschlechtert Ihre Aussichten auf das, was noch verdeckt ist
 }
 house-hint-term-spent = verbraucht jetzt, was sonst später Punkte brächte
 house-hint-term-others = { $change ->
-    [gain] lässt die anderen weniger erwarten
-   *[loss] lässt die anderen mehr erwarten
+    [gain] mindert die Aussichten der anderen
+   *[loss] verbessert die Aussichten der anderen
 }
 house-hint-term-final-score = { $change ->
     [gain] führt für Sie zu einem besseren Ende
@@ -907,9 +907,9 @@ refusal-no-such-absence = An diesem Tisch fehlt niemand mehr.
 refusal-absent-yourself = Darüber entscheiden die anderen; Sie brauchen nur Ihren Zug zu machen.
 refusal-nudged-already = { $name } wurde deswegen heute schon angestupst; einmal am Tag genügt.
 refusal-not-absent = { $name } fehlt nicht.
-refusal-only-a-computer = { $name } ist zurzeit nicht da; bis dahin darf nur ein Computer spielen.
+refusal-only-a-computer = { $name } ist zurzeit nicht da; so lange darf nur ein Computer spielen.
 refusal-not-nudged-while-away = { $name } ist zurzeit nicht da und wird nicht angestupst; so lange darf ein Computer spielen.
-refusal-which-absent-player = Es fehlen mehrere: Wählen Sie einen von ihnen als Spieler.
+refusal-which-absent-player = Es fehlen mehrere: Wählen Sie einen von ihnen im Feld „{ param-absent-player }“.
 
 house-wordless-about = Ein Spiel, das noch keine eigenen Worte hat.
 house-wordless-length = gemessen hat es noch niemand

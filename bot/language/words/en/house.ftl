@@ -280,7 +280,7 @@ setting-reminders-48 = every 2 days
 setting-reminders-72 = every 3 days
 setting-reminders-off = never
 setting-lobby_days = Lobbies
-setting-lobby_days-about = When I close a table that has not begun and where nothing happens; I say so a day before
+setting-lobby_days-about = When I close a table whose game has not begun and where nothing happens; I say so a day before
 setting-lobby_days-3 = after 3 days
 setting-lobby_days-7 = after 7 days
 setting-lobby_days-14 = after 14 days
@@ -417,8 +417,8 @@ house-spectator-lobby = You are not seated at this table. So far, { $names } { $
    *[other] are
 } waiting here for the game to begin.
 house-spectator-running = You are not seated at this table; { $names } are playing here.
-house-spectator-ended = You were not seated at this table at the end; { $names } played here, and the game is over.
-house-spectator-closed = You were not seated at this table at the end, and it is closed.
+house-spectator-ended = The game is over, and you were not seated here at the end; { $names } played it.
+house-spectator-closed = This table is closed, and you were not seated here at the end.
 house-spectator-left = You sat here until { $until }; then { $name } played on in your place.
 house-spectator-turn = It is { $names }’s turn.
 house-spectator-free = There is a free seat: press **{ house-button-join }**, and it is yours.
@@ -560,7 +560,7 @@ house-history-standing = { $rank } { $name } { $score ->
 house-history-computer = { $name } (computer)
 house-history-statistics = - **{ $game }**, { $opponents ->
     [computers] with computers
-   *[people] among people
+   *[people] people only
 }: { $games ->
     [one] one game
    *[other] { $games } games
@@ -912,7 +912,7 @@ refusal-nudged-already = { $name } has been nudged about this in the last day; o
 refusal-not-absent = { $name } is not missing.
 refusal-only-a-computer = { $name } is away; until they are back, only a computer may play for them.
 refusal-not-nudged-while-away = { $name } is away and is not nudged; a computer may play for them until they are back.
-refusal-which-absent-player = Several players are missing: choose one of them as player.
+refusal-which-absent-player = Several players are missing: choose one of them in the field “{ param-absent-player }”.
 
 house-wordless-about = A game that has no words of its own yet.
 house-wordless-length = nobody has timed it yet
