@@ -89,7 +89,7 @@ async def test_those_who_are_invited_to_a_private_table_join_with_one_press_also
     (access,) = [each for each in _ids(page) if each.endswith(":access")]
     assert "Access: only by invitation" in message_text(await anna.choose(page, access, "invited"))
     shown = (await ben.press_route(lobby, "settings")).responses[-1]
-    assert "Only Anna may change them" in message_text(shown)
+    assert "Only Anna can change them" in message_text(shown)
     assert not any(_ids(shown))
     assert "whom Anna invites" in await ben.answer(lobby, "join", is_ephemeral)
     page = (await anna.press_route(lobby, "invite")).responses[-1]

@@ -215,7 +215,7 @@ async def test_a_table_is_shown_rewound_reseated_exported_and_ended(driver: Play
         channel, lambda seen: "the seat that was yours" in seen[-1]["content"]
     )
     assert "the seat of Ben to Clara" in posted["content"]
-    assert "is now Clara’s" in told["content"]
+    assert "Clara now has the seat" in told["content"]
     assert (await clara.command("hand", channel)).responses
     own = await owner.told("admin reassign", channel, table=number, seat="1", person=ben.id)
     assert "hand" in own or "seat" in own, "whoever has seen a hand gets no other"

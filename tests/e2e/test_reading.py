@@ -111,7 +111,7 @@ def _is_page(message: Message) -> bool:
 def _has_examined_some(event: Message) -> bool:
     """Return whether an event tells that the worker of a review is at work, or has been."""
     message = event.get("message")
-    return bool(message and ("are examined" in message_text(message) or _is_page(message)))
+    return bool(message and ("are checked" in message_text(message) or _is_page(message)))
 
 
 async def test_a_review_survives_a_kill_and_is_shared(driver: PlaygroundDriver, board: Message) -> None:
