@@ -235,7 +235,7 @@ def test_the_table_of_packages_names_every_package_and_no_other() -> None:
     assert {name for name in named if "<" not in name and not ROOT.joinpath(name).is_dir()} == set()
 
 
-@pytest.mark.parametrize("document", [*FOR_CONTRIBUTORS, "CHANGELOG.md"])
+@pytest.mark.parametrize("document", [*FOR_CONTRIBUTORS, "CHANGELOG.md", "SECURITY.md"])
 def test_every_file_and_make_target_that_is_named_exists(document: str) -> None:
     text = text_of(document)
     named = set(re.findall(r"`((?:engine|bot|tests|rendering|docs)/[\w/.]+\w)/?`", text))

@@ -1,6 +1,9 @@
 """The README: short, with pictures that the bot paints now, and links that lead somewhere."""
 
 import re
+import shutil
+import subprocess
+import sys
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -21,12 +24,52 @@ ROOT = Path(__file__).parent.parent
 README = ROOT.joinpath("README.md").read_text(encoding="utf-8")
 
 
+REPOSITORY = "https://example.org/herr-ober"
+LICENSES = [path.relative_to(ROOT) for path in ROOT.joinpath("LICENSES").iterdir()]
+METADATA = "import setuptools.build_meta as it; print(it.prepare_metadata_for_build_wheel('.'))"
+
+
+def described(source: Path) -> str:
+    """Return the description in the metadata of the package that is built from a folder."""
+    built = subprocess.run(
+        [sys.executable, "-c", METADATA], cwd=source, check=True, capture_output=True, text=True
+    )
+    folder = source / built.stdout.splitlines()[-1]
+    metadata = folder.joinpath("METADATA").read_text(encoding="utf-8")
+    shutil.rmtree(folder)
+    return metadata.partition("\n\n")[2]
+
+
 def frames(file: Path) -> int:
     """Return the number of frames, all of which differ from the one before."""
     with Image.open(file) as picture:
         shown = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(picture)]
     assert all(one != other for one, other in pairwise(shown))
     return len(shown)
+
+
+def test_the_readme_is_short_and_names_files_that_exist() -> None:
+    assert README.count("\n") <= 120
+    assert len(README.split()) <= 900
+    assert [name for name in re.findall(r" -r (\S+)", README) if not ROOT.joinpath(name).is_file()] == []
+
+
+def test_the_description_of_the_package_has_no_relative_link(tmp_path: Path) -> None:
+    """Without an address of the repository it has no pictures either; with one, all are at that address."""
+    for name in ("README.md", "setup.py", "pyproject.toml", "LICENSE", *sorted(map(str, LICENSES))):
+        tmp_path.joinpath(name).parent.mkdir(exist_ok=True)
+        tmp_path.joinpath(name).write_bytes(ROOT.joinpath(name).read_bytes())
+    plain = described(tmp_path)
+    assert ("docs/" in plain, "<img" in plain, "![" in plain) == (False, False, False)
+    assert "If you like a game here, buy it." in plain
+    project = tmp_path / "pyproject.toml"
+    project.write_text(
+        project.read_text(encoding="utf-8") + f'[project.urls]\nRepository = "{REPOSITORY}"\n', "utf-8"
+    )
+    targets = re.findall(r'\]\(([^)]+)\)|src="([^"]+)"', described(tmp_path))
+    relative = re.findall(r'\]\((?!https:)([^)]+)\)|src="([^"]+)"', README)
+    assert len([each for each in targets if f"{REPOSITORY}/" in "".join(each)]) == len(relative) > 10
+    assert [each for each in targets if not "".join(each).startswith("https://")] == []
 
 
 def test_the_readme_shows_a_turn_and_every_game() -> None:
