@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from engine.games.grand_austria_hotel.view import AustriaView
-from rendering.contract import Rendering, RulesPicture
+from rendering.contract import Rendering
 from rendering.grand_austria_hotel.cards import CARD_WORDS, CARDS, describe_card
 from rendering.grand_austria_hotel.colours import game_colours
 from rendering.grand_austria_hotel.description import describe
@@ -12,6 +12,11 @@ from rendering.grand_austria_hotel.emblems import emblems
 from rendering.grand_austria_hotel.figures import FIGURES, figures
 from rendering.grand_austria_hotel.layout import OWNED_PLACES, PLACES
 from rendering.grand_austria_hotel.rules import RULES_VALUES, rules_values
+from rendering.grand_austria_hotel.rules_examples import (
+    RULES_PICTURE_VALUES,
+    RULES_PICTURES,
+    rules_picture_values,
+)
 from rendering.grand_austria_hotel.words import WORDS as PICTURE_WORDS
 
 
@@ -24,21 +29,15 @@ class GrandAustriaHotelRendering(Rendering[AustriaView]):
     cards = CARDS
     figure_names = FIGURES
     rules_value_names = RULES_VALUES
-    rules_pictures: ClassVar = {
-        "overview": RulesPicture(actions=60),
-        "dice": RulesPicture("legend"),
-        "guests": RulesPicture("guests", actions=60),
-        "rooms": RulesPicture("hotel-3", actions=60),
-        "staff": RulesPicture("hotel-1", actions=60),
-        "politics": RulesPicture("politics", actions=60),
-        "emperor": RulesPicture("emperor", actions=60),
-    }
+    rules_pictures: ClassVar = RULES_PICTURES
+    rules_picture_value_names: ClassVar = RULES_PICTURE_VALUES
 
     paint = staticmethod(paint)
     describe = staticmethod(describe)
     game_colours = staticmethod(game_colours)
     describe_card = staticmethod(describe_card)
     rules_values = staticmethod(rules_values)
+    rules_picture_values = staticmethod(rules_picture_values)
     figures = staticmethod(figures)
     emblems = staticmethod(emblems)
 

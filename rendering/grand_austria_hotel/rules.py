@@ -7,7 +7,7 @@ from engine.games.grand_austria_hotel.effects import reward_amount
 from engine.games.grand_austria_hotel.emperor import AUDIENCES, TRACK
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.hotels import BONUS, FLOORS, ROOMS, cost
-from engine.games.grand_austria_hotel.politics_cards import PLACES
+from engine.games.grand_austria_hotel.politics_cards import PLACES, STACKS
 from engine.games.grand_austria_hotel.quantities import (
     CAFE_SPACES,
     DICE,
@@ -21,6 +21,8 @@ from engine.games.grand_austria_hotel.staff import SETS, STAFF
 from rendering.contract import Localize
 from rendering.grand_austria_hotel.words import KEY
 
+_FAVOURED: Final = 3
+"""The space from which a tile grants its bonus."""
 _CHANGED: Final = {"kitchen-hand": 17, "assistant": 32}
 """The staff cards of which the rules name a value that differs between the editions."""
 
@@ -34,14 +36,17 @@ RULES_VALUES: Final[tuple[str, ...]] = (
     "floors",
     "hand",
     "guests",
-    "staff",
+    "staff-cards",
     "row",
     "costs",
     "worth",
     *(f"bonus-{colour}" for colour in BONUS),
-    "places",
+    *(f"place-{place}" for place in range(1, len(PLACES) + 1)),
+    *(f"politics-{stack}" for stack in STACKS),
     "courts",
     "steps",
+    "safe",
+    "favoured",
     "track",
     "track-end",
     *(f"set-{letter}" for letter in SETS),
@@ -52,10 +57,13 @@ RULES_VALUES: Final[tuple[str, ...]] = (
 - `rounds`: how many there are; `dice-2` …: the dice by the number of players;
 - `krones`: the money at the start; `purse`: the most that it holds; `cafe`: its places;
 - `rooms`, `floors`: how many a hotel has; `costs` and `worth`: price and final points of a room, by floor;
-- `hand`: the staff cards at the start; `guests`, `staff`: how many cards there are;
-- `row`: the prices in the guest row; `places`: the points for politics, by place;
+- `hand`: the staff cards at the start; `guests`, `staff-cards`: how many cards there are;
+- `row`: the prices in the guest row;
+- `place-1` …: the points for the first and any other place on a politics card;
+- `politics-A` …: the conditions of the cards of each kind;
 - `bonus-blue` …: what a full group of one, two, three, four rooms pays;
 - `courts`, `steps`: the rounds with a court, and how far the disks then move back;
+- `safe`, `favoured`: the lowest space before each court that averts its penalty, or earns its bonus;
 - `track`: the points on the emperor's track; `track-end`: its last space;
 - `set-A` …: the names of the staff in the introductory sets;
 - `kitchen-hand-2015` …: the price of the Kitchen Hand, and the points that the Assistant Manager scores for each card.
@@ -79,14 +87,17 @@ def rules_values(
         "floors": len(FLOORS),
         "hand": HAND,
         "guests": len(GUESTS),
-        "staff": len(STAFF["2015"]),
+        "staff-cards": len(STAFF["2015"]),
         "row": _row(ROW_COST),
         "costs": _row(cost(f"{floor}.1") for floor in FLOORS),
         "worth": _row(FLOORS),
         **{f"bonus-{colour}": _row(map(reward_amount, rewards)) for colour, rewards in BONUS.items()},
-        "places": _row(PLACES),
+        **{f"place-{place}": points for place, points in enumerate(PLACES, 1)},
+        **{f"politics-{stack}": _politics(cards, localize) for stack, cards in STACKS.items()},
         "courts": _row(AUDIENCES),
         "steps": _row(AUDIENCES.values()),
+        "safe": _row(steps + 1 for steps in AUDIENCES.values()),
+        "favoured": _row(steps + _FAVOURED for steps in AUDIENCES.values()),
         "track": _row(TRACK),
         "track-end": len(TRACK) - 1,
         **{f"set-{letter}": _names(cards, localize) for letter, cards in SETS.items()},
@@ -104,6 +115,10 @@ def _row(numbers: Iterable[int]) -> str:
 
 def _names(cards: Iterable[int], localize: Localize) -> str:
     return ", ".join(localize(f"{KEY}-noun-staff-{card}", value=str(card)) for card in cards)
+
+
+def _politics(cards: Iterable[str], localize: Localize) -> str:
+    return " · ".join(localize(f"{KEY}-noun-politics-{card}", value=card) for card in cards)
 
 
 def _value(edition: str, number: int) -> int:

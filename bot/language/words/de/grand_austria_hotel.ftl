@@ -1932,140 +1932,242 @@ grand_austria_hotel-credits = Grand Austria Hotel ist ein Spiel von Simone Lucia
 
 grand_austria_hotel-rules-overview =
     Wien um 1910: Sie alle führen ein kleines Hotel mit einem Café für { $cafe } Gäste, einer Küche und { $rooms } Zimmern auf { $floors } Stockwerken.
-    Gäste setzen sich in Ihr Café und bestellen Strudel, Torte, Wein und Kaffee. Ist eine Bestellung fertig serviert und ein vorbereitetes Zimmer in der Farbe des Gastes bereit, zieht der Gast ein: Das bringt Punkte und eine Belohnung. Sind alle Zimmer einer Gruppe belegt, zahlt auch die Gruppe.
-    Gespielt werden { $rounds } Runden mit je zwei Zügen. In einem Zug dürfen Sie einen Gast aufnehmen, und Sie nehmen einen Würfel: Seine Augen sagen, was Sie tun, und die Zahl der Würfel daneben, wie viel davon.
-    Nach den Runden { $courts } kommt der Kaiser: mit einem Bonus für alle, die sich um ihn bemüht haben, und einer Strafe für die anderen. Personal hilft Ihnen immerzu, und Politik belohnt die Schnellsten.
-    Wer am Ende die meisten Punkte hat, gewinnt.
+    - Gäste kommen in Ihr Café und bestellen Strudel, Torte, Wein und Kaffee.
+    - Inzwischen bereiten Sie Zimmer in drei Farben vor.
+    - Ist eine Bestellung fertig serviert, zieht der Gast in ein vorbereitetes Zimmer seiner Farbe. Das bringt Punkte und eine Belohnung. Sind alle Zimmer einer Gruppe belegt, zahlt auch die Gruppe.
+    Gespielt werden { $rounds } Runden, und in jeder haben Sie zwei Züge. In einem Zug dürfen Sie einen Gast aufnehmen, dann nehmen Sie einen Würfel. Seine Augen sagen, was Sie tun: Speisen holen, Zimmer vorbereiten, Kronen verdienen oder Personal ausspielen. Wie viele Würfel diese Zahl zeigen, sagt, wie viel davon.
+    Nach den Runden { $courts } kommt der Kaiser: mit einem Bonus für alle, die auf seiner Leiste weit genug sind, und einer Strafe für alle, die noch ganz am Anfang stehen. Personal hilft Ihnen während des Spiels oder bringt Punkte am Ende. Politikkarten zahlen am meisten, wenn Sie die Bedingung als Erste erfüllen.
+    Die meisten Punkte am Ende gewinnen.
     .title = Überblick
 grand_austria_hotel-rules-start =
-    Alle beginnen mit { $krones } Kronen, je einmal Strudel, Torte, Wein und Kaffee in der Küche und auf Feld 0 der Kaiserleiste.
-    Drei Politikkarten und drei Kaiserplättchen liegen aus, je eines von A, B und C: zufällig, oder wie beim Eröffnen des Tisches gewählt. Plättchen A gilt in Runde 3, B in Runde 5, C in Runde 7.
-    Die Hotelpläne sind alle gleich, oder (schwieriger) alle haben einen anderen.
-    Alle bekommen { $hand } Personalkarten:
-    - Sätze zum Kennenlernen, für die erste Partie: Wer beginnt, bekommt Satz A, die Nächsten B und so weiter. Sätze, die niemand hat, werden in den Stapel gemischt.
-    - Zufällig: je { $hand } Karten vom Stapel.
-    - Reihum gewählt, für Erfahrene: Alle sehen { $hand } Karten an, behalten eine und geben die anderen nach links weiter, bis alle verteilt sind.
-    Wer beginnt, wird ausgelost. Von hinten an nehmen dann alle einen Gast aus der Reihe, ohne zu zahlen; die Reihe wird jedes Mal aufgefüllt. Danach bereiten alle bis zu drei Zimmer zu ihrem Preis vor, das erste links unten.
+    Sie beginnen mit { $krones } Kronen, 0 Punkten, einer Scheibe auf Feld 0 der Kaiserleiste und je einmal Strudel, Torte, Wein und Kaffee in der Küche. { $hotels ->
+        [back] Die Hotels sind alle verschieden und werden zufällig verteilt: Die Farben der Zimmer unterscheiden sich, die Preise nicht.
+       *[front] Die Hotels sind alle gleich.
+    }
+    Drei Politikkarten und drei Kaiserplättchen liegen aus, je eines von A, B und C: zufällig, oder wie beim Eröffnen des Tisches gewählt. Fünf Gäste stehen in der Gästereihe.
+    Wer beginnt, wird ausgelost; die anderen folgen nach links. Alle bekommen { $hand } Personalkarten und halten sie geheim: { $staff ->
+        [random] { $hand } zufällige vom Stapel.
+        [draft] Sie sehen { $hand } Karten an, behalten eine und geben die anderen nach links weiter; ebenso mit den Karten, die Sie bekommen, bis alle verteilt sind.
+       *[sets] Wer beginnt, bekommt Satz A zum Kennenlernen, die Nächsten B und so weiter. Sätze, die niemand hat, werden in den Stapel gemischt.
+    }
+    Dann nehmen alle einen Gast aus der Reihe auf, ohne zu zahlen. Zuerst wählt, wer in der Zugfolge zuletzt kommt, dann geht es gegen den Uhrzeigersinn, und wer beginnt, wählt als Letztes. Die Reihe wird jedes Mal aufgefüllt.
+    Zuletzt bereiten alle bis zu drei Zimmer zu ihrem Preis vor, das erste links unten. Im 1. Stock kosten Zimmer nichts, drei Zimmer sind also auch umsonst zu haben.
+    > Ein Beispiel: { $starter } beginnt das Spiel, also wählt zuerst { $name-1 } ②, dann { $name-2 } ③ und { $starter } ④. Jedes Mal rücken die Gäste links davon auf, und ein neuer kommt dazu.
     .title = Der Anfang
+    .alt = Vier Bilder der Gästereihe, in der fünf Gäste stehen. Aufgenommen werden von { $name-1 }: { $guest-1 }, dann von { $name-2 }: { $guest-2 }, dann von { $starter }: { $guest-3 }. Jedes Mal rücken die Gäste links davon nach rechts, und links kommt ein neuer dazu.
+    .stage-1 = Die Gästereihe
+    .stage-2 = { $name-1 } hat gewählt
+    .stage-3 = { $name-2 } hat gewählt
+    .stage-4 = { $starter } hat gewählt
 grand_austria_hotel-rules-turn =
-    Ein Zug, der Reihe nach:
-    - Wenn Sie möchten, nehmen Sie einen Gast aus der Reihe in Ihr Café auf.
+    Ein Zug hat zwei Schritte, in dieser Folge:
+    - Sie dürfen einen Gast aus der Gästereihe in Ihr Café aufnehmen.
     - Sie nehmen einen Würfel und führen seine Aktion aus. Sie dürfen sie auch nur zum Teil nutzen oder gar nicht.
-    Davor, dazwischen und danach geht beliebig viel Zusätzliches:
+    Davor, dazwischen und danach dürfen Sie, so oft Sie wollen:
     - für eine Krone bis zu drei Speisen aus der Küche servieren,
     - einen fertig bedienten Gast einziehen lassen,
     - eine Politikkarte beanspruchen, deren Bedingung Sie erfüllen,
-    - Personal für einmal pro Runde einsetzen,
-    - einmal pro Zug die Aktion für eine Krone um 1 verstärken.
-    Bestätigen beendet den Zug. Würde dabei etwas verschenkt, fragt Herr Ober einmal nach.
-    Wer beginnt, hat den ersten und den letzten Zug der Runde; die anderen liegen dazwischen wie im Spiegel, zu dritt 1 2 3 3 2 1. Die nächste Runde beginnt links davon.
+    - Personal für einmal pro Runde einsetzen, jede Karte einmal in der Runde.
+    Und einmal pro Zug dürfen Sie Ihre Aktion für eine Krone um 1 verstärken.
+    Bestätigen beendet den Zug; würde dabei etwas verschenkt, frage ich Sie einmal. Statt eines ganzen Zuges dürfen Sie auch passen (siehe „Passen“).
+    Wer beginnt, hat den ersten und den letzten Zug der Runde; die anderen liegen dazwischen, wie im Spiegel. Die nächste Runde beginnt, wer links davon sitzt.
+    > Ein Beispiel: { $starter } beginnt ①. Die Züge der Runde sind { $turns }; { $double } hat also zwei hintereinander ② und { $starter } den letzten ③. Die nächste Runde geht { $turns-next } ④.
     .title = Ein Zug
+    .alt = Die Züge einer Runde als Streifen von Pfeilen: { $turns }. Die nächste Runde: { $turns-next }.
+    .stage-1 = { $starter } beginnt
+    .stage-2 = { $double } hat zwei Züge
+    .stage-3 = { $starter } hat den letzten
+    .stage-4 = Die nächste: { $starter-next }
 grand_austria_hotel-rules-guests =
-    Fünf Gäste stehen in der Reihe. Von links nach rechts kosten sie { $row } Kronen. Wird einer aufgenommen, rücken die links von ihm nach rechts und werden damit billiger, und links kommt ein neuer Gast vom Stapel dazu.
-    In jedem Zug dürfen Sie vor dem Würfel einen Gast aufnehmen, wenn im Café ein Platz frei ist; es hat { $cafe }. Belohnungen können weitere Gäste bringen, kostenlos und auch nach dem Würfel.
-    Es gibt { $guests } Gäste in vier Farben: Künstler sind gelb, Adelige blau, Bürger rot. Reisende sind grün und nehmen jedes Zimmer. Jede Karte zeigt die Bestellung, die Punkte und darunter die Belohnung.
-    Ein Gast verlässt das Café nur, indem er einzieht. Wer am Ende noch dort sitzt, kostet Sie 5 Punkte.
+    Fünf Gäste stehen in der Gästereihe. Von links nach rechts kosten sie { $row } Kronen. Wird einer aufgenommen, rücken die Gäste links von ihm um einen Platz nach rechts und werden damit billiger, und links kommt ein neuer Gast vom Stapel dazu.
+    In jedem Zug dürfen Sie einen Gast aufnehmen: vor dem Würfel und nur, wenn einer der { $cafe } Plätze in Ihrem Café frei ist. Belohnungen können weitere bringen, kostenlos und auch nach dem Würfel, aber ebenfalls nur auf einen freien Platz.
+    Die { $guests } Gäste haben vier Farben, je 14: Künstler sind gelb, Adelige blau, Bürger rot, Reisende grün. Eine Karte zeigt die Bestellung, eine bis vier Speisen; unter dem Strich die Belohnung für das Einziehen; und im Sechseck die Punkte, wenn es welche gibt.
+    Ein Gast verlässt das Café nur, indem er einzieht. Jeder Gast, der am Ende noch dort sitzt, kostet Sie 5 Punkte, auch wenn er fertig bedient ist.
+    > Ein Beispiel: { $name } nimmt den dritten Gast von links ① für { $price ->
+        [one] { $price } Krone
+       *[other] { $price } Kronen
+    } auf. Die zwei links davon rücken auf und kosten nun { $cheaper-1 } und { $cheaper-2 } Kronen; der neue kostet { $dearest } ②.
     .title = Gäste
+    .alt = Die Gästereihe, bevor und nachdem { $name } den dritten Gast aufnimmt: { $guest }. Die zwei links davon sind aufgerückt, und ein neuer ist gekommen: { $guest-new }.
+    .stage-1 = Vorher
+    .stage-2 = { $name } hat einen Gast
 grand_austria_hotel-rules-dice =
-    Am Anfang einer Runde werden alle Würfel geworfen ({ $dice-2 } zu zweit, { $dice-3 } zu dritt, { $dice-4 } zu viert) und nach Augen sortiert. So viele Würfel dort liegen, bevor Sie einen nehmen, so stark ist Ihre Aktion.
-    - 1: Strudel und Torte, dabei nie mehr Torte als Strudel.
-    - 2: Wein und Kaffee, dabei nie mehr Kaffee als Wein.
-    - 3: bis zu so viele Zimmer vorbereiten, zu ihrem Preis.
-    - 4: die Stärke auf Kronen und Felder der Kaiserleiste verteilen.
-    - 5: eine Personalkarte ausspielen, um so viele Kronen billiger (nie unter 0).
-    - 6: eine Krone zahlen und eine der anderen Aktionen wählen, mit der Stärke der Sechser.
-    Einmal pro Zug dürfen Sie für eine Krone um 1 verstärken: vor oder während der Aktion, oder wenn ihre Stärke verbraucht ist, auch mit Kronen, die Sie inzwischen bekommen haben. Verzichten Sie auf einen Teil der Aktion oder haben Sie Ihre Personalkarte ausgespielt, ist sie vorbei. Personal sieht auf die Augen des Würfels: Ein Sechser als Dreier ist für sie kein Dreier.
+    Am Anfang einer Runde werden alle Würfel geworfen ({ $dice-2 } zu zweit, { $dice-3 } zu dritt, { $dice-4 } zu viert) und nach Augen sortiert. Einen davon nehmen Sie. Die **Stärke** Ihrer Aktion ist die Zahl der Würfel mit diesen Augen, bevor Sie Ihren nehmen; Ihr Personal kann sie erhöhen.
+    - **1**: bis zu so viele Strudel und Torten nehmen, nie mehr Torten als Strudel.
+    - **2**: bis zu so viele Wein und Kaffee nehmen, nie mehr Kaffee als Wein.
+    - **3**: bis zu so viele Zimmer vorbereiten, jedes zu seinem Preis.
+    - **4**: die Stärke auf Kronen und Felder der Kaiserleiste verteilen.
+    - **5**: eine Personalkarte aus der Hand ausspielen, um so viele Kronen billiger (nie unter 0).
+    - **6**: eine Krone zahlen und eine der anderen fünf Aktionen wählen; ihre Stärke ist die Zahl der Sechser.
+    Einmal pro Zug dürfen Sie für eine Krone um 1 **verstärken**: nachdem Sie den Würfel genommen haben, auch wenn die Stärke schon verbraucht ist, und auch mit Kronen, die Sie eben bekommen haben. Zu spät ist es, sobald Sie mit Aktion 5 Ihre Karte ausgespielt oder bei 1, 2 oder 4 weniger genommen haben, als Sie konnten.
     Die Börse fasst { $purse } Kronen; was darüber geht, ist verloren.
     .title = Würfel und Aktionen
+grand_austria_hotel-rules-dice_example =
+    ① { $ones } Würfel zeigen 1, { $twos } zeigt 2, und { $sixes } zeigen 6.
+    ② { $name-1 } nimmt einen Einser. Seine Stärke ist { $ones }: { $strudels } Strudel und { $cakes } Torte. ({ $ones } Strudel gingen auch, 2 Torten nicht.) Jetzt zeigen nur noch { $ones-left } Würfel 1, für die Nächsten ist ein Einser also { $ones-left } wert.
+    ③ { $name-2 } braucht Wein und Kaffee, und der einzige Zweier ist einen Wein wert. Also zahlt { $name-2 } eine Krone und nutzt einen Sechser als Zweier: { $wines } Wein und { $coffees } Kaffee, denn { $sixes } Würfel zeigen 6.
+    ④ { $name-3 } nimmt den letzten Dreier, der ein Zimmer wert ist, und verstärkt für eine Krone um 1: zwei Zimmer.
+    .title = Beispiel: die Würfel
+    .alt = Die Würfel nach Augen. Zuerst zeigen { $ones } die 1, { $twos } die 2, { $sixes } die 6. { $name-1 } nimmt einen Einser, { $name-2 } einen Sechser und { $name-3 } den letzten Dreier.
+    .stage-1 = Der Wurf
+    .stage-2 = { $name-1 } nimmt einen Einser
+    .stage-3 = { $name-2 } nimmt einen Sechser
+    .stage-4 = { $name-3 }: der letzte Dreier
 grand_austria_hotel-rules-dishes =
-    Speisen und Getränke, die Sie bekommen, dürfen gleich zu Ihren Gästen; der Rest kommt in die Küche, und die fasst beliebig viel.
-    Später aus der Küche zu servieren kostet jedes Mal eine Krone, für bis zu drei Speisen. Was auf einer Bestellung liegt, bleibt dort.
+    „Speisen“ sind hier Strudel, Torte, Wein und Kaffee. Speisen, die Sie bekommen, dürfen gleich und kostenlos zu den Gästen in Ihrem Café; der Rest kommt in die Küche, und die fasst beliebig viel.
+    Später aus der Küche zu servieren kostet jedes Mal eine Krone, für bis zu drei Speisen. Das geht, so oft Sie zahlen können. Was serviert ist, bleibt auf der Bestellung: Zurücknehmen können Sie es nicht.
     „Speisen an die Gäste nach meinem Vorschlag“ bedient so viele Gäste wie möglich fertig, die mit den meisten Punkten zuerst. Sie dürfen auch einzeln servieren.
+    > Ein Beispiel: Für eine Krone serviert { $name } { $dishes ->
+        [2] zwei
+       *[3] drei
+    } Speisen aus der Küche, an zwei Gäste. Fertig bedient ist nun ②: { $guest }.
     .title = Speisen und Küche
+    .alt = Das Hotel von { $name }, bevor und nachdem aus der Küche serviert wird. Eine Bestellung ist danach vollständig, eine zweite zum Teil: { $guest }.
+    .stage-1 = Noch in der Küche
+    .stage-2 = Für eine Krone serviert
 grand_austria_hotel-rules-rooms =
-    Vorbereitet wird neben einem Ihrer Zimmer, nicht schräg; das erste ist 1.1 links unten. Zimmer 2.3 ist das dritte im 2. Stock. Von unten nach oben kostet ein Zimmer { $costs } Kronen. Die fünf Zimmer rechts oben bringen 1 oder 2 Punkte, sobald sie vorbereitet sind.
-    Benachbarte Zimmer einer Farbe sind eine Gruppe; jedes Hotel hat zehn. Ist eine Gruppe ganz belegt, zahlt sie einmal im Spiel, für 1, 2, 3 oder 4 Zimmer:
+    Ein Zimmer heißt nach Stockwerk und Spalte: 2.3 ist das dritte im 2. Stock. Von unten nach oben kostet es { $costs } Kronen, eines vorzubereiten. Das erste ist 1.1 links unten; jedes weitere muss neben, über oder unter einem liegen, das Sie schon haben, vorbereitet oder belegt. Welche Farbe ein Zimmer hat, steht auf dem Plan.
+    Die fünf Zimmer rechts oben bringen 1 oder 2 Punkte, sobald Sie sie vorbereiten.
+    Belegt wird ein vorbereitetes Zimmer durch einen Gast oder durch manche Belohnung. Benachbarte Zimmer einer Farbe sind eine **Gruppe**; jedes Hotel hat zehn. Sind alle Zimmer einer Gruppe belegt, zahlt sie, einmal im Spiel, für 1, 2, 3 oder 4 Zimmer:
     - blau: { $bonus-blue } Punkte
     - rot: { $bonus-red } Kronen
     - gelb: { $bonus-yellow } Felder auf der Kaiserleiste
+    > Ein Beispiel: Die Zimmer { $group } sind eine blaue Zweiergruppe, und nur { $room } ist noch nicht belegt ①. { $name } lässt dort einen Gast einziehen: { $guest }. Nun sind beide belegt, und die Gruppe zahlt { $bonus } Punkte ②.
     .title = Zimmer und Gruppen
+    .alt = Das Hotel von { $name }, bevor und nachdem ein Gast in { $room } einzieht: { $guest }. Damit sind beide Zimmer einer blauen Gruppe belegt: { $group }.
+    .stage-1 = { $room } ist vorbereitet
+    .stage-2 = Die Gruppe ist voll: +{ $bonus }
 grand_austria_hotel-rules-moving_in =
-    Ein fertig bedienter Gast darf jederzeit in Ihrem Zug einziehen, in ein vorbereitetes Zimmer seiner Farbe; grüne Gäste nehmen jede.
-    Das Zimmer ist dann belegt, und Sie bekommen die Punkte und die Belohnung des Gastes, was Ihr Personal dazulegt, und den Bonus der Gruppe, wenn sie nun voll ist.
-    Belohnungen, die zugleich kommen, nutzen Sie in beliebiger Reihenfolge, oder Sie verzichten. Was gerade nicht geht, wartet, solange noch etwas anderes zu nutzen ist, dann ist es verloren; Herr Ober warnt Sie vorher. Erst wenn alles erledigt ist, kann der Zug enden.
-    Politik dürfen Sie auch dazwischen beanspruchen. Nur solange Sie gezogene Karten ansehen, geht nichts anderes.
+    Ein fertig bedienter Gast darf jederzeit in Ihrem Zug einziehen, in ein vorbereitetes Zimmer seiner Farbe, das noch frei ist; grüne Gäste nehmen jede Farbe. Ohne ein solches Zimmer bleibt er im Café und behält dort seinen Platz.
+    Mit dem Einziehen ist das Zimmer belegt und der Platz im Café wieder frei. Sie bekommen sofort:
+    - die Punkte und die Belohnung des Gastes,
+    - was Ihr Personal dazulegt,
+    - den Bonus der Gruppe, wenn nun alle ihre Zimmer belegt sind.
+    Belohnungen, die zugleich kommen, nutzen Sie in beliebiger Reihenfolge, und auf jede dürfen Sie verzichten. Was gerade nicht geht, wartet, solange noch eine andere zu nutzen ist, danach ist es verloren; ich warne Sie vorher. Erst wenn alles erledigt ist, kann der Zug enden.
+    Politikkarten dürfen Sie auch dazwischen beanspruchen. Nur solange Sie gezogene Personalkarten ansehen, geht nichts anderes.
+    > Ein Beispiel: { $guest } im Café von { $name } hat bestellt: { $order } ①. Alles ist serviert ②, und der Gast zieht in { $room } ein: { $points } Punkte und als Belohnung { $krones-won } Kronen ③.
     .title = Einziehen und Belohnungen
+    .alt = Das Hotel von { $name }. Im Café wartet { $guest }, bekommt die ganze Bestellung und zieht in { $room } ein.
+    .stage-1 = Noch nichts ist serviert
+    .stage-2 = Fertig bedient
+    .stage-3 = Eingezogen in { $room }
 grand_austria_hotel-rules-staff =
-    Es gibt { $staff } Karten von vier Arten: einmal beim Ausspielen; einmal pro Runde; dauerhaft; am Spielende. Sie beginnen mit { $hand }. Ausgespielt werden sie mit Aktion 5 oder durch eine Belohnung, und ihr Preis ist zu zahlen.
-    Was eine Karte beim Nehmen eines Würfels tut, steht fest, sobald er genommen ist: Wer später im Zug dazukommt, versäumt es. Was sie dabei anbietet, gilt bis zum Ende des Zuges.
-    „3 ansehen, 1 ausspielen“: Die anderen kommen in Ihrer Reihenfolge unter den Stapel; alle drei, wenn keine gefällt.
-    Die Sekretärin wertet für Ihr Hotel eine Schlusskarte, die jemand anderer ausgespielt hat.
-    Die Sätze zum Kennenlernen:
-    - A: { $set-A }
-    - B: { $set-B }
-    - C: { $set-C }
-    - D: { $set-D }
-    Jede Karte erklärt /regeln mit ihrem Namen bei „karte“.
+    Es gibt { $staff-cards } Personalkarten; Sie beginnen mit { $hand } auf der Hand, und manche Belohnung lässt Sie weitere ziehen. Ausgespielt werden sie mit Aktion 5 oder durch eine Belohnung, zu ihrem Preis weniger dem Nachlass. Eine ausgespielte Karte liegt in Ihrem Hotel, und ihr Zeichen sagt, wann sie wirkt:
+    - **einmal**: sofort beim Ausspielen;
+    - **einmal pro Runde**: wann Sie wollen in Ihren Zügen, ein Mal in jeder Runde, auch schon in der des Ausspielens;
+    - **dauerhaft**: von nun an jedes Mal;
+    - **am Spielende**: Sie bringt Punkte in der Schlusswertung.
+    Was eine Karte beim Nehmen eines Würfels tut, steht fest, sobald er genommen ist: Wer später im Zug dazukommt, versäumt es. Was sie dabei anbietet, gilt bis zum Ende des Zuges. Für Personal zählen die Augen: Ein Sechser, den Sie als Dreier nutzen, ist dafür kein Dreier.
+    „3 ansehen, 1 ausspielen“: Die anderen zwei kommen in Ihrer Reihenfolge unter den Stapel; alle drei, wenn keine gefällt.
+    Die Sekretärin wertet am Ende eine Schlusskarte, die jemand anderer ausgespielt hat, aber für Ihr Hotel.
+    { $staff ->
+       *[other] { "" }
+        [sets]
+            Die Sätze zum Kennenlernen:
+            - A: { $set-A }
+            - B: { $set-B }
+            - C: { $set-C }
+            - D: { $set-D }
+    }
+    Was jede Karte tut: /regeln mit ihrem Namen bei „karte“.
     .title = Personal
+    .alt = Das Hotel von { $name } mit Personal aller vier Arten: { $cards }.
 grand_austria_hotel-rules-politics =
-    Drei Karten liegen offen, jede mit einer Bedingung. Wer sie erfüllt, darf sie im eigenen Zug beanspruchen, auch solange Belohnungen warten. Die ersten drei bekommen { $places } Punkte, danach gibt es nichts mehr. Jede Karte können Sie einmal beanspruchen.
-    Von selbst geschieht es nicht, und nach Ihrem letzten Zug ist es zu spät.
+    Drei Politikkarten liegen offen, jede mit einer Bedingung. Sobald Sie in Ihrem Zug eine erfüllen, dürfen Sie die Karte beanspruchen: Der erste Platz bringt { $place-1 } Punkte, der zweite { $place-2 }, der dritte { $place-3 }; danach gibt es nichts mehr. Jede Karte können Sie einmal beanspruchen. Was Sie später verlieren, ändert daran nichts.
+    Beanspruchen dürfen Sie jederzeit in Ihrem Zug, auch solange Belohnungen warten, nur nicht, während Sie gezogene Personalkarten ansehen. Von selbst geschieht es nicht: Warten Sie, ist vielleicht jemand schneller. Nach Ihrem letzten Zug ist es zu spät.
+    Die Bedingungen („belegt“: es wohnt ein Gast darin; „voll“: alle Zimmer sind belegt; sonst zählen auch vorbereitete):
+    - A: { $politics-A }
+    - B: { $politics-B }
+    - C: { $politics-C }
     .title = Politik
 grand_austria_hotel-rules-emperor =
-    Nach den Runden { $courts } bekommen alle die Punkte ihres Feldes auf der Kaiserleiste und gehen dann { $steps } Felder zurück, aber nicht unter 0. Dann gilt das Plättchen dieser Runde:
-    - ab Feld 3: Sie bekommen den Bonus,
-    - auf Feld 1 oder 2: nichts,
-    - auf Feld 0: Sie trifft die Strafe.
-    Lässt eine Strafe zwei Möglichkeiten, wählen Sie (2015), oder die erste muss sein, wenn sie ganz erfüllbar ist (2022). Geht eine nicht, bleibt die andere.
-    Die Felder 0 bis { $track-end } zählen { $track } Punkte. Jeder Schritt über das letzte hinaus ist 1 Punkt. Punkte können unter 0 fallen.
-    Die Plättchen erklärt /regeln mit ihrem Namen bei „karte“, etwa A3.
+    Nach den Runden { $courts }, wenn alle Züge getan sind, kommt der Kaiser:
+    - Zuerst bekommen alle die Punkte ihres Feldes auf der Kaiserleiste. Die Felder 0 bis { $track-end } zählen { $track } Punkte.
+    - Dann gehen alle zurück: { $steps } Felder, je nach Runde, aber nicht unter 0.
+    - Dann gilt das Plättchen der Runde: A nach Runde 3, B nach 5, C nach 7. Ab Feld 3 bekommen Sie seinen **Bonus**, auf Feld 1 oder 2 nichts, und auf Feld 0 trifft Sie seine **Strafe**.
+    Vor den drei Besuchen brauchen Sie also mindestens Feld { $safe }, um der Strafe zu entgehen, und { $favoured } für den Bonus.
+    Lässt eine Strafe zwei Möglichkeiten, { $edition ->
+        [2022] muss es die erste sein, wenn sie ganz erfüllbar ist; nur sonst die zweite.
+       *[2015] wählen Sie eine; ist eine nicht ganz erfüllbar, muss es die andere sein.
+    } Punkte können unter 0 fallen. Jeder Schritt über Feld { $track-end } hinaus ist sofort 1 Punkt.
+    Was jedes Plättchen tut: /regeln mit seinem Namen bei „karte“, etwa A3.
+    > Ein Beispiel: Nach Runde 3 kommt der Kaiser ①. { $name-1 } auf Feld { $space-1 } bekommt { $points-1 } Punkte und geht auf { $back-1 } zurück: der Bonus. { $name-2 } auf { $space-2 } bekommt { $points-2 } und geht auf { $back-2 }: nichts. { $name-3 } auf { $space-3 } bekommt { $points-3 } und geht auf { $back-3 }: die Strafe ②.
     .title = Der Kaiser
+    .alt = Die Kaiserleiste vor und nach dem Besuch in Runde 3. { $name-1 } geht von { $space-1 } auf { $back-1 }, { $name-2 } von { $space-2 } auf { $back-2 }, { $name-3 } von { $space-3 } auf { $back-3 }.
+    .stage-1 = Bevor der Kaiser kommt
+    .stage-2 = Gewertet und zurückgegangen
 grand_austria_hotel-rules-passing =
-    Statt eines Zuges dürfen Sie passen. In diesem Zug darf noch nichts geschehen sein, außer es ist gar kein Würfel zu nehmen.
-    Haben alle anderen gepasst oder keinen Zug mehr, legt die niedrigste offene Nummer einen Würfel für diese Runde beiseite und wirft die anderen neu; dann nimmt sie einen Zug oder passt. Was vorher gepasst wurde, gilt nicht mehr.
-    Eine Runde endet, wenn alle Züge getan sind oder kein Würfel mehr da ist; übrige Züge verfallen.
+    Passt Ihnen kein Würfel, dürfen Sie statt eines Zuges passen. Das geht nur, bevor Sie in diesem Zug etwas getan haben, außer Sie können gar keinen Würfel nehmen (es gibt nur noch Sechser, und Sie können keinen zahlen).
+    Ihr Zug ist damit nicht verloren. Sie warten, bis alle anderen auch gepasst haben oder in dieser Runde keinen Zug mehr haben. Wer dann die niedrigste offene Zugnummer hat,
+    - nimmt alle Würfel, die übrig sind, und legt einen davon bis zur nächsten Runde beiseite,
+    - wirft die anderen neu und sortiert sie nach Augen,
+    - und nimmt einen Zug oder passt wieder.
+    Was vorher gepasst wurde, gilt nicht mehr: Alle, die noch einen Zug haben, spielen in der Zugfolge weiter.
+    Eine Runde endet, wenn alle Züge getan sind oder kein Würfel mehr da ist. Übrige Züge verfallen.
+    > Ein Beispiel: { $name } braucht Zimmer, aber es gibt keinen Dreier mehr; also passt { $name } ①. { $last } nimmt den letzten Zug der anderen ②. Jetzt legt { $name } einen der { $left } Würfel beiseite und wirft { $rolled } ③. { $threes } davon zeigen 3: Ein Dreier ist { $threes } Zimmer wert ④.
     .title = Passen
-grand_austria_hotel-rules-gizia =
-    Die Belohnung von E. Gizia hängt von der Ausgabe ab.
-    2015: Gleich nach Ihrem Zug haben Sie noch einen, in dem kein Würfel genommen wird. Sie dürfen einen Gast zu seinem Preis aufnehmen und alles Zusätzliche tun, aber nicht verstärken. Er zählt nicht zu Ihren zwei Zügen, und es gibt ihn auch nach Ihrem letzten Zug der Runde.
-    2022: Sie führen eine Aktion aus, bei der noch ein Würfel liegt, und nehmen ihn nicht. Die Stärke ist die Zahl der Würfel dort; ein Sechser kostet eine Krone. Verstärkt wird nicht, und Personal legt nichts dazu. Das geht vor, zwischen und nach den Schritten Ihrer eigenen Aktion, sobald sonst nichts offen ist. Liegt kein Würfel mehr da, verfällt es.
-    .title = E. Gizia
+    .alt = Die Würfel nach Augen. Keiner zeigt 3, und { $name } passt. Als alle anderen fertig sind, bleiben { $left } Würfel; { $name } wirft { $rolled } davon, und { $threes } zeigen 3.
+    .stage-1 = Kein Dreier: { $name } passt
+    .stage-2 = { $left } Würfel sind übrig
+    .stage-3 = { $name } wirft { $rolled }
+    .stage-4 = { $name } nimmt einen Dreier
 grand_austria_hotel-rules-end =
-    Nach dem letzten Besuch des Kaisers wird abgerechnet:
+    Das Spiel endet nach Runde { $rounds } und dem letzten Besuch des Kaisers. Zu den Punkten aus dem Spiel kommen:
     - die Punkte der Schlusskarten Ihres Personals,
-    - { $worth } Punkte für jedes belegte Zimmer, nach Stockwerk von unten nach oben,
+    - { $worth } Punkte für jedes belegte Zimmer, nach Stockwerk von unten nach oben; vorbereitete zählen nicht,
     - 1 Punkt für jede Krone und für jede Speise in der Küche,
-    - −5 Punkte für jeden Gast, der noch im Café sitzt.
-    Bei Gleichstand entscheiden mehr Kronen und Speisen in der Küche; ist auch das gleich, wird der Sieg geteilt.
+    - −5 Punkte für jeden Gast, der noch im Café sitzt; was dort serviert ist, zählt nicht.
+    Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr Kronen und Speisen in der Küche; ist auch das gleich, wird der Sieg geteilt.
+    > Ein Beispiel: { $name } hat { $from-game } Punkte aus dem Spiel, { $from-staff } für Personal, { $from-rooms } für belegte Zimmer, { $from-krones } für Kronen und { $from-dishes } für Speisen, und { POINTS($from-guests) } für Gäste, die noch im Café sitzen: { $total } Punkte.
     .title = Das Ende
+    .alt = Die Schlusswertung. { $name } gewinnt mit { $total } Punkten.
+grand_austria_hotel-rules-gizia =
+    Ein Gast braucht eine Erklärung: E. Gizia. { $edition ->
+        [2022] Als Belohnung führen Sie eine Aktion aus, bei der noch ein Würfel liegt, und nehmen ihn nicht. Ihre Stärke ist die Zahl der Würfel dort; ein Sechser kostet eine Krone. Verstärken dürfen Sie nicht, und Personal legt nichts dazu. Das geht vor, zwischen und nach den Schritten Ihrer eigenen Aktion, sobald keine andere Belohnung wartet. Liegt kein Würfel mehr da, ist die Belohnung verloren.
+       *[2015] Gleich nach Ihrem Zug haben Sie noch einen, in dem Sie keinen Würfel nehmen. Sie dürfen einen Gast zum üblichen Preis aufnehmen und alles Zusätzliche tun, aber nicht verstärken, denn es gibt keine Aktion. Er zählt nicht zu Ihren zwei Zügen der Runde, und es gibt ihn auch nach Ihrem letzten.
+    }
+    .title = E. Gizia
+grand_austria_hotel-rules-signs =
+    Das Bild des Tisches zeigt oben die Gästereihe und die Würfel, darunter die Kaiserleiste, die Kaiserplättchen und die Politikkarten, dann den letzten Zug und die Züge der Runde, und unten die Hotels. Alles davon lässt sich von nahem zeigen, und die Legende nennt jedes Zeichen.
+    In einem Hotel steht ein Bett für ein vorbereitetes Zimmer und ein Kopf für ein belegtes. Ein goldenes Schild in einer Gruppe nennt ihren Bonus. Die Zahl links von einem Stockwerk ist der Preis eines Zimmers dort, die rechts sind die Punkte am Ende.
+    .title = Die Zeichen
 grand_austria_hotel-rules-comparison =
-    Was die überarbeitete Ausgabe von 2022 anders macht:
+    Was die überarbeitete Ausgabe von 2022 anders macht als die von 2015:
     - Die Küchenhilfe kostet { $kitchen-hand-2022 } Kronen statt { $kitchen-hand-2015 }.
     - Der Direktionsassistent bringt { $assistant-2022 } Punkte je Personalkarte statt { $assistant-2015 }.
-    - E. Gizia: eine Aktion, ohne einen Würfel zu nehmen, statt eines ganzen Zuges ohne Würfel.
+    - E. Gizia bringt eine Aktion, ohne einen Würfel zu nehmen, statt eines ganzen Zuges ohne Würfel.
     - Der Veranstaltungsleiter verlangt eine Krone, um eine Strafe abzuwenden.
     - Der Hausverwalter zahlt für jedes Zimmer, das belegt wird, nicht nur beim Einziehen.
-    - Plättchen C2: Von zwei belegten Zimmern kommt je eines aus den zwei höchsten Stockwerken, in denen es welche gibt. 2015 verlieren Sie eines im höchsten und das nächste darunter in derselben Spalte.
-    - Strafen mit zwei Möglichkeiten: Die erste muss sein, wenn sie ganz erfüllbar ist.
+    - Strafen mit zwei Möglichkeiten: Die erste muss sein, wenn sie ganz erfüllbar ist. 2015 wählen Sie.
+    - Plättchen C2, Strafe: Sie verlieren je ein belegtes Zimmer in den zwei höchsten Stockwerken, in denen es welche gibt. 2015 verlieren Sie eines im höchsten solchen Stockwerk und dazu das nächste darunter in derselben Spalte.
     .title = Die Ausgaben
+    .here = die { $edition ->
+        [2022] überarbeitete Ausgabe von 2022
+       *[2015] Ausgabe von 2015
+    }
 grand_austria_hotel-rules-sources =
     Die Regeln folgen dem Regelheft von 2015 und dem, was über die überarbeitete Ausgabe öffentlich ist. Manches ließ sich nicht bestätigen:
-    - Die Farben der vier verschiedenen Hotels stammen aus einer einzigen Quelle. Preise und gedruckte Punkte nehmen wir an wie auf der gemeinsamen Seite.
+    - Die Farben der vier verschiedenen Hotels stammen aus einer einzigen Quelle. Preise und gedruckte Punkte sind hier wie auf der gemeinsamen Seite.
     - Auch die Personalsätze zum Kennenlernen stammen aus einer einzigen.
-    - Die deutschen Namen der meisten Gäste sind unbekannt; wir haben die englischen übersetzt.
-    - Zur Bestellung des Landesherrn gehen die Quellen auseinander; wir spielen zwei Kaffee.
-    - Ebenso bei drei Belohnungen. Wie in den meisten bringen Maler und Landgraf ein Zimmer zum vollen Preis, der Medizinalrat bis zu zwei Gäste.
+    - Die deutschen Namen der meisten Gäste sind unbekannt; hier sind die englischen übersetzt.
+    - Zur Bestellung des Landesherrn gehen die Quellen auseinander; hier sind es zwei Kaffee.
+    - Ebenso bei drei Belohnungen. Hier wie in den meisten bringen Maler und Landgraf ein Zimmer zum vollen Preis, der Medizinalrat bis zu zwei Gäste.
     - Eine Quelle hat auf den Feldern 8 und 10 der Kaiserleiste andere Punkte.
-    - Der Direktionsassistent von 2015 bringt im Regelheft { $assistant-2015 } Punkte, überall sonst { $assistant-2022 }.
-    - Die Telefonistin wertet das Doppelte der Feldnummer, auch über 12 hinaus; das Regelheft ist da nicht eindeutig.
-    - Was der Zug von E. Gizia 2015 erlaubt, steht nirgends; siehe das Thema dazu.
-    Das haben wir entschieden:
-    - Plättchen und Speisen gehen nie aus.
-    - Pferdeknecht und Stallmeister zahlen beim Einziehen, wie ihre Kollegen.
-    - Ist der Gästestapel leer, werden die Abgereisten gemischt.
-    - Die Sekretärin darf auch nichts kopieren.
-    - Sie dürfen von einer Aktion weniger nutzen, als sie wert ist.
+    - Der Direktionsassistent von 2015 bringt im Regelheft { $assistant-2015 } Punkte je Karte, überall sonst { $assistant-2022 }.
+    - Bei der Telefonistin ist das Regelheft nicht eindeutig. Hier bringt sie das Doppelte Ihrer Feldnummer, auch über 12 hinaus.
+    - Was der Zug von E. Gizia 2015 erlaubt, steht nirgends; siehe „E. Gizia“.
     .title = Was ungewiss ist
+grand_austria_hotel-rules-decisions =
+    Darüber sagt das Regelheft nichts, oder es lässt es offen. Hier wird so gespielt:
+    - Punkte können unter 0 fallen.
+    - Sie dürfen von einer Aktion weniger nutzen, als sie wert ist, und auf jede Belohnung verzichten.
+    - Plättchen und Speisen gehen nie aus, und die Küche fasst beliebig viel.
+    - Ist der Gästestapel leer, werden die Abgereisten gemischt. Ist der Personalstapel leer, ziehen Sie, was noch da ist.
+    - Pferdeknecht und Stallmeister zahlen beim Einziehen, wie ihre Kollegen.
+    - Die Sekretärin darf auch nichts kopieren.
+    - Eine Gruppe zahlt nur einmal, auch wenn eines ihrer Zimmer verloren geht und wieder belegt wird.
+    - Eine Strafe, die nicht ganz erfüllbar ist, gilt als unmöglich.
+    .title = Was hier entschieden ist
 
 ## Karten zum Nachschlagen
 

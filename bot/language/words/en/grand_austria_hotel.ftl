@@ -1941,141 +1941,243 @@ grand_austria_hotel-credits = Grand Austria Hotel is a game by Simone Luciani an
 ## The rules, told
 
 grand_austria_hotel-rules-overview =
-    Vienna around 1910: each of you runs a small hotel with a café for { $cafe } guests, a kitchen, and { $rooms } rooms on { $floors } floors.
-    Guests sit down in your café and order strudel, cake, wine and coffee. When an order is complete and a prepared room of the guest’s colour is waiting, the guest moves in: that pays points and a reward. When all rooms of a group are occupied, the group pays as well.
-    The game lasts { $rounds } rounds with two turns each. In a turn you may take a guest, and you take a die: its number says what you do, and the number of dice beside it how much of it.
-    After rounds { $courts } the emperor comes: a bonus for those who courted him, a penalty for those who did not. Staff help you all along, and politics rewards those who are first.
-    Whoever has the most points at the end wins.
+    Vienna, around 1910: each of you runs a small hotel with a café for { $cafe } guests, a kitchen, and { $rooms } rooms on { $floors } floors.
+    - Guests come into your café and order strudel, cake, wine and coffee.
+    - Meanwhile you prepare rooms in three colours.
+    - A guest whose order is complete moves into a prepared room of the same colour. That pays points and a reward. When all rooms of a group are occupied, the group pays too.
+    The game lasts { $rounds } rounds, and in each round you have two turns. In a turn you may take a guest, and then you take a die. Its number says what you do: get dishes, prepare rooms, earn krones or play staff. How many dice show that number says how much of it.
+    After rounds { $courts } the emperor comes, with a bonus for those who have gone far enough on his track and a penalty for those at its beginning. Staff help you during the game or score at its end. Politics cards pay most to those who are first to meet their conditions.
+    The most points at the end win.
     .title = Overview
 grand_austria_hotel-rules-start =
-    Everybody starts with { $krones } krones, one strudel, one cake, one wine and one coffee in the kitchen, and on space 0 of the emperor’s track.
-    Three politics cards and three emperor tiles are laid out, one each of A, B and C: at random, or as chosen when the table was opened. Tile A is for round 3, B for round 5, C for round 7.
-    The hotel boards are all alike, or (harder) everybody gets a different one.
-    Everybody gets { $hand } staff cards:
-    - Introductory sets, made for a first game: the start player gets set A, the next player B, and so on. The sets nobody has are shuffled into the pile.
-    - At random: { $hand } cards each from the pile.
-    - Drafted, for experienced players: everybody looks at { $hand } cards, keeps one and passes the others to the left, until all are taken.
-    The start player is chosen by lot. Beginning with the last player, everybody takes a guest of the row at no cost, and the row is refilled each time. Then all prepare up to three rooms at their price, the first at the bottom left.
+    You begin with { $krones } krones, 0 points, a disk on space 0 of the emperor’s track, and one strudel, one cake, one wine and one coffee in your kitchen. { $hotels ->
+        [back] The hotels are all different, dealt at random: the colours of the rooms differ, the prices do not.
+       *[front] The hotels are all alike.
+    }
+    Three politics cards and three emperor tiles are laid out, one each of A, B and C: at random, or as chosen when the table was opened. Five guests stand in the guest row.
+    The start player is drawn by lot; the others follow to the left. Everyone gets { $hand } staff cards and keeps them secret: { $staff ->
+        [random] { $hand } at random from the pile.
+        [draft] you look at { $hand } cards, keep one and pass the rest to the left; you do the same with the cards you are passed, until all are taken.
+       *[sets] the start player has introductory set A, the next player B, and so on. The sets nobody has are shuffled into the pile.
+    }
+    Then each player takes a guest from the row at no cost. The last player in turn order chooses first, then it goes counter-clockwise, and the start player is last. The row is refilled each time.
+    Finally you all prepare up to three rooms at their price, the first at the bottom left. Rooms on floor 1 are free, so three rooms need not cost anything.
+    > Example: { $starter } is the start player, so { $name-1 } chooses first ②, then { $name-2 } ③ and { $starter } ④. Each time the guests on the left move up, and a new one comes in.
     .title = The start
+    .alt = Four pictures of the guest row, in which five guests stand. { $name-1 } takes { $guest-1 }, then { $name-2 } takes { $guest-2 }, then { $starter } takes { $guest-3 }. Each time the guests to the left move up, and a new one comes in on the left.
+    .stage-1 = The guest row
+    .stage-2 = { $name-1 } has chosen
+    .stage-3 = { $name-2 } has chosen
+    .stage-4 = { $starter } has chosen
 grand_austria_hotel-rules-turn =
-    A turn, in this order:
-    - If you like, take one guest of the row into your café.
-    - Take a die and carry out its action. You may use less of it than it is worth, even nothing.
-    Before, between and after, any number of additional actions:
-    - pay a krone to serve up to three dishes from the kitchen,
+    Your turn has two steps, in this order:
+    - You may take one guest from the guest row into your café.
+    - You take a die and carry out its action. You may use less of the action than it is worth, even nothing.
+    Before, between and after them you may do any of this, as often as you like:
+    - pay a krone to serve up to three dishes from your kitchen,
     - move in a guest whose order is complete,
     - claim a politics card whose condition you meet,
-    - use your once-per-round staff,
-    - once per turn, pay a krone for strength +1 of your action.
-    Confirm ends the turn. Herr Ober asks once if that would throw something away.
-    The start player has the first and the last turn of a round; the others lie in between as in a mirror, with three players 1 2 3 3 2 1. The next round begins with the player to the left.
+    - use your once-per-round staff, each once in a round.
+    And once per turn you may pay a krone for strength +1 of your action.
+    Your turn ends when you confirm it; if that would throw something away, I ask you once. Instead of a whole turn you may also pass (see “Passing”).
+    The start player has the first and the last turn of a round; the others lie in between, as in a mirror. The next round begins with the player to the left.
+    > Example: { $starter } is the start player ①. The turns of the round are { $turns }, so { $double } has two in a row ② and { $starter } the last ③. The next round goes { $turns-next } ④.
     .title = A turn
+    .alt = The turns of a round as a strip of arrows: { $turns }. The next round: { $turns-next }.
+    .stage-1 = { $starter } begins
+    .stage-2 = { $double } has two turns
+    .stage-3 = { $starter } has the last turn
+    .stage-4 = The next round: { $starter-next }
 grand_austria_hotel-rules-guests =
-    Five guests stand in the row. From left to right they cost { $row } krones. When one is taken, those to the left move up to the right and so become cheaper, and a new guest from the pile comes in on the left.
-    You may take one guest per turn, before your die, if there is an empty place in your café; it has { $cafe }. A reward may bring you further guests at no cost, even after the die.
-    There are { $guests } guests in four colours: artists are yellow, nobles blue, citizens red. Tourists are green and take a room of any colour. Each card shows the order, the points and, below them, the reward.
-    A guest leaves your café only by moving in. Whoever still sits there at the end costs you 5 points.
+    Five guests stand in the guest row. From left to right they cost { $row } krones. When one is taken, the guests to the left move one place to the right and so get cheaper, and a new guest from the pile comes in on the left.
+    You may take one guest per turn: before your die, and only if one of the { $cafe } places in your café is free. A reward may let you take more, at no cost and even after the die, but again only onto a free place.
+    The { $guests } guests have four colours, 14 each: artists are yellow, nobles blue, citizens red and tourists green. A card shows the order, of one to four dishes; below the line, the reward for moving in; and in the hexagon the points, if there are any.
+    A guest leaves your café only by moving in. Each guest still there at the end costs you 5 points, even if the order is complete.
+    > Example: { $name } takes the third guest from the left ① for { $price ->
+        [one] { $price } krone
+       *[other] { $price } krones
+    }. The two guests on the left move up and now cost { $cheaper-1 } and { $cheaper-2 } krones; the new one costs { $dearest } ②.
     .title = Guests
+    .alt = The guest row before and after { $name } takes the third guest: { $guest }. The two guests on the left have moved up, and a new one has come in: { $guest-new }.
+    .stage-1 = Before
+    .stage-2 = { $name } has taken a guest
 grand_austria_hotel-rules-dice =
-    At the start of a round all dice are rolled ({ $dice-2 } with two players, { $dice-3 } with three, { $dice-4 } with four) and sorted by number. The strength of your action is the number of dice there before you take one.
-    - 1: strudel and cake, never more cake than strudel in what you take.
-    - 2: wine and coffee, never more coffee than wine.
-    - 3: prepare up to that many rooms, at their price.
-    - 4: divide the strength between krones and spaces on the emperor’s track.
-    - 5: play one staff card, that many krones cheaper (never below 0).
-    - 6: pay a krone and choose one of the other actions, with the strength of the sixes.
-    Once per turn you may pay a krone for strength +1, before or during the action, or when its strength is used up; what you earned meanwhile may pay for it. If you do without a part of the action, or have played your staff card, it is over. Staff look at the number on the die: a 6 used as a 3 is no 3 for them.
-    Your purse holds { $purse } krones; more is lost.
+    At the start of a round all dice are rolled ({ $dice-2 } with two players, { $dice-3 } with three, { $dice-4 } with four) and sorted by number. You take one of them. The **strength** of your action is how many dice show that number before you take yours; your staff may add to it.
+    - **1**: take up to that many strudels and cakes, never more cakes than strudels.
+    - **2**: take up to that many wines and coffees, never more coffees than wines.
+    - **3**: prepare up to that many rooms, each at its price.
+    - **4**: divide the strength between krones and spaces on the emperor’s track.
+    - **5**: play one staff card from your hand, that many krones cheaper (never below 0).
+    - **6**: pay a krone and choose one of the other five actions; the number of sixes is its strength.
+    Once per turn you may pay a krone for **strength +1**: after you have taken the die, even when the strength is used up, and also with krones you have just earned. It is too late once you have played your card with action 5, or have taken less than you could with 1, 2 or 4.
+    Your purse holds { $purse } krones; what you earn beyond that is lost.
     .title = Dice and actions
+grand_austria_hotel-rules-dice_example =
+    ① { $ones } dice show 1, { $twos } shows 2, and { $sixes } show 6.
+    ② { $name-1 } takes a 1. Its strength is { $ones }: { $strudels } strudels and { $cakes } cake. ({ $ones } strudels would do as well, but not 2 cakes.) Now only { $ones-left } dice show 1, so a 1 is worth { $ones-left } to the next player.
+    ③ { $name-2 } needs wine and coffee, and a single 2 is worth one wine. So { $name-2 } pays a krone and uses a 6 as a 2: { $wines } wines and { $coffees } coffees, because { $sixes } dice show 6.
+    ④ { $name-3 } takes the last 3, which is worth one room, and pays a krone for strength +1: two rooms.
+    .title = Example: the dice
+    .alt = The dice by number. At first { $ones } show 1, { $twos } shows 2, { $sixes } show 6. { $name-1 } takes a 1, { $name-2 } a 6, and { $name-3 } the last 3.
+    .stage-1 = The roll
+    .stage-2 = { $name-1 } has taken a 1
+    .stage-3 = { $name-2 } has taken a 6
+    .stage-4 = { $name-3 } has taken the last 3
 grand_austria_hotel-rules-dishes =
-    Dishes and drinks you receive may go to your guests at once; the rest goes to the kitchen, which has no limit.
-    To serve from the kitchen later costs a krone each time, for up to three dishes. What is on an order stays there.
+    “Dishes” are strudel, cake, wine and coffee alike. Dishes you get may go straight to the guests in your café, at no cost; the rest goes to your kitchen, which has no limit.
+    To serve from the kitchen later costs a krone each time, for up to three dishes. You may do that as often as you can pay. What has been served stays on the order: you cannot take it back.
     “Dishes to the guests as I propose” completes as many orders as possible, those with the most points first. You may also serve dish by dish.
+    > Example: for one krone { $name } serves { $dishes ->
+        [2] two
+       *[3] three
+    } dishes from the kitchen, to two guests. One order is complete now: { $guest } ②.
     .title = Dishes and the kitchen
+    .alt = { $name }’s hotel before and after serving from the kitchen: { $guest } has got the whole order, another guest a part of it.
+    .stage-1 = Before: all in the kitchen
+    .stage-2 = Served for a krone
 grand_austria_hotel-rules-rooms =
-    A room is prepared beside one of yours, not diagonally; the first is 1.1 at the bottom left. Room 2.3 is the third one on floor 2. From the bottom up a room costs { $costs } krones. The five rooms at the top right pay 1 or 2 points as soon as they are prepared.
-    Neighbouring rooms of one colour are a group; every hotel has ten. When a whole group is occupied it pays, once in the game, for 1, 2, 3 or 4 rooms:
+    A room is named by floor and column: 2.3 is the third room on floor 2. From the bottom up a room costs { $costs } krones to prepare. You start at the bottom left, in 1.1; every other room must be beside, above or below one that you have, prepared or occupied. The colour of each room is printed on the board.
+    The five rooms at the top right pay 1 or 2 points as soon as you prepare them.
+    A guest makes a prepared room occupied; some rewards do so too. Neighbouring rooms of one colour are a **group**, and every hotel has ten of them. When all rooms of a group are occupied, it pays, once in the game, for 1, 2, 3 or 4 rooms:
     - blue: { $bonus-blue } points
     - red: { $bonus-red } krones
     - yellow: { $bonus-yellow } spaces on the emperor’s track
+    > Example: the rooms { $group } are a blue group of two, and only { $room } is not occupied yet ①. { $name } moves a guest in there: { $guest }. Now both are occupied, and the group pays { $bonus } points ②.
     .title = Rooms and groups
+    .alt = { $name }’s hotel before and after a guest moves into { $room }: { $guest }. With it both rooms of a blue group are occupied: { $group }.
+    .stage-1 = { $room } is prepared
+    .stage-2 = The group is full: +{ $bonus }
 grand_austria_hotel-rules-moving_in =
-    A guest whose order is complete may move in at any time in your turn, into a prepared room of the same colour; green guests take any colour.
-    The room becomes occupied, and you get the guest’s points and reward, what your staff add, and the bonus of the group if it is full now.
-    Rewards that come together may be used in any order, or declined. What is impossible waits as long as another of them can be used, then it is lost; Herr Ober warns you before. The turn cannot end before all are done.
-    Politics may be claimed in between. Only while you look at drawn cards, nothing else can be done.
+    A guest whose order is complete may move in at any time in your turn, into a prepared room of the same colour that is still free; a green guest takes a room of any colour. Without such a room the guest stays in your café and keeps the place there.
+    By moving in the room becomes occupied, and the place in the café is free again. You get, at once:
+    - the guest’s points and reward,
+    - what your staff add,
+    - the bonus of the group if all its rooms are occupied now.
+    You may use rewards that come together in any order, and decline any of them. What is impossible now waits as long as another one can still be used, and is lost after that; I warn you before. The turn cannot end before all are done.
+    You may claim politics cards in between. Only while you look at drawn staff cards nothing else can be done.
+    > Example: a guest in { $name }’s café ({ $guest }) has ordered { $order } ①. All of it is served ②, and the guest moves into { $room }: { $points } points, and as the reward { $krones-won } krones ③.
     .title = Moving in and rewards
+    .alt = { $name }’s hotel. { $guest } waits in the café, gets the whole order and moves into { $room }.
+    .stage-1 = Nothing is served yet
+    .stage-2 = The order is complete
+    .stage-3 = Moved into { $room }
 grand_austria_hotel-rules-staff =
-    There are { $staff } cards of four kinds: once, when played; once per round; permanent; and at the end of the game. You start with { $hand }. They are played with action 5 or by a reward, and their price is paid.
-    What a card does “when you take a die” is settled when the die is taken: staff hired later in the turn miss it. An extra that it offers may be used until the turn ends.
-    “Look at 3, play 1”: the others go under the pile in the order you choose; all three, if you want none.
-    The Secretary scores a game-end card that an opponent has played, for your own hotel.
-    The introductory sets:
-    - A: { $set-A }
-    - B: { $set-B }
-    - C: { $set-C }
-    - D: { $set-D }
-    Each card is explained by /rules with its name under “card”.
+    There are { $staff-cards } staff cards; you start with { $hand } in your hand, and some rewards let you draw more. You play them with action 5 or by a reward, at their price less the discount. A card you have played lies in your hotel, and its sign says when it works:
+    - **once**: at once, when you play it;
+    - **once per round**: whenever you like in your turns, one time in each round, also in the one in which you play it;
+    - **permanent**: from now on, each time;
+    - **at the end**: it scores in the final scoring.
+    What a card does “when you take a die” is settled when the die is taken: staff played later in the turn miss it. If it offers something extra, you may use that until the turn ends. For staff the number on the die counts: a 6 used as a 3 is no 3 for them.
+    “Look at 3 and play 1”: the other two go under the pile, in the order you choose; all three do if you want none.
+    The Secretary scores at the end like one game-end card that an opponent has played, but for your own hotel.
+    { $staff ->
+       *[other] { "" }
+        [sets]
+            The introductory sets:
+            - A: { $set-A }
+            - B: { $set-B }
+            - C: { $set-C }
+            - D: { $set-D }
+    }
+    What each card does: /rules with its name under “card”.
     .title = Staff
+    .alt = { $name }’s hotel with staff of all four kinds: { $cards }.
 grand_austria_hotel-rules-politics =
-    Three cards lie open, each with a condition. Whoever meets it may claim it in their own turn, even while rewards are waiting. The first three get { $places } points; a fourth gets nothing. You can claim each card once.
-    Nothing is claimed automatically, and nothing can be claimed after your last turn.
+    Three politics cards lie open, each with a condition. As soon as you meet one in your turn, you may claim the card: the first player gets { $place-1 } points, the second { $place-2 }, the third { $place-3 }, and a fourth nothing. You can claim each card once. What you lose afterwards does not matter.
+    You may claim at any time in your turn, even while rewards are waiting, but not while you look at drawn staff cards. Nothing is claimed automatically: if you wait, someone else may be first. After your last turn it is too late.
+    The conditions (“occupied” rooms have a guest; “full” means that all rooms are occupied; otherwise a prepared room counts as well):
+    - A: { $politics-A }
+    - B: { $politics-B }
+    - C: { $politics-C }
     .title = Politics
 grand_austria_hotel-rules-emperor =
-    After rounds { $courts } everybody scores their space on the emperor’s track, then moves back { $steps } spaces, but not below 0. Then the tile of that round counts:
-    - on space 3 or beyond: you receive its bonus,
-    - on space 1 or 2: nothing,
-    - on space 0: you suffer its penalty.
-    If a penalty offers two ways, you choose (2015), or the first must be taken if you can do so in full (2022). A way that is impossible leaves the other.
-    Spaces 0 to { $track-end } are worth { $track } points. Every step beyond the last space is 1 point. Points may fall below 0.
-    The tiles are explained by /rules with their name under “card”, such as A3.
+    After rounds { $courts }, when all turns are over, the emperor comes:
+    - First everyone scores the points of their space on the emperor’s track. The spaces 0 to { $track-end } are worth { $track } points.
+    - Then everyone moves back: { $steps } spaces, by the round, but not below 0.
+    - Then the tile of the round counts: A after round 3, B after 5, C after 7. On space 3 or beyond you receive its **bonus**, on space 1 or 2 nothing, and on space 0 you suffer its **penalty**.
+    So before the three visits you need at least space { $safe } to avoid the penalty, and { $favoured } for the bonus.
+    If a penalty names two ways, { $edition ->
+        [2022] the first must be taken if you can do it in full; only otherwise the second.
+       *[2015] you choose one; if you cannot do one in full, it has to be the other.
+    } Points may fall below 0. Every step beyond space { $track-end } is 1 point at once.
+    What each tile does: /rules with its name under “card”, such as A3.
+    > Example: the emperor comes after round 3 ①. { $name-1 } on space { $space-1 } scores { $points-1 } points and moves back to { $back-1 }: the bonus. { $name-2 } on { $space-2 } scores { $points-2 } and moves back to { $back-2 }: nothing. { $name-3 } on { $space-3 } scores { $points-3 } and moves back to { $back-3 }: the penalty ②.
     .title = The emperor
+    .alt = The emperor’s track before and after round 3. { $name-1 } moves from { $space-1 } to { $back-1 }, { $name-2 } from { $space-2 } to { $back-2 }, { $name-3 } from { $space-3 } to { $back-3 }.
+    .stage-1 = Before the emperor comes
+    .stage-2 = After scoring and moving back
 grand_austria_hotel-rules-passing =
-    Instead of a turn you may pass. Nothing else may have been done in that turn, unless no die can be taken at all.
-    Once everybody else has passed or has no turn left, the one with the lowest open number sets a die aside for this round and rolls the others again, then takes a turn or passes. All earlier passes are void.
-    A round ends when all turns are taken or no die is left; turns that remain are lost.
+    If no die suits you, you may pass instead of taking a turn. You can pass only before you have done anything in that turn, unless no die can be taken at all (only sixes are left, and you cannot pay for one).
+    Your turn is not lost. You wait until every other player has passed too or has no turn left in this round. Then the one with the lowest turn number still open
+    - takes all dice that are left and sets one of them aside until the next round,
+    - rolls the others and sorts them by number,
+    - and takes a turn or passes again.
+    All earlier passes are void then: everyone with a turn left plays on in turn order.
+    A round ends when all turns are taken or no die is left. Turns that remain are lost.
+    > Example: { $name } needs rooms, but no 3 is left, so { $name } passes ①. { $last } takes the last turn of the others ②. Now { $name } sets one of the { $left } dice aside and rolls { $rolled } ③. { $threes } of them show 3: a 3 is worth { $threes } rooms ④.
     .title = Passing
-grand_austria_hotel-rules-gizia =
-    E. Gizia’s reward depends on the edition.
-    2015: as soon as your turn ends you have another one, in which no die is taken. You may take a guest at its price and do everything additional, but not buy strength. It counts for none of your two turns, and you have it even after your last turn of the round.
-    2022: you carry out an action that still has a die, without taking the die. Its strength is the number of dice there; a 6 costs a krone. Strength cannot be bought, and staff add nothing. It may come before, between or after the steps of your own action, once nothing else is open. If no die is left, it is lost.
-    .title = E. Gizia
+    .alt = The dice by number. No die shows 3, and { $name } passes. When everyone else is done, { $left } dice are left; { $name } rolls { $rolled } of them, and { $threes } show 3.
+    .stage-1 = No 3: { $name } passes
+    .stage-2 = { $left } dice are left
+    .stage-3 = { $name } rolls { $rolled }
+    .stage-4 = { $name } has taken a 3
 grand_austria_hotel-rules-end =
-    After the last visit of the emperor the books are closed:
+    The game ends after round { $rounds } and the last visit of the emperor. To the points of the game you add:
     - the points of your game-end staff,
-    - { $worth } points for each occupied room, by floor from the bottom up,
-    - 1 point for each krone, and for each dish in the kitchen,
-    - −5 points for each guest still in the café.
-    If points are equal, more krones and dishes in the kitchen decide; if those are equal too, the victory is shared.
+    - { $worth } points for each occupied room, by floor from the bottom up; a prepared room scores nothing,
+    - 1 point for each krone, and for each dish in your kitchen,
+    - −5 points for each guest still in your café; dishes served there score nothing.
+    The most points win. Ties go to the player with more krones and dishes in the kitchen; if that is equal too, the victory is shared.
+    > Example: { $name } has { $from-game } points from the game, { $from-staff } for staff, { $from-rooms } for occupied rooms, { $from-krones } for krones and { $from-dishes } for dishes, and { POINTS($from-guests) } for guests still in the café: { $total } points.
     .title = The end
+    .alt = The final scoring. { $name } wins with { $total } points.
+grand_austria_hotel-rules-gizia =
+    One guest needs an explanation: E. Gizia. { $edition ->
+        [2022] As the reward you carry out an action that still has a die, but do not take the die. Its strength is the number of dice there; a 6 costs a krone. Strength cannot be bought, and staff add nothing. You may do so before, between or after the steps of your own action, once no other reward is waiting. If no die is left on the board, the reward is lost.
+       *[2015] As soon as your turn ends you have another one, in which you take no die. You may take a guest at the usual price and do everything additional, but you cannot buy strength, as there is no action. It counts as neither of your two turns in the round, and you have it even after your last one.
+    }
+    .title = E. Gizia
+grand_austria_hotel-rules-signs =
+    The picture of the table shows the guest row and the dice at the top, the emperor’s track, his tiles and the politics cards below, then the latest turn and the turns of the round, and at the bottom the hotels. Everything there can be shown close up, and the legend names every sign.
+    On a hotel a bed means a prepared room and a person an occupied one. A gold plate in a group names its bonus. The number on the left of a floor is what a room costs there, the one on the right what it scores at the end.
+    .title = The signs
 grand_austria_hotel-rules-comparison =
-    What the revised edition of 2022 does differently:
-    - The Kitchen Hand costs { $kitchen-hand-2022 } krones instead of { $kitchen-hand-2015 }.
-    - The Assistant Manager scores { $assistant-2022 } points per staff card instead of { $assistant-2015 }.
-    - E. Gizia: one action without taking a die, instead of a whole turn without one.
-    - The Conference Manager takes a krone for averting a penalty.
+    What the revised edition of 2022 does differently from that of 2015:
+    - The Kitchen Hand costs { $kitchen-hand-2022 } krones, not { $kitchen-hand-2015 }.
+    - The Assistant Manager scores { $assistant-2022 } points per staff card, not { $assistant-2015 }.
+    - E. Gizia grants one action without taking a die, not a whole turn without one.
+    - The Conference Manager averts a penalty for a krone, not for free.
     - The Custodian pays for every room that becomes occupied, not only when a guest moves in.
-    - Tile C2: of two occupied rooms lost, one comes from each of the two highest floors that have one. In 2015 you lose one on the highest floor and the next below it in its column.
-    - Penalties with two ways: the first must be taken if you can do so in full.
+    - Penalties with two ways: the first must be taken if you can do it in full. In 2015 you may choose.
+    - Tile C2, penalty: you lose one occupied room on each of the two highest floors that have one. In 2015 you lose one on the highest such floor, and with it the next one below in the same column.
     .title = The editions
+    .here = the { $edition ->
+        [2022] revised edition of 2022
+       *[2015] edition of 2015
+    }
 grand_austria_hotel-rules-sources =
     The rules follow the rule book of 2015 and what is public about the revised edition. Some things could not be confirmed:
     - The colours of the four different hotels come from a single source. Their prices and printed points are taken to be those of the common side.
     - The introductory sets of staff come from a single source as well.
-    - The German names of most guests are unknown; in German we translate their English ones.
-    - Sources differ about the Sovereign’s order; we play two coffees.
-    - Sources differ about three rewards. As in most of them, the Painter and the Landgrave bring a room at full price, and the Medicinal Councillor up to two guests.
+    - The German names of most guests are unknown; in German their English ones are translated.
+    - Sources differ about the Sovereign’s order; here it is two coffees.
+    - Sources differ about three rewards. Here, as in most of them, the Painter and the Landgrave give a room at full price, and the Medicinal Councillor up to two guests.
     - One source has other points on spaces 8 and 10 of the emperor’s track.
-    - The Assistant Manager of 2015 scores { $assistant-2015 } points in the rule book, and { $assistant-2022 } everywhere else.
-    - The Operator scores twice the number of the space, even beyond 12; the rule book is not clear.
-    - What E. Gizia’s turn of 2015 allows is not written anywhere; see the topic on it.
-    Our own decisions:
-    - Tiles and dishes never run out.
-    - The Groom and the Stableman pay when the guest moves in, like their colleagues.
-    - When the pile of guests is empty, those who have left are shuffled.
-    - The Secretary may copy nothing.
-    - You may use less of an action than it is worth.
+    - The Assistant Manager of 2015 scores { $assistant-2015 } points per card in the rule book, and { $assistant-2022 } everywhere else.
+    - The rule book is not clear about the Operator. Here it scores twice the number of your space, even beyond 12.
+    - What E. Gizia’s turn of 2015 allows is not written anywhere; see “E. Gizia”.
     .title = What is uncertain
+grand_austria_hotel-rules-decisions =
+    The rule book says nothing about the following, or leaves it open. It is played here like this:
+    - Points may fall below 0.
+    - You may use less of an action than it is worth, and decline any reward.
+    - Tiles and dishes never run out, and the kitchen has no limit.
+    - When the pile of guests is empty, those who have left are shuffled. When the pile of staff is empty, you draw what there is.
+    - The Groom and the Stableman pay when the guest moves in, like their colleagues.
+    - The Secretary may copy nothing.
+    - A group pays only once, even if a room of it is lost and occupied again.
+    - A penalty that you cannot suffer in full counts as impossible.
+    .title = What was decided here
 
 ## Cards, looked up
 
