@@ -2002,6 +2002,7 @@ grand_austria_hotel-rules-dice =
     Einmal pro Zug dürfen Sie für eine Krone um 1 **verstärken**: nachdem Sie den Würfel genommen haben, auch wenn die Stärke schon verbraucht ist, und auch mit Kronen, die Sie eben bekommen haben. Zu spät ist es, sobald Sie mit Aktion 5 Ihre Karte ausgespielt oder bei 1, 2 oder 4 weniger genommen haben, als Sie konnten.
     Die Börse fasst { $purse } Kronen; was darüber geht, ist verloren.
     .title = Würfel und Aktionen
+    .alt = Der Tisch am Anfang einer Runde. Die Würfel liegen rechts oben, nach Augen sortiert, unter dem Zeichen ihrer Aktion.
 grand_austria_hotel-rules-dice_example =
     ① { $ones } Würfel zeigen 1, { $twos } zeigt 2, und { $sixes } zeigen 6.
     ② { $name-1 } nimmt einen Einser. Seine Stärke ist { $ones }: { $strudels } Strudel und { $cakes } Torte. ({ $ones } Strudel gingen auch, 2 Torten nicht.) Jetzt zeigen nur noch { $ones-left } Würfel 1, für die Nächsten ist ein Einser also { $ones-left } wert.

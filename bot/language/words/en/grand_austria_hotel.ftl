@@ -2012,6 +2012,7 @@ grand_austria_hotel-rules-dice =
     Once per turn you may pay a krone for **strength +1**: after you have taken the die, even when the strength is used up, and also with krones you have just earned. It is too late once you have played your card with action 5, or have taken less than you could with 1, 2 or 4.
     Your purse holds { $purse } krones; what you earn beyond that is lost.
     .title = Dice and actions
+    .alt = The table at the start of a round. The dice lie at the top right, sorted by number, each number below the sign of its action.
 grand_austria_hotel-rules-dice_example =
     ① { $ones } dice show 1, { $twos } shows 2, and { $sixes } show 6.
     ② { $name-1 } takes a 1. Its strength is { $ones }: { $strudels } strudels and { $cakes } cake. ({ $ones } strudels would do as well, but not 2 cakes.) Now only { $ones-left } dice show 1, so a 1 is worth { $ones-left } to the next player.
