@@ -193,9 +193,18 @@ class Localizer(FluentMessages):
         return self.action_phrase(game, (action.verb, *action.arguments), question_id=question_id)
 
     def action_phrase(
-        self, game: AnyGame, words: Sequence[str], skip: int = 0, *, question_id: str = ""
+        self,
+        game: AnyGame,
+        words: Sequence[str],
+        skip: int = 0,
+        *,
+        question_id: str = "",
+        on_button: bool = False,
     ) -> str:
-        """Return the phrase for an action, or a prefix of one, given as words; the first `skip` words are omitted."""
+        """Return the phrase for an action, or a prefix of one, given as words; the first `skip` words are omitted.
+
+        Where it can be pressed (`on_button`), the phrase's attribute `.button` is all that is said, without the verb.
+        """
         verb, *arguments = words
         kinds = next((each.arguments for each in game.verbs if each.name == verb), ())
         named = {
@@ -203,12 +212,21 @@ class Localizer(FluentMessages):
             for kind, value in zip(kinds, arguments, strict=False)
         }
         key = f"{game.key}-phrase-{verb}"
+        if on_button and self.has(f"{key}.button"):
+            key = f"{key}.button"
         if skip <= 1 and len(named) == len(kinds) and self.has(key):
             objects = {
                 f"{kind}-object": self.noun(game, kind, value, "object", question_id=question_id)
                 for kind, value in zip(kinds, arguments, strict=True)
             }
-            nouns = self(key, **named, **objects)
+            numbers = {
+                f"{kind}-number": int(value)
+                for kind, value in zip(kinds, arguments, strict=True)
+                if value.isdecimal()
+            }
+            nouns = self(key, **named, **objects, **numbers)
+            if key.endswith(".button"):
+                return capitalize(nouns)
         else:
             nouns = " · ".join([*named.values()][max(skip - 1, 0) :])
         if skip:

@@ -235,7 +235,10 @@ class _PanelBuilder:
         return next(iter(self._turn.table.notes.values()), "")
 
     def _hidden_lines(self) -> Iterator[str]:
-        """Yield the lines that only this seat may see; the picture shows the public ones."""
+        """Yield the lines that only this seat may see, where the question is about them; the picture shows the public ones."""
+        prompt = self._turn.prompt
+        if prompt is None or not self._game.asks_about_hand(prompt):
+            return
         yield from hidden_lines(self._turn.view, self._localizer, _HAND_LENGTH)
 
     # choices
@@ -258,7 +261,7 @@ class _PanelBuilder:
             return self._select(control)
         option = control.options[0]
         facts = self._facts(control, "\n", markdown=True)
-        label = self._label(control.words, 0)
+        label = self._label(control.words, 0, on_button=True)
         if facts and not option.action.arguments and len(f"{label}{facts}") <= _SHORT_LABEL:
             facts, label = "", f"{label} ({facts})"
         custom_id = self._custom_id("pick", control.payload)
@@ -275,7 +278,11 @@ class _PanelBuilder:
         if menu.parts > 1:
             placeholder = self._part_placeholder(placeholder, menu)
         choices = tuple(
-            SelectOption(self._label(each.words, len(menu.words)), each.payload, self._description(each))
+            SelectOption(
+                self._label(each.words, len(menu.words), on_button=True),
+                each.payload,
+                self._description(each),
+            )
             for each in menu.branches
         )
         payload = " ".join(("menu", *menu.words, *([str(menu.part)] if menu.parts > 1 else ())))
@@ -288,11 +295,15 @@ class _PanelBuilder:
             return self._localizer("house-panel-part-single", action=action, only=first)
         return self._localizer("house-panel-part", action=action, first=first, last=last)
 
-    def _label(self, words: Words, skip: int) -> str:
+    def _label(self, words: Words, skip: int, *, on_button: bool = False) -> str:
         """Return the phrase for the words of an action without the first `skip` ones, or for all if none would be left."""
         question_id = self._turn.prompt.question_id if self._turn.prompt else ""
         return self._localizer.action_phrase(
-            self._game, words, skip if skip < len(words) else 0, question_id=question_id
+            self._game,
+            words,
+            skip if skip < len(words) else 0,
+            question_id=question_id,
+            on_button=on_button,
         )
 
     def _section_button_label(self, verb: str) -> str:

@@ -368,14 +368,20 @@ class Draft(Generic[S_co]):
         self.emitted.append((kind, payload, None, _NOTHING, Payload(context)))
 
     def emit_private(
-        self, owner: int, secret: Mapping[str, PayloadValue], kind: str, /, **payload: PayloadValue
+        self,
+        owner: int,
+        secret: Mapping[str, PayloadValue],
+        kind: str,
+        /,
+        context: Mapping[str, PayloadValue] = _NOTHING,
+        **payload: PayloadValue,
     ) -> None:
-        """Emit an event of which only `owner` may know the `secret`.
+        """Emit an event of which only `owner` may know the `secret`, with a `context` as in `emit_with_context`.
 
         The owner learns something, so the action cannot be undone.
         """
         self.mark_irreversible()
-        self.emitted.append((kind, payload, owner, Payload(secret), _NOTHING))
+        self.emitted.append((kind, payload, owner, Payload(secret), Payload(context)))
 
     def mark_irreversible(self, reveals: str = "", number: int = 1) -> None:  # noqa: ARG002 -- see `certainty`
         """Make this action impossible to undo, because hidden information becomes known.

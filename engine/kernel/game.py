@@ -14,6 +14,7 @@ from engine.kernel.core import (
     Payload,
     PlayedEvent,
     PlayedTurn,
+    Prompt,
     Result,
     S,
     Standing,
@@ -286,6 +287,10 @@ class Game(ABC, Generic[S, V_co]):
         own = takewhile(lambda event: event.kind not in self.table_events, events)
         scoring = [each for each in own if each.kind in self.scoring_events and each.payload["seat"] == seat]
         return sum(int(str(each.payload["points"])) for each in scoring)
+
+    def asks_about_hand(self, prompt: Prompt) -> bool:  # noqa: ARG002 -- for games whose hand is seldom needed
+        """Return whether what the seat holds matters to a question, so that its panel tells it; by default it always does."""
+        return True
 
     def overtakes(self, later: Event, event: Event) -> bool:  # noqa: ARG002 -- for games with such events
         """Return whether a later event of the same turn makes this one out of date.

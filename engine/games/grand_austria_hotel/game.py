@@ -24,7 +24,7 @@ from engine.games.grand_austria_hotel.turn import Turn
 from engine.games.grand_austria_hotel.unused import FORFEITS
 from engine.games.grand_austria_hotel.view import AustriaView, HotelView, TurnView
 from engine.kernel.cloning import clone
-from engine.kernel.core import Event, Standing, active_seats
+from engine.kernel.core import Action, Event, Prompt, Standing, active_seats
 from engine.kernel.game import Game, OptionSpec, TurnCount, Verb
 from engine.kernel.rng import Rng
 
@@ -145,7 +145,11 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         "copied": ("seat", "staff"),
         "ended": ("reason",),
     }
-    event_contexts: ClassVar = {"penalty": ("amount",)}
+    event_contexts: ClassVar = {
+        "occupied": ("cause",),
+        "penalty": ("amount",),
+        "staff-returned": ("cause",),
+    }
     prompts = (
         "pick",
         "first-guest",
@@ -218,6 +222,12 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> AustriaState:
         """Return an empty board, with the set-up on its agenda."""
         return AustriaState(seats=seats, rng=rng, options=dict(options), agenda=[SetUp()])
+
+    def asks_about_hand(self, prompt: Prompt) -> bool:
+        """Return whether staff may be played, kept or lost, or a die taken for it; the first question shows what was dealt."""
+        return prompt.question_id in {"first-guest", "action-5"} or any(
+            _is_about_hand(option.action) for option in prompt.options
+        )
 
     def categorize(self, standing: Standing, events: Sequence[Event]) -> Mapping[str, int]:
         """Return the points by category: the parts of the final scoring, and points during the game by source."""
@@ -374,6 +384,16 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         for seats in state.politics.values():
             if len(set(seats)) != len(seats) or len(seats) > 3:
                 yield f"politics: {seats}"
+
+
+def _is_about_hand(action: Action) -> bool:
+    """Return whether an action is about the staff in the hand, or takes a die with which some is played."""
+    match action:
+        case Action("staff" | "pick" | "return") | Action("penalty", ("hand", *_)):
+            return True
+        case Action("die" | "action", (*_, "5")):
+            return True
+    return False
 
 
 def _deal_again(rng: Rng, rows: list[list[int]], staying: set[int]) -> None:

@@ -228,7 +228,7 @@ def move_in(draft: Draft[AustriaPosition], seat: int, number: int, room: str) ->
         for effect in state.effects(seat, WhenMovingIn)
         if effect.colour in {None, guest.colour} and effect.dishes in {0, sum(guest.order)}
     ]
-    occupy(draft, seat, room)
+    occupy(draft, seat, room, "guest")
     grant(draft, seat, *staff, *guest.rewards)
 
 
@@ -272,14 +272,17 @@ def prepare(draft: Draft[AustriaPosition], seat: int, room: str, terms: str) -> 
     score(draft, seat, PRINTED.get(room, 0), "room")
 
 
-def occupy(draft: Draft[AustriaPosition], seat: int, room: str) -> None:
-    """Turn a prepared room over; the last one of a group pays its bonus, once in the game."""
+def occupy(draft: Draft[AustriaPosition], seat: int, room: str, cause: str = "") -> None:
+    """Turn a prepared room over; the last one of a group pays its bonus, once in the game.
+
+    `cause` is told with it, unless a reward turns the room over: a `guest` who moves in, or a `tile` placed like that.
+    """
     state = draft.state
     hotel = own_hotel(draft, seat)
     hotel.rooms[room] = "occupied"
     if state.turn is not None:
         state.turn.occupied += 1
-    draft.emit("occupied", seat=seat, room=room)
+    draft.emit_with_context({"cause": cause}, "occupied", seat=seat, room=room)
     grant(draft, seat, *(effect.reward for effect in state.effects(seat, WhenOccupied)))
     group = hotel.plan.group(room)
     if group <= occupied(hotel) and min(group) not in hotel.paid:
@@ -326,9 +329,11 @@ def draw_staff(draft: Draft[AustriaPosition], seat: int, cards: int) -> list[int
     return drawn
 
 
-def return_staff(draft: Draft[AustriaPosition], seat: int, cards: tuple[int, ...]) -> None:
-    """Put staff cards under the pile, the first one on top."""
+def return_staff(draft: Draft[AustriaPosition], seat: int, cards: tuple[int, ...], cause: str = "") -> None:
+    """Put staff cards under the pile, the first one on top; `cause` is `penalty` if one has taken them."""
     for number in cards:
         draft.state.staff_pile.insert(0, number)
     own_hotel(draft, seat).put_under.extend(cards)
-    draft.emit_private(seat, {"staff": cards}, "staff-returned", seat=seat, cards=len(cards))
+    draft.emit_private(
+        seat, {"staff": cards}, "staff-returned", {"cause": cause}, seat=seat, cards=len(cards)
+    )

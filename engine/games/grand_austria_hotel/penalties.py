@@ -101,14 +101,15 @@ def penalty_payload(state: AustriaPosition, seat: int, tile: str) -> Payload:
     """Return the payload about a tile's penalty for a player on space 0.
 
     `way` is its first loss with the amount, `points` its other loss (0: none), a free `choice` or only for players
-    who cannot suffer the first; `waived` if staff can prevent it.
+    who cannot suffer the first; `waived` if staff can prevent it. Points for each staff card are added up, unless
+    there is none.
     """
     first, *others = TILES[tile].penalty
     per_staff = first.kind == "points-per-staff"
     lost = penalty_price(state, seat, tile, first.kind) if per_staff else first.amount
     return Payload(
         {
-            "way": ("points" if per_staff else first.kind,),
+            "way": ("points" if per_staff and lost else first.kind,),
             **({"way-amounts": (lost,)} if lost else {}),
             "points": sum(each.amount for each in others),
             "choice": state.edition == "2015",
@@ -138,7 +139,7 @@ def suffer_penalty(draft: Draft[AustriaPosition], seat: int, tile: str, action: 
         case "hand":
             for number in what:
                 hotel.hand.remove(int(number))
-            operations.return_staff(draft, seat, tuple(map(int, what)))
+            operations.return_staff(draft, seat, tuple(map(int, what)), "penalty")
         case "prepared" | "occupied":
             for room in what:
                 del hotel.rooms[room]

@@ -100,7 +100,7 @@ def use_reward(draft: Draft[AustriaPosition], seat: int, reward: Reward, action:
             operations.prepare(draft, seat, room, terms)
         case PlaceOccupied(), Action(_, (room, *_)):
             operations.prepare(draft, seat, room, "occupied")
-            operations.occupy(draft, seat, room)
+            operations.occupy(draft, seat, room, "tile")
         case Occupy(), Action(_, (room,)):
             operations.occupy(draft, seat, room)
         case TakeGuest(), Action(_, (number,)):

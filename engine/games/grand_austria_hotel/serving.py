@@ -30,14 +30,17 @@ def proposal_for(
 
 
 def kitchen_info(state: AustriaPosition, seat: int, arguments: tuple[str, ...]) -> Payload:
-    """Return the cost and results of serving from the kitchen; a single dish leaves more for the same krone."""
+    """Return the cost and results of serving from the kitchen.
+
+    A single dish leaves more for the same krone: `dishes-for-it` in all, or 0 if there is no limit or no choice.
+    """
     krones, most = operations.serving_terms(state, seat)
     if arguments == ("proposed",):
         plan = operations.propose_serving(state, seat, state.hotels[seat].kitchen, most)
-        return Payload({**serving_info(state, seat, plan), "service": krones})
+        return Payload({**serving_info(state, seat, plan), "service": krones, "dishes-for-it": 0})
     _, number = arguments
-    limit = {"dishes-for-it": most} if krones else {}
-    return Payload({**dish_info(state, seat, int(number)), "service": krones, **limit})
+    limit = most if krones else 0
+    return Payload({**dish_info(state, seat, int(number)), "service": krones, "dishes-for-it": limit})
 
 
 def serve_from_kitchen(draft: Draft[AustriaPosition], seat: int, arguments: tuple[str, ...]) -> None:

@@ -74,18 +74,16 @@ class Turn(Decision[AustriaPosition]):
 
     def payload(self, state: AustriaPosition) -> Payload:
         turn = state.running()
-        warnings = tuple(
-            dict.fromkeys(
-                a.verb for a in self._additional_options(state) if a.verb in {"move-in", "politics"}
-            )
-        )
+        additional = self._additional_options(state)
+        warnings = dict.fromkeys(each.verb for each in additional if each.verb in {"move-in", "politics"})
         unused = is_action_unused(state, self.seat)
         return Payload(
             round=state.round,
             left=turn.left,
             face=turn.face,
             idle=bool(turn.action and turn.left) and not unused,
-            warnings=warnings,
+            nothing=not (unused or additional or state.hotels[self.seat].pool),
+            warnings=tuple(warnings),
             unused=unused + len(usable_extras(state, self.seat)),
             **waiting_hints(state, self.seat),
             **court_outlook(state, self.seat),

@@ -248,6 +248,30 @@ TOLD: dict[str, tuple[AnyGame, str | list[Event]]] = {
     "the last but one": (HOTEL, "rolls-again 0 1"),
     "politics": (HOTEL, [Event("politics", Payload(seat=0, card="105", place=2))]),
     "a guest is served": (HOTEL, [Event("served", Payload(seat=0, guest="81", dish="cake"))]),
+    "a guest moves in: the points stand behind what brought them, and nothing is told twice": (
+        HOTEL,
+        [
+            *read("moved-in 0 74 1.1, scored 0 4 guest", HOTEL),
+            known(*read("occupied 0 1.1", HOTEL), cause="guest"),
+            *read("group-full 0 1.1+, scored 0 2 reward, advanced 0 3 3, scored 0 1 beyond-the-track", HOTEL),
+        ],
+    ),
+    "a reward turns a room over": (HOTEL, "occupied 0 1.1"),
+    "a room is placed like that": (
+        HOTEL,
+        [*read("prepared 0 2.1", HOTEL), known(*read("occupied 0 2.1", HOTEL), cause="tile")],
+    ),
+    "the court, and nothing of a penalty is told twice": (
+        HOTEL,
+        [
+            *read("court 3 A3, scored 0 1 emperor, scored 1 2 emperor", HOTEL),
+            known(*read("penalty 0 A3 hand", HOTEL), amount=2),
+            known(*read("staff-returned 0 2", HOTEL), cause="penalty"),
+            known(*read("penalty 1 A3 points", HOTEL), amount=5),
+            *read("scored 1 -5 penalty", HOTEL),
+        ],
+    ),
+    "cards under the pile": (HOTEL, "staff-returned 0 2"),
     "International: tiles left are no part of the last turn": (CAFE, "passed 0, counted 2 DE-m+DE-f -10 3"),
     "equal guests": (CAFE, "drew 0 CU-m+CU-m+US-f 83, drew 1 joker-f+joker-f 83"),
     "a joker": (CAFE, [JOKER]),

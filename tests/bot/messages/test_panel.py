@@ -194,6 +194,16 @@ def test_panel(words: Localizer, page: SnapshotAssertion) -> None:
         "dice": SampleAustria(dice="1"),
         "guests": SampleAustria(dice="1", row="0 0 0 0 65"),
     }
+    in_the_hotel = {
+        "a part of an action stands on its button without the verb": SampleAustria(
+            turn={"face": 4, "action": 4, "left": 2}
+        ),
+        "the hand is told where it matters": SampleAustria(
+            hotel(hand="45"), turn={"face": 5, "action": 5, "left": 1}
+        ),
+        "nothing is left in this turn": SampleAustria(hotel(hand="45"), turn={"face": 1}),
+    }
+    scenes |= {title: turn_panel(at(each).turn(), words) for title, each in in_the_hotel.items()}
     for title, position in begun.items():
         panel = turn_panel(at(position).turn(), words)
         scenes[f"{title} are in menus, however few they are"] = LayoutPost(tuple(menus(panel)))
@@ -362,7 +372,14 @@ def invented(*options: Option, end_turn_action: Action | None = None, in_menus: 
     nothing = dict.fromkeys(("option_specs", "reasons", "refusals", "standing_order_verbs"), ())
     game = cast(
         "Any",
-        SimpleNamespace(key="cafe_international", verbs=verbs, argument_values={}, events={}, **nothing),
+        SimpleNamespace(
+            key="cafe_international",
+            verbs=verbs,
+            argument_values={},
+            events={},
+            asks_about_hand=lambda _: True,
+            **nothing,
+        ),
     )
     assert TURN.prompt is not None
     prompt = Prompt(TURN.seat, TURN.prompt.question_id, TURN.prompt.payload, options, end_turn_action)

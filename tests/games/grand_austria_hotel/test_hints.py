@@ -45,6 +45,18 @@ cafe=92!, rooms=1.1* | | asks roomless: 92; asks colours: -; asks warnings: -
 One has a room and the other none
 cafe=92! 83!, rooms=1.1 | | asks roomless: 83; asks colours: red; asks warnings: move-in
 
+Nothing is left to do in this turn but to end it
+; turn=1 | | question end-of-turn; asks nothing: True
+
+A guest could move in
+cafe=83!, rooms=1.1 1.2 1.3; turn=1 | | question end-of-turn; asks nothing: False
+
+Staff could be used
+staff=3; turn=1 | | question end-of-turn; asks nothing: False
+
+A dish could be served from the kitchen
+cafe=84:C 77, kitchen=W, money=1; turn=1 | | question end-of-turn; asks nothing: False
+
 Nobody wants a room before the order is complete
 cafe=83, rooms=1.1 | | asks roomless: -; asks colours: -; asks warnings: -
 

@@ -79,7 +79,7 @@ dishes-2-amounts=1 guest-1=94 guest-2=84 roomless-1= roomless-2=
 The Chief Waiter carries any number for nothing
 cafe=98 90, kitchen=SSSSCCC, money=0, staff=24 | |
 info serve proposed: complete-1=True complete-2=True dishes-1=strudel dishes-1-amounts=3 dishes-2=strudel+cake
-dishes-2-amounts=1+3 guest-1=98 guest-2=90 roomless-1= roomless-2=red service=0 |
+dishes-2-amounts=1+3 dishes-for-it=0 guest-1=98 guest-2=90 roomless-1= roomless-2=red service=0 |
 serve strudel 98 | question take-a-die | serve proposed | cafe 98! 90!; money 0; kitchen -
 """)
 

@@ -68,11 +68,14 @@ en ; turn=3 action=3 left=3
 With this die you could still prepare up to 3 rooms, starting with room 1.2 or room 2.1.
 
 en ; turn=3 action=3 left=1
-With this die you could still prepare a room: room 1.2 or room 2.1.
+With this die you could still prepare room 1.2 or room 2.1.
 
 en staff=14 3, covered=2; turn=1 extras=14
-The Decorator still offers you something with this die: a room to prepare at its price.
-This is your last turn of the round, and you have not used the Barkeeper in it.
+The Decorator still offers you something with this die: a room to prepare at full price.
+This is your last turn of the round, and you have not used the Barkeeper yet.
+
+de rooms=1.1 1.2 1.3; turn=3 action=1 left=1
+Sie haben einen Dreier genommen, aber die Aktion nicht genutzt: ein Strudel.
 
 de cafe=79!, rooms=1.1 1.2 1.3, money=20, covered=2; round=7, turn=1
 Das ist Ihr letzter Zug im Spiel, und Geheimrat könnte noch einziehen.

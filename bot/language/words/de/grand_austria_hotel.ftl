@@ -11,7 +11,7 @@ grand_austria_hotel-option-edition-2015 = 2015
     .about = Wie zuerst erschienen; für die erste Partie passt jede der beiden Ausgaben
 grand_austria_hotel-option-edition-2022 = 2022, überarbeitet
     .about = Einige Karten sind ausgewogener, vor allem E. Gizia; die Strafen des Kaisers lassen weniger Wahl
-grand_austria_hotel-option-hotels = Hotelpläne
+grand_austria_hotel-option-hotels = Hotels
 grand_austria_hotel-option-hotels-front = alle gleich
     .about = In allen Hotels haben die Zimmer dieselben Farben: das Richtige für die erste Partie
 grand_austria_hotel-option-hotels-back = alle verschieden
@@ -78,7 +78,7 @@ grand_austria_hotel-verb-pass = Passen
 grand_austria_hotel-verb-end = Das war’s
     .also = ende
 grand_austria_hotel-command-guest = gast
-grand_austria_hotel-command-guest-about = Einen Gast aus der Reihe ins Café bitten
+grand_austria_hotel-command-guest-about = Einen Gast aus der Gästereihe ins Café bitten
 grand_austria_hotel-command-die = würfel
 grand_austria_hotel-command-die-about = Einen Würfel nehmen und seine Aktion ausführen
 grand_austria_hotel-command-room = zimmer
@@ -92,7 +92,7 @@ grand_austria_hotel-command-serve-about = Gästen servieren, wie vorgeschlagen o
 grand_austria_hotel-command-politics = politik
 grand_austria_hotel-command-politics-about = Eine Politikkarte beanspruchen, deren Bedingung erfüllt ist
 grand_austria_hotel-command-use = einsetzen
-grand_austria_hotel-command-use-about = Tun, was jemand vom Personal gerade darf
+grand_austria_hotel-command-use-about = Personal einsetzen, das gerade etwas tun kann
 grand_austria_hotel-command-pass = passen
 grand_austria_hotel-command-pass-about = Vorerst keinen Würfel nehmen und auf einen neuen Wurf warten
 grand_austria_hotel-param-guest = gast
@@ -112,7 +112,7 @@ grand_austria_hotel-param-terms-about = Der Preis, wenn eine Belohnung ihn besti
 grand_austria_hotel-param-staff = personal
 grand_austria_hotel-param-staff-about = Die Personalkarte
 grand_austria_hotel-param-dish = speise
-grand_austria_hotel-param-dish-about = Die Speise oder das Getränk, oder alles wie vorgeschlagen
+grand_austria_hotel-param-dish-about = Die Speise, oder alles wie vorgeschlagen
 grand_austria_hotel-param-politics = karte
 grand_austria_hotel-param-politics-about = Die Politikkarte
 grand_austria_hotel-param-reward = belohnung
@@ -127,6 +127,22 @@ grand_austria_hotel-param-item-3 = ding-3
 ## Die Hauptwörter einer ganzen Handlung
 
 grand_austria_hotel-phrase-serve = { $dish } für { $guest-object }
+grand_austria_hotel-phrase-dishes = { $first } · { $second }
+    .button = { $second-number ->
+        [0] { $first }
+       *[other] { $first-number ->
+            [0] { $second }
+           *[other] { $first }, { $second }
+        }
+    }
+grand_austria_hotel-phrase-split = { $krones } · { $spaces }
+    .button = { $spaces-number ->
+        [0] { $krones }
+       *[other] { $krones-number ->
+            [0] { $spaces }
+           *[other] { $krones }, { $spaces }
+        }
+    }
 grand_austria_hotel-phrase-draw = { $reward-object }
 
 ## Was eine Möglichkeit bringt
@@ -144,24 +160,30 @@ grand_austria_hotel-hint-roomless-3 = { "" }
 grand_austria_hotel-hint-dishes-1 = { $value } für { $guest-1-object }{ $complete-1 ->
     [yes] { $roomless-1-id ->
         [none] { " " }✓
-        [green] { " " }✓ (noch ohne vorbereitetes Zimmer)
-       *[other] { " " }✓ (noch ohne vorbereitetes Zimmer: { $roomless-1 })
+        [green] { " " }✓ – noch kein Zimmer
+        [blue] { " " }✓ – noch kein blaues Zimmer
+        [red] { " " }✓ – noch kein rotes Zimmer
+       *[yellow] { " " }✓ – noch kein gelbes Zimmer
     }
    *[no] { "" }
 }
 grand_austria_hotel-hint-dishes-2 = { $value } für { $guest-2-object }{ $complete-2 ->
     [yes] { $roomless-2-id ->
         [none] { " " }✓
-        [green] { " " }✓ (noch ohne vorbereitetes Zimmer)
-       *[other] { " " }✓ (noch ohne vorbereitetes Zimmer: { $roomless-2 })
+        [green] { " " }✓ – noch kein Zimmer
+        [blue] { " " }✓ – noch kein blaues Zimmer
+        [red] { " " }✓ – noch kein rotes Zimmer
+       *[yellow] { " " }✓ – noch kein gelbes Zimmer
     }
    *[no] { "" }
 }
 grand_austria_hotel-hint-dishes-3 = { $value } für { $guest-3-object }{ $complete-3 ->
     [yes] { $roomless-3-id ->
         [none] { " " }✓
-        [green] { " " }✓ (noch ohne vorbereitetes Zimmer)
-       *[other] { " " }✓ (noch ohne vorbereitetes Zimmer: { $roomless-3 })
+        [green] { " " }✓ – noch kein Zimmer
+        [blue] { " " }✓ – noch kein blaues Zimmer
+        [red] { " " }✓ – noch kein rotes Zimmer
+       *[yellow] { " " }✓ – noch kein gelbes Zimmer
     }
    *[no] { "" }
 }
@@ -169,24 +191,29 @@ grand_austria_hotel-hint-strength = Stärke { $value }
 grand_austria_hotel-hint-roomless = { "" }
 grand_austria_hotel-hint-completes = Bestellung fertig{ $roomless-id ->
     [none] { "" }
-    [green] , aber noch ohne vorbereitetes Zimmer
-   *[other] , aber noch ohne vorbereitetes Zimmer: { $roomless }
+    [green] { " " }– noch kein Zimmer
+    [blue] { " " }– noch kein blaues Zimmer
+    [red] { " " }– noch kein rotes Zimmer
+   *[yellow] { " " }– noch kein gelbes Zimmer
 }
 grand_austria_hotel-hint-service = { $value ->
     [0] Service kostenlos
     [one] Service: { $value } Krone
    *[other] Service: { $value } Kronen
+}{ $dishes-for-it ->
+    [0] { "" }
+   *[other] { " " }für bis zu { $dishes-for-it } Speisen
 }
-grand_austria_hotel-hint-dishes-for-it = für bis zu { $value } Speisen
+grand_austria_hotel-hint-dishes-for-it = { "" }
 grand_austria_hotel-hint-idle = { $value ->
-    [3] ⚠ kein Zimmer, das Sie zahlen könnten
-   *[other] ⚠ keine Personalkarte, die Sie zahlen könnten
+    [3] kein Zimmer bezahlbar
+   *[other] keine Personalkarte bezahlbar
 }
-grand_austria_hotel-hint-unprepared = ⚠ verzichtet auf { $value ->
+grand_austria_hotel-hint-unprepared = verzichtet auf { $value ->
     [one] ein Zimmer
    *[other] { $value } Zimmer
 }
-grand_austria_hotel-hint-unusable = ⚠ ohne Nutzen: { $value }
+grand_austria_hotel-hint-unusable = ⚠ geht verloren: { $value }
 grand_austria_hotel-hint-price = { $value ->
     [0] kostenlos
     [one] { $value } Krone
@@ -203,7 +230,7 @@ grand_austria_hotel-hint-group = { $value ->
    *[other] { $value }er-Gruppe
 }
 grand_austria_hotel-hint-size = { "" }
-grand_austria_hotel-hint-occupied = { $value } von { $size } der Gruppe
+grand_austria_hotel-hint-occupied = { $value } von { $size } der Gruppe belegt
 grand_austria_hotel-hint-full-points = voll: { SIGNED($value) } Punkte
 grand_austria_hotel-hint-full-krones = { $value ->
     [one] voll: { $value } Krone
@@ -225,7 +252,7 @@ grand_austria_hotel-hint-fills-emperor = Gruppe voll: { $value ->
 
 ## Was geschieht; ein Satz, der mit dem Namen beginnt, ist eine Handlung, und der Name wird einmal genannt
 
-grand_austria_hotel-event-set-up = Der Tisch ist gedeckt. Politik: { $politics }. Kaiserplättchen: { $tiles }; siehe Regeln, „Der Kaiser“.
+grand_austria_hotel-event-set-up = Der Tisch ist gedeckt. Politik: { $politics }. Kaiserplättchen: { $tiles }; siehe Regeln.
 grand_austria_hotel-event-pack = { "" }
 grand_austria_hotel-event-picked = { $you ->
     [yes] Sie behalten
@@ -244,28 +271,34 @@ grand_austria_hotel-event-staff-drawn = { $you ->
     [one] eine Personalkarte
    *[other] { $cards } Personalkarten
 }{ $staff-id ->
-    [none] { "" }
-   *[other] { " " }({ $staff })
-}.
-grand_austria_hotel-event-staff-returned = { $you ->
-    [yes] Sie legen
-   *[no] { $name } legt
-} { $cards ->
-    [one] eine Karte
-   *[other] { $cards } Karten
-} unter den Stapel{ $staff-id ->
-    [none] { "" }
-   *[other] { " " }({ $staff })
-}.
-grand_austria_hotel-event-guests-arrived = Neu vor der Tür: { $guests }.
+    [none] .
+   *[other] : { $staff }.
+}
+grand_austria_hotel-event-staff-returned = { $staff-id ->
+    [none] { $cause-id ->
+        [penalty] { "" }
+       *[other] { $name } legt { $cards ->
+            [one] eine Karte
+           *[other] { $cards } Karten
+        } unter den Stapel.
+    }
+   *[other] { $you ->
+        [yes] Sie legen
+       *[no] { $name } legt
+    } { $cards ->
+        [one] eine Karte
+       *[other] { $cards } Karten
+    } unter den Stapel: { $staff }.
+}
+grand_austria_hotel-event-guests-arrived = Neu in der Gästereihe: { $guests }.
 grand_austria_hotel-event-guest-taken = { $you ->
     [yes] Sie bitten
    *[no] { $name } bittet
 } { $guest-object } ins Café.
 grand_austria_hotel-event-round = Runde { $round } beginnt{ $round ->
-    [3] { ". " }An ihrem Ende kommt der Kaiser
-    [5] { ". " }An ihrem Ende kommt der Kaiser
-    [7] , die letzte. An ihrem Ende kommt der Kaiser
+    [3] ; an ihrem Ende kommt der Kaiser
+    [5] ; an ihrem Ende kommt der Kaiser
+    [7] , die letzte; an ihrem Ende kommt der Kaiser
    *[other] { "" }
 }.
 grand_austria_hotel-event-rolled = { "" }
@@ -340,17 +373,21 @@ grand_austria_hotel-event-prepared = { $you ->
     [yes] Sie bereiten
    *[no] { $name } bereitet
 } { $room } vor.
-grand_austria_hotel-event-occupied = { $you ->
-    [yes] Sie belegen
-   *[no] { $name } belegt
-} { $room }.
+grand_austria_hotel-event-occupied = { $cause-id ->
+    [guest] { "" }
+   *[other] { $you ->
+        [yes] Sie belegen
+       *[no] { $name } belegt
+    } { $room }.
+}
+    .aside = { $cause-id ->
+        [tile] sofort belegt
+       *[other] { "" }
+    }
 grand_austria_hotel-event-group-full = { $you ->
     [yes] Sie füllen
    *[no] { $name } füllt
-} { $rooms-number ->
-    [one] eine Gruppe aus einem Zimmer: { $rooms }
-   *[other] eine { $rooms-number }er-Gruppe: { $rooms }
-}.
+} eine { $rooms-number }er-Gruppe: { $rooms }.
 grand_austria_hotel-event-hired = { $you ->
     [yes] Sie spielen
    *[no] { $name } spielt
@@ -367,7 +404,7 @@ grand_austria_hotel-event-scored = { $why-id ->
     [emperor] { $you ->
         [yes] Sie
        *[no] { $name }
-    }: { SIGNED($points) } (Kaiserleiste).
+    }: { SIGNED($points) }.
     [penalty] { $you ->
         [yes] Sie
        *[no] { $name }
@@ -386,6 +423,11 @@ grand_austria_hotel-event-scored = { $why-id ->
        *[other] { "" }
     }.
 }
+    .aside = { $why-id ->
+        [emperor] { "" }
+        [penalty] { "" }
+       *[other] { SIGNED($points) }
+    }
 grand_austria_hotel-event-earned = { $you ->
     [yes] Sie bekommen
    *[no] { $name } bekommt
@@ -498,36 +540,68 @@ grand_austria_hotel-prompt-pick = welche dieser { $left } Karten möchten Sie be
     [2] Die andere geht
    *[other] Die anderen gehen
 } nach links weiter.
+    .call = welche dieser { $left } Karten möchten Sie behalten?
 grand_austria_hotel-prompt-first-guest = Ihr erster Gast geht aufs Haus: Wen darf ich ins Café bitten?
 grand_austria_hotel-prompt-first-rooms = { $left ->
     [3] bis zu drei Zimmer dürfen Sie vorbereiten, bevor wir öffnen, das erste links unten. Im 1. Stock kosten sie nichts.
     [one] noch ein Zimmer dürfen Sie vorbereiten.
    *[other] noch { $left } Zimmer dürfen Sie vorbereiten.
 }
+    .call = { $left ->
+        [3] welche Zimmer darf ich vor dem Öffnen vorbereiten? Bis zu drei.
+        [one] noch ein Zimmer dürfen Sie vorbereiten, bevor wir öffnen.
+       *[other] noch { $left } Zimmer dürfen Sie vorbereiten, bevor wir öffnen.
+    }
 grand_austria_hotel-prompt-turn = Runde { $round }, Sie sind am Zug: zuerst ein Gast, wenn Sie möchten, dann ein Würfel.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
     .prepared = Runde { $round }, Ihr nächster Zug: zuerst ein Gast, wenn Sie möchten, dann ein Würfel.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = Runde { $round }, Sie sind am Zug{ $court-id ->
+        [none] { "" }
+       *[other] { " " }(danach kommt der Kaiser)
+    }.
 grand_austria_hotel-prompt-take-a-die = welcher Würfel darf es sein?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = welcher Würfel darf es sein?
 grand_austria_hotel-prompt-additional-turn = noch ein Zug, ohne Würfel: ein Gast, wenn Sie möchten, und alles Zusätzliche.{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = noch ein Zug, ohne Würfel.
 grand_austria_hotel-prompt-action-1 = { $left ->
-    [0] die Aktion ist ausgeführt; für eine Krone dürfen Sie noch eine Speise nehmen.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+    [0] Ihre Aktion ist ausgeführt. Für eine Krone dürfen Sie noch eine Speise nehmen.{ grand_austria_hotel-prompt-end-of-turn.waiting }
    *[other] wie viel Strudel und Torte? Zusammen { $left }, und nie mehr Torte als Strudel.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = { $left ->
+        [0] Ihre Aktion ist ausgeführt. Darf es noch etwas sein?
+       *[other] wie viel Strudel und Torte? Zusammen { $left }.
+    }
 grand_austria_hotel-prompt-action-2 = { $left ->
-    [0] die Aktion ist ausgeführt; für eine Krone dürfen Sie noch ein Getränk nehmen.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+    [0] Ihre Aktion ist ausgeführt. Für eine Krone dürfen Sie noch ein Getränk nehmen.{ grand_austria_hotel-prompt-end-of-turn.waiting }
    *[other] wie viel Wein und Kaffee? Zusammen { $left }, und nie mehr Kaffee als Wein.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = { $left ->
+        [0] Ihre Aktion ist ausgeführt. Darf es noch etwas sein?
+       *[other] wie viel Wein und Kaffee? Zusammen { $left }.
+    }
 grand_austria_hotel-prompt-action-3 = { $idle ->
     [yes] im Moment können Sie kein Zimmer bezahlen.
    *[no] { $left ->
-        [0] die Zimmer sind fertig; für eine Krone dürfen Sie noch eines vorbereiten.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+        [0] die Zimmer sind fertig. Für eine Krone dürfen Sie noch eines vorbereiten.{ grand_austria_hotel-prompt-end-of-turn.waiting }
         [one] Sie dürfen ein Zimmer vorbereiten.
        *[other] Sie dürfen bis zu { $left } Zimmer vorbereiten.
     }
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = { $idle ->
+        [yes] Sie können kein Zimmer bezahlen. Darf es noch etwas sein?
+       *[no] { $left ->
+            [0] die Zimmer sind fertig. Darf es noch etwas sein?
+            [one] Sie dürfen ein Zimmer vorbereiten.
+           *[other] Sie dürfen bis zu { $left } Zimmer vorbereiten.
+        }
+    }
 grand_austria_hotel-prompt-action-4 = { $left ->
-    [0] die Aktion ist ausgeführt; für eine Krone dürfen Sie noch ein Feld vorrücken.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+    [0] Ihre Aktion ist ausgeführt. Für eine Krone dürfen Sie noch ein Feld vorrücken.{ grand_austria_hotel-prompt-end-of-turn.waiting }
    *[other] verteilen Sie { $left } auf Kronen und Felder der Kaiserleiste.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = { $left ->
+        [0] Ihre Aktion ist ausgeführt. Darf es noch etwas sein?
+       *[other] verteilen Sie { $left } auf Kronen und Felder der Kaiserleiste.
+    }
 grand_austria_hotel-prompt-action-5 = { $idle ->
     [yes] im Moment können Sie keine Personalkarte bezahlen, auch nicht um { $left ->
         [one] eine Krone
@@ -538,24 +612,41 @@ grand_austria_hotel-prompt-action-5 = { $idle ->
        *[other] { $left } Kronen
     } billiger.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = { $idle ->
+        [yes] Sie können keine Personalkarte bezahlen. Darf es noch etwas sein?
+       *[no] Sie dürfen eine Personalkarte ausspielen, um { $left ->
+            [one] eine Krone
+           *[other] { $left } Kronen
+        } billiger.
+    }
+grand_austria_hotel-prompt-end-of-turn = { $nothing ->
+    [yes] das war Ihr Zug.
+   *[no] darf es noch etwas sein?
+}{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = { $nothing ->
+        [yes] das war Ihr Zug. Bitte beenden Sie ihn.
+       *[no] darf es in diesem Zug noch etwas sein?
+    }
     .warning = { $warnings-id ->
         [none] { "" }
-        [move-in] { " " }⚠ Es könnte jemand einziehen.
-        [politics] { " " }⚠ Eine Politikkarte wäre zu haben.
-       *[other] { " " }⚠ Es könnte jemand einziehen, und eine Politikkarte wäre zu haben.
+        [move-in] { " " }Ein Gast könnte einziehen.
+        [politics] { " " }Eine Politikkarte wäre zu haben.
+       *[other] { " " }Ein Gast könnte einziehen, und eine Politikkarte wäre zu haben.
     }{ $face ->
         [0] { $unused ->
             [0] { "" }
-           *[other] { " " }⚠ Wer es jetzt dabei belässt, verzichtet auf das, was noch möglich ist.
+           *[other] { " " }Wenn Sie jetzt beenden, verzichten Sie auf das, was noch möglich ist.
         }
        *[other] { "" }
     }
     .waiting = { $roomless-id ->
         [none] { "" }
-       *[other] { " " }⚠ Fertig bedient, aber noch ohne vorbereitetes Zimmer{ $colours-id ->
-            [none] { "" }
-           *[other] { " " }({ $colours-or })
+       *[other] { " " }Warten auf { $colours-id ->
+            [none] ein Zimmer
+            [blue] ein blaues Zimmer
+            [red] ein rotes Zimmer
+            [yellow] ein gelbes Zimmer
+           *[other] ein Zimmer ({ $colours-or })
         }: { $roomless }.
     }
     .emperor = { $court-id ->
@@ -566,7 +657,7 @@ grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein?{ grand_austria
         } { $back ->
             [0] { $waived ->
                 [yes] Der Veranstaltungsleiter würde die Strafe abwenden.
-               *[no] Die Strafe, die Sie dann trifft: { $way }{ $points ->
+               *[no] ⚠ Ihre Strafe: { $way }{ $points ->
                     [0] { "" }
                    *[other] { $choice ->
                         [yes] { " " }oder { $points } Punkte
@@ -580,6 +671,7 @@ grand_austria_hotel-prompt-end-of-turn = darf es noch etwas sein?{ grand_austria
         }
     }
 grand_austria_hotel-prompt-serve = wer bekommt was? Zu servieren: { $dishes }. Was übrig bleibt, kommt in die Küche.
+    .call = wer bekommt was?
 grand_austria_hotel-prompt-serve-on = { $left ->
     [one] für diese Krone dürfen Sie noch eine Speise servieren.
    *[other] für diese Krone dürfen Sie noch { $left } Speisen servieren.
@@ -587,8 +679,15 @@ grand_austria_hotel-prompt-serve-on = { $left ->
 grand_austria_hotel-prompt-look = spielen Sie eine dieser Karten aus, oder legen Sie alle unter den Stapel.
 grand_austria_hotel-prompt-rewards = { $court ->
     [yes] der Kaiser ist Ihnen gewogen, Ihr Bonus wartet:
-   *[no] das dürfen Sie nutzen, in beliebiger Reihenfolge:
+   *[no] das dürfen Sie nutzen{ $rewards-number ->
+        [one] :
+       *[other] , in beliebiger Reihenfolge:
+    }
 } { $rewards }.
+    .call = { $court ->
+        [yes] der Kaiser ist Ihnen gewogen, Ihr Bonus wartet.
+       *[no] eine Belohnung wartet auf Sie.
+    }
 grand_austria_hotel-prompt-penalty = Sie stehen auf Feld 0 der Kaiserleiste. Das Kaiserplättchen { $tile-id } kostet Sie { $way }{ $points ->
     [0] { "" }
    *[other] { $choice ->
@@ -596,11 +695,19 @@ grand_austria_hotel-prompt-penalty = Sie stehen auf Feld 0 der Kaiserleiste. Das
        *[no] , oder { $points } Punkte, wenn das nicht geht
     }
 }. Was darf es sein?
+    .call = die Strafe des Kaisers wartet auf Sie. Was darf es sein?
 grand_austria_hotel-prompt-copy = welche Karte darf Ihre Sekretärin kopieren?
 
 ## Was das Ende des Zuges verschenken würde
 
-grand_austria_hotel-forfeit-action = Sie haben eine { $face } genommen, aber die Aktion nicht genutzt: { $action ->
+grand_austria_hotel-forfeit-action = Sie haben einen { $face ->
+        [1] Einser
+        [2] Zweier
+        [3] Dreier
+        [4] Vierer
+        [5] Fünfer
+       *[other] Sechser
+    } genommen, aber die Aktion nicht genutzt: { $action ->
         [1] { $left ->
             [one] ein Strudel
            *[other] { $left } Speisen, Strudel und Torte
@@ -619,7 +726,7 @@ grand_austria_hotel-forfeit-action = Sie haben eine { $face } genommen, aber die
         } billiger
     }.
     .button = Zug beenden, Aktion ungenutzt
-grand_austria_hotel-forfeit-boost = Sie haben für Stärke +1 bezahlt und könnten damit noch ein Zimmer vorbereiten: { $rooms-or }.
+grand_austria_hotel-forfeit-boost = Sie haben für Stärke +1 bezahlt und könnten damit noch { $rooms-or } vorbereiten.
     .button = Zug beenden, Stärke ungenutzt
 grand_austria_hotel-forfeit-rooms = Mit diesem Würfel könnten Sie noch { $left ->
         [one] ein Zimmer vorbereiten: { $rooms-or }
@@ -664,9 +771,9 @@ grand_austria_hotel-reveal-staff = ziehen Sie { $number ->
    *[other] { $number } Personalkarten
 }
 grand_austria_hotel-reveal-guests = { $number ->
-    [one] steht ein neuer Gast
-   *[other] stehen { $number } neue Gäste
-} vor der Tür
+    [one] kommt ein neuer Gast
+   *[other] kommen { $number } neue Gäste
+} in die Gästereihe
 grand_austria_hotel-reveal-dice = wird gewürfelt
 
 ## Wie es endet
@@ -683,7 +790,7 @@ grand_austria_hotel-category-rooms = Zimmer
 grand_austria_hotel-category-staff = Personal
 grand_austria_hotel-category-politics = Politikkarten
 grand_austria_hotel-category-emperor = Der Kaiser
-grand_austria_hotel-category-rewards = Boni
+grand_austria_hotel-category-rewards = Belohnungen
 grand_austria_hotel-category-left-over = Kronen und Speisen
 grand_austria_hotel-category-unhoused = Gäste ohne Zimmer
 
@@ -691,7 +798,7 @@ grand_austria_hotel-category-unhoused = Gäste ohne Zimmer
 
 grand_austria_hotel-refusal-rewards-first = Eins nach dem anderen: Erst wird die Belohnung genutzt oder auf sie verzichtet.
 grand_austria_hotel-refusal-finish-first = Eins nach dem anderen: Bitte bringen Sie erst zu Ende, was Sie begonnen haben.
-grand_austria_hotel-refusal-guest-not-in-row = Dieser Gast steht nicht in der Reihe: { $guest }.
+grand_austria_hotel-refusal-guest-not-in-row = Dieser Gast steht nicht in der Gästereihe: { $guest }.
 grand_austria_hotel-refusal-one-guest-a-turn = Ein Gast pro Zug, und den haben Sie schon.
 grand_austria_hotel-refusal-guest-before-the-die = Ein Gast kommt vor dem Würfel; im nächsten Zug wieder, sehr gern.
 grand_austria_hotel-refusal-cafe-full = Alle drei Plätze im Café sind besetzt; erst müsste jemand einziehen.
@@ -794,17 +901,17 @@ grand_austria_hotel-noun-dish-proposed = Speisen an die Gäste nach meinem Vorsc
     .also = alles nach meinem Vorschlag
 grand_austria_hotel-noun-staff-none = niemand
 grand_austria_hotel-noun-politics-105 = 20 Kronen
-grand_austria_hotel-noun-politics-106 = 12 Zimmer
+grand_austria_hotel-noun-politics-106 = 12 beliebige Zimmer
 grand_austria_hotel-noun-politics-107 = 6 Personalkarten
 grand_austria_hotel-noun-politics-108 = Kaiserfeld 10
 grand_austria_hotel-noun-politics-109 = 2 volle Stockwerke
 grand_austria_hotel-noun-politics-110 = 6 volle Gruppen
-grand_austria_hotel-noun-politics-111 = alle Zimmer einer Farbe
+grand_austria_hotel-noun-politics-111 = eine Farbe voll belegt
 grand_austria_hotel-noun-politics-112 = 2 volle Spalten
-grand_austria_hotel-noun-politics-113 = 3 Zimmer jeder Farbe
-grand_austria_hotel-noun-politics-114 = 4 rote + 3 gelbe Zimmer
-grand_austria_hotel-noun-politics-115 = 4 gelbe + 3 blaue Zimmer
-grand_austria_hotel-noun-politics-116 = 4 blaue + 3 rote Zimmer
+grand_austria_hotel-noun-politics-113 = 3 belegte Zimmer jeder Farbe
+grand_austria_hotel-noun-politics-114 = 4 rote + 3 gelbe belegte Zimmer
+grand_austria_hotel-noun-politics-115 = 4 gelbe + 3 blaue belegte Zimmer
+grand_austria_hotel-noun-politics-116 = 4 blaue + 3 rote belegte Zimmer
 grand_austria_hotel-noun-tile-A1 = A1 (Kronen)
 grand_austria_hotel-noun-tile-A2 = A2 (Speisen)
 grand_austria_hotel-noun-tile-A3 = A3 (Personal)
@@ -830,12 +937,12 @@ grand_austria_hotel-term-dishes = { $change ->
    *[loss] lässt weniger in Ihrer Küche
 }
 grand_austria_hotel-term-guest = { $change ->
-    [gain] lässt im Café mehr erwarten ({ $guest })
-   *[loss] lässt im Café weniger erwarten ({ $guest })
+    [gain] macht mehr aus einem Gast im Café ({ $guest })
+   *[loss] macht weniger aus einem Gast im Café ({ $guest })
 }
 grand_austria_hotel-term-unserved = { $change ->
-    [gain] erspart am Ende einen Abzug ({ $guest })
-   *[loss] bringt am Ende vielleicht einen Abzug ({ $guest })
+    [gain] vermeidet den Abzug für einen Gast ohne Zimmer ({ $guest })
+   *[loss] riskiert den Abzug für einen Gast ohne Zimmer ({ $guest })
 }
 grand_austria_hotel-term-cafe-place = { $change ->
     [gain] lässt im Café mehr Platz für den nächsten Gast
@@ -1005,8 +1112,16 @@ grand_austria_hotel-noun-reward-take-guest = { $number ->
     [one] einen Gast kostenlos aufnehmen
    *[other] { $number } Gäste kostenlos aufnehmen
 }
-grand_austria_hotel-noun-way-krones = Kronen
-grand_austria_hotel-noun-way-points = Punkte
+grand_austria_hotel-noun-way-krones = { $number ->
+    [0] Kronen
+    [one] 1 Krone
+   *[other] { $number } Kronen
+}
+grand_austria_hotel-noun-way-points = { $number ->
+    [0] Punkte
+    [one] 1 Punkt
+   *[other] { $number } Punkte
+}
 grand_austria_hotel-noun-way-points-per-staff = Punkte für jede ausgespielte Personalkarte
 grand_austria_hotel-noun-way-kitchen = alle Speisen in der Küche
 grand_austria_hotel-noun-way-all-dishes = alle Speisen in der Küche und auf Bestellungen
@@ -1169,7 +1284,7 @@ grand_austria_hotel-picture-last-rolls-again = { $name } würfelt { $dice ->
 grand_austria_hotel-picture-last-ended = beendet den Zug
 grand_austria_hotel-picture-last-court = Hof
 grand_austria_hotel-picture-last-more = +{ $number } weitere
-grand_austria_hotel-picture-guests = Gäste vor der Tür
+grand_austria_hotel-picture-guests = Die Gästereihe
 grand_austria_hotel-picture-emperor = Der Kaiser
 grand_austria_hotel-picture-politics = Politik
 grand_austria_hotel-picture-legend = Was die Zeichen bedeuten
@@ -1230,7 +1345,7 @@ grand_austria_hotel-text-court-seat = { $name } { $points }{ $favoured ->
     [yes] { " " }(muss noch wählen)
    *[no] { "" }
 }
-grand_austria_hotel-text-row = Gäste vor der Tür: { $guests }
+grand_austria_hotel-text-row = Gästereihe: { $guests }
 grand_austria_hotel-text-row-guest = { $guest } ({ $price } Kr)
 grand_austria_hotel-text-row-empty = leerer Platz ({ $price } Kr)
 grand_austria_hotel-text-guest = { $guest }, { $colour }, bestellt { $order }, { $points ->
@@ -1291,7 +1406,7 @@ grand_austria_hotel-text-cafe-roomless = { $guest } (fertig bedient, aber noch o
 })
 grand_austria_hotel-text-tray = Eben erhalten: { $dishes }.
 grand_austria_hotel-text-pool = Offene Belohnungen: { $rewards }.
-grand_austria_hotel-text-hotel = Hotel von { $name } (Plan: { $board ->
+grand_austria_hotel-text-hotel = Hotel von { $name } (Brett: { $board ->
     [front] Vorderseite
    *[other] { $board }
 }).
@@ -1335,8 +1450,8 @@ grand_austria_hotel-effect-dish = { $kind ->
    *[coffee] { $amount } Kaffee
 }
 grand_austria_hotel-effect-any-dish = { $amount ->
-    [one] eine Speise oder ein Getränk nach Wahl
-   *[other] { $amount } Speisen oder Getränke nach Wahl
+    [one] eine Speise nach Wahl
+   *[other] { $amount } Speisen nach Wahl
 }
 grand_austria_hotel-effect-draw = { $cards ->
     [one] eine Personalkarte ziehen
@@ -1399,8 +1514,8 @@ grand_austria_hotel-effect-place-occupied = ein Zimmer beliebiger Farbe neben di
    *[4] { "" }
 }
 grand_austria_hotel-effect-take-guest = { $amount ->
-    [one] einen Gast aus der Reihe kostenlos nehmen
-   *[other] bis zu { $amount } Gäste aus der Reihe kostenlos nehmen
+    [one] einen Gast aus der Gästereihe kostenlos nehmen
+   *[other] bis zu { $amount } Gäste aus der Gästereihe kostenlos nehmen
 }
 grand_austria_hotel-effect-fill-order = die Bestellung eines Gastes vollständig aus dem Vorrat erfüllen
 grand_austria_hotel-effect-again = { $edition ->
@@ -1421,14 +1536,14 @@ grand_austria_hotel-effect-when-moving-in = wenn { $guest ->
    *[other] { " " }mit { $dishes } bestellten Speisen
 } ein Zimmer bezieht: { $reward }
 grand_austria_hotel-effect-when-occupied = sooft ein Zimmer belegt wird: { $reward }
-grand_austria_hotel-effect-when-taking = wenn Sie eine { $faces } nehmen: { $results }
+grand_austria_hotel-effect-when-taking = wenn Sie einen Würfel mit { $faces } nehmen: { $results }
 grand_austria_hotel-effect-taking-strength = Stärke +{ $amount }
 grand_austria_hotel-effect-taking-discount = { $amount ->
     [one] die Personalkarte kostet 1 Krone weniger
    *[other] die Personalkarte kostet { $amount } Kronen weniger
 }
 grand_austria_hotel-effect-taking-no-krone = keine Krone zu zahlen
-grand_austria_hotel-effect-taking-both-tracks = jeder Punkt Stärke bringt eine Krone und ein Kaiserfeld
+grand_austria_hotel-effect-taking-both-tracks = jeder Punkt Stärke zählt für eine Krone und ein Kaiserfeld
 grand_austria_hotel-effect-taking-extra = zusätzlich { $reward }
 grand_austria_hotel-effect-free-rooms = { $colour ->
     [red] rote
@@ -1436,7 +1551,7 @@ grand_austria_hotel-effect-free-rooms = { $colour ->
    *[yellow] gelbe
 } Zimmer kosten beim Vorbereiten nichts
 grand_austria_hotel-effect-free-service = Servieren aus der Küche kostet nichts
-grand_austria_hotel-effect-free-guests = Gäste aus der Reihe kosten nichts
+grand_austria_hotel-effect-free-guests = Gäste aus der Gästereihe kosten nichts
 grand_austria_hotel-effect-ignore = { $amount ->
     [0] die Strafe des Kaisers entfällt
     [one] die Strafe des Kaisers darf für 1 Krone ignoriert werden
@@ -1576,8 +1691,8 @@ grand_austria_hotel-legend-politics-points = 15, 10, 5: für die Ersten, Zweiten
 grand_austria_hotel-legend-room-name = Zimmer: 2. Stock, Spalte 3
 grand_austria_hotel-legend-goes-on = der Zug geht weiter
 grand_austria_hotel-legend-more = mehr, was der Zug gebracht hat
-grand_austria_hotel-legend-count = so viele sind übrig
-grand_austria_hotel-legend-dice = so viele Würfel: Stärke der Aktion
+grand_austria_hotel-legend-count = wie viele übrig sind
+grand_austria_hotel-legend-dice = Zahl der Würfel: Stärke der Aktion
 grand_austria_hotel-legend-column-1 = Würfel 1: Strudel und Torte
 grand_austria_hotel-legend-column-2 = Würfel 2: Wein und Kaffee
 grand_austria_hotel-legend-column-3 = Würfel 3: Zimmer vorbereiten
@@ -1674,7 +1789,7 @@ grand_austria_hotel-place = { $place ->
     [hotel-2] Hotel von { $name }
     [hotel-3] Hotel von { $name }
     [hotel-4] Hotel von { $name }
-    [guests] Gäste vor der Tür
+    [guests] Gästereihe
     [emperor] Der Kaiser
     [politics] Politik
     [legend] Was die Zeichen bedeuten
@@ -2172,11 +2287,11 @@ grand_austria_hotel-rules-decisions =
 
 ## Karten zum Nachschlagen
 
-grand_austria_hotel-card-guest = Gast, { $colour }. Bestellt: { $order }. Zahlt { $points ->
+grand_austria_hotel-card-guest = Gast, { $colour }. Bestellt: { $order }. Beim Einzug: { $points ->
     [0] keine Punkte
     [one] { $points } Punkt
    *[other] { $points } Punkte
-}. Bringt: { $reward }.
+}, { $reward }.
 grand_austria_hotel-card-guest-brief = { $colour } · { $order } → { $points ->
     [0] { "" }
     [one] { $points } Punkt,{ " " }

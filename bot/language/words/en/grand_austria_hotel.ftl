@@ -1,7 +1,7 @@
 # Grand Austria Hotel in English. Guests and staff are called by their cards, like names: "Poet moves in".
 
 grand_austria_hotel-name = Grand Austria Hotel
-grand_austria_hotel-about = Serve your guests, prepare their rooms, and keep in the emperor’s good books.
+grand_austria_hotel-about = Serve your guests, prepare their rooms, and stay in the emperor’s good books.
 grand_austria_hotel-length = one to two hours
 
 ## Options of a table
@@ -13,16 +13,16 @@ grand_austria_hotel-option-edition-2022 = 2022, revised
     .about = A few cards rebalanced, E. Gizia above all; the emperor’s penalties leave less choice
 grand_austria_hotel-option-hotels = Hotel boards
 grand_austria_hotel-option-hotels-front = all alike
-    .about = The rooms of all hotels have the same colours: right for a first game
+    .about = All hotels have the same colours: right for a first game
 grand_austria_hotel-option-hotels-back = all different
-    .about = The rooms of every hotel are coloured in another way: harder, for those who know the game
+    .about = Every hotel has different colours: harder, for players who know the game
 grand_austria_hotel-option-staff = Staff
 grand_austria_hotel-option-staff-sets = introductory sets
     .about = Everybody gets one of four fixed hands of six cards: right for a first game
 grand_austria_hotel-option-staff-random = six at random each
     .about = Everybody is dealt six cards from the whole pile: quick, but hands may differ in strength
 grand_austria_hotel-option-staff-draft = drafted, six each
-    .about = Keep one of six cards, pass the others on, and so on: fair, but takes a while; for experts
+    .about = Keep one of six cards, pass the rest on, and repeat: fair but slower, for experienced players
 grand_austria_hotel-option-politics = Politics
 grand_austria_hotel-option-politics-random = at random
 grand_austria_hotel-option-politics-value = { $value }
@@ -78,7 +78,7 @@ grand_austria_hotel-verb-pass = Pass
 grand_austria_hotel-verb-end = That is all
     .also = end
 grand_austria_hotel-command-guest = guest
-grand_austria_hotel-command-guest-about = Take a guest from the row into your café
+grand_austria_hotel-command-guest-about = Take a guest from the guest row into your café
 grand_austria_hotel-command-die = die
 grand_austria_hotel-command-die-about = Take a die and carry out its action
 grand_austria_hotel-command-room = room
@@ -86,13 +86,13 @@ grand_austria_hotel-command-room-about = Prepare a room
 grand_austria_hotel-command-staff = staff
 grand_austria_hotel-command-staff-about = Play a staff card from your hand
 grand_austria_hotel-command-move-in = move-in
-grand_austria_hotel-command-move-in-about = Show a guest whose order is complete to a room
+grand_austria_hotel-command-move-in-about = Show a guest with a complete order to a room
 grand_austria_hotel-command-serve = serve
-grand_austria_hotel-command-serve-about = Bring dishes to your guests, as proposed or one by one
+grand_austria_hotel-command-serve-about = Serve your guests, as I propose or dish by dish
 grand_austria_hotel-command-politics = politics
 grand_austria_hotel-command-politics-about = Claim a politics card whose condition you meet
 grand_austria_hotel-command-use = use
-grand_austria_hotel-command-use-about = Use one of your once-per-round staff, or what a die offers them
+grand_austria_hotel-command-use-about = Use staff: once per round, or what they offer with your die
 grand_austria_hotel-command-pass = pass
 grand_austria_hotel-command-pass-about = Take no die for now and wait for a re-roll
 grand_austria_hotel-param-guest = guest
@@ -100,7 +100,7 @@ grand_austria_hotel-param-guest-about = The guest
 grand_austria_hotel-param-face = face
 grand_austria_hotel-param-face-about = The number on the die
 grand_austria_hotel-param-action = action
-grand_austria_hotel-param-action-about = The action that a 6 is used for
+grand_austria_hotel-param-action-about = The action to use a 6 for
 grand_austria_hotel-param-first = first
 grand_austria_hotel-param-second = second
 grand_austria_hotel-param-krones = krones
@@ -112,7 +112,7 @@ grand_austria_hotel-param-terms-about = The price, where a reward sets it
 grand_austria_hotel-param-staff = staff
 grand_austria_hotel-param-staff-about = The staff card
 grand_austria_hotel-param-dish = dish
-grand_austria_hotel-param-dish-about = The dish or drink, or all as proposed
+grand_austria_hotel-param-dish-about = The dish, or all as proposed
 grand_austria_hotel-param-politics = card
 grand_austria_hotel-param-politics-about = The politics card
 grand_austria_hotel-param-reward = reward
@@ -127,6 +127,22 @@ grand_austria_hotel-param-item-3 = item-3
 ## The nouns of a complete action
 
 grand_austria_hotel-phrase-serve = { $dish } for { $guest-object }
+grand_austria_hotel-phrase-dishes = { $first } · { $second }
+    .button = { $second-number ->
+        [0] { $first }
+       *[other] { $first-number ->
+            [0] { $second }
+           *[other] { $first }, { $second }
+        }
+    }
+grand_austria_hotel-phrase-split = { $krones } · { $spaces }
+    .button = { $spaces-number ->
+        [0] { $krones }
+       *[other] { $krones-number ->
+            [0] { $spaces }
+           *[other] { $krones }, { $spaces }
+        }
+    }
 grand_austria_hotel-phrase-draw = { $reward-object }
 
 ## What an option brings
@@ -144,24 +160,24 @@ grand_austria_hotel-hint-roomless-3 = { "" }
 grand_austria_hotel-hint-dishes-1 = { $value } for { $guest-1-object }{ $complete-1 ->
     [yes] { $roomless-1-id ->
         [none] { " " }✓
-        [green] { " " }✓ (but no prepared room yet)
-       *[other] { " " }✓ (but no prepared { $roomless-1 } room yet)
+        [green] { " " }✓ – no room yet
+       *[other] { " " }✓ – no { $roomless-1 } room yet
     }
    *[no] { "" }
 }
 grand_austria_hotel-hint-dishes-2 = { $value } for { $guest-2-object }{ $complete-2 ->
     [yes] { $roomless-2-id ->
         [none] { " " }✓
-        [green] { " " }✓ (but no prepared room yet)
-       *[other] { " " }✓ (but no prepared { $roomless-2 } room yet)
+        [green] { " " }✓ – no room yet
+       *[other] { " " }✓ – no { $roomless-2 } room yet
     }
    *[no] { "" }
 }
 grand_austria_hotel-hint-dishes-3 = { $value } for { $guest-3-object }{ $complete-3 ->
     [yes] { $roomless-3-id ->
         [none] { " " }✓
-        [green] { " " }✓ (but no prepared room yet)
-       *[other] { " " }✓ (but no prepared { $roomless-3 } room yet)
+        [green] { " " }✓ – no room yet
+       *[other] { " " }✓ – no { $roomless-3 } room yet
     }
    *[no] { "" }
 }
@@ -169,24 +185,27 @@ grand_austria_hotel-hint-strength = strength { $value }
 grand_austria_hotel-hint-roomless = { "" }
 grand_austria_hotel-hint-completes = completes the order{ $roomless-id ->
     [none] { "" }
-    [green] , but there is no prepared room yet
-   *[other] , but there is no prepared { $roomless } room yet
+    [green] { " " }– no room yet
+   *[other] { " " }– no { $roomless } room yet
 }
 grand_austria_hotel-hint-service = { $value ->
     [0] service: no cost
     [one] service: { $value } krone
    *[other] service: { $value } krones
+}{ $dishes-for-it ->
+    [0] { "" }
+   *[other] { " " }for up to { $dishes-for-it } dishes
 }
-grand_austria_hotel-hint-dishes-for-it = for up to { $value } dishes
+grand_austria_hotel-hint-dishes-for-it = { "" }
 grand_austria_hotel-hint-idle = { $value ->
-    [3] ⚠ no room you could pay for
-   *[other] ⚠ no staff card you could pay for
+    [3] no room you can afford
+   *[other] no staff card you can afford
 }
-grand_austria_hotel-hint-unprepared = ⚠ gives up { $value ->
+grand_austria_hotel-hint-unprepared = gives up { $value ->
     [one] a room
    *[other] { $value } rooms
 }
-grand_austria_hotel-hint-unusable = ⚠ no use for { $value }
+grand_austria_hotel-hint-unusable = ⚠ loses { $value }
 grand_austria_hotel-hint-price = { $value ->
     [0] no cost
     [one] { $value } krone
@@ -203,7 +222,7 @@ grand_austria_hotel-hint-group = { $value ->
    *[other] group of { $value }
 }
 grand_austria_hotel-hint-size = { "" }
-grand_austria_hotel-hint-occupied = { $value } of { $size } in its group
+grand_austria_hotel-hint-occupied = { $value } of { $size } in its group occupied
 grand_austria_hotel-hint-full-points = { SIGNED($value) } points when full
 grand_austria_hotel-hint-full-krones = { $value ->
     [one] { $value } krone when full
@@ -225,7 +244,7 @@ grand_austria_hotel-hint-fills-emperor = group full: { $value ->
 
 ## What happens; a sentence that begins with the name is an act, and the name is told once
 
-grand_austria_hotel-event-set-up = The table is laid. Politics: { $politics }. The emperor’s tiles: { $tiles }; see Rules, “The emperor”.
+grand_austria_hotel-event-set-up = The table is laid. Politics: { $politics }. Emperor’s tiles: { $tiles }; see Rules.
 grand_austria_hotel-event-pack = { "" }
 grand_austria_hotel-event-picked = { $you ->
     [yes] You keep
@@ -244,28 +263,34 @@ grand_austria_hotel-event-staff-drawn = { $you ->
     [one] a staff card
    *[other] { $cards } staff cards
 }{ $staff-id ->
-    [none] { "" }
-   *[other] { " " }({ $staff })
-}.
-grand_austria_hotel-event-staff-returned = { $you ->
-    [yes] You put
-   *[no] { $name } puts
-} { $cards ->
-    [one] a card
-   *[other] { $cards } cards
-} under the pile{ $staff-id ->
-    [none] { "" }
-   *[other] { " " }({ $staff })
-}.
-grand_austria_hotel-event-guests-arrived = New at the door: { $guests }.
+    [none] .
+   *[other] : { $staff }.
+}
+grand_austria_hotel-event-staff-returned = { $staff-id ->
+    [none] { $cause-id ->
+        [penalty] { "" }
+       *[other] { $name } puts { $cards ->
+            [one] a card
+           *[other] { $cards } cards
+        } under the pile.
+    }
+   *[other] { $you ->
+        [yes] You put
+       *[no] { $name } puts
+    } { $cards ->
+        [one] a card
+       *[other] { $cards } cards
+    } under the pile: { $staff }.
+}
+grand_austria_hotel-event-guests-arrived = New in the guest row: { $guests }.
 grand_austria_hotel-event-guest-taken = { $you ->
     [yes] You take
    *[no] { $name } takes
 } { $guest-object } into the café.
 grand_austria_hotel-event-round = Round { $round } begins{ $round ->
-    [3] { ". " }The emperor comes at its end
-    [5] { ". " }The emperor comes at its end
-    [7] , the last one. The emperor comes at its end
+    [3] ; the emperor comes at its end
+    [5] ; the emperor comes at its end
+    [7] , the last; the emperor comes at its end
    *[other] { "" }
 }.
 grand_austria_hotel-event-rolled = { "" }
@@ -345,15 +370,22 @@ grand_austria_hotel-event-prepared = { $you ->
     [yes] You prepare
    *[no] { $name } prepares
 } { $room }.
-grand_austria_hotel-event-occupied = { $you ->
-    [yes] You occupy
-   *[no] { $name } occupies
-} { $room }.
+grand_austria_hotel-event-occupied = { $cause-id ->
+    [guest] { "" }
+   *[other] { $you ->
+        [yes] You turn
+       *[no] { $name } turns
+    } { $room } to occupied.
+}
+    .aside = { $cause-id ->
+        [tile] occupied at once
+       *[other] { "" }
+    }
 grand_austria_hotel-event-group-full = { $you ->
     [yes] You fill
    *[no] { $name } fills
 } { $rooms-number ->
-    [one] a group of one room: { $rooms }
+    [one] a group of one: { $rooms }
    *[other] a group of { $rooms-number }: { $rooms }
 }.
 grand_austria_hotel-event-hired = { $you ->
@@ -376,7 +408,7 @@ grand_austria_hotel-event-scored = { $why-id ->
     [emperor] { $you ->
         [yes] You
        *[no] { $name }
-    }: { SIGNED($points) } (emperor’s track).
+    }: { SIGNED($points) }.
     [penalty] { $you ->
         [yes] You
        *[no] { $name }
@@ -392,6 +424,11 @@ grand_austria_hotel-event-scored = { $why-id ->
        *[other] { "" }
     }.
 }
+    .aside = { $why-id ->
+        [emperor] { "" }
+        [penalty] { "" }
+       *[other] { SIGNED($points) }
+    }
 grand_austria_hotel-event-earned = { $you ->
     [yes] You get
    *[no] { $name } gets
@@ -404,9 +441,9 @@ grand_austria_hotel-event-earned = { $you ->
 }.
 grand_austria_hotel-event-paid = { "" }
 grand_austria_hotel-event-advanced = { $you ->
-    [yes] You move
-   *[no] { $name } moves
-} up to emperor space { $space }.
+    [yes] You advance
+   *[no] { $name } advances
+} to emperor space { $space }.
 grand_austria_hotel-event-again = { $you ->
     [yes] You have
    *[no] { $name } has
@@ -424,12 +461,12 @@ grand_austria_hotel-event-errand = { $you ->
 grand_austria_hotel-event-declined = { $you ->
     [yes] You give
    *[no] { $name } gives
-} up: { $reward }.
+} up { $reward }.
 grand_austria_hotel-event-lapsed = { $you ->
     [yes] You lose
    *[no] { $name } loses
 } what cannot be used: { $reward }.
-grand_austria_hotel-event-court = The emperor holds court with tile { $tile-id }: everybody scores their space, then moves back { $round }.
+grand_austria_hotel-event-court = The emperor holds court (tile { $tile-id }): everybody scores their space and moves back { $round } spaces.
 grand_austria_hotel-event-moved-back = { "" }
 grand_austria_hotel-event-favoured = { $you ->
     [yes] You receive
@@ -504,38 +541,70 @@ grand_austria_hotel-prompt-pick = which of these { $left } cards would you like 
     [2] The other goes
    *[other] The others go
 } to the player on your left.
+    .call = which of these { $left } cards would you like to keep?
 grand_austria_hotel-prompt-first-guest = your first guest is on the house: whom may I bring to your café?
 grand_austria_hotel-prompt-first-rooms = { $left ->
-    [3] you may prepare up to three rooms before we open, beginning bottom left. On floor 1 they cost nothing.
-    [one] one more room may be prepared.
-   *[other] { $left } more rooms may be prepared.
+    [3] you may prepare up to three rooms before we open, starting at the bottom left. On floor 1 they cost nothing.
+    [one] you may prepare one more room.
+   *[other] you may prepare { $left } more rooms.
 }
+    .call = { $left ->
+        [3] which rooms may I prepare before we open? Up to three of them.
+        [one] you may prepare one more room before we open.
+       *[other] you may prepare { $left } more rooms before we open.
+    }
 grand_austria_hotel-prompt-turn = round { $round }, your turn: first a guest, if you like, then a die.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
     .prepared = round { $round }, your next turn: first a guest, if you like, then a die.{ grand_austria_hotel-prompt-end-of-turn.emperor }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = round { $round }, your turn{ $court-id ->
+        [none] { "" }
+       *[other] { " " }(the emperor comes after it)
+    }.
 grand_austria_hotel-prompt-take-a-die = which die will it be?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = which die will it be?
 grand_austria_hotel-prompt-additional-turn = another turn, without a die: a guest, if you like, and any additional actions.{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = another turn, without a die.
 grand_austria_hotel-prompt-action-1 = { $left ->
-    [0] the action is done; for a krone you may take one more dish.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+    [0] your action is done. For a krone you may take one more dish.{ grand_austria_hotel-prompt-end-of-turn.waiting }
    *[other] how much strudel and cake? { $left } in all, and never more cake than strudel.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = { $left ->
+        [0] your action is done. Anything else?
+       *[other] how much strudel and cake? { $left } in all.
+    }
 grand_austria_hotel-prompt-action-2 = { $left ->
-    [0] the action is done; for a krone you may take one more drink.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+    [0] your action is done. For a krone you may take one more drink.{ grand_austria_hotel-prompt-end-of-turn.waiting }
    *[other] how much wine and coffee? { $left } in all, and never more coffee than wine.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = { $left ->
+        [0] your action is done. Anything else?
+       *[other] how much wine and coffee? { $left } in all.
+    }
 grand_austria_hotel-prompt-action-3 = { $idle ->
-    [yes] you cannot pay for any room at the moment.
+    [yes] you cannot afford any room at the moment.
    *[no] { $left ->
-        [0] the rooms are done; for a krone you may prepare one more.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+        [0] the rooms are done. For a krone you may prepare one more.{ grand_austria_hotel-prompt-end-of-turn.waiting }
         [one] you may prepare one room.
        *[other] you may prepare up to { $left } rooms.
     }
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = { $idle ->
+        [yes] you cannot afford any room. Anything else?
+       *[no] { $left ->
+            [0] the rooms are done. Anything else?
+            [one] you may prepare one room.
+           *[other] you may prepare up to { $left } rooms.
+        }
+    }
 grand_austria_hotel-prompt-action-4 = { $left ->
-    [0] the action is done; for a krone you may advance one more space.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+    [0] your action is done. For a krone you may advance one more space.{ grand_austria_hotel-prompt-end-of-turn.waiting }
    *[other] divide { $left } between krones and spaces on the emperor’s track.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = { $left ->
+        [0] your action is done. Anything else?
+       *[other] divide { $left } between krones and spaces on the emperor’s track.
+    }
 grand_austria_hotel-prompt-action-5 = { $idle ->
-    [yes] you cannot pay for any staff card at the moment, even { $left ->
+    [yes] you cannot afford any staff card at the moment, even { $left ->
         [one] one krone
        *[other] { $left } krones
     } cheaper.
@@ -544,25 +613,39 @@ grand_austria_hotel-prompt-action-5 = { $idle ->
        *[other] { $left } krones
     } cheaper.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
-grand_austria_hotel-prompt-end-of-turn = anything else?{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = { $idle ->
+        [yes] you cannot afford any staff card. Anything else?
+       *[no] you may play one staff card, { $left ->
+            [one] one krone
+           *[other] { $left } krones
+        } cheaper.
+    }
+grand_austria_hotel-prompt-end-of-turn = { $nothing ->
+    [yes] that was your turn.
+   *[no] anything else?
+}{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
+    .call = { $nothing ->
+        [yes] that was your turn. Please end it.
+       *[no] anything else in this turn?
+    }
     .warning = { $warnings-id ->
         [none] { "" }
-        [move-in] { " " }⚠ Somebody could move in.
-        [politics] { " " }⚠ You could claim a politics card.
-       *[other] { " " }⚠ Somebody could move in, and you could claim a politics card.
+        [move-in] { " " }A guest could move in.
+        [politics] { " " }You could claim a politics card.
+       *[other] { " " }A guest could move in, and you could claim a politics card.
     }{ $face ->
         [0] { $unused ->
             [0] { "" }
-           *[other] { " " }⚠ Ending it now gives up what could still be done.
+           *[other] { " " }If you end it now, you give up what you could still do.
         }
        *[other] { "" }
     }
     .waiting = { $roomless-id ->
         [none] { "" }
-       *[other] { " " }⚠ { CAPITALIZED($roomless-object) } cannot move in yet: there is no prepared { $colours-id ->
-            [none] room
-           *[other] { $colours-or } room
-        }.
+       *[other] { " " }Waiting for { $colours-id ->
+            [none] a room
+           *[other] a { $colours-or } room
+        }: { $roomless }.
     }
     .emperor = { $court-id ->
         [none] { "" }
@@ -572,7 +655,7 @@ grand_austria_hotel-prompt-end-of-turn = anything else?{ grand_austria_hotel-pro
         } { $back ->
             [0] { $waived ->
                 [yes] The Conference Manager would avert the penalty.
-               *[no] Penalty: you lose { $way }{ $points ->
+               *[no] ⚠ Penalty: you lose { $way }{ $points ->
                     [0] { "" }
                    *[other] { $choice ->
                         [yes] { " " }or { $points } points
@@ -586,15 +669,23 @@ grand_austria_hotel-prompt-end-of-turn = anything else?{ grand_austria_hotel-pro
         }
     }
 grand_austria_hotel-prompt-serve = who gets what? To be served: { $dishes }. What is left goes to the kitchen.
+    .call = who gets what?
 grand_austria_hotel-prompt-serve-on = { $left ->
-    [one] one more dish may be served for that krone.
-   *[other] { $left } more dishes may be served for that krone.
+    [one] you may serve one more dish for that krone.
+   *[other] you may serve { $left } more dishes for that krone.
 }
 grand_austria_hotel-prompt-look = play one of these cards, or put them all under the pile.
 grand_austria_hotel-prompt-rewards = { $court ->
     [yes] the emperor is gracious, and your bonus awaits you:
-   *[no] this is yours to use, in any order:
+   *[no] this is yours to use{ $rewards-number ->
+        [one] :
+       *[other] , in any order:
+    }
 } { $rewards }.
+    .call = { $court ->
+        [yes] the emperor is gracious, and your bonus awaits you.
+       *[no] a reward is yours to use.
+    }
 grand_austria_hotel-prompt-penalty = you are on space 0 of the emperor’s track, and his tile { $tile-id } demands { $way }{ $points ->
     [0] { "" }
    *[other] { $choice ->
@@ -602,6 +693,7 @@ grand_austria_hotel-prompt-penalty = you are on space 0 of the emperor’s track
        *[no] , or { $points } points if you cannot
     }
 }. What will it be?
+    .call = the emperor’s penalty awaits you. What will it be?
 grand_austria_hotel-prompt-copy = which card may your Secretary copy?
 
 ## What the end of a turn would throw away
@@ -617,37 +709,37 @@ grand_austria_hotel-forfeit-action = You have taken a { $face }, but not used it
         }
         [4] { $left ->
             [one] one krone, or one space on the emperor’s track
-           *[other] { $left } krones and spaces on the emperor’s track, as you divide them
+           *[other] { $left } krones and spaces on the emperor’s track, divided as you like
         }
        *[other] a staff card, { $left ->
             [one] one krone
            *[other] { $left } krones
         } cheaper
     }.
-    .button = End Turn, action unused
-grand_austria_hotel-forfeit-boost = You have paid for strength +1, but could still use it to prepare a room: { $rooms-or }.
-    .button = End Turn, strength unused
+    .button = End Turn, Action Unused
+grand_austria_hotel-forfeit-boost = You have paid for strength +1 and could still use it to prepare { $rooms-or }.
+    .button = End Turn, Strength Unused
 grand_austria_hotel-forfeit-rooms = With this die you could still prepare { $left ->
-        [one] a room: { $rooms-or }
+        [one] { $rooms-or }
        *[other] up to { $left } rooms, starting with { $rooms-or }
     }.
-    .button = End Turn, no more rooms
+    .button = End Turn, No More Rooms
 grand_austria_hotel-forfeit-extra = { CAPITALIZED($staff-object) } still offers you something with this die: { $rewards }.
-    .button = End Turn, extra unused
-grand_austria_hotel-forfeit-staff = This is your last turn of the round, and you have not used { $staff-object } in it.
-    .button = End Turn, staff unused
+    .button = End Turn, Extra Unused
+grand_austria_hotel-forfeit-staff = This is your last turn of the round, and you have not used { $staff-object } yet.
+    .button = End Turn, Staff Unused
 grand_austria_hotel-forfeit-guest = This is your last turn of the game, and { $guests-object } could still move in.
-    .button = End Turn, guest stays
+    .button = End Turn, Guest Stays
 grand_austria_hotel-forfeit-politics = This is your last turn of the game, and you could still claim { $politics-number ->
         [one] a politics card
        *[other] politics cards
     }: { $politics }.
-    .button = End Turn, no politics
+    .button = End Turn, No Politics
 grand_austria_hotel-forfeit-first-rooms = You could still prepare { $left ->
-        [one] a room: { $rooms-or }
+        [one] { $rooms-or }
        *[other] up to { $left } rooms, starting with { $rooms-or }
     }. Later it takes a die.
-    .button = Open with fewer rooms
+    .button = Open with Fewer Rooms
 
 ## The Confirm button, by the action that closes or ends the turn
 
@@ -667,9 +759,9 @@ grand_austria_hotel-reveal-staff = you draw { $number ->
    *[other] { $number } staff cards
 }
 grand_austria_hotel-reveal-guests = { $number ->
-    [one] a new guest arrives
-   *[other] { $number } new guests arrive
-} at the door
+    [one] a new guest joins
+   *[other] { $number } new guests join
+} the guest row
 grand_austria_hotel-reveal-dice = the dice are rolled
 
 ## How it ends
@@ -694,10 +786,10 @@ grand_austria_hotel-category-unhoused = Guests without a room
 
 grand_austria_hotel-refusal-rewards-first = First things first: a reward is waiting to be used or declined.
 grand_austria_hotel-refusal-finish-first = First things first: please finish what you have begun.
-grand_austria_hotel-refusal-guest-not-in-row = { $guest-object } is not in the row.
+grand_austria_hotel-refusal-guest-not-in-row = { $guest-object } is not in the guest row.
 grand_austria_hotel-refusal-one-guest-a-turn = One guest per turn, and you have taken yours.
 grand_austria_hotel-refusal-guest-before-the-die = A guest is taken before the die. Next turn, with pleasure.
-grand_austria_hotel-refusal-cafe-full = All three places of your café are taken; somebody would have to move in first.
+grand_austria_hotel-refusal-cafe-full = All three places in your café are taken; a guest would have to move in first.
 grand_austria_hotel-refusal-not-enough-krones = That costs { $need ->
     [one] { $need } krone
    *[other] { $need } krones
@@ -706,8 +798,8 @@ grand_austria_hotel-refusal-die-already-taken = You have taken your die for this
 grand_austria_hotel-refusal-no-die-in-this-turn = No die is taken in this additional turn.
 grand_austria_hotel-refusal-no-such-die = No die on the board shows { $face }.
 grand_austria_hotel-refusal-six-costs-a-krone = A six costs a krone, and your purse is empty.
-grand_austria_hotel-refusal-room-already = There is a tile on { $room } already.
-grand_austria_hotel-refusal-room-not-adjacent = A room is prepared beside one you have, and { $room } is not.
+grand_austria_hotel-refusal-room-already = There is already a tile on { $room }.
+grand_austria_hotel-refusal-room-not-adjacent = A new room must be next to one of yours, and { $room } is not.
 grand_austria_hotel-refusal-no-room-to-prepare = You need action 3 or a reward to prepare { $room }.
 grand_austria_hotel-refusal-staff-not-in-hand = This card is not in your hand: { $staff }.
 grand_austria_hotel-refusal-no-staff-to-play = You need action 5 or a reward to play staff.
@@ -717,14 +809,14 @@ grand_austria_hotel-refusal-staff-not-for-use = { $staff-object } has nothing fo
 grand_austria_hotel-refusal-cannot-serve = Nobody in your café is waiting for that.
 grand_austria_hotel-refusal-guest-not-in-cafe = { $guest-object } is not in your café.
 grand_austria_hotel-refusal-order-not-complete = { $guest-object } is still waiting for something.
-grand_austria_hotel-refusal-room-not-free = A guest needs a room that is prepared and not occupied yet, and { $room } is not.
+grand_austria_hotel-refusal-room-not-free = A guest needs a room that is prepared and not yet occupied, and { $room } is not.
 grand_austria_hotel-refusal-room-of-another-colour = A guest takes a room of the same colour, and only green guests take any: { $room } will not do.
 grand_austria_hotel-refusal-politics-already = Your disk lies there already: { $card }.
 grand_austria_hotel-refusal-politics-full = All three places are taken: { $card }.
 grand_austria_hotel-refusal-politics-not-met = The condition is not met yet: { $card }.
 grand_austria_hotel-refusal-boost-once = Strength +1 is for sale once per turn, and you have bought it.
-grand_austria_hotel-refusal-boost-with-an-action = Only an action that is not over yet can be made stronger.
-grand_austria_hotel-refusal-boost-in-vain = Strength +1 would be of no use to you at the moment.
+grand_austria_hotel-refusal-boost-with-an-action = Only an action that is still going on can be made stronger.
+grand_austria_hotel-refusal-boost-in-vain = Strength +1 would be no use to you at the moment.
 grand_austria_hotel-refusal-pass-only-whole-turn = You can pass only before doing anything else; now a die is due.
 grand_austria_hotel-refusal-take-a-die-first = Before your turn can end, please take a die, or pass.
 
@@ -780,17 +872,17 @@ grand_austria_hotel-noun-second = { $asked ->
        *[other] cake
     }
 grand_austria_hotel-noun-krones = { $number ->
-    [0] no krone
+    [0] no krones
     [one] { $value } krone
    *[other] { $value } krones
 }
 grand_austria_hotel-noun-spaces = { $number ->
-    [0] no space
+    [0] no spaces
     [one] { $value } space
    *[other] { $value } spaces
 }
 grand_austria_hotel-noun-room = room { $value }
-grand_austria_hotel-noun-terms-full = at its price
+grand_austria_hotel-noun-terms-full = at full price
 grand_austria_hotel-noun-terms-less-1 = 1 krone less
 grand_austria_hotel-noun-terms-less-2 = 2 krones less
 grand_austria_hotel-noun-terms-less-3 = 3 krones less
@@ -800,17 +892,17 @@ grand_austria_hotel-noun-dish-proposed = dishes to the guests as I propose
     .also = everything as I propose
 grand_austria_hotel-noun-staff-none = nobody
 grand_austria_hotel-noun-politics-105 = 20 krones
-grand_austria_hotel-noun-politics-106 = 12 rooms
+grand_austria_hotel-noun-politics-106 = 12 rooms of any kind
 grand_austria_hotel-noun-politics-107 = 6 staff cards
 grand_austria_hotel-noun-politics-108 = emperor space 10
 grand_austria_hotel-noun-politics-109 = 2 full floors
 grand_austria_hotel-noun-politics-110 = 6 full groups
-grand_austria_hotel-noun-politics-111 = all rooms of one colour
+grand_austria_hotel-noun-politics-111 = one colour fully occupied
 grand_austria_hotel-noun-politics-112 = 2 full columns
-grand_austria_hotel-noun-politics-113 = 3 rooms of each colour
-grand_austria_hotel-noun-politics-114 = 4 red + 3 yellow rooms
-grand_austria_hotel-noun-politics-115 = 4 yellow + 3 blue rooms
-grand_austria_hotel-noun-politics-116 = 4 blue + 3 red rooms
+grand_austria_hotel-noun-politics-113 = 3 occupied rooms of each colour
+grand_austria_hotel-noun-politics-114 = 4 red + 3 yellow occupied rooms
+grand_austria_hotel-noun-politics-115 = 4 yellow + 3 blue occupied rooms
+grand_austria_hotel-noun-politics-116 = 4 blue + 3 red occupied rooms
 grand_austria_hotel-noun-tile-A1 = A1 (krones)
 grand_austria_hotel-noun-tile-A2 = A2 (dishes)
 grand_austria_hotel-noun-tile-A3 = A3 (staff)
@@ -836,32 +928,32 @@ grand_austria_hotel-term-dishes = { $change ->
    *[loss] leaves less in your kitchen
 }
 grand_austria_hotel-term-guest = { $change ->
-    [gain] promises more from { $guest-object } in your café
-   *[loss] promises less from { $guest-object } in your café
+    [gain] makes more of a guest in your café ({ $guest })
+   *[loss] makes less of a guest in your café ({ $guest })
 }
 grand_austria_hotel-term-unserved = { $change ->
-    [gain] spares you what leaving { $guest-object } unserved would cost
-   *[loss] may leave { $guest-object } unserved, which costs points at the end
+    [gain] avoids the penalty for an unserved guest ({ $guest })
+   *[loss] risks the penalty for an unserved guest ({ $guest })
 }
 grand_austria_hotel-term-cafe-place = { $change ->
     [gain] leaves more space in your café for the next guest
    *[loss] leaves less space in your café for the next guest
 }
 grand_austria_hotel-term-occupied = { $change ->
-    [gain] occupies rooms that score in the end
-   *[loss] leaves rooms empty that would score in the end
+    [gain] occupies rooms that score at the end
+   *[loss] leaves rooms empty that would score at the end
 }
 grand_austria_hotel-term-prepared = { $change ->
     [gain] readies { $room } for a guest
    *[loss] leaves { $room } unprepared
 }
 grand_austria_hotel-term-group = { $change ->
-    [gain] comes nearer to the bonus of the group at { $room }
-   *[loss] leaves the bonus of the group at { $room } further away
+    [gain] gets closer to the bonus of the group at { $room }
+   *[loss] gets further from the bonus of the group at { $room }
 }
 grand_austria_hotel-term-emperor = { $change ->
-    [gain] takes you further on the emperor track
-   *[loss] leaves you further back on the emperor track
+    [gain] takes you further along the emperor’s track
+   *[loss] leaves you further back on the emperor’s track
 }
 grand_austria_hotel-term-court = { $change ->
     [gain] prepares you for emperor tile { $tile }
@@ -873,7 +965,7 @@ grand_austria_hotel-term-staff = { $change ->
 }
 grand_austria_hotel-term-hand = { $change ->
     [gain] leaves better staff in your hand
-   *[loss] leaves poorer staff in your hand
+   *[loss] leaves worse staff in your hand
 }
 grand_austria_hotel-term-politics = { $change ->
     [gain] makes progress in politics ({ $politics })
@@ -928,17 +1020,17 @@ grand_austria_hotel-noun-reward-draw = { $number ->
 }
     .object = staff cards
 grand_austria_hotel-noun-reward-draw-three-free = { $number ->
-    [0] three cards to see and one to play at no cost
-    [one] three cards to see and one to play at no cost
-   *[other] { $number } times three cards to see and one to play at no cost
+    [0] one of three staff cards to play at no cost
+    [one] one of three staff cards to play at no cost
+   *[other] { $number } times one of three staff cards to play at no cost
 }
-    .object = three cards, to play one at no cost
+    .object = three cards, one to play at no cost
 grand_austria_hotel-noun-reward-draw-three-less-3 = { $number ->
-    [0] three cards to see and one to play for 3 krones less
-    [one] three cards to see and one to play for 3 krones less
-   *[other] { $number } times three cards to see and one to play for 3 krones less
+    [0] one of three staff cards to play for 3 krones less
+    [one] one of three staff cards to play for 3 krones less
+   *[other] { $number } times one of three staff cards to play for 3 krones less
 }
-    .object = three cards, to play one for 3 krones less
+    .object = three cards, one to play for 3 krones less
 grand_austria_hotel-noun-reward-emperor = { $number ->
     [0] emperor spaces
     [one] an emperor space
@@ -1000,9 +1092,9 @@ grand_austria_hotel-noun-reward-prepare-free-low = { $number ->
    *[other] { $number } rooms on floors 1 and 2 to prepare at no cost
 }
 grand_austria_hotel-noun-reward-prepare-full = { $number ->
-    [0] a room to prepare at its price
-    [one] a room to prepare at its price
-   *[other] { $number } rooms to prepare at their price
+    [0] a room to prepare at full price
+    [one] a room to prepare at full price
+   *[other] { $number } rooms to prepare at full price
 }
 grand_austria_hotel-noun-reward-prepare-less-1 = { $number ->
     [0] a room to prepare for 1 krone less
@@ -1014,8 +1106,16 @@ grand_austria_hotel-noun-reward-take-guest = { $number ->
     [one] a guest at no cost
    *[other] { $number } guests at no cost
 }
-grand_austria_hotel-noun-way-krones = krones
-grand_austria_hotel-noun-way-points = points
+grand_austria_hotel-noun-way-krones = { $number ->
+    [0] krones
+    [one] 1 krone
+   *[other] { $number } krones
+}
+grand_austria_hotel-noun-way-points = { $number ->
+    [0] points
+    [one] 1 point
+   *[other] { $number } points
+}
 grand_austria_hotel-noun-way-points-per-staff = points for each staff card played
 grand_austria_hotel-noun-way-kitchen = all dishes in the kitchen
 grand_austria_hotel-noun-way-all-dishes = all dishes in the kitchen and on orders
@@ -1182,7 +1282,7 @@ grand_austria_hotel-picture-last-rolls-again = { $name } rolls { $dice ->
 grand_austria_hotel-picture-last-ended = ends the turn
 grand_austria_hotel-picture-last-court = court
 grand_austria_hotel-picture-last-more = +{ $number } more
-grand_austria_hotel-picture-guests = Guests at the Door
+grand_austria_hotel-picture-guests = The Guest Row
 grand_austria_hotel-picture-emperor = The Emperor
 grand_austria_hotel-picture-politics = Politics
 grand_austria_hotel-picture-legend = What the Signs Mean
@@ -1243,7 +1343,7 @@ grand_austria_hotel-text-court-seat = { $name } { $points }{ $favoured ->
     [yes] { " " }(still to choose)
    *[no] { "" }
 }
-grand_austria_hotel-text-row = Guests at the door: { $guests }
+grand_austria_hotel-text-row = Guest row: { $guests }
 grand_austria_hotel-text-row-guest = { $guest } ({ $price } kr)
 grand_austria_hotel-text-row-empty = empty space ({ $price } kr)
 grand_austria_hotel-text-guest = { $guest }, { $colour }, orders { $order }, { $points ->
@@ -1284,7 +1384,7 @@ grand_austria_hotel-text-tie = Tie at { $points ->
 }.
 grand_austria_hotel-text-tie-seat = { $name } { $number }
 grand_austria_hotel-text-purse = { $krones ->
-    [0] No krone
+    [0] No krones
     [one] 1 krone
    *[other] { $krones } krones
 }, emperor space { $space } (worth { $worth }).
@@ -1360,15 +1460,15 @@ grand_austria_hotel-effect-dish = { $kind ->
     }
 }
 grand_austria_hotel-effect-any-dish = { $amount ->
-    [one] a dish or drink of your choice
-   *[other] { $amount } dishes or drinks of your choice
+    [one] a dish of your choice
+   *[other] { $amount } dishes of your choice
 }
 grand_austria_hotel-effect-draw = { $cards ->
     [one] draw a staff card
    *[other] draw { $cards } staff cards
 }
 grand_austria_hotel-effect-draw-three = look at 3 staff cards from the pile and play one of them { $terms ->
-    [full] at full cost
+    [full] at full price
     [less-1] for 1 krone less
     [less-2] for 2 krones less
     [less-3] for 3 krones less
@@ -1378,7 +1478,7 @@ grand_austria_hotel-effect-play-staff = { $amount ->
     [one] play a staff card
    *[other] play up to { $amount } staff cards, each
 } { $terms ->
-    [full] at full cost
+    [full] at full price
     [less-1] for 1 krone less
     [less-2] for 2 krones less
     [less-3] for 3 krones less
@@ -1391,7 +1491,7 @@ grand_austria_hotel-effect-prepare = { $amount ->
     [2] { " " }on floor 1 or 2
    *[4] { "" }
 } { $terms ->
-    [full] at full cost
+    [full] at full price
     [less-1] for 1 krone less
     [less-2] for 2 krones less
     [less-3] for 3 krones less
@@ -1401,13 +1501,13 @@ grand_austria_hotel-effect-occupy = { $amount ->
     [one] turn a prepared room to occupied
    *[other] turn up to { $amount } prepared rooms to occupied
 }
-grand_austria_hotel-effect-place-occupied = place a room of any colour beside yours, occupied at once, at no cost{ $top ->
+grand_austria_hotel-effect-place-occupied = place a room of any colour next to yours{ $top ->
     [2] { " " }on floor 1 or 2
    *[4] { "" }
-}
+}, occupied at once and at no cost
 grand_austria_hotel-effect-take-guest = { $amount ->
-    [one] take a guest from the row at no cost
-   *[other] take up to { $amount } guests from the row at no cost
+    [one] take a guest from the guest row at no cost
+   *[other] take up to { $amount } guests from the guest row at no cost
 }
 grand_austria_hotel-effect-fill-order = complete the order of one guest from the supply
 grand_austria_hotel-effect-again = { $edition ->
@@ -1435,21 +1535,21 @@ grand_austria_hotel-effect-taking-discount = { $amount ->
    *[other] the staff card costs { $amount } krones less
 }
 grand_austria_hotel-effect-taking-no-krone = no krone to pay
-grand_austria_hotel-effect-taking-both-tracks = every point of strength brings a krone and an emperor space
-grand_austria_hotel-effect-taking-extra = in addition { $reward }
+grand_austria_hotel-effect-taking-both-tracks = every point of strength counts for both a krone and an emperor space
+grand_austria_hotel-effect-taking-extra = also { $reward }
 grand_austria_hotel-effect-free-rooms = { $colour ->
     [red] red
     [blue] blue
    *[yellow] yellow
 } rooms cost nothing to prepare
-grand_austria_hotel-effect-free-service = carrying from the kitchen to the guests costs nothing
-grand_austria_hotel-effect-free-guests = guests from the row cost nothing
+grand_austria_hotel-effect-free-service = serving from the kitchen costs nothing
+grand_austria_hotel-effect-free-guests = guests from the guest row cost nothing
 grand_austria_hotel-effect-ignore = { $amount ->
     [0] the emperor’s penalty is ignored
     [one] the emperor’s penalty may be ignored for 1 krone
    *[other] the emperor’s penalty may be ignored for { $amount } krones
 }
-grand_austria_hotel-effect-when-favoured = with every bonus of the emperor: { $reward }
+grand_austria_hotel-effect-when-favoured = with every bonus from the emperor: { $reward }
 grand_austria_hotel-effect-scores = { $amount ->
     [one] 1 point
    *[other] { $amount } points
@@ -1562,8 +1662,8 @@ grand_austria_hotel-timing-end = at the end of the game
 
 ## The legend
 
-grand_austria_hotel-legend-mark-last-move = brought by the latest turn
-grand_austria_hotel-legend-mark-earlier = brought by the turn before it
+grand_austria_hotel-legend-mark-last-move = from the latest turn
+grand_austria_hotel-legend-mark-earlier = from the turn before
 grand_austria_hotel-legend-mark-offered = can be chosen
 grand_austria_hotel-legend-mark-current = applies now
 grand_austria_hotel-legend-mark-acts = has to act
@@ -1571,7 +1671,7 @@ grand_austria_hotel-legend-mark-waits = waits for another’s choice
 grand_austria_hotel-legend-mark-winner = winner
 grand_austria_hotel-legend-turn-done = turn of this round, done
 grand_austria_hotel-legend-turn-to-come = turn still to come
-grand_austria_hotel-legend-turn-passed = turn left out: has passed
+grand_austria_hotel-legend-turn-passed = turn skipped: has passed
 grand_austria_hotel-legend-turn-number = number of a player’s turn
 grand_austria_hotel-legend-order-complete = order complete, and a room is prepared
 grand_austria_hotel-legend-order-waits = order complete, but no room is prepared
@@ -1582,9 +1682,9 @@ grand_austria_hotel-legend-past-tile = faded: this court is over
 grand_austria_hotel-legend-politics-points = 15, 10, 5: for the first, second, third
 grand_austria_hotel-legend-room-name = room: floor 2, column 3
 grand_austria_hotel-legend-goes-on = the turn goes on
-grand_austria_hotel-legend-more = more that the turn has brought
-grand_austria_hotel-legend-count = so many are left
-grand_austria_hotel-legend-dice = so many dice: strength of the action
+grand_austria_hotel-legend-more = more results of the turn
+grand_austria_hotel-legend-count = how many are left
+grand_austria_hotel-legend-dice = number of dice: strength of the action
 grand_austria_hotel-legend-column-1 = die 1: strudel and cake
 grand_austria_hotel-legend-column-2 = die 2: wine and coffee
 grand_austria_hotel-legend-column-3 = die 3: prepare rooms
@@ -1592,7 +1692,7 @@ grand_austria_hotel-legend-column-4 = die 4: krones and emperor spaces
 grand_austria_hotel-legend-column-5 = die 5: play a staff card
 grand_austria_hotel-legend-column-6 = die 6: any action, for a krone
 grand_austria_hotel-legend-low-occupied = place a room on floor 1 or 2, occupied at once
-grand_austria_hotel-legend-price = price: so much less, or 0
+grand_austria_hotel-legend-price = price: that much less, or 0
 grand_austria_hotel-legend-strudel = strudel
 grand_austria_hotel-legend-cake = cake
 grand_austria_hotel-legend-wine = wine
@@ -1681,7 +1781,7 @@ grand_austria_hotel-place = { $place ->
     [hotel-2] { $name }’s hotel
     [hotel-3] { $name }’s hotel
     [hotel-4] { $name }’s hotel
-    [guests] Guests at the door
+    [guests] Guest row
     [emperor] The emperor
     [politics] Politics
     [legend] What the signs mean
@@ -2182,11 +2282,11 @@ grand_austria_hotel-rules-decisions =
 
 ## Cards, looked up
 
-grand_austria_hotel-card-guest = Guest, { $colour }. Orders: { $order }. Pays { $points ->
+grand_austria_hotel-card-guest = Guest, { $colour }. Orders: { $order }. On moving in: { $points ->
     [0] no points
     [one] { $points } point
    *[other] { $points } points
-}. Brings: { $reward }.
+}, { $reward }.
 grand_austria_hotel-card-guest-brief = { $colour } · { $order } → { $points ->
     [0] { "" }
     [one] { $points } point,{ " " }
@@ -2198,7 +2298,7 @@ grand_austria_hotel-card-staff = Staff for { $cost ->
 }, { $timing }. { $effect }
 grand_austria_hotel-card-staff-brief = { CAPITALIZED($timing) }: { $effect }
 grand_austria_hotel-card-tile = Emperor’s tile { $tile }
-grand_austria_hotel-card-tile-text = After round { $round } everybody scores their space and goes back { $back }. From space 3 on: { $bonus }. On space 0: { $penalty }.
+grand_austria_hotel-card-tile-text = After round { $round } everybody scores their space and goes back { $back } spaces. From space 3 on: { $bonus }. On space 0: { $penalty }.
 grand_austria_hotel-card-politics = Politics: { $card }
 grand_austria_hotel-card-politics-text = Condition: { $condition }. { $first } points for the first, { $second } for the second, { $third } for the third.
 grand_austria_hotel-card-edition = { $edition }: { $text }
