@@ -1,4 +1,4 @@
-"""Paints the board of Café International: the floor, tables, chairs and the bar, whoever sits there, and the marks."""
+"""Paints the board of Café International: the floor, tables, chairs and bar, the guests, and the marks."""
 
 from collections.abc import Collection, Iterator
 from functools import lru_cache
@@ -37,7 +37,7 @@ _BACKS = (270, 0, 90, 180)
 """The direction of the back of a chair above, to the right of, below and to the left of its table."""
 _SEATS_AT_TABLE = 4
 _MOST_NAMES = 12
-"""Up to how many offered chairs have names on the whole board; the letters and numbers at its edge name each chair too."""
+"""The most offered chairs to name on the whole board; the letters and numbers at its edge name each chair too."""
 
 
 @lru_cache(4)  # 10 MB each
@@ -81,7 +81,7 @@ def _draw_connector(canvas: Canvas, table: Rect, chair: Rect) -> None:
 
 
 def draw_chair(canvas: Canvas, name: str, place: Rect) -> None:
-    """Draw an empty chair as it stands at its tables; it has a back if there is only one."""
+    """Draw an empty chair at its tables; a chair of a single table has a back."""
     theme, cell = canvas.theme, place.width
     if (back := back_of(name)) is not None:
         canvas.stamp(pieces.chair_back(back, cell * 84 // 100, theme), place.centre)
@@ -100,7 +100,7 @@ def offered_chair(name: str, size: int, theme: Theme, guests: Collection[str] = 
 
 
 def _halves(chair: Chair) -> tuple[tuple[str, ...], bool]:
-    """Return the nations of a chair as its halves show them, and whether one table is above the other."""
+    """Return the nations on the halves of a chair, and whether one table is above the other."""
     return chair.nations, len(chair.nations) > 1 and TABLES[chair.tables[0]].column == chair.column
 
 
@@ -123,11 +123,11 @@ def _draw_ornament(canvas: Canvas, spot: Rect, cell: int) -> None:
 
 
 _Thing = tuple[str, str, str]
-"""What is on a table, a chair or a stool: the name of the place and two words, with which its sprite is drawn."""
+"""The contents of a table, chair or stool: the name of the place, and two words that select its sprite."""
 
 
 def draw_board(canvas: Canvas, board: Board, view: InternationalView, localize: Localize) -> None:
-    """Draw what changes on the board: the guests on chairs and stools, and the tables that they are at."""
+    """Draw the changing parts of the board: the guests on chairs and stools, and their tables."""
     for thing in _things(view):
         _draw_thing(canvas, board, thing)
     sign = Rect.centred(board.sign.centre, board.cell * 4, board.cell * 6 // 10)
@@ -136,7 +136,7 @@ def draw_board(canvas: Canvas, board: Board, view: InternationalView, localize: 
 
 
 def _things(view: InternationalView) -> Iterator[_Thing]:
-    """Yield what differs from the empty board."""
+    """Yield the differences from the empty board."""
     for table in view.tables:
         sign = "crown" if table.regulars else "star" if table.one_nation else ""
         is_full = table.guests == _SEATS_AT_TABLE
@@ -190,7 +190,7 @@ def mark_move(
     offered: Collection[str],
     close_up: CloseUp | None = None,
 ) -> None:
-    """Mark who has been seated last, as far as a close-up shows it; nobody is marked who is gone again."""
+    """Mark the guests seated last that a close-up shows and that are still there."""
     guests = _guests_by_place(view)
     named = {*move.places, *move.earlier_places, *offered}
     shown = board.rect if close_up is None else close_up.view
@@ -207,7 +207,7 @@ def mark_move(
 
 
 def _tiles(view: InternationalView, move: LastMove) -> dict[str, Rect]:
-    """Return the guests of the hand that the last move has taken there; the band around each leaves the others visible."""
+    """Return the guests that the last move added to the hand; the band around each leaves the others visible."""
     hand, tiles = view.hands[move.seat], layout.player(move.seat, view.seats).tiles
     return {
         name: Rect.centred(tiles[number].centre, min(tiles[number].size)).inset(8)
@@ -242,7 +242,7 @@ def name_offers(
 ) -> None:
     """Write the names of the offered chairs and of the next stool beside them, over the marks.
 
-    On the whole board, chairs are not named if they are so many that nobody could read them.
+    On the whole board, chairs are not named if there are too many to read.
     """
     if view.stool is not None and offers_bar(offered):
         text = localize(f"{KEY}-picture-stool", stool=view.stool)
@@ -258,7 +258,7 @@ def name_offers(
 
 
 def _named_chairs(offered: Collection[str], close_up: CloseUp | None) -> Collection[str]:
-    """Return the chairs whose names are written: those offered, and on a close-up all that were asked for."""
+    """Return the chairs to name: the offered ones, and on a close-up all requested ones."""
     if close_up is None:
         return sorted(offered) if len(offered) <= _MOST_NAMES else ()
     board = close_up.board

@@ -1,4 +1,4 @@
-"""Paints what surrounds a close-up of the board: what it shows, its columns and rows, and the players."""
+"""Paints the surroundings of a close-up of the board: its title, its columns and rows, and the players."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,16 +23,16 @@ _HEADING = Font(Face.BOLD, 40)
 _LETTER = Font(Face.BOLD, 36)
 _POINTER = Font(Face.BOLD, 40)
 POINTER_HEIGHT = 56
-"""The height of a plate that points at what lies outside."""
+"""The height of a plate that points outside the view."""
 _POINTER_BAND = POINTER_HEIGHT // 6
 _PALE = 0.62
-"""By how much what was not asked for is faded; 1 is invisible."""
+"""The fading of everything not requested; 1 is invisible."""
 _ARROWS = ("↖", "↑", "↗", "←", "", "→", "↙", "↓", "↘")
 """The ways out of the view, from its top left to its bottom right."""
 
 
 def draw_veil(canvas: Canvas, close_up: CloseUp) -> None:
-    """Fade what surrounds the tables that were asked for."""
+    """Fade the surroundings of the requested tables."""
     for part in close_up.around():
         if min(part.size) > 0:
             image = canvas.image.crop(part)
@@ -49,7 +49,7 @@ def draw_surroundings(
 ) -> None:
     """Draw what surrounds the view: the heading with the last move, the letters and numbers, and the badges.
 
-    Where the last move lies outside the view, a plate at its edge says which way.
+    If the last move lies outside the view, a plate at its edge points to it.
     """
     theme, view_rect = canvas.theme, close_up.view
     page = Rect(0, 0, *layout.PAGE)
@@ -80,7 +80,7 @@ def draw_surroundings(
 
 
 def pointers(close_up: CloseUp, places: Sequence[str], localize: Localize) -> Iterator[tuple[str, Rect]]:
-    """Yield the plates that point at those of the places that lie outside the view, apart from each other, with their texts."""
+    """Yield the plates, with their texts, that point at places outside the view without touching each other."""
     plates: list[Rect] = []
     for names, way, target in outside(close_up, places):
         text = f"{way} {place_names(names, localize)}"
@@ -90,7 +90,7 @@ def pointers(close_up: CloseUp, places: Sequence[str], localize: Localize) -> It
 
 
 def outside(close_up: CloseUp, places: Sequence[str]) -> Iterator[tuple[list[str], str, Point]]:
-    """Yield those of the places that lie outside the view in groups: their names, an arrow to them, and where they are."""
+    """Yield the places outside the view in groups: their names, an arrow to them, and their position."""
     groups = dict[str, list[str]]()
     for name in places:
         if name.startswith("tile-"):
@@ -102,7 +102,7 @@ def outside(close_up: CloseUp, places: Sequence[str]) -> Iterator[tuple[list[str
 
 
 def _way(point: Point, view: Rect) -> int:
-    """Return in which of nine parts of the board a point is, of which the view is the middle."""
+    """Return the part of the board, out of nine around and including the view, that contains a point."""
     across = (point.x > view.left) + (point.x > view.right)
     return across + 3 * ((point.y > view.top) + (point.y > view.bottom))
 
@@ -126,7 +126,7 @@ def _draw_pointer(canvas: Canvas, place: Rect, text: str, seat_style: SeatStyle)
 
 
 def place_name(place: str, localize: Localize) -> str:
-    """Return what a close-up shows, in a few words: "IT1, IT2 · Italy"."""
+    """Return the title of a close-up: "IT1, IT2 · Italy"."""
     if place == "bar":
         return localize(f"{KEY}-picture-bar")
     tables = [name for name in TABLES if TABLES[name].nation == place] or [place]

@@ -1,4 +1,4 @@
-"""The colours of Café International: those with a meaning, in sets, and those of what is merely drawn.
+"""The colours of Café International: meaningful ones, in sets, and merely pictorial ones.
 
 Nations are not told apart by single colours but by their flags and letters; for the flags see `flags`.
 """
@@ -36,11 +36,11 @@ PICTORIAL: Final = (
     *(BLUE, LODEN, ROSE, LILAC, TURQUOISE, SAFFRON),
     LINING,
 )
-"""Colours of what is drawn, which mean nothing by themselves."""
+"""Colours of drawings, without a meaning."""
 
 
 GUEST_FADING: Final = 0.45
-"""By how much a guest of a hand is faded that cannot be played now; 1 is invisible."""
+"""The fading of guests in hand that cannot be played now; 1 is invisible."""
 
 
 def stool_colour(points: int, theme: Theme) -> str:
@@ -64,7 +64,7 @@ def full_table_colour(theme: Theme) -> str:
 
 
 def game_colours(theme: Theme) -> GameColours:
-    """Return everything that has a meaning by its colour."""
+    """Return all colours with a meaning."""
     return GameColours(
         seats_of(theme),
         (

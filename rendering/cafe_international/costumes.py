@@ -172,7 +172,7 @@ COSTUMES: Final[Mapping[str, Draw]] = {
     "shawl": _shawl,
     "ruff": _ruff,
 }
-"""Functions that draw the front of what a guest wears."""
+"""Functions that draw the front of a guest's clothes."""
 
 # ---- beards, in the colour of the hair --------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Describes what the picture of Café International shows, in full or within a limit of characters."""
+"""Describes the picture of Café International, in full or within a limit of characters."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -20,8 +20,8 @@ def describe(
 ) -> str:
     """Describe everything the picture shows, the most important things first.
 
-    With a `limit`, within that many characters: hands and seated guests in groups, of the guests at the bar the number.
-    With `zoom` `hand`, describe only what each player holds; with `legend`, what the signs mean.
+    With a `limit`, use at most that many characters: hands and seated guests in groups, guests at the bar as a
+    number. With `zoom` `hand`, describe only the hands; with `legend`, the meanings of the signs.
     """
     if zoom == LEGEND:
         text = "\n".join(meaning for _, meaning in legend_entries(view, localize))
@@ -42,7 +42,7 @@ def describe(
 
 
 def last_move_lines(view: InternationalView, localize: Localize) -> list[str]:
-    """Return the line about the last move, as the plate tells it but with full names; none before the first one."""
+    """Return the line about the last move, like the plate but with full names; none before the first move."""
     move = last_move_of(view, localize, name_guest=_name_guest)
     return [] if move is None else [move.sentence()]
 
@@ -67,7 +67,7 @@ class _Describer:
         self._brief = brief
 
     def game_status(self) -> list[str]:
-        """Return lines about whose turn it is and what that turn is bound to, or how the game ended."""
+        """Return lines about whose turn it is and its obligations, or how the game ended."""
         view = self._view
         lines = [self._localize(f"{KEY}-reason-{view.result.reason}")] if view.result else []
         lines += [self._message("turn", name=seat_name(view, seat)) for seat in view.active_seats]
@@ -107,7 +107,7 @@ class _Describer:
         return lines
 
     def shortened(self, lines: list[str], limit: int) -> str:
-        """Join the lines, followed by the guests of as many nations as there is room for."""
+        """Join the lines, followed by the guests of the nations that fit."""
         known = fit_lines(lines, limit)
         nations = {
             nation: [seated for seated in self._view.seated if seated.nation == nation] for nation in NATIONS
@@ -172,7 +172,7 @@ class _Describer:
         return self._message("guest-at", guest=guest, chair=seated.chair)
 
     def _nation_line(self, nation: str, guests: Iterable[SeatedView]) -> str:
-        """Return the guests of one nation by gender, and who stands for it, with their chairs."""
+        """Return the guests of one nation by gender, including jokers that represent it, with their chairs."""
         kinds = sorted(guests, key=lambda seated: (nation_of(seated.guest) == JOKER, gender_of(seated.guest)))
         groups = []
         for kind, each in groupby(kinds, lambda seated: seated.guest):

@@ -1,4 +1,4 @@
-"""Draws what a final score is made of: the points from the tables and from the bar, and those lost for the hand."""
+"""Draws the parts of a final score: points from the tables and the bar, and points lost for the hand."""
 
 from collections.abc import Callable, Mapping
 

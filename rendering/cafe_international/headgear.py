@@ -329,4 +329,4 @@ HEADGEAR: Final[Mapping[str, Draw]] = {
     "fools-cap": _fools_cap,
     "columbine": _columbine_hat,
 }
-"""Functions that draw what a guest wears on the head, in the colour of its cloth."""
+"""Functions that draw a guest's headgear in the colour of its cloth."""

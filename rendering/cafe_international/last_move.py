@@ -1,4 +1,4 @@
-"""What a turn of Café International has brought: who sits where now."""
+"""The outcomes of a turn of Café International: who sits where now."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -12,16 +12,16 @@ from rendering.contract import Localize
 from rendering.last_move import LastMove, Outcome, last_move
 
 _MOST_SEATINGS = 2
-"""How many guests are told one by one; more are those of a table of regulars."""
+"""How many guests are named one by one; more form a table of regulars."""
 
 NameGuest = Callable[[str, str, Localize], str]
-"""Returns the name of a guest of a kind that stands for a nation; a joker may stand for `JOKER`, that is for none."""
+"""Returns the name of a guest representing a nation; a joker may represent `JOKER`, that is none."""
 
 
 def last_move_of(
     view: InternationalView, localize: Localize, *, name_guest: NameGuest | None = None
 ) -> LastMove | None:
-    """Return the last move; its guests are named by `name_guest`, or shortly, as the plate has room for."""
+    """Return the last move; its guests are named by `name_guest`, or briefly, to fit the plate."""
     move = last_move(view, lambda seat, events: _outcomes(seat, events, localize, name_guest or _short_name))
     if move is None:
         return None
@@ -40,13 +40,13 @@ def _outcomes(seat: int, events: Sequence[Event], localize: Localize, name_guest
 
 
 def _party(chairs: tuple[str, ...], localize: Localize) -> Outcome:
-    """Return that several guests have sat down, in few words."""
+    """Return a brief text about several guests who have sat down."""
     say = partial(localize, f"{KEY}-picture-last-party", number=len(chairs), chairs=", ".join(chairs))
     return Outcome(say, chairs)
 
 
 def _outcome(seat: int, event: Event, localize: Localize, name_guest: NameGuest) -> Iterator[Outcome]:
-    """Yield what an event has brought, if it is worth telling: of an exchange, who sits down and who gets up."""
+    """Yield the noteworthy outcomes of an event; of an exchange, who sits down and who gets up."""
     kind, payload = event.kind, event.payload
     if kind not in {"seated", "barred", "exchanged", "out"}:
         return
@@ -68,7 +68,7 @@ def _outcome(seat: int, event: Event, localize: Localize, name_guest: NameGuest)
 
 
 def _say_taken(joker: str, chair: str, localize: Localize, name_guest: NameGuest) -> str:
-    """Return that a joker has left a chair for the hand."""
+    """Return the text about a joker that has left a chair for the hand."""
     return localize(f"{KEY}-picture-last-exchanged", joker=name_guest(joker, JOKER, localize), chair=chair)
 
 
@@ -78,7 +78,7 @@ def tile_place(seat: int, guest: str) -> str:
 
 
 def _short_name(kind: str, nation: str, localize: Localize) -> str:
-    """Return a guest in one or two words: who they are, and their nation by the letters of its tables."""
+    """Return a guest in one or two words: the kind, and the nation by the letters of its tables."""
     if nation_of(kind) != JOKER:
         return localize(f"{KEY}-picture-last-guest", gender=gender_of(kind), nation=nation)
     stands_for = "none" if nation == JOKER else nation

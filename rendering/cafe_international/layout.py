@@ -17,12 +17,12 @@ MARGIN = (PAGE.height - SIZE * CELL) // 2
 FLOOR_MARGIN = 9
 """How far the floor extends beyond the grid."""
 _LETTER_MARGIN = 15
-"""How far the middle of a letter is from the edge of the page, so that no mark on the board reaches it."""
+"""The distance of a letter's middle from the edge of the page, beyond the reach of marks on the board."""
 _LARGE_CARD = 190
 """From this width on a card has broader marks."""
 LEGEND = "legend"
 PLACES = ("bar", *NATIONS, LEGEND)
-"""What a close-up can show, besides the hand; single tables and chairs work, too."""
+"""The close-ups other than the hand; single tables and chairs work, too."""
 COLUMNS = "ABCDEFGHIJKLM"
 """The names of the columns."""
 HAND_SIZE = 5
@@ -69,7 +69,7 @@ class Board:
         return Rect.centred(self.place(place).centre, self.cell * share // 100)
 
     def banded_card(self, place: str) -> Rect:
-        """Return the part of a card that the band of the last move surrounds: all but its edge.
+        """Return the part of a card inside the band of the last move: all but its edge.
 
         So the band touches no table and no neighbour, and ends within the edge of the floor.
         """
@@ -141,12 +141,12 @@ class Board:
 
     @property
     def mark_width(self) -> int:
-        """How far the marks around a card extend beyond it, in pixels."""
+        """The width of the marks around a card in pixels."""
         return 14 if self.cell * 91 // 100 < _LARGE_CARD else 22
 
     @property
     def pointer(self) -> int:
-        """How far the pointer of a name extends towards its chair, in pixels."""
+        """The length of a name's pointer towards its chair in pixels."""
         return self.cell * 6 // 100
 
     def label_pointer(self, chair: str) -> tuple[Point, Point, Point]:
@@ -172,7 +172,7 @@ class Board:
 
 
 def _side(step: int) -> int:
-    """Return on which side of the middle of the board a column or row is."""
+    """Return the side of the board's middle on which a column or row lies."""
     return (step > SIZE // 2) - (step < SIZE // 2)
 
 
@@ -183,12 +183,12 @@ UNIT_BOARD = Board(1, Point(0, 0))
 
 
 CLOSE_UP_HEADING = Rect(0, 0, PAGE.width, 84)
-"""The strip at the top of a close-up that says what it shows."""
+"""The strip at the top of a close-up with its title."""
 CLOSE_UP_NAME, CLOSE_UP_LAST_MOVE = CLOSE_UP_HEADING.inset(20, 6).columns(6, 7, gap=20)
 CLOSE_UP_BADGES = Rect(0, PAGE.height - 86, PAGE.width, PAGE.height)
 """The strip at the foot of a close-up with the players."""
 _PLATE_GAP = 8
-"""How far the plates are apart that point at what lies outside a close-up."""
+"""The distance between plates that point outside a close-up."""
 _LETTERS = Size(64, 44)
 """The width of the strip with the numbers of the rows, and the height of that with the letters of the columns."""
 _CLOSE_UP_AREA = Rect(
@@ -200,10 +200,10 @@ class CloseUp(NamedTuple):
     """A part of the board, enlarged: whole cells, so that no guest is cut off.
 
     Attributes:
-        place: What was asked for.
-        board: The whole board in this size, of which most lies outside the page.
-        view: Where the page shows a part of it.
-        asked: Where that is, a part of the view.
+        place: The requested place.
+        board: The whole board at this size, mostly outside the page.
+        view: The visible part of it on the page.
+        asked: The requested part of the view.
     """
 
     place: str
@@ -229,7 +229,7 @@ class CloseUp(NamedTuple):
         return place.translated(across, max(view.top - place.top, 0) + min(view.bottom - place.bottom, 0))
 
     def around(self) -> Iterator[Rect]:
-        """Yield the parts of the view that were not asked for."""
+        """Yield the parts of the view that were not requested."""
         view, asked = self.view, self.asked
         yield from (view._replace(bottom=asked.top), view._replace(top=asked.bottom))
         yield from (
@@ -238,7 +238,7 @@ class CloseUp(NamedTuple):
         )
 
     def pointer(self, target: Point, size: Size, others: Sequence[Rect] = ()) -> Rect:
-        """Return a place for a plate at the edge of the view: near to what lies outside, on free floor, apart from other plates."""
+        """Return a place for a plate at the edge of the view: near its target outside, on free floor and apart from others."""
         taken = [each.inset(-_PLATE_GAP) for each in others]
         places = _plates_by_distance(self, target, size)
         return next((each for each in places if not any(map(each.overlaps, taken))), places[0])
@@ -253,9 +253,9 @@ def _plates_by_distance(close_up: CloseUp, target: Point, size: Size) -> list[Re
 
 @lru_cache(256)
 def _edge_places(close_up: CloseUp, size: Size) -> list[Rect]:
-    """Return the places at the edge of a close-up where a plate covers nothing; if there is none, as little as possible.
+    """Return the places at the edge of a close-up where a plate covers nothing or, failing that, as little as possible.
 
-    What is faded may rather be covered than what was asked for.
+    Faded parts are covered rather than requested ones.
     """
     board, view = close_up.board, close_up.view
     taken = [board.card(name) for name in CHAIRS]
@@ -301,7 +301,7 @@ def close_up(place: str) -> CloseUp:
 
 
 _LEAST_COLUMNS, _LEAST_ROWS = 5, 3
-"""A close-up shows so many columns and rows at least, because letters and guests need not be larger."""
+"""The least columns and rows of a close-up, because letters and guests need not be larger."""
 
 
 def _tables_of(place: str) -> tuple[str, ...]:
@@ -337,7 +337,7 @@ TITLE = SIDEBAR.cut_top(30)[0]
 SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 5, SIDEBAR.width, 46)
 """The number of the turn, and the rules."""
 STATUS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 2, SIDEBAR.width, 54)
-"""Who has to act."""
+"""The turn line."""
 FINAL_STATUS = STATUS._replace(bottom=STATUS.top + 38)
 """Who has won."""
 _PLAYERS = Rect.from_size(SIDEBAR.left, STATUS.bottom + 4, SIDEBAR.width, 769)
@@ -351,7 +351,7 @@ FINAL_LAST_MOVE = Rect.from_size(SIDEBAR.left, FINAL_FOOTER.top - 96, SIDEBAR.wi
 """The plate of the last move when the game is over."""
 FINAL_REASON, FINAL_BAG = FINAL_FOOTER.inset(12, 8).cut_left(FINAL_FOOTER.width - 24 - 106, gap=20)
 _RESULTS = _PLAYERS._replace(top=FINAL_STATUS.bottom + 2, bottom=FINAL_LAST_MOVE.top - 2)
-"""The players when the game is over: they need room for what their scores are made of."""
+"""The players when the game is over, with room for the parts of their scores."""
 _PADDING = 7
 """Width of the panel that is visible around the tiles of a player."""
 
@@ -380,7 +380,7 @@ def final_player(number: int, seats: int) -> PlayerLayout:
 
 
 def _badge_height(seats: int) -> int:
-    """Return the height of a badge: the lower it is, the longer are the names that it holds whole."""
+    """Return the height of a badge; a lower badge holds longer names."""
     return 88 if seats == 2 else 66
 
 
@@ -429,7 +429,7 @@ _LEGEND_ROWS = 10
 
 
 def legend(number: int) -> tuple[tuple[Rect, Rect], ...]:
-    """Return the places of so many signs of the legend, in two columns, each with the place of its explanation."""
+    """Return the places of the legend's signs, in two columns, each with the place of its explanation."""
     area = Rect(LEGEND_HEADING.left, LEGEND_HEADING.bottom + 6, LEGEND_HEADING.right, PAGE.height - 34)
     columns = area.columns(1, 1, gap=32)
     cells = [cell for column in columns for (cell,) in column.grid(_LEGEND_ROWS, 1, gap=4)]

@@ -29,7 +29,7 @@ _BACKED, _SHARED = "F1", "G2"
 
 
 def paint_legend(view: InternationalView, theme: Theme, localize: Localize) -> Canvas:
-    """Paint the page that explains the signs, as far as they occur by the rules of the table."""
+    """Paint the page that explains the signs used under the rules of the table."""
     canvas = Canvas.blank(theme, layout.PAGE)
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(10), 9)
     heading = layout.LEGEND_HEADING
@@ -46,7 +46,7 @@ def paint_legend(view: InternationalView, theme: Theme, localize: Localize) -> C
 
 
 def legend_entries(view: InternationalView, localize: Localize) -> Iterator[tuple[str, str]]:
-    """Yield the name of each sign, and what it means, as far as it occurs by the rules of the table."""
+    """Yield the name and the meaning of each sign used under the rules of the table."""
     values: dict[str, Mapping[str, object]] = {
         "one-nation": {"always": view.rules != "1989"},
         "regulars": {"points": REGULARS, "most": ONE_NATION_REGULARS},
@@ -70,7 +70,7 @@ def _points(view: InternationalView, *, one_nation: bool) -> str:
 
 
 def _beside_each_other(canvas: Canvas, place: Rect, *signs: Sprite | None) -> None:
-    """Draw signs in a row; where there is None, room is left."""
+    """Draw signs in a row, leaving room for None."""
     for spot, sign in zip(place.columns(*[1] * len(signs)), signs, strict=True):
         if sign is not None:
             canvas.stamp(sign, spot.centre)

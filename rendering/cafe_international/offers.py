@@ -1,4 +1,4 @@
-"""What the actions offered in Café International refer to, so that it can be marked."""
+"""The targets of offered actions in Café International, for marking."""
 
 from engine.games.cafe_international.board import CHAIRS
 from engine.games.cafe_international.view import InternationalView
@@ -6,7 +6,7 @@ from engine.kernel.core import Action
 
 
 def chooser_of(view: InternationalView) -> int:
-    """Return the seat that chooses."""
+    """Return the choosing seat."""
     return view.active_seats[0] if view.active_seats else view.turn
 
 

@@ -22,15 +22,15 @@ from rendering.text_layout import format_number
 from rendering.theme import Theme, mix
 
 JOKER_SIGN = "?"
-"""What stands for the nation of a joker that has not been declared."""
+"""The sign of the nation of an undeclared joker."""
 _CHAIR_VEIL = 0.08
-"""How pale an empty chair is: hardly, because it is free to be taken."""
+"""The fading of an empty chair: slight, because it can be taken."""
 _CAPITALS = 0.7
 """Height of a capital, as a share of the size of the letters."""
 
 
 def _plate(size: int, *, is_round: bool) -> tuple[float, float, float]:
-    """Return where the plate of a card begins, where the middle of its letters is, and their size.
+    """Return the top of a card's plate, the middle of its letters, and their size.
 
     A round card is narrow at the bottom, so its letters are higher up. On a large card more of the figure is seen.
     """
@@ -70,7 +70,7 @@ def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def table(name: str, size: int, theme: Theme, *, is_full: bool = False, sign: str = "") -> Sprite:
-    """Return the round top of a table with its name (`FR1`); it is quiet, as the chairs and guests matter more.
+    """Return the round top of a table with its name (`FR1`), unobtrusive because chairs and guests matter more.
 
     A table that is full is grey, without the border in the colours of its nation. `sign` is `star` or `crown`.
     """
@@ -168,7 +168,7 @@ Plate = tuple[str, str]
 
 
 def plates(guests: Collection[str]) -> tuple[Plate, ...]:
-    """Return what an offered chair says of the guests that can take it: the nations, or that only a joker can."""
+    """Return the plates of an offered chair for the guests that can take it: nations, or only a joker."""
     nations = sorted({nation_of(kind) for kind in guests} - {JOKER}) or [JOKER] * bool(guests)
     return tuple(
         (nation, "".join(sorted({gender_of(kind) for kind in guests if nation_of(kind) == nation})))
@@ -240,7 +240,7 @@ def _draw_border(brush: Brush, nations: tuple[str, ...], upright: bool, radius: 
 
 @cached_sprite
 def stool(points: int, size: int, theme: Theme, *, is_next: bool = False) -> Sprite:
-    """Return an empty stool with its points; the next one to be taken is filled with colour."""
+    """Return an empty stool with its points; the next stool is filled with colour."""
     brush = Brush(Size(size, size))
     middle = size / 2
     colour = stool_colour(points, theme)

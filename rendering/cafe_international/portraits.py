@@ -1,4 +1,4 @@
-"""The portraits of the guests: for each nation a gentleman and a lady, known by what they wear, and the two jokers."""
+"""The portraits of the guests: for each nation a gentleman and a lady, recognizable by their clothes, and two jokers."""
 
 from typing import Final, NamedTuple
 
@@ -39,7 +39,7 @@ from rendering.theme import mix
 
 
 class Portrait(NamedTuple):
-    """What a guest looks like.
+    """The looks of a guest.
 
     Attributes:
         skin: The colour of the face.

@@ -1,4 +1,4 @@
-"""The values that the rules of Café International name, taken from the tables that the game is played with."""
+"""The values in the rules of Café International, taken from the game's own data."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
@@ -21,7 +21,7 @@ from rendering.contract import Localize
 _STOOLS_PER_ROW = 5
 _SIZES = (2, 3, 4)
 _COMPARED: Final[tuple[Rules, ...]] = ("2018", "1989")
-"""The sets of rules that differ in the points of a table of one nation."""
+"""The rule sets that differ in the points of a table of one nation."""
 
 RULES_VALUES: Final[tuple[str, ...]] = (
     "guests",
@@ -117,7 +117,7 @@ def rules_picture_values(
     *,
     localize: Localize,  # noqa: ARG001 -- all values are figures
 ) -> Mapping[str, object]:
-    """Return what happens in the worked example of a topic.
+    """Return the values of a topic's worked example.
 
     Raises:
         KeyError: For a topic without one.

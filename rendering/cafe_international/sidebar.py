@@ -45,7 +45,7 @@ _ACTS_SIZE = 48
 def draw_sidebar(
     canvas: Canvas, view: InternationalView, localize: Localize, offered: tuple[Action, ...] = ()
 ) -> None:
-    """Draw the whole column, but for the plate of the last move; in the hand of whoever chooses, those offered stand out."""
+    """Draw the whole column except the plate of the last move; offered guests stand out in the choosing player's hand."""
     chooser = chooser_of(view)
     _draw_title(canvas, localize)
     _draw_turn(canvas, view, localize)
@@ -60,7 +60,7 @@ def draw_sidebar(
 
 
 def _draw_title(canvas: Canvas, localize: Localize) -> None:
-    """Draw the name of the game, smaller than whatever changes."""
+    """Draw the name of the game, smaller than everything that changes."""
     place, theme = TITLE, canvas.theme
     text = localize(f"{KEY}-picture-title")
     canvas.text(text, Point(place.left, place.centre.y - 4), _TITLE, theme.muted, width=place.width)
@@ -68,7 +68,7 @@ def _draw_title(canvas: Canvas, localize: Localize) -> None:
 
 
 def _draw_turn(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
-    """Draw the number of the turn, and by which rules the game is played; the crown stands for tables for regulars."""
+    """Draw the number of the turn and the rule set; the crown means tables for regulars."""
     theme, place = canvas.theme, SUBTITLE
     middle = place.centre.y
     width = canvas.text(localize(f"{KEY}-picture-round", round=view.round), Point(place.left, middle), TURN)
@@ -86,7 +86,7 @@ def _draw_turn(canvas: Canvas, view: InternationalView, localize: Localize) -> N
 def _draw_status(
     canvas: Canvas, view: InternationalView, localize: Localize, offered: tuple[Action, ...]
 ) -> None:
-    """Draw who has to act, or chooses among what is offered, or who has won."""
+    """Draw who must act, who chooses among the offers, or who has won."""
     if view.result is not None:
         place = FINAL_STATUS
         text = victory(view, localize, partial(_fits, place.width, MIN_TEXT_SIZE))
@@ -118,7 +118,7 @@ def _draw_player(
 def _draw_final_player(
     canvas: Canvas, view: InternationalView, localize: Localize, standing: Standing
 ) -> None:
-    """Draw a player's final score, what it is made of, and the guests that are left in the hand."""
+    """Draw a player's final score, its parts, and the guests left in hand."""
     seat, hand = standing.seat, view.hands[standing.seat]
     places = layout.final_player(seat, view.seats)
     note, strip = _player_note(view, localize, seat, standing), final_strip(places)
@@ -133,7 +133,7 @@ def _draw_final_player(
 
 
 def _draw_panel(canvas: Canvas, places: PlayerLayout, *, acts: bool) -> None:
-    """Draw the panel of a player, with a strong line for whoever acts."""
+    """Draw the panel of a player, with a strong line for the active one."""
     canvas.fill(places.panel, canvas.theme.panel)
     canvas.outline(places.panel, canvas.theme.ink if acts else canvas.theme.muted, 4 if acts else 2)
 
@@ -154,7 +154,7 @@ def draw_badge(canvas: Canvas, place: Rect, view: InternationalView, seat: int, 
 def draw_tiles(
     canvas: Canvas, places: tuple[Rect, ...], hand: tuple[str, ...], offered: tuple[Action, ...] = ()
 ) -> None:
-    """Draw the guests of a hand, pale those that cannot be played now, and where there is none an empty frame."""
+    """Draw the guests of a hand, faded if they cannot be played now, and an empty frame for each missing one."""
     strong = playable(hand, offered)
     for spot, kind in zip(places, hand, strict=False):
         sprite = pieces.guest(kind, nation_of(kind), min(spot.size), canvas.theme)

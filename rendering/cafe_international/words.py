@@ -8,7 +8,7 @@ KEY = "cafe_international"
 
 REASONS = ("bag", "bar", "chairs", "hand", "last_player", "all_passed")
 SCORE_PARTS = ("tables", "bar", "hand")
-"""What a final score is made of."""
+"""The parts of a final score."""
 
 _PICTURE: MessageArguments = {
     "title": (),
@@ -86,7 +86,7 @@ _LEGEND: MessageArguments = {
     "winner": (),
     "parts": (),
 }
-"""What the signs mean."""
+"""The meanings of the signs."""
 
 WORDS: MessageArguments = {
     **{f"{KEY}-picture-{name}": values for name, values in _PICTURE.items()},

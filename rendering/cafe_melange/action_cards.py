@@ -1,4 +1,4 @@
-"""Sprites of action cards, which show who they are about, where, and what they bring."""
+"""Sprites of action cards, which show their visitors, their place, and their effect."""
 
 from rendering.cafe_melange import portraits
 from rendering.cafe_melange.colours import BACKS, BLACK, CARD, CHAIRS, ORNAMENT, WHITE
@@ -10,7 +10,7 @@ from rendering.theme import Theme
 
 _BAND = BACKS["actions"].ground
 _FIRST_VISITOR, _SECOND_VISITOR = "mahler", "alma-mahler"
-"""Whose portraits represent any personality, and any second one."""
+"""The personalities whose portraits stand for any personality, and any second one."""
 
 
 @cached_sprite
@@ -21,7 +21,7 @@ def action_card(kind: str, seat: int, width: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def played_card(kind: str, seat: int, side: int, theme: Theme) -> Sprite:
-    """Return the upper part of an action card as a square: what it does, without what it brings."""
+    """Return the upper part of an action card as a square: its effect without the points."""
     return _framed(kind, seat, side, side, theme)
 
 

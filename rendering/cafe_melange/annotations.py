@@ -1,4 +1,4 @@
-"""Where names, labels, scores, locks and the signs of marks lie in the room of Café Melange, so that none covers another."""
+"""The positions of names, labels, scores, locks and signs of marks in the room, so that none covers another."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -20,9 +20,9 @@ from rendering.theme import SeatStyle
 _NAME_SIZE, _LABEL_SIZE = 0.3, 0.3
 """Sizes of letters in the whole room, relative to the width of a chair."""
 _CLOSE_UP_SIZE = 0.22
-"""The same in a close-up, where the names of chairs are on the plates too."""
+"""The sizes in a close-up, where the plates also name the chairs."""
 _DIRECTIONS = (*DIRECTIONS, Direction(0, -1), Direction(0, 1))
-"""On which sides of a chair the sign of a seat may lie, the usual corner first."""
+"""The sides of a chair where the sign of a seat may lie, the usual corner first."""
 
 
 class Plate(NamedTuple):
@@ -35,14 +35,14 @@ class Plate(NamedTuple):
 
 @dataclass(frozen=True)
 class Annotations:
-    """What is written and drawn at the chairs, besides what sits or stands on them.
+    """The texts and signs at the chairs, besides visitors and markers.
 
     Attributes:
         room: The room.
-        view: What is on the chairs.
+        view: The view, for what is on the chairs.
         localize: The language of the names.
         highlighted: The chairs that are not faded.
-        labelled: Those whose names are shown.
+        labelled: The chairs with visible names.
         marked: The marks on chairs.
         is_close_up: Whether this is a close-up of a table.
     """
@@ -96,7 +96,7 @@ class Annotations:
         return plates
 
     def _freest_plate(self, chair: str, text: str, taken: Collection[Rect]) -> Plate:
-        """Return the first plate with a name that covers nothing, else the one that covers least."""
+        """Return the first plate with a name that covers nothing, or else the one that covers least."""
         plates = self._possible_plates(chair, text)
         return freest(plates, lambda plate: sum(map(plate.rect.overlaps, taken)))
 
@@ -143,7 +143,7 @@ class Annotations:
         return labels
 
     def _freest(self, chair: str, places: Iterable[Rect], taken: Collection[Rect]) -> Rect:
-        """Return the first place that covers nothing, else the one that covers least, rather a chair than what is `taken`."""
+        """Return the first place that covers nothing, or else the one that covers least, preferably not anything `taken`."""
         side = self.room.side
         near = self.room.reach(chair)
         others = (self.room.chair(each.id) for each in self.room.box.chairs if each.id != chair)
@@ -156,7 +156,7 @@ class Annotations:
 
     @cached_property
     def directions(self) -> dict[str, Direction]:
-        """On which side of a marked chair the sign of the seat lies: where it covers as little as possible."""
+        """The side of each marked chair for the sign of the seat: where it covers as little as possible."""
         taken = [*self._movable(), *(plate.rect for plate in self.labels.values())]
         directions: dict[str, Direction] = {}
         for chair, (mark, _) in self.marked.items():

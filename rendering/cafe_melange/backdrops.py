@@ -1,4 +1,4 @@
-"""Backgrounds of the portraits: a hint of what each personality is known for."""
+"""Backgrounds of the portraits, which hint at each personality's work."""
 
 from collections.abc import Callable
 

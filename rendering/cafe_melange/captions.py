@@ -1,4 +1,4 @@
-"""The caption of a page that shows the chairs of one row: whose row it is, its cards, and how many chairs are left."""
+"""The caption of a page for the chairs of one row: its owner, its cards, and the number of chairs left."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Sprites of the backs of cards of Café Melange, which stand for piles and hands."""
+"""Sprites of card backs of Café Melange, for piles and hands."""
 
 from rendering.cafe_melange.colours import BACKS, BLACK
 from rendering.geometry import Size

@@ -13,7 +13,7 @@ from rendering.theme import Theme
 _CARD_WIDTH = 720
 _MEDALLION = 620
 _WORTH = 150
-"""The diameter of what a personality is worth."""
+"""The diameter of a personality's values."""
 _TILE = Size(900, 760)
 _NAME, _NOTE = Font(Face.DISPLAY, 96), Font(Face.BOLD, 84)
 

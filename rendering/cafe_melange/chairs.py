@@ -67,7 +67,7 @@ class ChairPainter:
         self._marked = {name: mark for name, mark in marked.items() if name in chairs} | offers
 
     def paint(self, *, focus: str | None = None) -> None:
-        """Paint what is on all chairs; with `focus` on a row, highlight and name only the chairs it marks."""
+        """Paint the contents of all chairs; with `focus` on a row, highlight and name only its chairs."""
         rows = tuple(row for row in self._view.rows if focus in {None, row.marker})
         every = set(self._room.box.chair)
         highlighted = every if focus is None else {chair for row in rows for chair in row.chairs}
@@ -93,7 +93,7 @@ class ChairPainter:
         return Annotations(self._room, view, self._localize, highlighted, labelled, self._marked, is_close_up)
 
     def _paint_chairs(self, annotations: Annotations, *, already_drawn: bool = False) -> None:
-        """Paint the chairs, unless `already_drawn`, what is on them, with the markers of the rows shown, and what is at them."""
+        """Paint the chairs (unless `already_drawn`), with the markers of the rows shown, and their annotations."""
         markers: dict[str, list[str]] = {}
         for row in annotations.view.rows:
             for name in row.chairs:

@@ -1,4 +1,4 @@
-"""The colours of Café Melange: those with a meaning, in sets, and those of what is merely drawn."""
+"""The colours of Café Melange: meaningful ones, in sets, and merely pictorial ones."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -28,11 +28,11 @@ TABLES: Final = {
     "white": TableTop("#fffdf7", "#cdbf9f", BLACK),
 }
 ORNAMENT: Final = "#e8c25a"
-"""What is drawn or written in gold on dark cards."""
+"""Gold drawings and letters on dark cards."""
 
 
 class Back(NamedTuple):
-    """The back of the cards in a pile: its background, and what is drawn on it."""
+    """The back of the cards in a pile: its background and its drawing."""
 
     ground: str
     ink: str
@@ -50,15 +50,15 @@ CARD, TABLE_SHAPE = "#fbf1dc", "#e9dcbd"
 """A card whose colour does not matter, and on it a table whose colour does not matter."""
 SKIN: Final = "#f3dfbd"
 PICTORIAL: Final = (SKIN, *(top.pattern for top in TABLES.values()))
-"""Colours of what is drawn, which mean nothing by themselves."""
+"""Colours of drawings, without a meaning."""
 PIECE_FADING: Final = 0.6
-"""By how much tables and visitors fade that a close-up is not about; 1 is invisible."""
+"""The fading of tables and visitors outside the subject of a close-up; 1 is invisible."""
 _FADING: Final = 0.65
-"""How much of the colour of something faded is that of the floor."""
+"""The share of the floor's colour in faded things."""
 
 
 class Shade(NamedTuple):
-    """The colours of a piece: its body, its outline, and what is written or drawn on it."""
+    """The colours of a piece: its body, its outline, and the letters or drawings on it."""
 
     body: str
     line: str
@@ -66,7 +66,7 @@ class Shade(NamedTuple):
 
 
 def shade(colour: str, theme: Theme, *, faded: bool = False) -> Shade:
-    """Return the colours of a piece whose body has a colour; faded, they are blended into the floor."""
+    """Return the colours of a piece with a body of a colour; faded, they are blended into the floor."""
     if not faded:
         return Shade(colour, BLACK, most_legible(colour, WHITE, BLACK))
     body = mix(colour, theme.board, _FADING)
@@ -75,7 +75,7 @@ def shade(colour: str, theme: Theme, *, faded: bool = False) -> Shade:
 
 
 def seat_style(seat: int, theme: Theme) -> SeatStyle:
-    """Return how a seat is identified in this game: the colour of its markers and the seat's usual shape."""
+    """Return the style of a seat in this game: the colour of its markers and the seat's usual shape."""
     return SeatStyle(PLAYERS[COLOURS[seat]], theme.seats[seat].symbol)
 
 
@@ -95,7 +95,7 @@ def vip_score(score: int, theme: Theme) -> tuple[str, str]:
 
 
 def game_colours(theme: Theme) -> GameColours:
-    """Return everything that has a meaning by its colour."""
+    """Return all colours with a meaning."""
     return GameColours(
         ColourSet("players", PLAYERS),
         (

@@ -1,4 +1,4 @@
-"""Describes what the picture of Café Melange shows, in full or within a limit of characters."""
+"""Describes the picture of Café Melange, in full or within a limit of characters."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,10 +20,10 @@ from rendering.truncation import fit_items, fit_lines, truncate
 def describe(
     view: MelangeView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
 ) -> str:
-    """Describe everything the picture shows, the most important things first; of hands only how many cards they hold.
+    """Describe everything the picture shows, the most important things first; hands only by their size.
 
-    With a `limit`, describe the most important parts within that many characters. With `zoom` `hand`, describe what the
-    viewer holds; with `legend`, what the signs mean.
+    With a `limit`, describe the most important parts within that many characters. With `zoom` `hand`, describe the
+    viewer's hand; with `legend`, the meanings of the signs.
     """
     if zoom == LEGEND:
         signs = [localize(f"{KEY}-legend-{name}") for name in LEGEND_ENTRIES]
@@ -47,7 +47,7 @@ def describe(
 
 
 def last_move_lines(view: MelangeView, localize: Localize) -> list[str]:
-    """Return the line about the last move, as the plate tells it; none before the first one."""
+    """Return the line about the last move, as on the plate; none before the first move."""
     move = last_move_of(view, localize)
     return [] if move is None else [move.sentence()]
 
@@ -90,7 +90,7 @@ class _Describer:
         return [line, self._message("starter", name=seat_name(view, view.starter))]
 
     def hand(self) -> Iterator[str]:
-        """Yield what the viewer holds; for a spectator, only what is public about the player on turn."""
+        """Yield the viewer's hand; for a spectator, only public facts about the active player."""
         seat = self._view.active if self._view.seat is None else self._view.seat
         player = self._view.players[seat]
         yield self._player_line(seat)
@@ -101,7 +101,7 @@ class _Describer:
             yield self._message("hand-actions", cards=self._action_cards(player.action_hand))
 
     def _action_cards(self, hand: Sequence[str]) -> str:
-        """Return the action cards, each once with its number: what it does, or what it scores and for how much."""
+        """Return the action cards, each once with its number: its effect, or its condition and points."""
         names = [self._message(f"action-{kind}") for kind in hand]
         return " · ".join(self._counted(names)) or self._message("none")
 
@@ -124,7 +124,7 @@ class _Describer:
         ]
 
     def stocks(self) -> list[str]:
-        """Return lines about the chairs that nobody may take, the open cards, and the sizes of the piles."""
+        """Return lines about the held chairs, the open cards, and the sizes of the piles."""
         view = self._view
         lines = [self._message("held", chairs=self._join(view.held))] if view.held else []
         piles = self._message(
@@ -139,7 +139,7 @@ class _Describer:
         return [self._message("discards", number=len(discards), cards=cards)]
 
     def tables(self) -> Iterator[str]:
-        """Yield a line for each table: its shape and colour, and what is on each of its chairs."""
+        """Yield a line for each table: its shape and colour, and the contents of its chairs."""
         for table in self._box.tables:
             chairs = "; ".join(self._chair_contents(name) for name in self._box.neighbours[table.id])
             yield self._message(
@@ -151,7 +151,7 @@ class _Describer:
             )
 
     def shortened(self, lines: list[str], limit: int) -> str:
-        """Join the lines, the seated visitors and the rows, as far as there is room."""
+        """Join the lines, the seated visitors and the rows that fit."""
         known = fit_lines(lines, limit)
         seated = [self._visitor_at(chair, visitor) for chair, visitor in self._view.seated]
         visitors = fit_items(

@@ -72,7 +72,7 @@ def paint(
 
 @lru_cache(2)  # 10 MB each
 def _background(room: Room, theme: Theme, table: str | None = None) -> Image.Image:
-    """Return everything but chairs that is the same in every game: in the whole room, or in the close-up of a table."""
+    """Return the constant background without chairs: of the whole room, or of the close-up of a table."""
     return _paint_background(room, theme, table).image
 
 
@@ -106,7 +106,7 @@ def _paint_background(room: Room, theme: Theme, table: str | None = None) -> Can
 
 
 def _draw_other_table(canvas: Canvas, table: Table, spot: Rect) -> None:
-    """Draw a table that a close-up is not about."""
+    """Draw a table other than the subject of a close-up."""
     sprite = pieces.table(table.shape, table.colour, "", spot.size, canvas.theme)
     canvas.stamp(sprites.faded(sprite, PIECE_FADING), spot.centre)
     name = Font(Face.BOLD, spot.height * 2 // 5)

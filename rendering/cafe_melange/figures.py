@@ -8,7 +8,7 @@ FIGURES = ("points", "cards", "actions", "guests")
 
 
 def figures(view: MelangeView, seat: int) -> Mapping[str, int]:
-    """Return a player's points, reservation cards, action cards, and guests who are not seated yet."""
+    """Return a player's points, reservation cards, action cards, and guests not seated yet."""
     player = view.players[seat]
     return {
         "points": player.points,

@@ -18,7 +18,7 @@ _NUMBER = Font(Face.BOLD, 40)
 
 
 def paint_hand_page(view: MelangeView, theme: Theme, localize: Localize) -> Canvas:
-    """Paint what the viewer holds and the guests left to seat; a spectator sees no hand."""
+    """Paint the viewer's hand and the guests left to seat; a spectator sees no hand."""
     canvas = Canvas.blank(theme, layout.PAGE)
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(10), 9)
     page = layout.hand_page()

@@ -1,4 +1,4 @@
-"""What a turn of Café Melange has brought: who has been seated, and what cards and markers did to the rows."""
+"""The outcomes of a turn of Café Melange: seated visitors, and changes of rows by cards and markers."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -15,14 +15,14 @@ from rendering.seats import seat_name
 from rendering.text_layout import Face, Font, text_width
 
 _MOST = 3
-"""How many outcomes are told."""
+"""The maximum number of outcomes."""
 _SPREAD = 3
-"""Outcomes are told together if their weights differ by less than this: rows are no news when somebody sits down."""
+"""Outcomes appear together only if their weights differ by less: rows are no news when a visitor sits down."""
 _PARTY_WIDTH = 600
-"""How wide the names of many visitors may be, in pixels: what a long name of a player leaves of the plate."""
+"""The maximum width of many visitors' names in pixels: the rest of the plate beside a long player's name."""
 _SMALLEST = Font(Face.BOLD, MIN_TEXT_SIZE)
 _SEATED, _SWAPPED, _PLAYED, _ROW, _DRAWN, _PASSED = 0, 1, 2, 3, 6, 9
-"""How telling the outcomes are."""
+"""The weights of the outcomes."""
 
 
 def last_move_of(view: MelangeView, localize: Localize) -> LastMove | None:
@@ -32,7 +32,7 @@ def last_move_of(view: MelangeView, localize: Localize) -> LastMove | None:
 
 
 class _Teller:
-    """Tells what events have brought; the places are those of `places.place`."""
+    """Turns events into outcomes; the places are those of `places.place`."""
 
     def __init__(self, view: MelangeView, localize: Localize) -> None:
         self._view = view
@@ -40,14 +40,14 @@ class _Teller:
         self._box = components.find_components(view.components)
 
     def outcomes(self, seat: int, events: Sequence[Event]) -> list[Outcome]:
-        """Return the most telling outcomes."""
+        """Return the most important outcomes."""
         found = [*self._seatings(seat, events), *self._acts(seat, events), *self._rows(events)]
         found += self._draws(seat, events)
         best = min((outcome.weight for outcome in found), default=0)
         return [outcome for outcome in found if outcome.weight < best + _SPREAD]
 
     def _seatings(self, seat: int, events: Sequence[Event]) -> Iterator[Outcome]:
-        """Yield who has been seated, all at once if there are many."""
+        """Yield the seated visitors, as one outcome if there are many."""
         seated = [
             (str(event.payload["visitor"]), str(event.payload["chair"]))
             for event in events
@@ -62,7 +62,7 @@ class _Teller:
             yield self._told("seated", _SEATED, chair, visitor=who, table=self._table(chair))
 
     def _party(self, seat: int, visitors: Sequence[str]) -> str:
-        """Return who has been seated: as many as fit on the plate, the personalities first, and how many others."""
+        """Return the seated visitors that fit on the plate, personalities first, and the number of others."""
         ordered = sorted(visitors, key=is_guest)
         for most in range(len(ordered), 1, -1):
             if text_width(text := self._first(seat, ordered, most), _SMALLEST) <= _PARTY_WIDTH:
@@ -70,7 +70,7 @@ class _Teller:
         return self._first(seat, ordered, 1)
 
     def _first(self, seat: int, visitors: Sequence[str], most: int) -> str:
-        """Return who has been seated, naming at most so many."""
+        """Return the seated visitors, naming at most a number of them."""
         names = ", ".join(self._visitor(seat, visitor) for visitor in visitors[:most])
         return self._localize(f"{KEY}-picture-last-party", visitors=names, number=len(visitors) - most)
 
@@ -90,7 +90,7 @@ class _Teller:
         return self._localize(f"{KEY}-picture-last-guest", name=name, multiplier=multiplier)
 
     def _acts(self, seat: int, events: Sequence[Event]) -> Iterator[Outcome]:
-        """Yield what the seat has done with action cards, or that it could do nothing."""
+        """Yield the outcomes of action cards, or that the seat could do nothing."""
         for kind, payload in ((event.kind, event.payload) for event in events):
             if payload.get("seat") != seat:
                 continue
@@ -106,7 +106,7 @@ class _Teller:
                     yield self._told("passed", _PASSED, f"badge-{seat}")
 
     def _phase(self, seat: int) -> str:
-        """Return the place of the action card that a seat has played last."""
+        """Return the place of the last action card of a seat."""
         return f"phase-{seat}-{self._view.players[seat].phases_used[-1]}"
 
     def _swap(self, seat: int, payload: Payload) -> Outcome:
@@ -115,7 +115,7 @@ class _Teller:
         return self._told("swapped", _SWAPPED, *chairs, one=one, other=other)
 
     def _rows(self, events: Sequence[Event]) -> Iterator[Outcome]:
-        """Yield what has become of the rows that the seat has played on, each once."""
+        """Yield the outcomes for each row that the seat played on."""
         chairs_left: dict[str, int] = {}
         changes: dict[str, str] = {}
         visitors: dict[str, PayloadValue | None] = {}
@@ -134,13 +134,13 @@ class _Teller:
             yield self._told("row", _ROW, f"row-{marker}", row=name, number=number, change=change)
 
     def _row_name(self, marker: str, visitor: PayloadValue | None) -> str:
-        """Return the personality that a row belongs to, or the markers of a player."""
+        """Return the personality of a row, or the markers of a player."""
         if visitor is None:
             return self._localize(f"{KEY}-noun-marker-{marker}", value=marker)
         return self._localize(f"{KEY}-picture-person-{visitor}")
 
     def _draws(self, seat: int, events: Sequence[Event]) -> Iterator[Outcome]:
-        """Yield how many cards the seat has drawn."""
+        """Yield the number of cards drawn."""
         kinds = [event.kind for event in events if event.payload.get("seat") == seat]
         cards, actions = kinds.count("took") + kinds.count("drew"), kinds.count("drew-action")
         if cards or actions:
@@ -152,7 +152,7 @@ class _Teller:
 
 
 def _change(event: Event) -> str:
-    """Return what an event has done to a row that still has chairs."""
+    """Return the change of a row that still has chairs."""
     if event.kind == "row-begun":
         return "begun"
     return "shrunk" if _names(event.payload, "removed") else "kept"

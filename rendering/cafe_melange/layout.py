@@ -24,9 +24,9 @@ SIDEBAR = Rect(1156, 16, 1584, 1184)
 TITLE = SIDEBAR.cut_top(40)[0]
 SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 22, SIDEBAR.width, 38)
 STATUS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 7, SIDEBAR.width, 58)
-"""Who has to act, or that the game is over."""
+"""The turn line, or the end of the game."""
 KEY_LINES = Rect(SIDEBAR.left, SIDEBAR.bottom - 74, SIDEBAR.right, SIDEBAR.bottom).rows(1, 1, gap=6)
-"""What the phases and the guests in the column of players mean."""
+"""The meaning of the phases and guests in the column of players."""
 _PLAYERS = Rect(SIDEBAR.left, STATUS.bottom + 12, SIDEBAR.right, KEY_LINES[0].top)
 
 CLOSE_UP = Rect(24, 24, 1576, 1100)
@@ -36,7 +36,7 @@ CLOSE_UP_LAST_MOVE = Rect(48, 1108, 1552, 1168)
 
 PILES: Final = ("reservations", "discards", "actions", "personalities")
 REPEATING_WORDS: Final = {f"cafe_melange-picture-pile-{pile}": "the back of the pile" for pile in PILES}
-"""The messages whose words may be small, and the sign that each repeats."""
+"""The messages with small words, and the sign that each repeats."""
 
 MARKERS = (*NEUTRAL, *(f"{colour}-{shape}" for shape in SHAPES[:2] for colour in COLOURS), *(
     f"{colour}-{SHAPES[2]}" for colour in COLOURS[:2]
@@ -45,7 +45,7 @@ MARKERS = (*NEUTRAL, *(f"{colour}-{shape}" for shape in SHAPES[:2] for colour in
 LEGEND = "legend"
 """The page that explains every sign."""
 PLACES = (*MARKERS, *(table.id for table in RECONSTRUCTION.tables), LEGEND)
-"""What a close-up can show, besides the hand: the chairs of one row alone, a table, or the legend."""
+"""The close-ups other than the hand: the chairs of one row, a table, or the legend."""
 _WITH_CYLINDERS = range(2, 3)
 OWNED_PLACES = {
     f"{colour}-{shape}": (seat, _WITH_CYLINDERS if shape == SHAPES[2] else range(max(2, seat + 1), 5))
@@ -53,7 +53,7 @@ OWNED_PLACES = {
     for shape in SHAPES
     if f"{colour}-{shape}" in PLACES
 }
-"""The places of players: their seats, and the numbers of players with which they exist."""
+"""The places of players: their seats, and the numbers of players for which they exist."""
 
 CLOSE_UP_SCALE = 4.7
 """Pixels per unit of the room in a close-up."""
@@ -109,7 +109,7 @@ class PlayerLayout(NamedTuple):
     rows: tuple[RowLayout, ...]
     guests: tuple[Rect, ...]
     result: Rect
-    """Shows the result at the end, in the place of the rows and of the guests that are left."""
+    """The place of the result at the end, instead of the rows and the remaining guests."""
 
 
 GUESTS = 6
@@ -211,7 +211,7 @@ def display() -> tuple[Rect, ...]:
 
 
 def draw_sign(source: Rect) -> Rect:
-    """Return the place of the sign on what can be drawn: on the upper edge of an open card, or on the left edge of a pile."""
+    """Return the place of the sign for drawing: on the upper edge of an open card, or the left edge of a pile."""
     if source in display():
         return Rect.centred(Point(source.centre.x, source.top - 11), 34)
     return Rect.centred(Point(source.left + 5, source.centre.y), 28)

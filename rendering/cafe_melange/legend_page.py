@@ -18,14 +18,14 @@ from rendering.text_layout import Face, Font, wrap
 from rendering.theme import Theme
 
 _SEAT = 0
-"""Whose colour and sign the markers, guests and marks of the page have."""
+"""The seat whose colour and sign the page uses."""
 _TALL = 84
 """Height of the signs."""
 _WORDS = Font(Face.BOLD, MIN_TEXT_SIZE)
 
 
 def paint_legend_page(theme: Theme, localize: Localize) -> Canvas:
-    """Paint every sign with what it means."""
+    """Paint every sign with its meaning."""
     canvas = Canvas.blank(theme, layout.PAGE)
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(10), 9)
     canvas.title(localize(f"{KEY}-picture-legend"), layout.LEGEND_HEADING, 56)
@@ -136,7 +136,7 @@ def _draw_phase_box(canvas: Canvas, place: Rect) -> None:
 
 
 def _draw_phase_played(canvas: Canvas, place: Rect) -> None:
-    """Draw an action card that removes a marker, and one of which it is not known what it does."""
+    """Draw an action card that removes a marker, and one whose effect is not known."""
     removal = action_cards.played_card("remove-guest-marker", _SEAT, 48, canvas.theme)
     _stamp_all(canvas, place, removal, card_back("actions", 36))
 
@@ -156,7 +156,7 @@ def _draw_mark(canvas: Canvas, place: Rect, mark: Mark) -> None:
 
 
 def _draw_badge(canvas: Canvas, place: Rect, mark: Mark) -> None:
-    """Draw what distinguishes the badge of somebody who acts, waits or has won."""
+    """Draw the badge of a player who acts, waits or has won."""
     theme, style = canvas.theme, seat_style(_SEAT, canvas.theme)
     badge = Rect.centred(place.centre.translated(dx=8), 88, 56)
     ground = {Mark.ACTS: theme.gold, Mark.WINNER: theme.ink}.get(mark, theme.panel)

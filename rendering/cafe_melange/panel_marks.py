@@ -27,7 +27,7 @@ def mark_panels(
     *,
     focus: str | None,
 ) -> None:
-    """Mark the offered targets, what the last turn has brought, and the row that a close-up shows (`focus`)."""
+    """Mark the offered targets, the outcomes of the last turn, and the row of a close-up (`focus`)."""
     chooser = seat_style(chooser_of(view), canvas.theme)
     chosen = Offers.from_actions(view, offered)
     offers = set(_offered_places(view, chosen))
@@ -68,7 +68,7 @@ def _sources(view: MelangeView, offers: Offers) -> Iterator[Rect]:
 
 
 def _next_cards(view: MelangeView, offers: Offers) -> Iterator[Rect]:
-    """Yield where the next card of each row lies that can be played on."""
+    """Yield the place of the next card of each playable row."""
     rows = {row.marker: len(row.cards) for row in view.rows}
     for marker in sorted(offers.played):
         number = rows.get(marker, 0)
@@ -81,7 +81,7 @@ def _next_cards(view: MelangeView, offers: Offers) -> Iterator[Rect]:
 
 
 def panel_place(name: str, view: MelangeView) -> Rect | None:
-    """Return a place outside of the room that can be marked; None for a chair or a row that this game does not have.
+    """Return a place outside the room; None for a chair or a row that this game does not have.
 
     Places are named `row-<marker>`, `badge-<seat>`, `hand-<seat>`, `actions-<seat>` and `phase-<seat>-<phase>`. At the end
     of the game, a player's badge stands for the rows.

@@ -24,7 +24,7 @@ _NOTE = Font(Face.BOLD, 30)
 _SUBTITLE = Font(Face.BOLD, 38)
 _COUNT = Font(Face.BOLD, 36)
 _PILE_LABEL = 24
-"""Size of the words below a pile, which repeat what its back shows."""
+"""Size of the words below a pile, which repeat its back."""
 _LEAST = MIN_TEXT_SIZE
 _STATUS_WIDTH = turn_line_width(STATUS)
 ROMAN_NUMERALS = ("I", "II", "III")
@@ -127,7 +127,7 @@ def _draw_awaited(canvas: Canvas, view: MelangeView, localize: Localize, marker:
 
 
 def _draw_nobody(canvas: Canvas, localize: Localize, marker: str) -> None:
-    """Draw, fainter than the panels in use, that nobody is awaited with the white or the grey markers."""
+    """Draw a faint panel: nobody is awaited with the white or the grey markers."""
     theme, places = canvas.theme, layout.awaited(marker)
     canvas.outline(places.frame, theme.faint, 2)
     size = places.marker.width
@@ -140,13 +140,13 @@ def _draw_nobody(canvas: Canvas, localize: Localize, marker: str) -> None:
 
 
 def _draw_panel(canvas: Canvas, place: Rect) -> None:
-    """Draw the background of things that lie beside the room, quieter than the room and the badges."""
+    """Draw the background of things beside the room, quieter than the room and the badges."""
     canvas.fill(place, canvas.theme.panel)
     canvas.outline(place, canvas.theme.muted, 2)
 
 
 def _draw_chair_count(canvas: Canvas, place: Rect, number: int) -> None:
-    """Draw how many chairs a row still marks, with a chair beside the number or, where there is more height, below it."""
+    """Draw the number of chairs left to a row, with a chair beside it or, given more height, below it."""
     size = min(48, place.width, place.height)
     if place.width > place.height:
         left, right = Rect.centred(place.centre, place.width, size).columns(1, 1, gap=4)
@@ -170,7 +170,7 @@ def _draw_display(canvas: Canvas, view: MelangeView, localize: Localize) -> None
 
 
 def _draw_stocks(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
-    """Draw the four piles: each back with the number of its cards, and what it is."""
+    """Draw the four piles: each back with the number of its cards, and its name."""
     _draw_panel(canvas, STOCKS)
     counts = (view.pile, len(view.discards), view.action_pile, view.personality_pile)
     font, ink = Font(Face.BOLD, _PILE_LABEL), canvas.theme.muted
@@ -184,7 +184,7 @@ def _draw_stocks(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
 
 
 def _draw_heading(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
-    """Draw the title, how full the café is, and who has to act; or how the game ended."""
+    """Draw the title, how full the café is, and who must act; or how the game ended."""
     canvas.title(localize(f"{KEY}-picture-title"), TITLE, TITLE_SIZE)
     visitors = localize(f"{KEY}-picture-visitors", phase=view.phase + 1, steward=view.steward)
     is_last = view.last_round and view.result is None
@@ -196,7 +196,7 @@ def _draw_heading(canvas: Canvas, view: MelangeView, localize: Localize) -> None
 
 
 def _draw_subtitle(canvas: Canvas, text: str, *, is_last: bool) -> None:
-    """Draw how full the café is; or, emphasized by a frame, that the last round is on."""
+    """Draw how full the café is or, in a frame, that this is the last round."""
     if is_last:
         band = SUBTITLE.inset(0, -1)
         canvas.fill(band, canvas.theme.panel)
@@ -206,7 +206,7 @@ def _draw_subtitle(canvas: Canvas, text: str, *, is_last: bool) -> None:
 
 
 def _draw_status(canvas: Canvas, text: str, *, is_over: bool) -> None:
-    """Draw who has to act, larger than any title; or that the game is over."""
+    """Draw who must act, larger than any title, or that the game is over."""
     if not is_over:
         canvas.turn_line(text, STATUS, 48)
         return
@@ -217,7 +217,7 @@ def _draw_status(canvas: Canvas, text: str, *, is_over: bool) -> None:
 
 
 def _draw_key(canvas: Canvas, localize: Localize) -> None:
-    """Draw what the boxes and the tiles in the column of players mean."""
+    """Draw the meaning of the boxes and tiles in the column of players."""
     theme, (phases, guests) = canvas.theme, layout.KEY_LINES
     size = phases.height
     box = Rect.from_size(phases.left, phases.top, size, size)
@@ -314,7 +314,7 @@ def _draw_stock(canvas: Canvas, place: Rect, kind: str, number: int) -> None:
 def _draw_phases(
     canvas: Canvas, view: MelangeView, places: tuple[Rect, ...], player: PlayerView, seat: int
 ) -> None:
-    """Draw the phases: the action card that was played in each, and which one it is now."""
+    """Draw the phases: the action card played in each, and the current phase."""
     theme = canvas.theme
     played = dict(zip(player.phases_used, player.actions_played, strict=True))
     for number, place in enumerate(places):
@@ -336,7 +336,7 @@ def _draw_open_phase(canvas: Canvas, place: Rect, number: int) -> None:
 
 
 def _draw_rows(canvas: Canvas, places: PlayerLayout, seat: int, rows: tuple[RowView | None, ...]) -> None:
-    """Draw a player's rows: the marker and its cards, or the marker alone for a row that has not begun."""
+    """Draw a player's rows: the marker and its cards, or the marker alone for an unused row."""
     theme = canvas.theme
     for kind, row, place in zip(ROWS, rows, places.rows, strict=False):
         canvas.fill(place.frame, theme.panel)
@@ -349,7 +349,7 @@ def _draw_rows(canvas: Canvas, places: PlayerLayout, seat: int, rows: tuple[RowV
 
 
 def _draw_result(canvas: Canvas, localize: Localize, place: Rect, standing: Standing) -> None:
-    """Draw a player's final rank and what the score is made of."""
+    """Draw a player's final rank and the parts of the score."""
     details = dict(standing.details)
     won = standing.rank == 1
     first = localize(f"{KEY}-picture-won") if won else localize(f"{KEY}-picture-rank", rank=standing.rank)

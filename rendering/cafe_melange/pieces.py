@@ -162,7 +162,7 @@ def _draw_scaled_polygon(
 def _draw_owner_symbol(
     brush: Brush, symbol: Symbol, x: float, y: float, half: float, fill: str, width: float
 ) -> None:
-    """Draw the owner's symbol in a contrasting colour, as the owner's own colour is that of the marker."""
+    """Draw the owner's symbol in a contrasting colour, because the marker has the owner's."""
     match symbol:
         case Symbol.CIRCLE:
             brush.disc(x, y, half, None, line=fill, width=max(half * 0.5, width))
@@ -179,7 +179,7 @@ def _draw_owner_symbol(
 
 @cached_sprite
 def drawing_arrow(size: int, theme: Theme) -> Sprite:
-    """Return the sign on what can be drawn: an arrow that points up, on a light disc."""
+    """Return the sign for drawing: an upward arrow on a light disc."""
     brush = Brush(Size(size, size))
     middle = size / 2
     brush.disc(middle, middle, middle, theme.panel, line=theme.ink, width=size / 12)
@@ -203,7 +203,7 @@ def guest(seat: int, multiplier: int, size: int, theme: Theme, *, faded: bool = 
 
 @cached_sprite
 def any_guest(seat: int, size: int, theme: Theme) -> Sprite:
-    """Return a guest of whatever value in the owner's colour, with the owner's symbol."""
+    """Return a guest of any value in the owner's colour, with the owner's symbol."""
     brush = Brush(Size(size, size))
     middle = size / 2
     body, line, ink = shade(seat_style(seat, theme).colour, theme)
@@ -231,7 +231,7 @@ def guest_tile(seat: int, points: int, multiplier: int, name: str, size: Size, t
 
 
 def _draw_halves(brush: Brush, size: Size, points: str, multiplier: str, ink: str) -> None:
-    """Draw what a guest is worth: points on paper, the multiplier on the colour of the tile."""
+    """Draw a guest's values: points on paper, the multiplier on the colour of the tile."""
     width, height = size
     edge = max(2.5, height / 22)
     brush.box((edge, edge, width / 2, height - edge), PAPER, radius=height * 0.08)
@@ -242,7 +242,7 @@ def _draw_halves(brush: Brush, size: Size, points: str, multiplier: str, ink: st
 
 @cached_sprite
 def guest_tile_key(size: Size, theme: Theme) -> Sprite:
-    """Return a guest tile of nobody, without numbers, to explain those of the players."""
+    """Return a neutral guest tile without numbers, for explanations."""
     brush = Brush(size)
     brush.box((0, 0, *size), theme.muted, BLACK, 2.5, size.height * 0.14)
     _draw_halves(brush, size, "+", "×", most_legible(theme.muted, WHITE, BLACK))
@@ -318,7 +318,7 @@ def draw_chair_icon(brush: Brush, colour: str, box: Box) -> None:
 
 
 def draw_table_shape(brush: Brush, shape: str, x: float, y: float, half: float) -> None:
-    """Draw the outline of a table of some shape, in a neutral colour as its colour does not matter."""
+    """Draw the outline of a table of some shape, in a neutral colour because its colour does not matter."""
     width = half * 0.2
     if shape == "round":
         brush.disc(x, y, half, TABLE_SHAPE, line=BLACK, width=width)
@@ -328,7 +328,7 @@ def draw_table_shape(brush: Brush, shape: str, x: float, y: float, half: float) 
 
 
 def _draw_shapes(brush: Brush, colour: str, width: int, height: int) -> None:
-    """Draw faint tables of all three shapes on a table top: the colour counts whatever the shape."""
+    """Draw faint tables of all three shapes on a table top: only the colour counts."""
     ink = table_drawing(colour)
     line = width * 0.045
     ground = TABLES[colour].ground
@@ -375,7 +375,7 @@ def steward(size: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def chair_icon(size: int, theme: Theme) -> Sprite:
-    """Return a chair without colour, the symbol of a number of chairs."""
+    """Return a chair without colour, the symbol for a number of chairs."""
     brush = Brush(Size(size, size))
     unit = size / 100
     ink = theme.muted

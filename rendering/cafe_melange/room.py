@@ -1,4 +1,4 @@
-"""Positions in the room of Café Melange: tables, chairs, and what is drawn at a chair."""
+"""Positions in the room of Café Melange: tables, chairs, and annotations at a chair."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ SIGN_SCALE = 0.42
 WIDEST_NAME = 1.66
 """Width of the plate with the longest name, relative to the width of a chair."""
 NAME_HEIGHT, LABEL_HEIGHT = 0.38, 0.36
-"""Heights of the plate with the name of a visitor, and of the label with that of a chair, likewise."""
+"""Heights of the plate of a visitor's name and of the label of a chair's name, relative to the width of a chair."""
 _TABLE_NAME = 0.74, 0.46
-"""Width and height of the name of a table, likewise."""
+"""Width and height of the name of a table, relative to the width of a chair."""
 
 Spot = tuple[float, float]
-"""A place at a chair: how far its centre is from that of the chair, across and down, in widths of a chair."""
+"""A place at a chair: the offset of its centre from the chair's, across and down, in widths of a chair."""
 
 _SIGN_SPOTS: tuple[Spot, ...] = ((-0.38, -0.48), (0.38, -0.48), (-0.6, 0), (0.6, 0))
 _SCORE_SPOTS: tuple[Spot, ...] = (
@@ -44,7 +44,7 @@ _LABEL_SPOTS: tuple[Spot, ...] = (
 )
 """Below the chair, at its upper corners, below a name there, above it, beside it, on it."""
 _CLOSE_UP_LABEL_SPOTS: tuple[Spot, ...] = ((-0.5, 0.5), (0.5, 0.5), (0, 0.62), (0.5, -0.5), (-0.5, -0.5))
-"""At the corners, where it covers nothing of what is on the chair."""
+"""At the corners, where it covers nothing on the chair."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class Room:
         return self._chairs[name]
 
     def reach(self, name: str) -> Rect:
-        """Return the rectangle around everything that is drawn at a chair."""
+        """Return the rectangle around everything drawn at a chair."""
         return self.chair(name).inset(-self.side)
 
     def _at(self, name: str, spot: Spot, width: int, height: int | None = None) -> Rect:
@@ -129,7 +129,7 @@ class Room:
 
     @cached_property
     def colour_signs(self) -> dict[str, Rect]:
-        """The place of each chair's colour sign: at its upper corner that is farther from the table, unless a name could cover it."""
+        """The place of each chair's colour sign: the upper corner farther from the table, unless a name could cover it."""
         signs: dict[str, Rect] = {}
         for chair in self.box.chairs:
             spots = sorted(_SIGN_SPOTS, key=lambda spot: (spot[0] > 0) is not self._is_to_the_right(chair))
@@ -142,7 +142,7 @@ class Room:
 
     @cached_property
     def permanent(self) -> dict[str, list[Rect]]:
-        """The names of tables and the colour signs near each chair, those without the empty corners."""
+        """The names of tables and the colour signs near each chair; signs without their empty corners."""
         signs = [sign.inset(sign.width // 8) for sign in self.colour_signs.values()]
         places = [*self.table_names.values(), *signs]
         return {name: [each for each in places if each.overlaps(self.reach(name))] for name in self._chairs}
@@ -150,7 +150,7 @@ class Room:
     def score(self, name: str, taken: Sequence[Rect]) -> Rect:
         """Return the place of a visitor's VIP score: beside the face, where it covers as little as possible.
 
-        Of such places it is one that does not touch the name of a table.
+        Among such places, one that does not touch the name of a table.
         """
         size = self.sign_size
         near = [each.inset(-self.side // 12) for each in self.table_names.values()]
@@ -162,7 +162,7 @@ class Room:
         return freest((self._at(name, spot, size) for spot in _SCORE_SPOTS), covered)
 
     def mark_spot(self, name: str) -> Rect:
-        """Return what the mark on a chair surrounds: the chair with its halo, which covers the edge of the chair too."""
+        """Return the place inside the mark on a chair: the chair with its halo, which covers the edge of the chair too."""
         return self.chair(name).inset(-max(2, self.side // 48))
 
     @property
@@ -195,7 +195,7 @@ class Room:
             yield self._within_bounds(name, self._at(name, spot, width, round(self.side * height)))
 
     def _within_bounds(self, chair: str, place: Rect) -> Rect:
-        """Return the place moved within the bounds, if the chair lies there."""
+        """Return the place moved into the bounds, if the chair lies within them."""
         bounds = self.bounds
         if not bounds.contains(self.chair(chair).centre):
             return place
@@ -253,7 +253,7 @@ _SLOTS: dict[int, tuple[float, tuple[Spot, ...]]] = {
 
 
 def freest(places: Iterable[_T], covered: Callable[[_T], int]) -> _T:
-    """Return the first place that covers nothing, else the first of those that cover least."""
+    """Return the first place that covers nothing, or else the first that covers least."""
     measured = []
     for place in places:
         number = covered(place)

@@ -101,7 +101,7 @@ def rules_picture_values(
     *,
     localize: Localize,  # noqa: ARG001 -- all values are figures and names of chairs
 ) -> Mapping[str, object]:
-    """Return what happens in the worked example of a topic.
+    """Return the values of a topic's worked example.
 
     Raises:
         KeyError: For a topic without one.

@@ -1,4 +1,4 @@
-"""The signs that identify the colours of chairs and tables without colour."""
+"""The signs that identify the colours of chairs and tables without relying on colour."""
 
 from collections.abc import Callable
 from math import cos, pi, sin

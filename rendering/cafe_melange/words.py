@@ -18,7 +18,7 @@ KEY = "cafe_melange"
 
 REASONS = ("visitors", "guests", "skipped")
 SCORE_PARTS = ("placing", "company", "guests")
-"""What a final score is made of, and how many guests it is for."""
+"""The parts of a final score, and the number of guests they are for."""
 
 _PICTURE: MessageArguments = {
     "title": (),

@@ -1,4 +1,4 @@
-"""What the guests of Grand Austria Hotel carry, drawn as silhouettes on a square of 100 × 100 units."""
+"""The things that guests carry, drawn as silhouettes on a square of 100 × 100 units."""
 
 from collections.abc import Callable
 from typing import Final

@@ -46,7 +46,7 @@ _NOTE = Font(Face.BOLD, 32)
 
 
 def paint_board(canvas: Canvas, view: AustriaView, localize: Localize, *, priced: bool) -> None:
-    """Paint everything that belongs to all players, without marks; the guests with their prices or without."""
+    """Paint everything that belongs to all players, without marks; guests with or without their prices."""
     _draw_heading(canvas, view, localize)
     for spot, guest in zip(layout.guest_row(), view.guest_row, strict=True):
         if guest:
@@ -67,7 +67,7 @@ def paint_board(canvas: Canvas, view: AustriaView, localize: Localize, *, priced
 
 
 def status_text(view: AustriaView, localize: Localize, fits: Callable[[str], bool] = lambda _: True) -> str:
-    """Return who has to act, or who has won; names are shortened until the text fits."""
+    """Return who must act or who has won, with names shortened until the text fits."""
     if view.result:
         return victory(view, localize, fits)
     if not view.active_seats:
@@ -87,7 +87,7 @@ def status_text(view: AustriaView, localize: Localize, fits: Callable[[str], boo
 
 
 def _status_with_round(view: AustriaView, localize: Localize, width: int) -> str:
-    """Return the round and who has to act; without the round, which is marked beside it, if names would be cut off."""
+    """Return the round and who must act; without the round, which is marked nearby, if names would be cut."""
     number = localize(f"{KEY}-picture-round", round=view.round) if view.round and not view.result else ""
     font = Font(Face.BOLD, MIN_TURN_SIZE if view.active_seats else MIN_TEXT_SIZE)
 
@@ -105,7 +105,7 @@ def _status_with_round(view: AustriaView, localize: Localize, width: int) -> str
 
 
 def _draw_heading(canvas: Canvas, view: AustriaView, localize: Localize) -> None:
-    """Draw the title, the rounds, the piles, the number of the round and who has to act."""
+    """Draw the title, the rounds, the piles, the number of the round and who must act."""
     _draw_title(canvas, localize)
     now = None if view.result else view.round
     canvas.stamp(_rounds_sprite(now, view.round, canvas.theme), layout.ROUNDS.centre)
@@ -128,7 +128,7 @@ def _draw_title(canvas: Canvas, localize: Localize) -> None:
 
 @sprites.cached_sprite
 def _rounds_sprite(now: int | None, latest: int, theme: Theme) -> sprites.Sprite:
-    """Return the rounds: past ones dark, those with a court with a crown."""
+    """Return the rounds: past ones dark, and a crown on rounds with a court."""
     canvas, area = Canvas.blank(theme, layout.ROUNDS.size), layout.ROUNDS
     for number, spot in enumerate(layout.rounds(), start=1):
         is_future = number >= latest and now is not None
@@ -145,7 +145,7 @@ def _rounds_sprite(now: int | None, latest: int, theme: Theme) -> sprites.Sprite
 
 
 def _draw_piles(canvas: Canvas, counts: tuple[int, int, int, int]) -> None:
-    """Draw how many guests and staff cards are left and how many guests are gone; removed staff if there are any."""
+    """Draw the numbers of guests and staff cards left and of guests gone; removed staff if there are any."""
     kinds = ("guest-any", "gone", "staff", "lose-end-card")
     piles = [(Glyph(kind), left) for kind, left in zip(kinds, counts, strict=True)]
     shown = piles if counts[3] else piles[:3]
@@ -172,7 +172,7 @@ def paint_prices(canvas: Canvas, places: tuple[GuestCardLayout, ...]) -> None:
 
 
 def _draw_dice(canvas: Canvas, view: AustriaView) -> None:
-    """Draw the six action spaces, each with its dice and their number; before the first roll only what they are for."""
+    """Draw the six action spaces, each with its dice and their number; before the first roll only their actions."""
     is_rolled = bool(view.round)
     for face, (place, number) in enumerate(zip(layout.dice(), view.dice, strict=True), start=1):
         _draw_die_space(canvas, place, face, number, is_rolled=is_rolled)
@@ -300,7 +300,7 @@ def paint_tile(canvas: Canvas, place: TileLayout, name: str, number: int, *, is_
 
 
 def penalty_places(place: Rect, penalties: tuple[symbol_rows.Row, ...]) -> tuple[Rect, ...]:
-    """Return the places of the alternatives of a penalty, with room for the sign "or": one above the other, or side by side.
+    """Return the places of a penalty's alternatives, one above the other or side by side, with room for the sign "or".
 
     In a narrow place they are larger one above the other.
     """

@@ -1,4 +1,4 @@
-"""The effects of cards and tiles in words, composed from the same tables that the rules are executed from."""
+"""The effects of cards and tiles in words, composed from the data that the rules execute."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
@@ -46,7 +46,7 @@ def sentence(text: str) -> str:
 
 
 def effect_words(effect: Effect, localize: Localize, *, edition: str = "2015") -> str:
-    """Return what an effect of a card or tile does, as a phrase made from its row in the tables."""
+    """Return an effect of a card or tile as a phrase, made from its data."""
 
     def phrase(name: str, **values: object) -> str:
         return localize(f"{KEY}-effect-{name}", **values)
@@ -103,37 +103,37 @@ def _when_taking_words(effect: WhenTaking, localize: Localize, edition: str) -> 
 
 
 def rewards_words(guest: Guest, localize: Localize, edition: str = "2015") -> str:
-    """Return what a guest brings besides points, as a phrase."""
+    """Return the rewards of a guest as a phrase."""
     if not guest.rewards:
         return localize(f"{KEY}-effect-none")
     return ", ".join(effect_words(reward, localize, edition=edition) for reward in guest.rewards)
 
 
 def guest_words(guest: Guest, localize: Localize, edition: str = "2015") -> str:
-    """Return what a guest brings besides points, as a sentence."""
+    """Return the rewards of a guest as a sentence."""
     return sentence(rewards_words(guest, localize, edition))
 
 
 def staff_words(card: Staff, localize: Localize, edition: str = "2015") -> str:
-    """Return what a staff card does, as a sentence."""
+    """Return the effect of a staff card as a sentence."""
     return sentence(staff_phrase(card, localize, edition))
 
 
 def staff_phrase(card: Staff, localize: Localize, edition: str = "2015") -> str:
-    """Return what a staff card does, as a phrase."""
+    """Return the effect of a staff card as a phrase."""
     return ", ".join(effect_words(effect, localize, edition=edition) for effect in card.effects)
 
 
 def bonus_words(tile: Tile, localize: Localize) -> str:
-    """Return what the bonus of an emperor's tile gives, as a phrase."""
+    """Return the bonus of an emperor's tile as a phrase."""
     text = ", ".join(effect_words(reward, localize) for reward in tile.bonus)
     return localize(f"{KEY}-effect-per-staff", reward=text) if tile.per_staff else text
 
 
 def penalty_words(tile: Tile, localize: Localize, edition: str = "2015") -> str:
-    """Return what the penalty of an emperor's tile takes, as a phrase.
+    """Return the penalty of an emperor's tile as a phrase.
 
-    Of two alternatives the player chooses one; since the edition of 2022 the first takes precedence.
+    In the edition of 2015 the player chooses between two alternatives; in 2022 the first takes precedence.
     """
     losses = [
         localize(f"{KEY}-loss-{loss.kind}", amount=loss.amount, edition=int(edition)) for loss in tile.penalty
@@ -151,7 +151,7 @@ def politics_words(card: str, localize: Localize) -> str:
 
 
 def open_reward_words(name: str, localize: Localize, amount: int = 0) -> str:
-    """Return what an open reward gives, by its name, as a phrase; 0 stands for an amount that is not known."""
+    """Return an open reward, given by its name, as a phrase; 0 stands for an unknown amount."""
     rewards = [*_on_terms(max(1, amount)), *(_counted(amount) if amount else ())]
     for reward in rewards:
         if reward.name == name:
@@ -160,7 +160,7 @@ def open_reward_words(name: str, localize: Localize, amount: int = 0) -> str:
 
 
 def _on_terms(amount: int) -> Iterator[Reward]:
-    """Yield the rewards whose names tell their terms, each so many times."""
+    """Yield the rewards with terms in their names, repeated by their amounts."""
     for terms in get_args(Terms):
         yield PlayStaff(terms, amount)
         yield Prepare(terms, amount)
@@ -168,7 +168,7 @@ def _on_terms(amount: int) -> Iterator[Reward]:
 
 
 def _counted(amount: int) -> tuple[Reward, ...]:
-    """Return the other rewards that bring an amount or can be used several times."""
+    """Return the other rewards, which have an amount or can be used several times."""
     kinds = (Krones, Points, Emperor, Draw, AnyDish, Occupy, TakeGuest)
     return tuple(kind(amount) for kind in kinds)
 

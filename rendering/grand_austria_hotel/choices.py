@@ -1,4 +1,4 @@
-"""What the seats that act choose outside of a turn of their own, as far as everybody can tell."""
+"""The public side of choices that seats make outside their own turns."""
 
 from enum import StrEnum
 
@@ -6,11 +6,11 @@ from engine.games.grand_austria_hotel.quantities import LAST_ROUND
 from engine.games.grand_austria_hotel.view import AustriaView
 
 _HAND = 6
-"""The staff cards that everybody holds before the first guests are chosen."""
+"""The number of staff cards in each hand before the first guests are chosen."""
 
 
 class Choice(StrEnum):
-    """What is chosen; `OTHER` for everything that has no words of its own."""
+    """A kind of choice; `OTHER` for everything without words of its own."""
 
     STAFF = "staff"
     GUEST = "guest"
@@ -23,7 +23,7 @@ class Choice(StrEnum):
 
 
 def choice_of(view: AustriaView) -> Choice:
-    """Return what the active seats choose: in the set-up, at a court, or at the end."""
+    """Return the kind of choice of the active seats: in the set-up, at a court, or at the end."""
     acting = [view.hotels[seat] for seat in view.active_seats]
     if view.turn is not None or not acting:
         return Choice.OTHER

@@ -24,13 +24,13 @@ _LEGEND_COLUMNS = _LEGEND.columns(1, 1, 1, 1, gap=14)
 _LEGEND_SPOT = 46
 _LEGEND_GAP = 4
 _LEGEND_HEIGHTS: Final = {1: 45, 2: 64}
-"""How high a symbol is with its words, by the number of their lines; the columns are filled in these proportions."""
+"""The height of a symbol with its words, by their number of lines; the columns are filled in these proportions."""
 LEGEND_WIDTH: Final = _LEGEND_COLUMNS[0].width - _LEGEND_SPOT - 12
-"""How wide the words beside a symbol may be."""
+"""The maximum width of the words beside a symbol."""
 
 
 _BUILDING_HEIGHTS: Final = {5: 542, 10: 462, 99: 372}
-"""How high building and café are, in pixels, with up to so many staff cards below."""
+"""The heights of building and café in pixels, by the number of staff cards below."""
 
 
 class HotelCloseUpLayout(NamedTuple):
@@ -110,7 +110,7 @@ def legend(lines: Sequence[int]) -> tuple[tuple[Rect, Rect], ...]:
     """Return places for symbols in columns of nearly the same height, each with room for its words beside it.
 
     Args:
-        lines: How many lines the words of each symbol have, one or two.
+        lines: The number of lines of each symbol's words, one or two.
     """
     heights = [_LEGEND_HEIGHTS[each] for each in lines]
     middles = [bottom - height / 2 for height, bottom in zip(heights, accumulate(heights), strict=True)]

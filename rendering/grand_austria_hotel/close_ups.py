@@ -124,7 +124,7 @@ def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, seat: int
 
 
 def _corner_room(group: Collection[str]) -> str:
-    """Return the room of a group that shows its bonus: in its last column, on its lowest floor if there is one there."""
+    """Return the room of a group that shows its bonus: in its last column, on its lowest floor there."""
     return max(group, key=lambda room: (room[2], room[0] == min(group)[0], room))
 
 
@@ -198,7 +198,7 @@ def _paint_politics(canvas: Canvas, view: AustriaView, localize: Localize, offer
 
 
 def _paint_hand(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
-    """Paint what the viewer holds: the cards just drawn or passed on above, the hand below."""
+    """Paint the viewer's cards: just drawn or passed on above, the hand below."""
     _draw_frame(canvas)
     seat = view.seat
     hotel = view.hotels[seat] if seat is not None else None

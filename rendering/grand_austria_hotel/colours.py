@@ -1,4 +1,4 @@
-"""The colours of Grand Austria Hotel: those with a meaning, in sets, and those of what is merely drawn."""
+"""The colours of Grand Austria Hotel: meaningful ones, in sets, and merely pictorial ones."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -18,11 +18,11 @@ EMPTY_ROOM_INKS: Final = {"yellow": "#6f4d00", "blue": "#20457f", "red": "#5c0f1
 """Signs on `EMPTY_ROOMS`."""
 
 POINTS, KRONE, EMPEROR, LOSS = "#320523", "#e4e1da", "#f6ca45", "#87221c"
-"""Cherries, silver, gold and oxblood: points, money, the emperor's favour, and whatever is lost."""
+"""Cherries, silver, gold and oxblood: points, money, the emperor's favour, and losses."""
 STAFF: Final = "#1f4a44"
 """The backs and heads of staff cards."""
 SERVED: Final = "#2a6848"
-"""Whatever is done or gained at once: a dish on the table, a complete order, a tick, a plus sign."""
+"""Anything done or gained at once: a dish on the table, a complete order, a tick, a plus sign."""
 TIMINGS: Final = {"once": GUESTS["red"], "round": STAFF, "permanent": GUESTS["blue"], "end": POINTS}
 """When the effect of a staff card applies."""
 ORNAMENT, LIT = "#f2dc9a", "#fbe38f"
@@ -40,12 +40,12 @@ GREY_CROWN, IVORY, IRON, OAK, CARD_STACK, WRITING, HAIRLINE = (
     "#b99b6b",
 )
 PICTORIAL: Final = (COIN_RIM, COIN_RING, COIN_LETTER, GREY_CROWN, IRON, OAK, CARD_STACK, WRITING, HAIRLINE)
-"""Colours of what is drawn, which mean nothing by themselves."""
+"""Colours of drawings, without a meaning."""
 
 CARD_FADING: Final = 0.3
-"""How much of a used card's colours is that of paper."""
+"""The share of paper in the colours of a used card."""
 DIE_FADING: Final = 0.5
-"""How much of the colours of a die is that of the page, where no dice are left."""
+"""The share of the page in the colours of a die where none are left."""
 
 
 def bonus_and_penalty() -> tuple[str, str]:
@@ -54,7 +54,7 @@ def bonus_and_penalty() -> tuple[str, str]:
 
 
 def grounds_of_progress(theme: Theme) -> tuple[str, str]:
-    """Return the grounds of what is done and of what is to come: in every theme, what is done is dark."""
+    """Return the grounds of done and future things; done ones are dark in every theme."""
     is_dark = sum(rgb_channels(theme.ink)) > sum(rgb_channels(theme.paper))
     return (theme.panel, theme.ink) if is_dark else (theme.ink, theme.panel)
 
@@ -73,7 +73,7 @@ def track_head(step: int, theme: Theme) -> tuple[str, str]:
 
 
 def game_colours(theme: Theme) -> GameColours:
-    """Return everything that has a meaning by its colour."""
+    """Return all colours with a meaning."""
     bonus, penalty = bonus_and_penalty()
     return GameColours(
         seats_of(theme),

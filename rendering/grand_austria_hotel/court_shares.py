@@ -1,4 +1,4 @@
-"""What the latest court has brought each player: points, the emperor's bonus or a loss, and who still has to choose."""
+"""The effects of the latest court on each player: points, a bonus or a loss, or an open choice."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -9,14 +9,14 @@ from engine.kernel.core import Event
 from engine.kernel.game import RecentTurn
 
 _LOST: Final = {"room-lost": "room", "staff-lost": "staff"}
-"""The kinds of events that name what a penalty has taken, and under which name."""
+"""The kinds of events that name the losses of a penalty, with the name of the value."""
 
 
 class CourtShare(NamedTuple):
-    """What a court has brought a seat.
+    """The effects of a court on a seat.
 
-    `loss` is the way of the penalty with its amount, once it has been chosen; `chooses` says that the seat still has to.
-    `rate` is the amount on the tile, and `lost` are the rooms or staff cards that were lost.
+    `loss` is the chosen penalty with its amount; `chooses` means that the seat still has to choose. `rate` is the
+    amount on the tile, and `lost` are the rooms or staff cards that were lost.
     """
 
     seat: int
@@ -30,7 +30,7 @@ class CourtShare(NamedTuple):
 
 
 def court_of(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return the court among the events of a turn, with what it has brought everybody; nothing if there was none."""
+    """Return the court among the events of a turn, with everybody's share; nothing if there was none."""
     starts = (number for number, event in enumerate(events) if event.kind == "court")
     return tuple(events[next(starts, len(events)) :])
 
@@ -42,9 +42,9 @@ def court_round(view: AustriaView) -> int | None:
 
 
 def court_shares(view: AustriaView) -> tuple[CourtShare, ...]:
-    """Return what the court of the latest turn has brought each seat; nothing if there was none.
+    """Return the share of each seat in the court of the latest turn; nothing if there was none.
 
-    An answer to the court contains the penalty of its own seat only, so the answer before it is looked at as well.
+    An answer to the court contains only its own seat's penalty, so the answer before it counts as well.
     """
     held = court_round(view)
     if held is None:
@@ -89,7 +89,7 @@ def _share(view: AustriaView, seat: int, events: Sequence[Event]) -> CourtShare:
 
 
 def penalty_amount(penalty: Event) -> int:
-    """Return how much was lost, which may be less than the tile says."""
+    """Return the amount lost, which may be less than on the tile."""
     return int(str(penalty.context["amount"]))
 
 

@@ -1,4 +1,4 @@
-"""Describes what the picture of Grand Austria Hotel shows, in full or within a limit of characters."""
+"""Describes the picture of Grand Austria Hotel, in full or within a limit of characters."""
 
 from collections.abc import Iterable, Sequence
 
@@ -39,11 +39,11 @@ def describe(
 ) -> str:
     """Describe everything the picture shows, the most important things first.
 
-    With a `limit`, describe the most important parts within that many characters: always who has to act, and every player
-    with the points, at the end of the game also with the place.
+    With a `limit`, describe the most important parts within that many characters: always who must act, and every
+    player with points and, at the end, place.
 
-    With `zoom` `hand`, describe what the viewer holds, which appears nowhere else; with a `limit` too, without the cards
-    passed around in the draft, each of which is an option of the question beside it.
+    With `zoom` `hand`, describe the viewer's cards, which appear nowhere else; with a `limit`, without the pack of
+    the draft, whose cards are the options of the question beside it.
     """
     describer = _Describer(view, localize)
     if zoom == "hand":
@@ -77,7 +77,7 @@ def describe(
 
 
 def last_move_lines(view: AustriaView, localize: Localize) -> list[str]:
-    """Return the line about the last move, as the plate tells it; none before the first one."""
+    """Return the line about the last move, as on the plate; none before the first move."""
     move = last_move_of(view, localize)
     return [] if move is None else [move.sentence()]
 
@@ -91,12 +91,12 @@ class _Describer:
         self._edition = dict(view.options)["edition"]
 
     def brief_court_held(self) -> list[tuple[str, ...]]:
-        """Return the line about the latest court, also without what was lost besides points; it may be left out."""
+        """Return the forms of the line about the latest court, also without losses besides points; it may be omitted."""
         longest, shorter = self.court_held(), self.court_held(with_losses=False)
         return [(line, *shorter, "") for line in longest]
 
     def court_held(self, *, with_losses: bool = True) -> list[str]:
-        """Return a line about what the latest court has brought everybody; none if it is over."""
+        """Return a line about everybody's share in the latest court; none if it is over."""
         shares = [
             self._message(
                 "court-seat",
@@ -115,7 +115,7 @@ class _Describer:
         )
 
     def _loss_words(self, share: CourtShare, *, is_named: bool) -> str:
-        """Return what a penalty has taken, as a phrase; a word for one that is averted, is not named, or does not exist."""
+        """Return the loss of a penalty as a phrase, or a word for a penalty averted, unnamed or absent."""
         if share.loss is None:
             return "open" if share.awaits_penalty else "none"
         way, amount = share.loss
@@ -128,7 +128,7 @@ class _Describer:
         return self._localize(f"{KEY}-lost-{way}", amount=amount, rate=share.rate, what=what)
 
     def game_status(self) -> list[str]:
-        """Return lines about who has to act and the current turn, or how the game ended."""
+        """Return lines about who must act and the current turn, or how the game ended."""
         view = self._view
         if view.result:
             return [self._localize(f"{KEY}-reason-{view.result.reason}")]
@@ -140,12 +140,12 @@ class _Describer:
         return [*lines, self._turn_line(view.turn)] if view.turn else lines
 
     def brief_game_status(self) -> list[tuple[str, ...]]:
-        """Return the same lines; only the one about who has to act may not be left out."""
+        """Return the forms of these lines; only the one about who must act is mandatory."""
         first, *others = self.game_status() or [""]
         return [(first,) if self._view.active_seats else (first, ""), *((line, "") for line in others)]
 
     def ties(self) -> list[str]:
-        """Return a line for each tie in points at the end: what has decided it, or that the place is shared."""
+        """Return a line for each tie in points at the end: what decided it, or that the place is shared."""
         if self._view.result is None:
             return []
         tied: dict[int, list[Standing]] = {}
@@ -221,7 +221,7 @@ class _Describer:
         return lines
 
     def _row_guest(self, guest: str, price: int) -> str:
-        """Return a guest in the row with the price, which is not asked during the set-up."""
+        """Return a guest in the row with the price, except during the set-up."""
         if not self._view.round:
             return guest
         return self._message("row-guest", guest=guest, price=price)
@@ -292,7 +292,7 @@ class _Describer:
     def hand(self, *, with_pack: bool = True, brief: bool = False) -> list[str]:
         """Return the viewer's own cards with their effects, or in brief with their costs.
 
-        `with_pack` says whether the cards of the draft that the viewer keeps one of are among them.
+        `with_pack` includes the pack of the draft from which the viewer keeps a card.
         """
         seat = self._view.seat
         hotel = self._view.hotels[seat] if seat is not None and seat < len(self._view.hotels) else None

@@ -1,4 +1,4 @@
-"""The emblems of Grand Austria Hotel: what its guests order."""
+"""The emblems of Grand Austria Hotel: dishes and drinks."""
 
 from engine.games.grand_austria_hotel.effects import DISHES
 from rendering.grand_austria_hotel.symbols import Glyph, symbol_sprite

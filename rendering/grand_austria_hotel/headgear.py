@@ -1,4 +1,4 @@
-"""What the guests of Grand Austria Hotel wear on their heads, drawn as silhouettes on a square of 100 × 100 units.
+"""The headgear of guests, drawn as silhouettes on a square of 100 × 100 units.
 
 The head is a disc around (50, 38) with a radius of 19. `ink` is the colour of the silhouette, `ground` that behind it.
 """
@@ -128,7 +128,7 @@ def _peaked_cap(pen: Pen, ink: str, ground: str) -> None:
 
 
 def _coronet(points: int) -> Draw:
-    """Return the painter of a coronet with so many points, each with a pearl."""
+    """Return the painter of a coronet with a number of points, each with a pearl."""
 
     def painted(pen: Pen, ink: str, ground: str) -> None:
         pen.box(29, 18, 71, 28, ink)

@@ -59,7 +59,7 @@ class CafeSeatLayout(NamedTuple):
 
 
 class HotelLayout(NamedTuple):
-    """The positions of a hotel's parts; None or nothing for those that there is no room for.
+    """The positions of a hotel's parts; None or nothing for parts without room.
 
     Without a `note` on the progress of a turn, the `staff` has its room too; the `result` takes that of the café.
     """
@@ -76,7 +76,7 @@ class HotelLayout(NamedTuple):
     is_large: bool = False
 
     def staff_area(self, *, is_idle: bool) -> Rect | None:
-        """Return the room for the names of the staff; there is more of it while the player has no turn."""
+        """Return the room for the names of the staff, larger while the player has no turn."""
         if self.staff is None or self.note is None:
             return None
         return self.staff._replace(top=self.note.top + 16) if is_idle else self.staff
@@ -98,8 +98,8 @@ ROOM_COUNTS: Final = ("occupied", "prepared")
 def hotel(number: int, seats: int, featured: int | None) -> HotelLayout:
     """Return the layout of a player's hotel.
 
-    Two players have large hotels side by side. Of more players, one is `featured` with a large hotel on the left, the
-    others have what is essential on the right; without one, all are alike, for the end of the game.
+    Two players have large hotels side by side. Of more players, one is `featured` with a large hotel on the left, and
+    the others have small ones on the right; without one, all are alike, for the end of the game.
     """
     if seats == min(SEATS) + 1:
         return _large_hotel(HOTELS.columns(1, 1, gap=12)[number])
@@ -143,7 +143,7 @@ def _cafe_seat(frame: Rect) -> CafeSeatLayout:
 
 
 def _small_hotel(frame: Rect) -> HotelLayout:
-    """Return the layout of a hotel with what its opponents need; the building is a plan."""
+    """Return the layout of a hotel as its opponents need it; the building is a plan."""
     badge, rest = frame.inset(8).cut_top(54, gap=8)
     badge, numbers = badge.cut_left(badge.width - 108, gap=8)
     is_high = rest.height > 180
@@ -163,7 +163,7 @@ def _small_hotel(frame: Rect) -> HotelLayout:
 def _hotel_with_plan(
     frame: Rect, badge: Rect, stocks: tuple[Rect, ...], house: Rect, guests: Rect
 ) -> HotelLayout:
-    """Return the layout of a hotel that is shown as a plan, with guests that are mere faces."""
+    """Return the layout of a hotel as a plan, with mere faces for guests."""
     return HotelLayout(
         frame,
         badge,
@@ -185,9 +185,9 @@ def _final_hotel(frame: Rect) -> HotelLayout:
 
 
 FEW_STAFF: Final = 3
-"""Up to so many staff cards are side by side, with what they do; of more there are names only."""
+"""Up to this many staff cards are side by side, with their effects; more are names only."""
 _LINE, _GAP = 32, 4
-"""How high a line of names is, and how far they are from each other."""
+"""The height of a line of names, and the gap between names."""
 _MORE = 76
 """Width of the place that stands for cards whose names do not fit."""
 

@@ -1,4 +1,4 @@
-"""Paints the hotels: that of whoever acts at large, what is essential of the others."""
+"""Paints the hotels: the active player's in detail, the essentials of the others."""
 
 from collections.abc import Mapping
 
@@ -39,7 +39,7 @@ _SMALL_SIGN = 28
 
 
 def featured_seat(view: AustriaView, offers: Offers) -> int | None:
-    """Return the seat with the large hotel: who chooses among the offers, acts, or has the turn; None at the end."""
+    """Return the seat with the large hotel: the one that chooses, acts, or has the turn; None at the end."""
     if view.result is not None:
         return None
     turn = () if view.turn is None else (view.turn.seat,)
@@ -49,7 +49,7 @@ def featured_seat(view: AustriaView, offers: Offers) -> int | None:
 
 
 def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize, featured: int | None) -> None:
-    """Paint every hotel, without marks; that of `featured` at large."""
+    """Paint every hotel, without marks; the `featured` one is large."""
     for seat in range(view.seats):
         place = hotel_layout.hotel(seat, view.seats, featured)
         _draw_front(canvas, place, view, seat)
@@ -72,7 +72,7 @@ def _draw_front(canvas: Canvas, place: HotelLayout, view: AustriaView, seat: int
 def _draw_interior(
     canvas: Canvas, place: HotelLayout, view: AustriaView, seat: int, localize: Localize
 ) -> None:
-    """Draw what is below the badge."""
+    """Draw the part below the badge."""
     hotel, status, standing = view.hotels[seat], turn_status(view, seat), seat_standing(view, seat)
     paint_stocks(canvas, place.stocks, hotel)
     paint_rooms(canvas, place.building, hotel)
@@ -149,7 +149,7 @@ def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> N
 
 
 def _draw_stock(canvas: Canvas, place: Rect, what: Glyph, number: int) -> None:
-    """Draw a symbol and how many of it there are, on the background of the place."""
+    """Draw a symbol and its number on the background of the place."""
     size = min(place.height - 2, place.width * 48 // 100)
     middle = place.centre.y
     pieces.draw_glyph(canvas, what, Point(place.left + size // 2, middle), size)

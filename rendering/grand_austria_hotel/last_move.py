@@ -1,4 +1,4 @@
-"""What a turn of Grand Austria Hotel has brought: guests, dice, dishes, rooms, staff, politics, the emperor's ways."""
+"""The outcomes of a turn of Grand Austria Hotel: guests, dice, dishes, rooms, staff, politics, the emperor."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -17,9 +17,9 @@ from rendering.last_move import MOST_BREVITY, LastMove, Outcome, last_move, say
 from rendering.seats import seat_name
 
 _MOST = 3
-"""How many outcomes are told."""
+"""The maximum number of outcomes."""
 _COURT, _MAIN, _HOUSE, _GUEST, _DIE, _SERVED, _STOCK, _SMALL, _NOTHING = -1, 0, 1, 2, 3, 4, 5, 6, 9
-"""How telling the outcomes are: of the court, of the guests and politics, of the house, of the café, of the die, of the stocks."""
+"""The weights of outcomes: the court, guests and politics, the house, the café, the die, the stocks."""
 _GAINS: dict[int, set[str]] = {
     1: {"received"},
     2: {"received"},
@@ -27,7 +27,7 @@ _GAINS: dict[int, set[str]] = {
     4: {"earned", "advanced"},
     5: {"hired"},
 }
-"""The kinds of events by which an action brings something."""
+"""The kinds of events that are gains of an action."""
 _INTERRUPTIONS = {
     "guest-taken",
     "moved-in",
@@ -38,11 +38,11 @@ _INTERRUPTIONS = {
     "group-full",
     "declined",
 }
-"""The kinds of events after which something may be due to them instead of the action."""
+"""The kinds of events that may have caused later events instead of the action."""
 
 
 def last_move_of(view: AustriaView, localize: Localize) -> LastMove | None:
-    """Return the last move; `places` says how its places are named."""
+    """Return the last move; `places` names its places."""
 
     def more(left: int) -> str:
         return localize(f"{KEY}-picture-last-more", number=left)
@@ -51,7 +51,7 @@ def last_move_of(view: AustriaView, localize: Localize) -> LastMove | None:
 
 
 def _place_of_loss(event: Event) -> str:
-    """Return where a room was that a player has lost, or for a staff card the number of those played; empty otherwise."""
+    """Return the place of a lost room, or for a staff card the stock of played staff; empty otherwise."""
     payload = event.payload
     match event.kind:
         case "room-lost":
@@ -62,7 +62,7 @@ def _place_of_loss(event: Event) -> str:
 
 
 class _Step(NamedTuple):
-    """An event of a turn: its number, and the krones that were paid for it just before."""
+    """An event of a turn, its number, and the krones paid for it just before."""
 
     number: int
     event: Event
@@ -70,16 +70,16 @@ class _Step(NamedTuple):
 
     @property
     def guest(self) -> str:
-        """The guest whom the event is about."""
+        """The guest of the event."""
         return str(self.event.payload["guest"])
 
 
 _Found = tuple[int, Outcome]
-"""The number of an event, and what it has brought."""
+"""An event's number and outcome."""
 
 
 class _Teller:
-    """Tells what events have brought a seat."""
+    """Turns the events of a seat into outcomes."""
 
     def __init__(self, view: AustriaView, seat: int, localize: Localize) -> None:
         self._view = view
@@ -88,7 +88,7 @@ class _Teller:
         self._localize = localize
 
     def outcomes(self, events: Sequence[Event]) -> list[Outcome]:
-        """Return everything that can be told, in the order in which it first happened."""
+        """Return all outcomes, in the order in which they first happened."""
         if not events:
             return [self._told("ended", _NOTHING)]
         court = court_of(events)
@@ -106,9 +106,9 @@ class _Teller:
         return telling or outcomes
 
     def _court(self, court: Sequence[Event]) -> Iterator[Outcome]:
-        """Yield that a court was held, at its tile and at everything that it has taken away.
+        """Yield the court, with its tile and all losses as places.
 
-        What it has brought everybody is shown beside the plate.
+        Everybody's share is shown beside the plate.
         """
         if court:
             held = int(str(court[0].payload["round"]))
@@ -116,7 +116,7 @@ class _Teller:
             yield self._told("court", _COURT, tile, *filter(None, map(_place_of_loss, court)))
 
     def _rolled_again(self, events: Sequence[Event]) -> Iterator[_Found]:
-        """Yield that everybody had passed, so that the dice that are left were rolled again, by whoever is next."""
+        """Yield the re-roll of the remaining dice after everybody has passed."""
         for number, event in enumerate(events):
             if event.kind == "rolls-again":
                 name = partial(seat_name, self._view, int(str(event.payload["seat"])))
@@ -127,7 +127,7 @@ class _Teller:
     # ---- the die ------------------------------------------------------------------------------------------------
 
     def _action(self, start: _Step, *gains: _Step) -> _Found:
-        """Return the die, or the action without one, together with what it has brought."""
+        """Return the die, or the action without one, together with its gains."""
         payload = start.event.payload
         words: dict[str, object] = {"action": payload["action"], "price": start.price}
         if start.event.kind == "errand":
@@ -156,7 +156,7 @@ class _Teller:
     # ---- the guests ---------------------------------------------------------------------------------------------
 
     def _taken(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield which guests have been taken, and how far each has come; what serving has cost, if only they were served."""
+        """Yield the guests taken, with their progress; the cost of serving, if only they were served."""
         taken = [step for step in steps if step.event.kind == "guest-taken"]
         if not taken:
             return
@@ -184,9 +184,9 @@ class _Teller:
         yield taken[0].number, _joined(told, (self._told("guest", _GUEST, **several),))
 
     def _housed(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield which of the other guests have moved in or were served, and the politics cards claimed.
+        """Yield the other guests who moved in or were served, and the politics cards claimed.
 
-        That guests who have moved in were served before goes without saying.
+        Serving is not mentioned for guests who moved in.
         """
         taken = {step.guest for step in steps if step.event.kind == "guest-taken"}
         served, moved_in, politics = [*self._served(steps, taken)], list[_Found](), list[_Found]()
@@ -211,7 +211,7 @@ class _Teller:
             yield whole[0][0], _joined([outcome for _, outcome in whole], [outcome for _, outcome in brief])
 
     def _served(self, steps: Sequence[_Step], taken: Collection[str]) -> Iterator[_Found]:
-        """Yield which guests were served, those with missing dishes together, with what serving has cost."""
+        """Yield the guests served, with the cost; guests with missing dishes together."""
         price = _service_price(steps)
         moved_in = _guests_moved_in(steps)
         complete = {step.guest for step in steps if step.event.kind == "order-complete"}
@@ -237,7 +237,7 @@ class _Teller:
     # ---- everything else ----------------------------------------------------------------------------------------
 
     def _brought(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield what events have brought besides: rooms, dishes, staff, krones, spaces, cards."""
+        """Yield the other gains: rooms, dishes, staff, krones, spaces, cards."""
         yield from self._rooms(steps)
         yield from self._received(steps)
         is_punished = any(step.event.kind == "penalty" for step in steps)
@@ -247,7 +247,7 @@ class _Teller:
                 yield from ((step.number, each) for each in self._outcome(step.event, step.price))
 
     def _outcome(self, event: Event, price: int) -> Iterator[Outcome]:
-        """Yield what an event has brought by itself, for a price in krones."""
+        """Yield the outcome of a single event, with a price in krones."""
         payload = event.payload
         match event.kind:
             case "penalty":
@@ -264,7 +264,7 @@ class _Teller:
                 yield from self._in_stock(event.kind, payload)
 
     def _in_stock(self, kind: str, payload: Payload) -> Iterator[Outcome]:
-        """Yield what an event has changed in the stocks of the hotel, or that nothing has changed."""
+        """Yield the changes of an event to the hotel's stocks, or that nothing has changed."""
         match kind:
             case "advanced" if payload["spaces"]:
                 space = payload["space"]
@@ -291,7 +291,7 @@ class _Teller:
                 yield self._told("ended", _NOTHING)
 
     def _rooms(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield the rooms prepared, those occupied without a guest, and those lost, each kind at once."""
+        """Yield the rooms prepared, occupied without a guest, and lost, one outcome per kind."""
         with_guests = {step.event.payload["room"] for step in steps if step.event.kind == "moved-in"}
         occupied = {step.event.payload["room"] for step in steps if step.event.kind == "occupied"}
         for kind, others in (
@@ -311,7 +311,7 @@ class _Teller:
                 yield told[0].number, self._told(kind, _HOUSE, *places, **words)
 
     def _received(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield the dishes received, all at once; what is still to be put away is not in the stocks yet."""
+        """Yield the dishes received as one outcome; dishes still on the tray are not in the stocks."""
         received = Counter[str]()
         numbers = [step.number for step in steps if step.event.kind == "received"]
         open_dishes = dict(zip(DISHES, self._view.hotels[self._seat].tray, strict=True))
@@ -345,7 +345,7 @@ class _Teller:
         return f"stock-{self._seat}-{name}"
 
     def _told(self, phrase: str, weight: int, *places: str, **values: object) -> Outcome:
-        """Return an outcome; in few words, what it cost is left out."""
+        """Return an outcome; its short form omits the cost."""
         without = (self._saying(phrase, {**values, "price": 0}),) if values.get("price") else ()
         return Outcome(self._saying(phrase, values), places, weight, phrase == "passed", without)
 
@@ -354,7 +354,7 @@ class _Teller:
 
 
 def _steps(events: Sequence[Event]) -> list[_Step]:
-    """Return the events of a seat with what was paid for each, without the payments."""
+    """Return the events of a seat with the payment for each, without the payments themselves."""
     pairs = zip((None, *events), events, strict=False)
     return [
         _Step(
@@ -368,7 +368,7 @@ def _steps(events: Sequence[Event]) -> list[_Step]:
 
 
 def _actions(steps: Sequence[_Step]) -> list[list[_Step]]:
-    """Return each die that was taken, or action without one, followed by the events by which it has brought something."""
+    """Return each die taken, or action without one, followed by the events that are its gains."""
     found: list[list[_Step]] = []
     kinds = set[str]()
     for step in steps:
@@ -384,17 +384,17 @@ def _actions(steps: Sequence[_Step]) -> list[list[_Step]]:
 
 
 def _service_price(steps: Sequence[_Step]) -> int:
-    """Return what was paid for serving."""
+    """Return the price paid for serving."""
     return sum(step.price for step in steps if step.event.kind == "served")
 
 
 def _served_guests(steps: Sequence[_Step]) -> set[str]:
-    """Return who was served, or whose order was completed."""
+    """Return the guests served or with completed orders."""
     return {step.guest for step in steps if step.event.kind in {"served", "order-complete"}}
 
 
 def _guests_moved_in(steps: Sequence[_Step]) -> set[str]:
-    """Return who has moved in."""
+    """Return the guests who moved in."""
     return {step.guest for step in steps if step.event.kind == "moved-in"}
 
 
@@ -403,9 +403,9 @@ def _number(found: _Found) -> int:
 
 
 def _joined(outcomes: Sequence[Outcome], counted: Sequence[Outcome]) -> Outcome:
-    """Return outcomes of one kind as a single one, which is essential.
+    """Join outcomes of one kind into a single essential one.
 
-    In the fewest words it is told by those of `counted`, which name no guests.
+    Its shortest form uses the words of `counted`, which name no guests.
     """
 
     def say(brevity: int) -> str:

@@ -10,9 +10,9 @@ from rendering.geometry import Point, Rect, Size, bounding_rect
 PAGE = Size(1600, 1200)
 SEATS: Final = range(1, 5)
 PLACES: Final = (*(f"hotel-{seat}" for seat in SEATS), "guests", "emperor", "politics", "legend")
-"""What a close-up can show, besides the hand."""
+"""The close-ups other than the hand."""
 OWNED_PLACES: Final = {f"hotel-{seat}": (seat - 1, range(seat, SEATS.stop)) for seat in SEATS}
-"""The places of players: their seats, and the numbers of players with which they exist."""
+"""The places of players: their seats, and the numbers of players for which they exist."""
 _EDGE = Rect(0, 0, *PAGE).inset(20, 10)
 _HEAD, _BELOW = _EDGE.cut_top(54, gap=6)
 TITLE, ROUNDS, PILES, STATUS = _HEAD.columns(250, 354, 284, 630, gap=14)
@@ -34,13 +34,13 @@ def rounds() -> tuple[Rect, ...]:
 
 @cache
 def last_move(seats: int, *, court: bool = False) -> Rect:
-    """Return the plate of the last move, as broad as the turns, or what a court has brought everybody, leave it room."""
+    """Return the plate of the last move, in the width that the turns, or the shares of a court, leave."""
     return _NEWS._replace(right=(court_shares(seats)[0] if court else turns(seats)[0]).left - _GAP_IN_NEWS)
 
 
 @cache
 def court_shares(seats: int) -> tuple[Rect, ...]:
-    """Return the place of the emperor's sign, and those of what a court has brought each seat, instead of the turns."""
+    """Return the places of the emperor's sign and of each seat's share in a court, which replace the turns."""
     width = _COURT_SIGN + seats * (_SHARE_WIDTH + 8)
     sign, rest = _NEWS._replace(left=_NEWS.right - width).cut_left(_COURT_SIGN, gap=8)
     return (sign, *rest.columns(*[1] * seats, gap=8))

@@ -152,7 +152,7 @@ DRAWN: Final[dict[str, Callable[[Canvas, Rect], None]]] = {
     "dice": _draw_dice,
     **{f"column-{face}": partial(_draw_glyph, Glyph(f"action-{face}")) for face in range(1, 7)},
 }
-"""The painters of what is no symbol, by name."""
+"""The painters of entries that are not symbols, by name."""
 
 _VARIANTS: Final = (
     *DISHES,
@@ -162,19 +162,19 @@ _VARIANTS: Final = (
     "low-occupied",
     "room-missing",
 )
-"""Symbols that only vary others in colour, or in what is lost, and the dishes, which the columns of the dice show."""
+"""Symbols that only vary others in colour or loss, and the dishes, which the columns of the dice show."""
 
 LEGEND: Final = (
     *DRAWN,
     *(name for name in SYMBOLS if not name.startswith(("die-", "action-")) and name not in _VARIANTS),
 )
-"""What the legend explains, in the order in which it does."""
+"""The entries of the legend, in order."""
 
 FONT: Final = Font(Face.BOLD, MIN_TEXT_SIZE)
 
 
 class Entry(NamedTuple):
-    """What the legend says of a sign, and where the sign and the words are."""
+    """An entry of the legend: its words, and the places of sign and words."""
 
     name: str
     lines: tuple[str, ...]

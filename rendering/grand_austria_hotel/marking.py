@@ -1,4 +1,4 @@
-"""The marks on the pictures of Grand Austria Hotel; they are painted over everything else."""
+"""The marks on the pictures of Grand Austria Hotel, painted over everything else."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def mark_page(
     *,
     is_whole: bool,
 ) -> None:
-    """Mark what applies now, what can be chosen, and what the last turn has brought, as far as the page shows it."""
+    """Mark the current things, the choices, and the outcomes of the last turn that the page shows."""
     seats = canvas.theme.seats
     for name in _current(view):
         if name in places:
@@ -42,7 +42,7 @@ def mark_page(
 
 
 def _current(view: AustriaView) -> Iterator[str]:
-    """Yield the round that is played, and the tile of the next court."""
+    """Yield the current round and the tile of the next court."""
     if view.result is None:
         yield f"round-{view.round}"
         yield f"tile-{next_court_index(view)}"

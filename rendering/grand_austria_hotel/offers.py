@@ -1,4 +1,4 @@
-"""What the actions offered in Grand Austria Hotel refer to, so that it can be marked."""
+"""The targets of offered actions in Grand Austria Hotel, for marking."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ class Offers:
 
     @classmethod
     def from_actions(cls, view: AustriaView, offered: tuple[Action, ...]) -> "Offers":
-        """Collect the targets of the actions, which are offered to the viewer or to the active seat."""
+        """Collect the targets of the actions offered to the viewer or to the active seat."""
         chooser = view.seat if view.seat in view.active_seats else next(iter(view.active_seats), -1)
         offers = cls(-1 if chooser is None else chooser)
         for action in offered:
@@ -34,7 +34,7 @@ class Offers:
         return offers
 
     def names(self) -> Iterator[str]:
-        """Yield the names of the places of the targets, as `places` has them."""
+        """Yield the names of the targets' places, as in `places`."""
         yield from (f"row-{guest}" for guest in sorted(self.row))
         yield from (f"die-{face}" for face in sorted(self.faces))
         yield from (f"politics-{card}" for card in sorted(self.politics))

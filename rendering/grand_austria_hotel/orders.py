@@ -1,4 +1,4 @@
-"""How far the order of a guest in the café has come, and whether there is a room for the guest."""
+"""The progress of a guest's order, and whether there is a room for the guest."""
 
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ from engine.games.grand_austria_hotel.view import HotelView
 
 
 class OrderState(StrEnum):
-    """How far a guest has come."""
+    """The progress of a guest."""
 
     OPEN = "open"
     WAITS = "waits"
@@ -16,7 +16,7 @@ class OrderState(StrEnum):
 
 
 def order_state(hotel: HotelView, guest: int, served: tuple[int, ...]) -> OrderState:
-    """Return whether dishes are missing, only a prepared room of the guest's colour, or nothing at all."""
+    """Return what a guest still lacks: dishes, only a prepared room of its colour, or nothing."""
     card = GUESTS[guest]
     if served != card.order:
         return OrderState.OPEN

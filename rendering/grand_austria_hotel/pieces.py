@@ -39,11 +39,11 @@ _SEPARATOR_LINE: Final = 3
 SMALLEST_FIGURE: Final = 28
 """No figure is smaller than this, in pixels."""
 SMALLEST_LABELLED: Final = 50
-"""The least size of a symbol that bears a figure; below it, the figure stands beside the symbol."""
+"""The least size of a symbol with a figure on it; below it, the figure stands beside the symbol."""
 _LEAST_BELOW_TWO_LINES: Final = 92
-"""From this height on, a staff card has room below its head for two lines close together and its effect."""
+"""The least height of a staff card with room for two close lines and its effect below its head."""
 STRONG, LINE, QUIET = 5, 3, 2
-"""Widths of lines: around whoever acts, around cards, and around what is empty or less important."""
+"""Widths of lines: around the active player, around cards, and around empty or less important things."""
 
 
 def draw_disk(canvas: Canvas, seat: int, place: Rect) -> None:
@@ -90,7 +90,7 @@ def _gap(one: Glyph, other: Glyph) -> int:
 
 
 def _break_lines(row: Row, lines: int) -> list[Row]:
-    """Break a row into lines of similar length, without separating a sign from what it belongs to."""
+    """Break a row into lines of similar length, keeping each sign with its symbol."""
     share = -(-len(row) // lines)
     broken: list[Row] = []
     rest = row
@@ -131,7 +131,7 @@ def _tag_font(high: int) -> Font:
 
 @cached_sprite
 def price_tag(label: str, size: int) -> Sprite:
-    """Return a price tag: what something costs, or how much less."""
+    """Return a price tag: a price or a discount."""
     width, height = price_tag_size(label, size)
     brush = Brush(Size(width, height))
     tip, line = height * 0.34, 3
@@ -154,7 +154,7 @@ def price_tag(label: str, size: int) -> Sprite:
 def arrange_row(row: Row, size: Size, max_size: int) -> tuple[int, list[Row]]:
     """Return the largest possible size of the symbols of a row, up to `max_size`, and the lines they form.
 
-    Figures stand beside their symbols where these are too small to bear them.
+    Figures stand beside symbols that are too small for them.
     """
 
     def fits(row: Row, lines: int) -> tuple[int, list[Row]]:
@@ -174,7 +174,7 @@ def arrange_row(row: Row, size: Size, max_size: int) -> tuple[int, list[Row]]:
 
 
 def with_figures_beside(row: Row) -> Row:
-    """Return a row whose figures stand beside their symbols, as where these are too small to bear them."""
+    """Return a row with the figures beside their symbols, as for small sizes."""
     return tuple(part for each in row for part in _beside(each))
 
 
@@ -209,7 +209,7 @@ def draw_row(
 
 
 def blank_card(size: Size) -> Canvas:
-    """Return a canvas of its own for a card, which looks the same in every theme."""
+    """Return a separate canvas for a card, the same in every theme."""
     return Canvas.blank(LIGHT, size)
 
 
@@ -247,7 +247,7 @@ def draw_guest_card(
 
 
 def draw_guest_head(canvas: Canvas, place: Rect, guest: int) -> None:
-    """Draw the silhouette of a guest on the left and the points, if any, on the right; the colour is there already."""
+    """Draw the silhouette of a guest on the left and any points on the right, over an existing background."""
     card = GUEST_CARDS[guest]
     size = min(place.height - 4, place.width * 47 // 100)
     centre = Point(place.left + 4 + size // 2, place.bottom - size + size // 2)
@@ -268,8 +268,8 @@ def draw_order_state(canvas: Canvas, place: Rect, state: OrderState, spot: Rect)
     Args:
         canvas: The page.
         place: The card of the guest.
-        state: How far the order has come.
-        spot: Where the sign lies; it should cover neither the face nor what the guest carries.
+        state: The progress of the order.
+        spot: The place of the sign, which should cover neither the face nor the guest's attribute.
     """
     if state is OrderState.READY:
         canvas.outline(place, SERVED, 7)
@@ -303,7 +303,7 @@ def draw_name(canvas: Canvas, text: str, place: Rect, size: int) -> None:
 
 
 def draw_group_plate(canvas: Canvas, plate: Rect, what: Glyph) -> None:
-    """Draw the bonus of a group on a plate of the gold of its windows, so that it differs from points printed in a room."""
+    """Draw the bonus of a group on a gold plate, distinct from points printed in a room."""
     canvas.fill(plate, LIT)
     canvas.outline(plate, BLACK, LINE)
     draw_glyph(canvas, what, plate.centre, min(plate.size) - 8)
@@ -323,7 +323,7 @@ def draw_staff_card(
 ) -> None:
     """Draw a staff card: cost and timing above, the name (if `localize` is given), the effect below.
 
-    `scale` multiplies the greatest size of its parts.
+    `scale` multiplies the maximum size of its parts.
     """
     canvas.fill(place, PAPER)
     head_high = max(SMALLEST_LABELLED + 6, min(60 * scale, place.height * 30 // 100))
@@ -360,7 +360,7 @@ def draw_staff_card(
 
 @cached_sprite
 def fade_overlay(size: Size) -> Sprite:
-    """Return a translucent sprite that fades what is below it."""
+    """Return a translucent sprite that fades everything below it."""
     brush = Brush(size, "RGBA")
     brush.box((0, 0, size.width, size.height), f"{PAPER}{round(255 * CARD_FADING):02x}")
     return brush.sprite()

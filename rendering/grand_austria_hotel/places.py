@@ -31,7 +31,7 @@ _SMALL_ROOM = 50
 
 
 def on_table(view: AustriaView, featured: int | None, localize: Localize) -> Places:
-    """Return the places on the whole picture, with the large hotel of a seat; at the end, results may cover the cafés."""
+    """Return the places on the whole picture with a seat's large hotel; at the end, results may cover the cafés."""
     places = {**_always_on_table(view.seats, featured), **dict(_row(view, layout.guest_row()))}
     papers = zip(layout.politics(), view.politics, strict=False)
     places |= {f"politics-{card}": paper.frame.inset(4) for paper, (card, _) in papers}
@@ -47,7 +47,7 @@ def on_table(view: AustriaView, featured: int | None, localize: Localize) -> Pla
 
 @cache
 def _always_on_table(seats: int, featured: int | None) -> Places:
-    """Return the places that are there whatever happens."""
+    """Return the places that always exist."""
     places = {f"die-{face}": _die(place) for face, place in enumerate(layout.dice(), start=1)}
     places |= {f"track-{step}": space.frame.inset(4, -1) for step, space in enumerate(layout.track())}
     places |= {f"round-{number}": place for number, place in enumerate(layout.rounds(), start=1)}
@@ -107,24 +107,24 @@ def _common(seat: int, badge: Rect, stocks: dict[str, Rect], building: BuildingL
 
 
 def _room(place: Rect) -> Rect:
-    """Return what is marked of a room: the mark lies on its edges, or around the room of a small plan."""
+    """Return the place to mark for a room: inside its edges, or around the room of a small plan."""
     return place.inset(6 if min(place.size) > _SMALL_ROOM else 2)
 
 
 def _die(place: DiceLayout) -> Rect:
-    """Return what is marked of an action space: the mark lies around the signs in it, with the seat's below them."""
+    """Return the place to mark for an action space: around its signs, with the seat's sign below them."""
     return place.frame.inset(8, 12)._replace(bottom=place.frame.bottom - 14)
 
 
 def _staff_name(place: Rect) -> Rect:
-    """Return what is marked of a staff card: in narrow lines, where names are close together, the sign before the name."""
+    """Return the place to mark for a staff card; in narrow lines, only the sign before the name."""
     if place.height >= HIGH_CARD:
         return place.inset(6)
     return Rect.centred(Point(place.left + LOW_EDGE + LOW_SIGN // 2, name_middle(place)), LOW_SIGN)
 
 
 def _stock(place: Rect) -> Rect:
-    """Return what is marked of a stock: its number reaches the right edge, and another one may end where it begins."""
+    """Return the place to mark for a stock, whose number reaches its edge and may touch the next stock."""
     margin = 4 if place.height > SMALL_STOCK else 0
     return Rect(place.left + 5, place.top + margin, place.right, place.bottom - margin)
 
@@ -135,7 +135,7 @@ def _cafe(seat: int, hotel: HotelView, frames: Iterable[Rect]) -> Places:
 
 
 def _staff(seat: int, hotel: HotelView, spots: Iterable[Rect], stock: Rect) -> Places:
-    """Return the places of the staff cards; where they are not shown, the number of them stands for them."""
+    """Return the places of the staff cards; hidden ones are represented by their number."""
     shown = tuple(spots)
     return {
         f"staff-{seat}-{card}": shown[number] if number < len(shown) else _stock(stock)

@@ -1,4 +1,4 @@
-"""Paints a player's final place, what the score is made of, and what has decided a tie."""
+"""Paints a player's final place, the parts of the score, and the tie-break."""
 
 from enum import StrEnum
 from typing import Final
@@ -30,7 +30,7 @@ _FIGURES: Final = Font(Face.BOLD, 36)
 
 
 class Tie(StrEnum):
-    """How a tie in points was resolved: krones and dishes left over decide it, or the place is shared."""
+    """How a tie in points was resolved: by leftover krones and dishes, or by sharing the place."""
 
     DECIDED = "decided"
     SHARED = "shared"

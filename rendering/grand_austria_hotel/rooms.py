@@ -32,7 +32,7 @@ _LEAST_ABOVE: Final = 28
 
 @cached_sprite
 def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool, plate: int = 0) -> Sprite:
-    """Return what a room contains: its sign, and a bed if prepared or a guest at the window if occupied.
+    """Return the contents of a room: its sign, with a bed if prepared or a guest at the window if occupied.
 
     The lower left corner stays free for a plate of this size.
     """
@@ -78,9 +78,9 @@ def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool,
 
 
 def _beside_plate(size: Size, plate: int, above: float, rest: float) -> tuple[float, float, float]:
-    """Return where the sign of a room with a plate begins, and its size: above the plate, or right of a high one.
+    """Return the position and size of the sign in a room with a plate: above it, or to the right of a high one.
 
-    `rest` is how much of the height is free on the right.
+    `rest` is the free height on the right.
     """
     width, height = size
     if above >= _LEAST_ABOVE:
@@ -101,7 +101,7 @@ def draw_building(
 ) -> None:
     """Draw all rooms of a hotel; groups are connected, and have gold windows once their bonus has been paid.
 
-    A plan does not show the points printed in rooms. Nothing is drawn where the plates are to be, by their rooms.
+    A plan does not show the points printed in rooms. The places of plates, by room, stay empty.
     """
     places = tuple(rooms.items())
     covered = {name: place.width for name, place in (plates or {}).items()}
@@ -124,7 +124,7 @@ _Rooms = tuple[tuple[str, Rect], ...]
 
 
 def _building_area(rooms: _Rooms) -> Rect:
-    """Return what a building takes up, with the line around it."""
+    """Return the area of a building, including the line around it."""
     return bounding_rect([place for _, place in rooms]).inset(-2)
 
 
@@ -154,7 +154,7 @@ def _empty_building(
 
 @lru_cache(64)
 def _joints(board: str, rooms: _Rooms) -> tuple[tuple[tuple[str, ...], Rect], ...]:
-    """Return what joins the rooms of groups, with their names."""
+    """Return the joints between the rooms of groups, by name."""
     groups, places = BOARDS[board].groups, dict(rooms)
     return tuple((names, Rect(*gap)) for group in groups for names, gap in _joints_of(group, places))
 
@@ -162,7 +162,7 @@ def _joints(board: str, rooms: _Rooms) -> tuple[tuple[tuple[str, ...], Rect], ..
 def _joints_of(
     group: Collection[str], rooms: dict[str, Rect]
 ) -> Iterator[tuple[tuple[str, ...], tuple[int, int, int, int]]]:
-    """Yield what joins the rooms of a group: the strips between two, and the middle between four, with their names."""
+    """Yield the joints of a group, by name: the strips between two rooms, and the middle between four."""
     for one in sorted(group):
         for other in neighbours(one):
             if other in group and one < other:

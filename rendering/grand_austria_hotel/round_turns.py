@@ -1,4 +1,4 @@
-"""The turns of a round in their order, and how far each has come."""
+"""The turns of a round in order, with their progress."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from engine.games.grand_austria_hotel.view import AustriaView
 
 
 class Progress(StrEnum):
-    """How far a turn of the round has come."""
+    """The progress of a turn."""
 
     DONE = "done"
     RUNS = "runs"
@@ -16,14 +16,14 @@ class Progress(StrEnum):
 
 
 class RoundTurn(NamedTuple):
-    """A turn of the round: whose it is, and how far it has come."""
+    """A turn of the round: its seat and its progress."""
 
     seat: int
     progress: Progress
 
 
 def round_turns(view: AustriaView) -> tuple[RoundTurn, ...]:
-    """Return all turns of the round in their order: every seat has one, then one more in the opposite order."""
+    """Return all turns of the round in order: one for every seat, then one more each in the opposite order."""
     places = (*view.order, *reversed(view.order))
     running = _running_number(view)
     return tuple(
@@ -33,7 +33,7 @@ def round_turns(view: AustriaView) -> tuple[RoundTurn, ...]:
 
 
 def _running_number(view: AustriaView) -> int | None:
-    """Return the number of the turn that runs: the lowest uncovered, or once a die has been taken, the latest covered."""
+    """Return the number of the running turn: the lowest uncovered one or, once a die is taken, the latest covered one."""
     turn = view.turn
     if turn is None or view.result is not None:
         return None

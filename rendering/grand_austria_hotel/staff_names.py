@@ -1,4 +1,4 @@
-"""Paints the names of the staff that a hotel has played, as many as there is room for."""
+"""Paints the names of a hotel's staff that fit."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,23 +18,23 @@ from rendering.grand_austria_hotel.words import KEY
 from rendering.text_layout import Face, Font, text_width, wrap
 
 _NAME_BESIDE_EFFECT = 560
-"""From this width on, the effect of a staff card is beside its name, if there is no room below."""
+"""The least width of a staff card with its effect beside the name, if there is no room below."""
 _LEAST_EFFECT = 34
-"""The least height of the effect of a staff card; in less, figures could not be read."""
+"""The least height of a staff card's effect with legible figures."""
 HIGH_CARD: Final = 90
 """From this height on, a card has room for a name of two lines above its effect."""
 _SIGN = 32
 """Size of the sign before a name on a high card."""
 _HIGH_EDGE = 8
-"""How far the sign and the name are from the edges of a high card, for a mark on them."""
+"""The distance of sign and name from the edges of a high card, for a mark on them."""
 LOW_SIGN: Final = 28
 LOW_EDGE: Final = 6
-"""Size of the sign in a narrow line, and how far it is from the left edge; marks lie around it."""
+"""Size of the sign in a narrow line, and its distance from the left edge; marks lie around it."""
 _SMALL = Font(Face.BOLD, MIN_TEXT_SIZE)
 
 
 def staff_places(area: Rect, staff: Sequence[int], localize: Localize) -> tuple[Rect, ...]:
-    """Return places for the names of staff cards; the last one stands for those that do not fit."""
+    """Return places for the names of staff cards; the last one is for the number of those that do not fit."""
     if len(staff) <= FEW_STAFF:
         return hotel_layout.staff_cards(area, len(staff))
     widths = [text_width(_name(card, localize), _SMALL) + LOW_SIGN + 27 for card in staff]
@@ -46,12 +46,12 @@ def _name(card: int, localize: Localize) -> str:
 
 
 def name_middle(place: Rect) -> int:
-    """Return how far down the middle of the name is, and the sign before it, on a card that is not high."""
+    """Return the vertical middle of the name and its sign on a card that is not high."""
     return place.top + min(place.height, _name_height(place, is_long=False)) // 2
 
 
 def paint_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, localize: Localize) -> None:
-    """Paint the names of the staff played; the last place has the number of those for whom there is no room."""
+    """Paint the names of the staff played; the last place has the number of those that do not fit."""
     theme = canvas.theme
     spots = staff_places(place, hotel.staff, localize)
     left_over = len(hotel.staff) - len(spots)

@@ -1,4 +1,4 @@
-"""Effects of cards and tiles as rows of symbols, made from the same tables that the rules are executed from."""
+"""Effects of cards and tiles as rows of symbols, made from the data that the rules execute."""
 
 from collections.abc import Iterable
 from functools import singledispatch
@@ -45,7 +45,7 @@ from rendering.grand_austria_hotel.symbols import Glyph
 TEXT: Final = "text"
 """The name of a glyph that consists of its label only."""
 SEPARATOR: Final = "separator"
-"""The name of a glyph that is a line between what does not belong together."""
+"""The name of a glyph that separates unrelated parts by a line."""
 _PRICES: Final[dict[Terms, str]] = {"less-1": "−1", "less-2": "−2", "less-3": "−3", "free": "0"}
 _COLON, _AND, _PER = Glyph(TEXT, ":"), Glyph(TEXT, "+"), Glyph(TEXT, "×")
 
@@ -53,23 +53,23 @@ Row = tuple[Glyph, ...]
 
 
 def counted(number: int, *row: Glyph) -> Row:
-    """Return a row preceded by how many times it applies, if that is more than once."""
+    """Return a row preceded by its number of uses, if more than one."""
     return (Glyph(TEXT, f"{number}×"), *row) if number > 1 else row
 
 
 def separated(rows: Iterable[Row]) -> Row:
-    """Return rows as a single one, with a separator between those that are not empty."""
+    """Join the non-empty rows into one, with separators."""
     first, *others = [row for row in rows if row] or [()]
     return (*first, *(glyph for row in others for glyph in (Glyph(SEPARATOR), *row)))
 
 
 def _dishes(glyph: Glyph, number: int) -> Row:
-    """Return as many dishes as there are, as on an order; a number of them if there are many."""
+    """Return the dishes one by one, as on an order, or as a number if there are many."""
     return (glyph,) * number if number <= 2 else counted(number, glyph)
 
 
 def _on_terms(name: str, terms: Terms) -> Row:
-    """Return a symbol with its price tag: what it costs less, or nothing at all."""
+    """Return a symbol with a price tag for its discount, if any."""
     return (Glyph(name), Glyph("price", _PRICES[terms])) if terms in _PRICES else (Glyph(name),)
 
 
@@ -248,12 +248,12 @@ _COUNTED: Final[dict[Countable, str]] = {
 
 
 def countable_glyph(what: Countable) -> Glyph:
-    """Return the symbol of something that is counted in a hotel."""
+    """Return the symbol of something countable in a hotel."""
     return Glyph(_COUNTED[what])
 
 
 _FIGURES: Final[dict[str, str]] = {"krones": "krone", "points": "points", "emperor": "emperor"}
-"""The symbols that bear the amount of an open reward, by its name."""
+"""The symbols that show the amount of an open reward, by its name."""
 _OPEN: Final[dict[str, Row]] = {
     **{kind: (Glyph(kind),) for kind in DISHES},
     "draw": (Glyph("draw"),),
@@ -270,14 +270,14 @@ _OPEN: Final[dict[str, Row]] = {
 
 
 def open_reward(name: str, amount: int = 0) -> Row:
-    """Return the symbols of an open reward, by its name, with its amount; 0 stands for an amount that is not known."""
+    """Return the symbols of an open reward, by its name, with its amount; 0 stands for an unknown amount."""
     if name in _FIGURES:
         return (Glyph(_FIGURES[name], str(amount) if amount else ""),)
     return counted(amount, *_OPEN[name])
 
 
 def reward_row(guest: Guest) -> Row:
-    """Return the symbols of what a guest brings."""
+    """Return the symbols of a guest's rewards."""
     return tuple(glyph for reward in guest.rewards for glyph in glyphs(reward))
 
 
@@ -291,12 +291,12 @@ def order_row(guest: Guest, served: tuple[int, ...] = (0, 0, 0, 0)) -> Row:
 
 
 def staff_row(card: Staff) -> Row:
-    """Return the symbols of what a staff card does."""
+    """Return the symbols of a staff card's effect."""
     return tuple(glyph for effect in card.effects for glyph in glyphs(effect))
 
 
 def bonus_row(tile: Tile) -> Row:
-    """Return the symbols of what an emperor's tile gives."""
+    """Return the symbols of an emperor's tile's bonus."""
     row = tuple(glyph for reward in tile.bonus for glyph in glyphs(reward))
     return (*row, _PER, Glyph("played")) if tile.per_staff else row
 

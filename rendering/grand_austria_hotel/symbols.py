@@ -1,4 +1,4 @@
-"""The symbols of Grand Austria Hotel: dishes, money, rooms, guests, staff, and what cards do with them.
+"""The symbols of Grand Austria Hotel: dishes, money, rooms, guests, staff, and the effects of cards.
 
 A symbol is identified by a `Glyph`: its name and its label. All effects of cards are drawn with these symbols,
 and the legend explains each of them.
@@ -140,7 +140,7 @@ def _displeased(pen: Pen, label: str) -> None:
 
 
 def _or(pen: Pen, label: str) -> None:
-    """Draw a tall slash: one of what is on both sides of it."""
+    """Draw a tall slash between alternatives."""
     del label
     pen.stroke([(64, 4), (36, 96)], BLACK, 9)
 
@@ -288,7 +288,7 @@ def _strength(pen: Pen, label: str) -> None:
 
 
 def _price(pen: Pen, label: str) -> None:
-    """Draw a price tag: what something costs, or how much less."""
+    """Draw a price tag: a price or a discount."""
     pen.polygon([(0, 50), (26, 12), (100, 12), (100, 88), (26, 88)], BLACK)
     pen.polygon([(8, 50), (30, 19), (93, 19), (93, 81), (30, 81)], KRONE)
     pen.disc(23, 50, 6, BLACK)
@@ -418,14 +418,14 @@ def _done(pen: Pen, label: str) -> None:
 
 
 def _room_missing(pen: Pen, label: str) -> None:
-    """Draw what a served guest still waits for: a bed."""
+    """Draw a bed, which a served guest still lacks."""
     pen.disc(50, 50, 48, WHITE, BLACK, 8)
     draw_bed(pen.region(20, 18, 60), BLACK)
     del label
 
 
 def _with_loss_mark(painted: Callable[[Pen, str], None]) -> Callable[[Pen, str], None]:
-    """Return the painter of something that is taken away."""
+    """Return the painter of something lost."""
 
     def painted_loss(pen: Pen, label: str) -> None:
         painted(pen, "")

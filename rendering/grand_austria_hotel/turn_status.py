@@ -1,4 +1,4 @@
-"""Paints what a turn has used, and what it still allows: the strip below the rooms of whoever acts."""
+"""Paints the used and the open parts of a turn: the strip below the active player's rooms."""
 
 from typing import NamedTuple
 
@@ -24,11 +24,11 @@ _HEADING = Font(Face.BOLD, MIN_TEXT_SIZE)
 _MARGIN, _BETWEEN = 8, 22
 """The room at both ends of the box, and between the two rows."""
 _MOST_DONE, _LEAST_BESIDE_HEADINGS, _LEAST = 40, 28, 19
-"""The greatest size of what has been used, and the least size of all symbols, with headings and without."""
+"""The maximum size of used parts, and the minimum size of all symbols, with headings and without."""
 
 
 class TurnStatus(NamedTuple):
-    """The symbols of what a turn has used, and those of what can still be done or is to be resolved."""
+    """The symbols of the used parts of a turn, and of the parts still open."""
 
     done: Row = ()
     open: Row = ()
@@ -47,7 +47,7 @@ class SpentDie(NamedTuple):
 
 
 def spent_die(view: AustriaView) -> SpentDie:
-    """Return what the die of the turn was taken for; 0 for what is not known."""
+    """Return the use of the turn's die; 0 for unknown values."""
     turn = view.turn
     assert turn is not None, "there is a turn"
     events: tuple[Event, ...] = view.recent_turns[-1].events if view.recent_turns else ()
@@ -61,7 +61,7 @@ def spent_die(view: AustriaView) -> SpentDie:
 
 
 def turn_extras(view: AustriaView) -> tuple[Reward, ...]:
-    """Return what staff cards still allow this turn because of the die that was taken."""
+    """Return the extras of staff cards that the die taken still allows."""
     turn, cards = view.turn, STAFF[dict(view.options)["edition"]]
     if turn is None:
         return ()
@@ -70,7 +70,7 @@ def turn_extras(view: AustriaView) -> tuple[Reward, ...]:
 
 
 def turn_status(view: AustriaView, seat: int) -> TurnStatus:
-    """Return symbols for a player's turn: what has been used; and the action, the dishes and the rewards still open."""
+    """Return symbols for a player's turn: the used parts; and the action, dishes and rewards still open."""
     hotel, turn = view.hotels[seat], view.turn
     done: Row = ()
     still: list[Row] = []
@@ -95,7 +95,7 @@ def turn_status(view: AustriaView, seat: int) -> TurnStatus:
 
 
 def _used(view: AustriaView, turn: TurnView) -> Row:
-    """Return symbols for the guest, the die (and what a six stands for), and the strengthening that have been taken."""
+    """Return symbols for the guest, the die (and the action of a six), and the boost taken."""
     row = [Glyph("guest-any")] if turn.guest else []
     row += [Glyph("again")] if turn.additional else []
     if turn.face:
@@ -109,7 +109,7 @@ def _used(view: AustriaView, turn: TurnView) -> Row:
 
 
 class _Arrangement(NamedTuple):
-    """How both rows are painted: the sizes of their symbols, and the headings before them, none where there is no room."""
+    """The arrangement of both rows: the sizes of their symbols, and their headings, if there is room."""
 
     done: int
     open: int
@@ -117,7 +117,7 @@ class _Arrangement(NamedTuple):
 
     @classmethod
     def of(cls, status: TurnStatus, width: int, height: int, headings: tuple[str, str]) -> "_Arrangement":
-        """Return the arrangement with the largest symbols; the headings give way to them if they would be too small."""
+        """Return the arrangement with the largest symbols, without headings if the symbols would be too small."""
         possible = [
             cls(min(_MOST_DONE, size), size, shown)
             for shown, least in ((headings, _LEAST_BESIDE_HEADINGS), (("", ""), _LEAST))
@@ -126,7 +126,7 @@ class _Arrangement(NamedTuple):
         return next((each for each in possible if each.width(status) <= width), possible[-1])
 
     def width(self, status: TurnStatus) -> int:
-        """Return how wide both rows are together."""
+        """Return the total width of both rows."""
         done = _heading_width(self.headings[0]) + _row_width(status.done, self.done) if status.done else 0
         rest = _heading_width(self.headings[1]) + _row_width(status.open, self.open) + 2 * _MARGIN
         return done + _BETWEEN * bool(status.done and status.open) + (rest if status.open else 0)
@@ -141,9 +141,9 @@ def _heading_width(heading: str) -> int:
 
 
 def paint_turn_status(canvas: Canvas, place: Rect, status: TurnStatus, localize: Localize) -> None:
-    """Paint what has been used without a frame, and what is open in a box, each with its heading; an ornament for nothing.
+    """Paint the used parts without a frame and the open ones in a box, with headings; an ornament if there are none.
 
-    What has been used is left out if there is no room for it beside what is open.
+    The used parts are omitted if they do not fit beside the open ones.
     """
     if status.is_empty:
         canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, place.height))

@@ -1,4 +1,4 @@
-"""Paints the turns of a round in their order: those done, the one that runs, those to come, and those of players who passed."""
+"""Paints the turns of a round in order: done, running, to come, and of players who passed."""
 
 from engine.games.grand_austria_hotel.emperor import Loss
 from engine.games.grand_austria_hotel.view import AustriaView
@@ -27,7 +27,7 @@ def paint_turns(canvas: Canvas, view: AustriaView) -> None:
 
 
 def paint_court(canvas: Canvas, shares: tuple[CourtShare, ...]) -> None:
-    """Paint what the latest court has brought each player: points, then the emperor's bonus or what was lost."""
+    """Paint each player's share in the latest court: points, then the bonus or the loss."""
     sign, *cells = layout.court_shares(len(shares))
     pieces.draw_glyph(canvas, Glyph("emperor"), sign.centre, 48)
     theme = canvas.theme
@@ -56,14 +56,14 @@ def _share_row(share: CourtShare) -> Row:
 
 
 def _lost(way: str, amount: int) -> Row:
-    """Return symbols for what a penalty has taken; points are in the sum already."""
+    """Return symbols for the losses of a penalty other than points, which are in the sum."""
     if way.startswith("points"):
         return (Glyph("penalty"),)
     return loss_row(Loss(way, amount))  # type: ignore[arg-type]  # the ways are the kinds of losses
 
 
 def draw_turn(canvas: Canvas, place: Rect, seat: int, progress: Progress) -> None:
-    """Draw a turn: on a dark ground when it is done, on gold while it runs, with the sign of a pause for a player who has passed."""
+    """Draw a turn: dark when done, gold while running, with a pause sign for a player who has passed."""
     canvas.stamp(_arrow(place.size, progress, canvas.theme), place.centre)
     style = canvas.theme.seats[seat]
     middle = place.centre.translated(3)
@@ -77,7 +77,7 @@ def draw_turn(canvas: Canvas, place: Rect, seat: int, progress: Progress) -> Non
 
 @cached_sprite
 def _arrow(size: Size, progress: Progress, theme: Theme) -> Sprite:
-    """Return a broad arrow to the right, as the ground of a turn; on a dark one a light disc, for the sign of its player."""
+    """Return a broad arrow to the right, the ground of a turn, with a light disc for the player's sign if it is dark."""
     brush = Brush(size)
     width, height = size
     tip = 12

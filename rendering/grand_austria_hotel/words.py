@@ -20,7 +20,7 @@ KEY = "grand_austria_hotel"
 TIMINGS: Final = ("once", "round", "permanent", "end")
 REASONS: Final = ("rounds",)
 SCORE_PARTS: Final = ("game", "staff", "rooms", "krones", "dishes", "guests", "left-over")
-"""What a final score is made of, and what decides a tie."""
+"""The parts of a final score, and the tie-breaks."""
 
 _LAST_MOVE: MessageArguments = {
     "guest": ("guest", "served", "price"),
@@ -55,7 +55,7 @@ _LAST_MOVE: MessageArguments = {
     "court": (),
     "more": ("number",),
 }
-"""What a turn has brought, in a few words."""
+"""The outcomes of a turn in a few words."""
 
 LEGEND_OF_MARKS: Final = (
     *(f"mark-{mark}" for mark in Mark),
@@ -77,7 +77,7 @@ LEGEND_OF_MARKS: Final = (
     "dice",
     *(f"column-{face}" for face in range(1, 7)),
 )
-"""What the legend explains besides the symbols."""
+"""The entries of the legend that are not symbols."""
 
 _PICTURE: MessageArguments = {
     "title": (),
