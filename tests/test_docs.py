@@ -19,7 +19,7 @@ from tests.registered import GAMES, SHIPPED
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("docs/*.md"))
-FOR_CONTRIBUTORS = ("README.md", "CONTRIBUTING.md", *PAGES)
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", "SECURITY.md", *PAGES)
 LINKED = sorted(
     path.relative_to(ROOT).as_posix()
     for pattern in ("*.md", "docs/**/*.md", "bot/**/*.md", "rendering/**/*.md", ".github/**/*.md")
@@ -79,7 +79,7 @@ def test_every_label_of_a_link_is_defined_and_used(document: str) -> None:
     assert used == defined
 
 
-@pytest.mark.parametrize("document", [each for each in FOR_CONTRIBUTORS if ">>>" in text_of(each)])
+@pytest.mark.parametrize("document", [each for each in DOCUMENTS if ">>>" in text_of(each)])
 def test_the_example_in_a_document_runs(document: str) -> None:
     failed, tried = doctest.testfile(str(ROOT / document), module_relative=False)
     assert (failed, tried > 5) == (0, True)
@@ -202,7 +202,7 @@ def test_the_documents_name_every_slash_command() -> None:
     assert everything - named == set()
 
 
-@pytest.mark.parametrize("document", FOR_CONTRIBUTORS)
+@pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_slash_command_that_is_named_exists(document: str) -> None:
     shipped = shipped_commands()
     for name, sub in re.findall(r"`/([a-z]+)(?: ([a-z-]+)(?!:))?\b[^`]*`", text_of(document)):
@@ -235,7 +235,7 @@ def test_the_table_of_packages_names_every_package_and_no_other() -> None:
     assert {name for name in named if "<" not in name and not ROOT.joinpath(name).is_dir()} == set()
 
 
-@pytest.mark.parametrize("document", [*FOR_CONTRIBUTORS, "CHANGELOG.md", "SECURITY.md"])
+@pytest.mark.parametrize("document", [*DOCUMENTS, "CHANGELOG.md", "SECURITY.md"])
 def test_every_file_and_make_target_that_is_named_exists(document: str) -> None:
     text = text_of(document)
     named = set(re.findall(r"`((?:engine|bot|tests|rendering|docs)/[\w/.]+\w)/?`", text))
