@@ -65,8 +65,8 @@ def illustrate(
         game: The game.
         picture: The picture.
         options: The options by name that differ from the defaults; those that the picture needs count first.
-        components: The name of registered components; empty for those the game has by itself, with which everything is
-            played that has typed actions.
+        components: The name of registered components; empty for those the game has by itself, with which worked examples
+            are played.
 
     Raises:
         IllegalAction: If a typed action is not possible.
@@ -74,7 +74,8 @@ def illustrate(
     """
     seats = min(picture.seats, game.seats[-1])
     rng = Random(picture.seed)  # noqa: S311 -- the same picture for everybody
-    box = _NamedComponents(components) if components and not picture.played else None
+    is_example = bool(picture.played or picture.stages)
+    box = _NamedComponents(components) if components and not is_example else None
     state = core.start(game, seats, {**dict(options), **dict(picture.options)}, picture.seed, box).state
     for _ in range(picture.actions):
         active = core.active_seats(game, state)

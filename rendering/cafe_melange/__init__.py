@@ -12,6 +12,7 @@ from rendering.cafe_melange.emblems import emblems
 from rendering.cafe_melange.figures import FIGURES, figures
 from rendering.cafe_melange.layout import OWNED_PLACES, PLACES
 from rendering.cafe_melange.rules import (
+    COMPANY_TABLES,
     RULES_PICTURE_VALUES,
     RULES_VALUES,
     RULES_WORDS,
@@ -21,6 +22,9 @@ from rendering.cafe_melange.rules import (
 from rendering.cafe_melange.words import WORDS as PICTURE_WORDS
 from rendering.contract import Rendering, RulesPicture, RulesStage
 from rendering.geometry import Rect
+
+_TO_THE_END = 1000
+"""More actions than a game has."""
 
 
 class CafeMelangeRendering(Rendering[MelangeView]):
@@ -53,8 +57,27 @@ class CafeMelangeRendering(Rendering[MelangeView]):
             seed="rows-338",
         ),
         "seating": RulesPicture("T6", actions=80),
+        "off_turn_example": RulesPicture(
+            actions=0,
+            played=(
+                "play purple-chair cube",
+                "play round-shape octagon",
+                "play white-table octagon",
+                "draw action",
+                "joker turquoise-chair olive-chair white",
+                "play white-table white",
+                "guest F",
+            ),
+            stages=(RulesStage(4, "T10", layout.CLOSE_UP), RulesStage(7, "T10", layout.CLOSE_UP)),
+            seed="off-1290",
+        ),
         "actions": RulesPicture("special-swap-guests"),
         "personalities": RulesPicture("personality-freud"),
+        "company_example": RulesPicture(
+            actions=_TO_THE_END,
+            stages=tuple(RulesStage(0, table, layout.CLOSE_UP) for table in COMPANY_TABLES),
+            seed="final-290",
+        ),
     }
 
     paint = staticmethod(paint)

@@ -1,6 +1,6 @@
 """The values of the components that the rules of Café Melange name."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.games.cafe_melange.components import (
@@ -15,6 +15,7 @@ from engine.games.cafe_melange.components import (
     find_components,
 )
 from engine.games.cafe_melange.components import category as category_of
+from engine.games.cafe_melange.markers import is_guest
 from engine.games.cafe_melange.view import MelangeView
 from rendering.cafe_melange.words import KEY
 from rendering.contract import Localize, MessageArguments
@@ -95,50 +96,106 @@ def rules_values(
     }
 
 
+RULES_PICTURE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
+    "row_example": ("begun", "gone", "left", "chair", "points"),
+    "off_turn_example": ("visitor", "chair", "points", "company"),
+    "company_example": ("sum-1", "sum-2", "sum-3", "sum-4"),
+}
+"""What the topics with a worked example may name besides:
+
+- `row_example`: how many markers begin the row, are `gone` and are `left` after its second card, the `chair` of the guest
+  and the `points` for seating it;
+- `off_turn_example`: the `visitor` whom the player on turn seats for `points`, the `chair` of the guest who sits down
+  because of that, and what its `company` will bring;
+- `company_example`: what the guests at the tables that are shown earn, as a text such as 3 × (2 + 1) = 9.
+"""
+
+
 def rules_picture_values(
-    topic: str,
-    views: Sequence[MelangeView],
-    *,
-    localize: Localize,  # noqa: ARG001 -- all values are figures and names of chairs
+    topic: str, views: Sequence[MelangeView], *, localize: Localize
 ) -> Mapping[str, object]:
     """Return the values of a topic's worked example.
 
     Raises:
         KeyError: For a topic without one.
     """
-    return _PICTURE_VALUES[topic](views)
+    match topic:
+        case "row_example":
+            return _row_values(views)
+        case "off_turn_example":
+            return _off_turn_values(views, localize)
+        case "company_example":
+            return _company_values(views)
+    raise KeyError(topic)
 
 
 def _row_values(views: Sequence[MelangeView]) -> Mapping[str, object]:
     """Return the values of the example of a row, from the views of its stages: begun, extended, and its guest seated."""
-    begun, extended = (_chairs(view, _ROW) for view in views[:2])
-    ((chair, _),) = {*views[-1].seated} - {*views[0].seated}
+    begun, extended, seated = views
+    left = _chairs(extended, _ROW)
+    ((chair, _),) = {*seated.seated} - {*begun.seated}
     return {
-        "begun": len(begun),
-        "gone": len(begun) - len(extended),
-        "left": len(extended),
+        "begun": len(_chairs(begun, _ROW)),
+        "gone": len(_chairs(begun, _ROW)) - len(left),
+        "left": len(left),
         "chair": chair,
-        "points": views[-1].players[0].points - views[0].players[0].points,
+        "points": seated.players[0].points - begun.players[0].points,
     }
+
+
+_ROW: Final = "blue-cube"
+"""The row of the example."""
 
 
 def _chairs(view: MelangeView, marker: str) -> tuple[str, ...]:
     return next(row.chairs for row in view.rows if row.marker == marker)
 
 
-_ROW = "blue-cube"
-"""The row of the example."""
-_PICTURE_VALUES: Final[Mapping[str, Callable[[Sequence[MelangeView]], Mapping[str, object]]]] = {
-    "row_example": _row_values
-}
-RULES_PICTURE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
-    "row_example": ("begun", "gone", "left", "chair", "points"),
-}
-"""What the topics with a worked example may name besides:
+def _off_turn_values(views: Sequence[MelangeView], localize: Localize) -> Mapping[str, object]:
+    """Return the values of the example of a guest who sits down in somebody else's turn: before it, and after it."""
+    before, after = views
+    placed = {*after.seated} - {*before.seated}
+    visitor = next(each for _, each in placed if not is_guest(each))
+    chair = next(chair for chair, each in placed if is_guest(each))
+    multiplier, scores = _company(after, chair)
+    return {
+        "visitor": _visitor(visitor, localize),
+        "chair": chair,
+        "points": after.players[after.active].points - before.players[after.active].points,
+        "company": multiplier * sum(scores),
+    }
 
-- `row_example`: how many markers begin the row, are `gone` and are `left` after its second card, the `chair` of the guest
-  and the `points` for seating it.
-"""
+
+def _company_values(views: Sequence[MelangeView]) -> Mapping[str, object]:
+    """Return how the company of each guest at some tables is counted, each from the view of a stage."""
+    guests = (
+        chair
+        for table, view in zip(COMPANY_TABLES, views, strict=True)
+        for chair, visitor in sorted(view.seated)
+        if is_guest(visitor) and find_components(view.components).chair[chair].table == table
+    )
+    return {
+        f"sum-{number}": _calculation(*_company(views[0], chair)) for number, chair in enumerate(guests, 1)
+    }
+
+
+COMPANY_TABLES: Final = ("T3", "T10", "T9")
+"""The tables whose company is counted as an example."""
+
+
+def _company(view: MelangeView, chair: str) -> tuple[int, list[int]]:
+    """Return the multiplier of the guest on a chair and the VIP scores of the personalities at its table."""
+    box, seated = find_components(view.components), dict(view.seated)
+    guest = box.guests[seated[chair].partition("-")[2]]
+    there = (seated[each] for each in box.neighbours[box.chair[chair].table] if each in seated)
+    return guest.multiplier, [box.personalities[each].score for each in there if not is_guest(each)]
+
+
+def _calculation(multiplier: int, scores: Sequence[int]) -> str:
+    """Return a multiplication with its result, as text."""
+    sum_of_scores = " + ".join(map(str, scores))
+    factor = f"({sum_of_scores})" if len(scores) > 1 or scores[0] < 0 else sum_of_scores
+    return f"{multiplier} × {factor} = {multiplier * sum(scores)}".replace("-", "−")
 
 
 def _copies(copies: Mapping[str, int], category: str, cards: Sequence[str], localize: Localize) -> str:

@@ -22,6 +22,7 @@ from engine.games.cafe_international.board import TABLES
 from engine.games.cafe_international.view import InternationalView
 from engine.games.cafe_melange import components as melange
 from engine.games.cafe_melange.component_file import write
+from engine.games.cafe_melange.view import MelangeView
 from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.guests import GUESTS
 from engine.games.grand_austria_hotel.politics_cards import POLITICS
@@ -359,6 +360,45 @@ def test_only_the_comparison_and_what_is_uncertain_name_another_set_of_rules(
             text = f"{page.text.replace(credit, '')}\n{page.picture.alt if page.picture else ''}"
             named = {each for each in others if re.search(rf"\b{each}\b", text, re.IGNORECASE)}
             assert not named or key in APART, f"{key} at a table of {setting.options}: {text}"
+
+
+def test_examples_of_melange_happen_as_their_texts_say() -> None:
+    def shown(topic: str) -> list[MelangeView]:
+        picture = rules_page.topic_page(MELANGE, topic, ANYWHERE, EN).picture
+        assert picture is not None
+        return [cast("MelangeView", view) for view, _, _ in picture.stages]
+
+    begun, extended, seated = shown("row_example")
+    assert [row.cards for view in (begun, extended) for row in view.rows if row.marker == "blue-cube"] == [
+        ("purple-chair",),
+        ("purple-chair", "grey-table"),
+    ]
+    assert dict(seated.seated)["T1a"] == "blue-A"
+
+    before, after = shown("off_turn_example")
+    rows = {row.marker: row for row in before.rows}
+    assert rows["yellow-octagon"].cards == ("round-shape", "white-table")
+    assert rows["yellow-octagon"].chairs == ("T10a", "T10b")
+    assert {"T10a": dict(before.awaited_visitors)["white"], "T10b": "yellow-F"}.items() <= dict(
+        after.seated
+    ).items()
+    assert dict(before.seated)["T10c"] == "freud"
+    assert after.names[after.active] == "Clara"
+    assert before.players[1].points == after.players[1].points, "nobody gets Ben's points"
+
+    end = shown("company_example")[0]
+    assert end.result is not None
+    visitors = {chair: visitor for chair, visitor in end.seated if chair.startswith(("T3", "T9", "T10"))}
+    assert visitors == {
+        "T3a": "green-E",
+        "T3b": "loos",
+        "T3c": "kraus",
+        "T10a": "blue-D",
+        "T10b": "green-B",
+        "T10c": "freud",
+        "T9b": "lueger",
+        "T9c": "yellow-A",
+    }
 
 
 def test_the_illegal_seat_is_illegal_at_the_neighbouring_table_only(words: Localizer) -> None:

@@ -806,29 +806,30 @@ cafe_melange-rules-overview =
     Das Café hat { $tables } Tische in drei Formen und drei Farben, mit { $chairs } Sesseln in vier Farben. Niemand setzt sich einfach hin: Besucher haben *Wünsche*. Sie spielen Reservierungskarten, die sagen, was ein Besucher möchte (einen lila Sessel, einen runden Tisch, einen grauen Tisch), und Steine auf den Sesseln zeigen, welche noch passen. Bleibt nur ein Sessel übrig, nimmt der Besucher dort Platz.
     Die Tische heißen { $first-table } bis { $last-table }, wie im Bild. Jeder ihrer Sessel hat einen Buchstaben: An { $first-table } stehen { $sample-chairs }. Wo Sie zwischen Sesseln wählen, nennt das Bild ihre Namen, und die Nahansicht eines Tisches, im Menü unter dem Brett, zeigt sie immer.
     Sie spielen für Ihre eigenen Gäste und für die *Persönlichkeiten* wie Sigmund Freud oder Karl Kraus, die erwartet werden und niemandem gehören.
-    - **Sofort**: Wer im eigenen Zug einen eigenen Gast oder eine Persönlichkeit setzt, bekommt deren Punkte.
+    - **Sofort**: Setzen Sie im eigenen Zug einen eigenen Gast oder eine Persönlichkeit, so bekommen Sie deren Punkte.
     - **Am Ende**: Jeder Ihrer Gäste bringt Punkte für die Persönlichkeiten am selben Tisch. Das ist seine *Gesellschaft*.
-    Wenn { $visitors } Besucher sitzen, wird die Runde zu Ende gespielt. Die meisten Punkte gewinnen, dann die meisten Gäste mit Sessel; sonst teilt man sich den Sieg.
+    Wenn { $visitors } Besucher sitzen, wird die Runde zu Ende gespielt. Die meisten Punkte gewinnen; bei Gleichstand gewinnt, wer mehr Gäste im Café hat.
     .title = Überblick
 cafe_melange-rules-start =
-    Jede und jeder bekommt eine Farbe mit sechs Gästen und zwei Sorten von Steinen (zu zweit drei), dazu vier Reservierungskarten und eine Aktionskarte, die sonst niemand sieht. Vier weitere Reservierungskarten liegen offen neben dem Stapel, nie alle von einer Art.
-    Einige Persönlichkeiten sitzen von Anfang an im Café: zu zweit { $start-2 }, zu dritt { $start-3 }, zu viert { $start-4 }, immer auf denselben Sesseln. Sie zählen als Besucher, darum beginnt der Ober auf dieser Zahl.
-    Zwei weitere werden erwartet, eine mit den weißen und eine mit den grauen Achtecken. Jede hat einen ersten Wunsch, zwei von verschiedener Art, und Steine auf allen freien Sesseln, die passen.
+    Jede und jeder bekommt eine Farbe mit sechs Gästen und zwei Sorten von Steinen, Achtecken und Würfeln, zu zweit auch Zylindern. Dazu kommen vier Reservierungskarten und eine Aktionskarte, die sonst niemand sieht.
+    Reservierungskarten gibt es in drei Arten: Sesselfarben, Tischformen und Tischfarben. Vier weitere liegen offen neben dem Stapel, nie alle von einer Art.
+    Einige Persönlichkeiten sitzen von Anfang an im Café: zu zweit { $start-2 }, zu dritt { $start-3 }, zu viert { $start-4 }, immer auf denselben Sesseln. Sie zählen als Besucher.
+    Zwei weitere werden erwartet, eine mit den weißen und eine mit den grauen Achtecken. Jede hat einen ersten Wunsch, der oben vom Stapel der Reservierungskarten kommt; die zwei sind von verschiedener Art. Auf alle freien Sessel, die passen, kommen Steine.
     Wer beginnt, entscheidet das Los.
     Jeder Ihrer Gäste hat Punkte fürs Setzen und einen Faktor für die Gesellschaft am Ende: { $guests }.
     .title = Der Anfang
 cafe_melange-rules-steward =
-    Der Ober auf der Leiste unter dem Raum zählt die Besucher, die sitzen. Er rückt für jeden, der Platz nimmt, ein Feld vor, ob Gast oder Persönlichkeit und in wessen Zug auch immer; auch die Persönlichkeiten vom Anfang zählen.
+    Der Ober auf der Leiste unter dem Raum zählt die Besucher, die sitzen. (Er ist eine Spielfigur, nicht Herr Ober.) Er rückt für jeden, der Platz nimmt, ein Feld vor, ob Gast oder Persönlichkeit und in wessen Zug auch immer. Die Persönlichkeiten vom Anfang zählen mit, darum beginnt er auf ihrer Zahl.
     - Phase I: bis { $phase-1 } Besucher
     - Phase II: bis { $phase-2 }
     - Phase III: bis { $visitors } und darüber hinaus
     Von der Phase hängt ab, ob Sie wieder eine Aktionskarte spielen dürfen. Bei { $visitors } beginnt die letzte Runde. Wer sich danach noch setzt, zählt und bringt Punkte wie sonst.
-    .title = Der Ober
+    .title = Der Ober auf der Leiste
 cafe_melange-rules-turn =
     In Ihrem Zug tun Sie eines von beiden:
     - **Spielen**: eine bis drei Karten, höchstens eine davon eine Aktionskarte. Danach ziehen Sie eine Karte: eine offene Reservierungskarte, eine vom Stapel oder eine Aktionskarte.
     - Oder **ziehen**: drei Karten, höchstens eine davon eine Aktionskarte.
-    Auf der Hand dürfen Sie halten, so viele Sie wollen. Die vier offenen Karten werden am Ende des Zuges ergänzt. Sind alle vier von einer Art (nur Sessel, nur Tischformen, nur Tischfarben), werden sie abgelegt und ersetzt.
+    Aussetzen dürfen Sie nicht. Auf der Hand dürfen Sie halten, so viele Sie wollen. Die vier offenen Karten werden am Ende des Zuges ergänzt, nicht dazwischen. Sind alle vier von einer Art (nur Sessel, nur Tischformen, nur Tischfarben), werden sie abgelegt und ersetzt.
     Ist der Stapel aufgebraucht, wird die Ablage gemischt und zum neuen Stapel. Sind die Aktionskarten aufgebraucht, gibt es keine mehr: gespielte sind aus dem Spiel.
     .title = Ein Zug
 cafe_melange-rules-rows =
@@ -838,42 +839,56 @@ cafe_melange-rules-rows =
     Zwei Reihen im Café dürfen dieselben zwei Karten haben. Eine dritte darf es nicht, damit nie zwei Besucher auf einem Sessel landen.
     .title = Reihen und Steine
 cafe_melange-rules-row_example =
-    Sie sind am Zug und legen „lila Sessel“ zu Ihren Würfeln. { $begun } lila Sessel sind frei, also kommen { $begun } Würfel darauf ①.
-    Sie legen „grauer Tisch“ dazu. { $gone } der Würfel stehen an keinem grauen Tisch und kommen zurück; { $left } bleiben ②.
-    „Runder Tisch“ nimmt noch einen weg. Der letzte Würfel liegt auf { $chair }: Dort nimmt einer Ihrer Gäste Platz ③. Welcher, bestimmen Sie. Hier ist es einer, der sofort { SIGNED($points) } bringt, weil Sie selbst am Zug sind.
-    Die drei Karten kommen auf die Ablage, und Ihre Würfel sind frei für eine neue Reihe. Sie können die drei Karten auch einzeln in mehreren Zügen spielen. Bis die Reihe fertig ist, können andere Ihnen die erhofften Sessel wegnehmen.
+    Sie legen „lila Sessel“ zu Ihren Würfeln. { $begun } lila Sessel sind frei, also kommen { $begun } Würfel darauf ①.
+    Mit „grauer Tisch“ kommen { $gone } zurück, { $left } bleiben ②.
+    „Runder Tisch“ nimmt noch einen weg. Wo der letzte liegt, auf { $chair }, nimmt Ihr Gast Platz ③. Welcher es ist, bestimmen Sie; hier einer mit { SIGNED($points) } fürs Setzen.
+    Die drei Karten kommen auf die Ablage, und Ihre Würfel sind frei für eine neue Reihe.
+    Sie können diese Karten in einem Zug spielen, wie hier, oder in mehreren. Doch während Sie warten, setzen sich vielleicht andere auf die Sessel, die Sie erhoffen.
     .title = Beispiel: eine Reihe
     .alt = Drei Bilder. 1, „lila Sessel“: { $begun } Würfel auf allen freien lila Sesseln. 2, dazu „grauer Tisch“: { $left } Würfel bleiben. 3, dazu „runder Tisch“: Der Gast sitzt auf { $chair }.
     .stage-1 = lila Sessel
     .stage-2 = + grauer Tisch
     .stage-3 = + runder Tisch: ein Gast sitzt
 cafe_melange-rules-seating =
-    Sobald von einer Reihe nur noch ein Stein auf den Sesseln liegt, nimmt ihr Besucher dort Platz. Alle anderen Steine verlassen den Sessel, und die Karten der Reihe werden abgelegt. Dadurch kann auch einer anderen Reihe nur ein Stein bleiben, und so geht es weiter, bis sich nichts mehr ändert.
-    Gehört die Reihe Ihnen, so wählen Sie, welcher Gast sich setzt, auch wenn gerade jemand anderer am Zug ist; das Spiel wartet auf Sie. Eine Daueranweisung antwortet im Voraus.
+    Sobald von einer Reihe nur noch ein Stein auf den Sesseln liegt, nimmt ihr Besucher dort Platz – sofort, wenn zu einer neuen Reihe nur ein Sessel passt. Alle anderen Steine verlassen den Sessel, und die Karten der Reihe werden abgelegt. Dadurch kann auch einer anderen Reihe nur ein Stein bleiben, und so geht es weiter, bis sich nichts mehr ändert.
+    Gehört die Reihe Ihnen, so wählen Sie, welcher Gast sich setzt, auch wenn gerade jemand anderer am Zug ist.
     - **Punkte** gibt es nur im eigenen Zug: die der eigenen Gäste und die jeder Persönlichkeit. Für einen Gast, der sich in einem fremden Zug setzt, bekommt niemand welche.
     - **Zwei Reihen auf denselben zwei Sesseln:** Bleiben zwei Reihen nur noch dieselben zwei Sessel, so werden diese für sie gehalten. Alle anderen Steine verlassen sie, und neue kommen nicht dazu.
     Eine Reihe, die dabei ihren letzten Stein verliert, wird abgelegt. Gehört sie einer Persönlichkeit, folgt am Ende des Zuges ein neuer erster Wunsch.
     Kommt es auf die Reihenfolge an, entscheidet, wer am Zug ist.
     .title = Platz nehmen
+cafe_melange-rules-off_turn_example =
+    Bens Achtecke wünschen „runder Tisch“ und „weißer Tisch“. Es passen nur T10a und T10b ①.
+    Nun vollendet Clara in ihrem Zug die Reihe der Persönlichkeit, die mit den weißen Achtecken erwartet wird: { $visitor } nimmt auf T10a Platz, und alle anderen Steine verlassen den Sessel. Bens letztes Achteck liegt auf { $chair }, also setzt sich dort ein Gast von ihm ②, obwohl Clara am Zug ist.
+    Clara bekommt { SIGNED($points) } für { $visitor }. Ben wählt den Gast, aber für das Setzen bekommt niemand Punkte. Darum nimmt er einen mit wenigen Punkten und hohem Faktor: Mit den Persönlichkeiten an T10 bringt er am Ende { $company }.
+    Ich frage Ben, und das Spiel wartet auf ihn. Mit einer **Daueranweisung** muss niemand warten: Öffnen Sie mit /zug Ihre Seite, während jemand anderer am Zug ist, drücken Sie den Knopf für die Daueranweisung, und wählen Sie Ihre Gäste, den liebsten zuerst. Ich setze dann den ersten davon, der noch keinen Sessel hat.
+    .title = Beispiel: im fremden Zug
+    .alt = Zwei Bilder des Tisches T10, an dem Freud auf T10c sitzt. 1: Bens Achtecke liegen auf T10a und T10b. 2: { $visitor } sitzt auf T10a, ein Gast von Ben auf { $chair }.
+    .stage-1 = Bens Achtecke
+    .stage-2 = nach Claras Karten
 cafe_melange-rules-jokers =
-    Zwei gleiche Reservierungskarten dürfen für eine beliebige andere gespielt werden. Sie zählen als zwei der drei Karten Ihres Zuges.
+    Zwei gleiche Reservierungskarten dürfen Sie für eine beliebige andere spielen. Sie zählen als zwei der drei Karten Ihres Zuges.
     Die gewünschte Karte kommt aus der Ablage, in die Ihre zwei wandern. Liegt dort keine, kommt sie aus dem Stapel, der danach gemischt wird. Ist in beiden keine, geht es nicht.
     .title = Joker
 cafe_melange-rules-actions =
-    In jeder der drei Phasen des Spiels dürfen Sie eine Aktionskarte spielen, insgesamt also drei. Eine gespielte Karte liegt vor Ihnen, bis der Ober die nächste Phase erreicht; im Bild sehen Sie sie neben Ihren Phasen.
+    In jeder der drei Phasen des Spiels dürfen Sie eine Aktionskarte spielen, insgesamt also drei. Eine gespielte Karte liegt vor Ihnen, bis der Ober auf der Leiste die nächste Phase erreicht; im Bild sehen Sie sie neben Ihren Phasen.
     Vier Arten bewirken etwas:
     - Zwei Persönlichkeiten im Café tauschen, oder zwei eigene Gäste. Das kostet noch eine beliebige Reservierungskarte, die als gespielt zählt. Punkte bringt es jetzt keine, aber vielleicht bessere Gesellschaft.
     - Einen Stein einer Persönlichkeit wegnehmen, oder einen eigenen. Einer muss bleiben; bleibt nur einer, setzt sich der Besucher dort hin.
-    Zehn Arten zählen einmal, wenn zutrifft, was sie zeigen:
+    Zehn Arten bringen sofort Punkte, wenn zutrifft, was sie zeigen:
     - *1 Punkt*: eine Persönlichkeit auf einem lila Sessel · auf einem orangefarbenen Sessel · an einem quadratischen Tisch · an einem braunen Tisch
     - *2 Punkte*: zwei Persönlichkeiten an einem Tisch
     - *2 Punkte*: einer Ihrer Gäste auf einem türkisen Sessel · auf einem olivgrünen Sessel · an einem runden Tisch · an einem grauen Tisch
     - *3 Punkte*: zwei Ihrer Gäste an einem Tisch
-    Trifft es mehrmals zu, gibt es trotzdem nicht mehr.
+    Eine solche Karte zahlt einmal, wie oft es auch zutrifft.
     .title = Aktionskarten
 cafe_melange-rules-personalities =
     Zwei Persönlichkeiten werden immer erwartet, mit den weißen und mit den grauen Achtecken. An ihre Reihen dürfen alle legen.
-    Am Ende eines Zuges bekommen Weiß und Grau, was ihnen fehlt: die nächste Persönlichkeit vom Stapel und einen ersten Wunsch. Wer Karten gespielt hat, zieht erst danach. Bekommen beide zugleich einen ersten Wunsch, sind es zwei von verschiedener Art.
+    Am Ende eines Zuges bekommen Weiß und Grau, was ihnen fehlt: die nächste Persönlichkeit und einen ersten Wunsch, oben vom Stapel der Reservierungskarten. Wer Karten gespielt hat, zieht erst danach.
+    - Bekommen beide zugleich einen ersten Wunsch, sind es zwei von verschiedener Art.
+    - Passt zu einem ersten Wunsch kein Sessel, ersetzt ihn die nächste Karte.
+    - Passt nur ein Sessel, nimmt die Persönlichkeit dort gleich Platz. Punkte bekommt niemand dafür, und die nächste kommt.
+    - Ist keine Persönlichkeit mehr übrig, bleiben die Achtecke unbenutzt.
     Neben dem Namen stehen die Punkte fürs Setzen; der *VIP-Wert* zählt am Ende für jeden Gast am selben Tisch{ $negative-number ->
         [0] .
        *[other] . Negativ ist er bei { $negative }, dort setzt man seine Gäste besser nicht hin.
@@ -881,14 +896,25 @@ cafe_melange-rules-personalities =
     { $personalities }
     .title = Persönlichkeiten
 cafe_melange-rules-end =
-    Steht der Ober auf { $visitors }, wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben. Wer sich bis dahin noch setzt, zählt mit. Zu zweit beginnt die letzte Runde auch, wenn alle sechs Gäste einer Person sitzen.
-    - **Gesellschaft:** Jeder Ihrer Gäste zählt dann seinen Faktor mal die VIP-Werte aller Persönlichkeiten an seinem Tisch. Ein Gast ×3 an einem Tisch mit VIP 2 und VIP 1 bringt 9 Punkte.
+    Steht der Ober auf der Leiste bei { $visitors }, wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben. Wer sich bis dahin noch setzt, zählt mit. Zu zweit beginnt die letzte Runde auch, wenn alle sechs Gäste einer Person sitzen.
+    - **Gesellschaft:** Jeder Ihrer Gäste zählt dann seinen Faktor mal die VIP-Werte aller Persönlichkeiten an seinem Tisch.
     Die meisten Punkte gewinnen. Bei Gleichstand gewinnt, wer mehr Gäste im Café hat; sonst teilt man sich den Sieg.
     .title = Das Ende
+cafe_melange-rules-company_example =
+    Drei Tische am Ende eines Spiels. Der Faktor eines Gastes steht auf seinem Sessel, der VIP-Wert einer Persönlichkeit im kleinen Kreis.
+    ① Claras Gast sitzt bei zwei Persönlichkeiten: { $sum-1 } Punkte für Clara.
+    ② Zwei Gäste teilen sich eine Persönlichkeit, und für beide zählt sie: { $sum-2 } für Anna, { $sum-3 } für Clara. Wer die Persönlichkeit gesetzt hat, spielt keine Rolle.
+    ③ Bens Gast sitzt bei Karl Lueger, dessen Wert negativ ist: { $sum-4 }.
+    Ein Gast an einem Tisch ohne Persönlichkeit bringt nichts. Karten, die Sie noch auf der Hand haben, zählen nicht.
+    .title = Beispiel: Gesellschaft
+    .alt = Drei Tische. T3: ein Gast von Clara bei Loos und Kraus, { $sum-1 }. T10: Gäste von Anna und Clara bei Freud, { $sum-2 } und { $sum-3 }. T9: ein Gast von Ben bei Lueger, { $sum-4 }.
+    .stage-1 = Clara: { $sum-1 }
+    .stage-2 = { $sum-2 }, { $sum-3 }
+    .stage-3 = Ben: { $sum-4 }
 cafe_melange-rules-sources =
     Die Regeln folgen einem veröffentlichten Regeltext. Was auf Brett, Karten und Plättchen gedruckt ist, steht dort nicht und war nirgends zu finden. { $reconstructed ->
-        [yes] Wir haben es **nachempfunden**, und zwar so, dass jede Zahl und jedes Beispiel des Textes stimmt
-       *[no] Dieser Tisch spielt mit Werten aus einer Datei, die uns gegeben wurde
+        [yes] Es ist hier **nachempfunden**, und zwar so, dass jede Zahl und jedes Beispiel des Textes stimmt
+       *[no] Dieser Tisch spielt mit Werten aus einer Datei
     }:
     - welche Sessel an welchem Tisch stehen, und auf welchen am Anfang Persönlichkeiten sitzen
     - die Karten: { $copies }; { $action-copies }
@@ -900,20 +926,21 @@ cafe_melange-rules-sources =
 cafe_melange-rules-decisions =
     Der Verlag hat vier Fragen beantwortet:
     - Ein erster Wunsch, der keinen Stein setzen kann, wird durch einen anderen ersetzt.
-    - Passt zu einem ersten Wunsch nur ein Sessel, nimmt die Persönlichkeit gleich Platz. Der Ober rückt vor, die nächste kommt, und niemand bekommt Punkte dafür.
-    - Eine gespielte Aktionskarte liegt vor ihrem Besitzer, bis der Ober die nächste Phase erreicht.
+    - Passt zu einem ersten Wunsch nur ein Sessel, nimmt die Persönlichkeit gleich Platz. Der Ober auf der Leiste rückt vor, die nächste kommt, und niemand bekommt Punkte dafür.
+    - Eine gespielte Aktionskarte liegt vor ihrem Besitzer, bis der Ober auf der Leiste die nächste Phase erreicht.
     - Zwei Sessel, die zwei Reihen als einzige bleiben, werden für diese beiden gehalten; alle anderen Steine verlassen sie.
-    Wo der Text schweigt, haben wir entschieden:
-    - Für eine Aktionskarte gilt die Phase, in der man sie spielt; jenseits von { $visitors } ist es noch immer die dritte.
+    Wo der Text schweigt, gilt hier:
+    - Für eine Aktionskarte zählt die Phase, in der man sie spielt; jenseits von { $visitors } ist es noch immer die dritte.
     - Eine Reihe, die ihren letzten Stein verliert, wird abgelegt. Eine Persönlichkeit wartet weiter, und bis zum Ende des Zuges legt niemand an sie.
     - Sind mehrere Besucher zugleich so weit und kommt es auf die Reihenfolge an, wählt, wer am Zug ist; ebenso bei Paaren von Reihen, die Sessel halten könnten.
     - Bleibt zwei Reihen nur derselbe eine Sessel, verliert die zweite ihren letzten Stein.
     - Ein Tausch darf auch die Persönlichkeiten bewegen, die von Anfang an dasaßen.
-    - Erste Wünsche von verschiedener Art verlangen wir nur, wenn beide zugleich kommen, und nur, soweit die Karten reichen. Kann keine Karte einen Stein setzen, wartet die Persönlichkeit ohne Wunsch, und nach jedem Zug wird es wieder versucht.
+    - Erste Wünsche von verschiedener Art braucht es nur, wenn beide zugleich kommen, und nur, soweit die Karten reichen. Kann keine Karte einen Stein setzen, wartet die Persönlichkeit ohne Wunsch, und nach jedem Zug wird es wieder versucht.
     - Vier offene Karten von einer Art werden ersetzt, bis sie gemischt sind, soweit die Karten reichen.
     - Für einen Joker muss die gewünschte Karte in der Ablage oder im Stapel sein.
     - Gibt es nichts mehr zu ziehen, genügt das Spielen. Wer weder spielen noch drei Karten ziehen kann, setzt aus; trifft das reihum alle, ist das Spiel zu Ende.
     .title = Antworten und Entscheidungen
+
 
 ## Was noch einen Namen hat
 

@@ -823,33 +823,34 @@ cafe_melange-credits = Café Melange is a game by Stephan Riedel, published by C
 ## The rules, told
 
 cafe_melange-rules-overview =
-    Vienna, 1910. Everybody who is somebody sits in the **Café Central**, and your six guests would like to sit at their tables.
+    Vienna, 1910. Everyone who is anyone sits in the **Café Central**, and your six guests would like to sit at their tables.
     The café has { $tables } tables of three shapes and three colours, with { $chairs } chairs of four colours. Nobody simply sits down: visitors have *wishes*. You play reservation cards that say what a visitor would like (an orange chair, a round table, a grey table), and markers on the chairs show which ones still fit. When one chair is left, the visitor sits down there.
     The tables are called { $first-table } to { $last-table }, as the picture shows. Each of their chairs has a letter: those at { $first-table } are { $sample-chairs }. Wherever you choose among chairs, the picture names them, and so does the close-up of a table, in the menu below the board.
     You play for your own guests, and for the *personalities*, such as Sigmund Freud or Karl Kraus, who are awaited and belong to nobody.
-    - **At once**: whoever seats one of their own guests or a personality in their own turn gets its points.
+    - **At once**: if you seat one of your own guests or a personality on your own turn, you get its points.
     - **At the end**: each of your guests earns points for the personalities at the same table. That is their *company*.
-    When { $visitors } visitors are seated, the round is finished. The most points win; then the most guests seated; then the victory is shared.
+    When { $visitors } visitors are seated, the round is finished. The most points win; ties go to the player with more guests in the café.
     .title = Overview
 cafe_melange-rules-start =
-    Everybody has a colour, with six guests and two kinds of markers (with two players three), and is dealt four reservation cards and one action card, which nobody else sees. Four more reservation cards lie face up beside the pile, and they are never all of one kind.
-    Some personalities sit in the café from the start: { $start-2 } with two players, { $start-3 } with three, { $start-4 } with four, always on the same chairs. They count as visitors seated, so the steward starts on that number.
-    Two more are awaited, one with the white and one with the grey octagons. Each has a first wish, of different kinds, and markers on all free chairs that fit.
+    Each player has a colour, with six guests and two kinds of markers: octagons and cubes, with two players cylinders as well. You are dealt four reservation cards and one action card, which nobody else sees.
+    The reservation cards are of three kinds: colours of chairs, shapes of tables, colours of tables. Four more of them lie face up beside the pile, and they are never all of one kind.
+    Some personalities sit in the café from the start: { $start-2 } with two players, { $start-3 } with three, { $start-4 } with four, always on the same chairs. They count as visitors seated.
+    Two more are awaited, one with the white and one with the grey octagons. Each has a first wish, which comes from the top of the reservation pile; the two wishes are of different kinds. Markers go on all free chairs that fit.
     Who begins is drawn by lot.
-    Each of your guests has points for sitting down and a multiplier for company at the end: { $guests }.
+    Each of your guests has points for seating and a multiplier for company at the end: { $guests }.
     .title = The start
 cafe_melange-rules-steward =
-    The steward on the track below the room counts the visitors seated. He moves one space for everybody who sits down, guest or personality, in whosever turn; the personalities from the start count as well.
+    A waiter walks along the track below the room and counts the visitors seated. (He is a piece of the game, not Herr Ober.) He moves one space for everyone who sits down, guest or personality, on anyone’s turn. The personalities from the start count as well, so he begins on their number.
     - Phase I: up to { $phase-1 } visitors
     - Phase II: up to { $phase-2 }
     - Phase III: up to { $visitors }, and beyond
     The phase says whether you may play another action card. At { $visitors } the last round begins. Visitors who sit down after that still count and score.
-    .title = The steward
+    .title = The waiter on the track
 cafe_melange-rules-turn =
-    In your turn you do one of two things:
-    - **Play** one to three cards, at most one of them an action card. Then draw one card: an open reservation card, one from the pile, or an action card.
+    On your turn you do one of two things:
+    - **Play** one to three cards, at most one of them an action card. Then draw one card: one of the open reservation cards, the top one of the pile, or an action card.
     - Or **draw** three cards, at most one of them an action card.
-    There is no limit to your hand. The four open cards are filled up at the end of the turn. When all four are of one kind (only chairs, only shapes, only colours of tables), they are discarded and replaced.
+    You cannot pass, and there is no hand limit. The four open cards are filled up at the end of the turn, not in between. When all four are of one kind (only chairs, only shapes, only colours of tables), they are discarded and replaced.
     When the pile is used up, the discards are shuffled and become the new pile. When the action cards are used up, there are no more: those that were played are out of the game.
     .title = A turn
 cafe_melange-rules-rows =
@@ -859,42 +860,56 @@ cafe_melange-rules-rows =
     Two rows in the café may have the same two cards. A third may not, so that two visitors never end up on one chair.
     .title = Rows and markers
 cafe_melange-rules-row_example =
-    It is your turn. You put “purple chair” beside your cubes. { $begun } purple chairs are free, so { $begun } cubes go there ①.
-    You add “grey table”. { $gone } of the cubes are not at a grey table and come back; { $left } stay ②.
-    “Round table” takes one more away. The last cube marks { $chair }: one of your guests sits down there ③. You choose which. Here it is one worth { SIGNED($points) } points at once, because it is your turn.
-    The three cards go to the discards, and your cubes are ready for a new row. You can also play the three cards one by one over several turns. Until the row is finished, others can take the chairs you hope for.
+    You put “purple chair” beside your cubes. { $begun } purple chairs are free, so { $begun } cubes go there ①.
+    You add “grey table”: { $gone } cubes stand elsewhere and come back, { $left } stay ②.
+    “Round table” takes one more away. The last cube marks { $chair }, and your guest sits down there ③. You choose which of your guests it is; here, one with { SIGNED($points) } for seating.
+    The three cards go to the discards, and your cubes are free for a new row.
+    You can play these cards in one turn, as here, or over several turns. But while you wait, others may take the chairs you hope for.
     .title = Example: a row
-    .alt = Three pictures. 1, “purple chair”: { $begun } cubes on all free purple chairs. 2, “grey table” added: { $left } cubes left. 3, “round table” added: the guest sits on { $chair }.
+    .alt = Three pictures. 1, “purple chair”: { $begun } cubes on all free purple chairs. 2, “grey table” added: { $left } cubes are left. 3, “round table” added: the guest sits on { $chair }.
     .stage-1 = purple chair
     .stage-2 = + grey table
     .stage-3 = + round table: a guest sits
 cafe_melange-rules-seating =
-    As soon as a row has one marker left in the room, its visitor sits down on that chair. All other markers leave the chair, and the cards of the row are discarded. That may leave another row with one marker, and so it goes on until nothing changes.
-    If it is a row of yours, you choose which guest sits down, even when it is somebody else’s turn; the game waits for you. A standing order answers beforehand.
-    - **Points** come only in your own turn: those of your own guests, and those of every personality. For a guest who is seated in somebody else’s turn nobody gets any.
+    As soon as a row has one marker left in the room, its visitor sits down on that chair – at once, if just one chair fits a new row. All other markers leave the chair, and the cards of the row are discarded. That may leave another row with one marker, and so it goes on until nothing changes.
+    If it is a row of yours, you choose which guest sits down, even on someone else’s turn.
+    - **Points** come only on your own turn: those of your own guests, and those of every personality. For a guest who is seated on someone else’s turn nobody gets any.
     - **Two rows on the same two chairs:** when two rows have nothing left but the same two chairs, these are held for them. All other markers leave, and no new ones are put there.
     A row that loses its last marker in such a way is discarded. If it belongs to a personality, a new first wish follows at the end of the turn.
     Where the order matters, the player whose turn it is decides.
     .title = Sitting down
+cafe_melange-rules-off_turn_example =
+    Ben’s octagons wish for “round table” and “white table”. Only T10a and T10b fit ①.
+    Now Clara, on her turn, finishes the row of the personality awaited with the white octagons: { $visitor } sits down on T10a, and all other markers leave that chair. Ben’s last octagon marks { $chair }, so a guest of his sits down there ②, although it is Clara’s turn.
+    Clara gets { SIGNED($points) } for { $visitor }. Ben chooses the guest, but nobody gets its points for seating. So he takes one with few points and a high multiplier: with the personalities at T10 it earns { $company } at the end.
+    I ask Ben, and the game waits for him. With a **standing order** nobody has to wait: open your page with /turn while it is someone else’s turn, press the button for the standing order, and choose your guests, the first choice first. I then seat the first of them who has no chair yet.
+    .title = Example: out of turn
+    .alt = Two pictures of table T10, where Freud sits on T10c. 1: Ben’s octagons are on T10a and T10b. 2: { $visitor } sits on T10a, and a guest of Ben’s on { $chair }.
+    .stage-1 = Ben’s octagons
+    .stage-2 = after Clara’s cards
 cafe_melange-rules-jokers =
-    Two identical reservation cards may be played as any other one. They count as two of the three cards of your turn.
+    You may play two identical reservation cards as any other one. They count as two of the three cards of your turn.
     The card that you wish for is taken from the discards, where the two cards go. If it is not there, it is taken from the pile, which is then shuffled. If there is none in either, it cannot be done.
     .title = Jokers
 cafe_melange-rules-actions =
-    You may play one action card in each of the three phases of the game, so three in all. A card that you play lies before you until the steward reaches the next phase; in the picture it stands beside your phases.
+    You may play one action card in each of the three phases of the game, so three in all. A card that you play lies before you until the waiter on the track reaches the next phase; in the picture it stands beside your phases.
     Four kinds do something:
     - Swap two personalities in the café, or two of your own guests. That costs one more reservation card of your choice, which counts as a card played. It brings no points now, but perhaps better company.
     - Remove one marker of a personality, or one of your own. At least one has to stay; if just one stays, the visitor sits down there.
-    Ten kinds score once, if what they show is so:
+    Ten kinds score at once, if what they show is true:
     - *1 point*: a personality on a purple chair · a personality on an orange chair · a personality at a square table · a personality at a brown table
     - *2 points*: two personalities at one table
     - *2 points*: one of your guests on a turquoise chair · on an olive chair · at a round table · at a grey table
     - *3 points*: two of your guests at one table
-    It does not pay more when it is so several times.
+    Such a card pays once, however often it is true.
     .title = Action cards
 cafe_melange-rules-personalities =
-    Two personalities are always awaited, with the white and with the grey octagons. Everybody may play cards on their rows.
-    At the end of a turn white and grey get what they lack: the next personality from the pile, and a first wish. If you have played cards, you draw only after that. When both get a first wish at once, the two wishes are of different kinds.
+    Two personalities are always awaited, with the white and with the grey octagons. Everyone may play cards on their rows.
+    At the end of a turn white and grey get what they lack: the next personality, and a first wish from the top of the reservation pile. If you have played cards, you draw only after that.
+    - When both get a first wish at once, the two are of different kinds.
+    - A first wish that fits no chair is replaced by the next card.
+    - If a first wish fits one chair only, the personality sits down there at once. Nobody gets points for it, and the next one comes.
+    - When no personality is left, the octagons stay unused.
     The number beside a personality’s name is for seating; the *VIP score* counts at the end for every guest at the same table{ $negative-number ->
         [0] .
        *[other] . It is negative for { $negative }, so better keep your guests away.
@@ -902,14 +917,25 @@ cafe_melange-rules-personalities =
     { $personalities }
     .title = Personalities
 cafe_melange-rules-end =
-    When the steward reaches { $visitors }, the round is finished, so that everybody has had the same number of turns. Who sits down until then still counts. With two players the last round also begins when all six guests of one player are seated.
-    - **Company:** each of your guests then earns its multiplier times the VIP scores of all personalities at its table. A guest ×3 at a table with VIP 2 and VIP 1 earns 9 points.
-    The most points win. Of those who are level, the one with the most guests in the café; still level, they share the victory.
+    When the waiter on the track reaches { $visitors }, the round is finished, so that everyone has had the same number of turns. Anyone who sits down until then still counts. With two players the last round also begins when all six guests of one player are seated.
+    - **Company:** each of your guests then earns its multiplier times the VIP scores of all personalities at its table.
+    The most points win. Ties go to the player with more guests in the café; if that is equal too, the victory is shared.
     .title = The end
+cafe_melange-rules-company_example =
+    Three tables at the end of a game. A guest’s multiplier is on its chair, a personality’s VIP score in the small disc.
+    ① Clara’s guest sits with two personalities: { $sum-1 } points for Clara.
+    ② Two guests share one personality, and both count it: { $sum-2 } for Anna, { $sum-3 } for Clara. Who seated the personality does not matter.
+    ③ Ben’s guest sits with Karl Lueger, whose score is negative: { $sum-4 }.
+    A guest at a table without a personality earns nothing. Cards left in your hand do not count.
+    .title = Example: company
+    .alt = Three tables. T3: a guest of Clara’s with Loos and Kraus, { $sum-1 }. T10: guests of Anna’s and Clara’s with Freud, { $sum-2 } and { $sum-3 }. T9: a guest of Ben’s with Lueger, { $sum-4 }.
+    .stage-1 = Clara: { $sum-1 }
+    .stage-2 = { $sum-2 }, { $sum-3 }
+    .stage-3 = Ben: { $sum-4 }
 cafe_melange-rules-sources =
     The rules follow a published rule text. What is printed on the board, the cards and the tiles is not in it, and could not be found anywhere. { $reconstructed ->
-        [yes] We have **reconstructed** it, so that every number and every example of the text comes true
-       *[no] This table is played with values from a file that was given to us
+        [yes] It is **reconstructed** here, so that every number and every example of the text comes true
+       *[no] This table is played with values from a file
     }:
     - which chairs stand at which table, and on which ones personalities sit at the beginning
     - the cards: { $copies }; { $action-copies }
@@ -921,20 +947,21 @@ cafe_melange-rules-sources =
 cafe_melange-rules-decisions =
     The publisher has answered four questions:
     - A first wish that can place no marker is replaced by another one.
-    - If only one chair fits a first wish, the personality sits down at once. The steward moves, the next one comes, and nobody gets points for it.
-    - An action card that was played lies before its player until the steward reaches the next phase.
+    - If only one chair fits a first wish, the personality sits down at once. The waiter on the track moves, the next one comes, and nobody gets points for it.
+    - An action card that was played lies before its player until the waiter on the track reaches the next phase.
     - Two chairs that are the last ones of two rows are held for these two; all other markers leave.
-    Where the text is silent, we have decided:
+    Where the text is silent, this holds here:
     - The phase of an action card is the one in which it is played; beyond { $visitors } it is still the third.
     - A row that loses its last marker is discarded. A personality keeps waiting, and nobody plays on it for the rest of the turn.
     - If several visitors are due and the order matters, the player whose turn it is chooses; the same goes for pairs of rows that could hold chairs.
     - Where two rows are due on one chair, the second loses its last marker.
     - A swap may move the personalities who sat there from the start.
-    - First wishes of different kinds are only asked for when both come at once, and only as far as the cards allow. If no card places a marker, the personality waits without a wish and is tried again after every turn.
-    - Four open cards of one kind are replaced until they are mixed, as far as the cards allow.
+    - First wishes of different kinds are only needed when both come at once, and only if the cards allow it. If no card places a marker, the personality waits without a wish and is tried again after every turn.
+    - Four open cards of one kind are replaced until they are mixed, if the cards allow it.
     - For a joker, the card you wish for must be in the discards or in the pile.
-    - With nothing left to draw, playing is enough. Who can neither play nor draw three cards is skipped; if that happens to everybody in turn, the game ends.
+    - With nothing left to draw, playing is enough. Anyone who can neither play nor draw three cards is skipped; if that happens to everyone in turn, the game ends.
     .title = Answers and decisions
+
 
 ## More things by name
 
