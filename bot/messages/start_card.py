@@ -81,6 +81,7 @@ def game_facts(game: AnyGame, localizer: Localizer) -> dict[str, object]:
         "length": localizer(f"{game.key}-length"),
         "least": game.seats[0],
         "most": game.seats[-1],
+        "exact": len(game.seats) == 1,
     }
 
 

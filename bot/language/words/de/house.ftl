@@ -34,13 +34,17 @@ house-incident-outage = Meine Datenbank ist gerade nicht verfügbar. Kein gespei
 house-start-welcome = **Herr Ober, zu Ihren Diensten.** Ich decke auf Discord Tische für Brettspiele: Ich kenne die Regeln, zähle die Punkte und rufe, wer an der Reihe ist. Gespielt wird an einem Abend oder über mehrere Tage, mit Freunden oder mit Computern.
 house-start-open = **Suchen Sie ein Spiel aus**, und ich decke hier einen Tisch; die anderen drücken **{ $button }**:
 house-start-open-elsewhere = Tische stehen in den Kanälen eines Servers: Tippen Sie dort /tisch eröffnen. **Das sind die Spiele**; ihre Knöpfe erklären die Regeln:
-house-start-game = - **{ $game }**: { $about } { $least } bis { $most } Personen, { $length }.
+house-players = { $exact ->
+    [yes] { $most } Personen
+   *[no] { $least } bis { $most } Personen
+}
+house-start-game = - **{ $game }**: { $about } { house-players }, { $length }.
 house-start-turn = **So geht ein Zug:** Wenn ich Sie rufe, drücken Sie unter dem Brett **{ $button }**, wählen Sie ganz für sich, und bestätigen Sie; bis dahin gilt nichts.
 house-start-language = Auf Deutsch: /hilfe
 
 ## Wer am Tisch sitzt
 
-house-lobby-welcome = { $about } { $least } bis { $most } Personen, { $length }. Wer mitspielen möchte, drücke bitte **{ house-button-join }**:
+house-lobby-welcome = { $about } { house-players }, { $length }. Wer mitspielen möchte, drücke bitte **{ house-button-join }**:
 house-lobby-options = So wird gespielt: { $options }
 house-lobby-option = { $option } **{ $value }**
 house-lobby-missing = { $number ->
@@ -147,7 +151,7 @@ house-invite-menu = Gäste aussuchen …
 house-invite-list = Eingeladen: { $names }.
 house-invite-withdraw = Eine Einladung zurücknehmen …
 house-invitation = { $who }: Sie sind eingeladen: { $title }.
-house-invitation-game = { $about } { $least } bis { $most } Personen, { $length }.
+house-invitation-game = { $about } { house-players }, { $length }.
 house-invitation-rematch = { $who }: { $name } möchte mit Ihnen noch einmal spielen: { $title }.
 house-invitation-seated = Am Tisch: { $names }.
 

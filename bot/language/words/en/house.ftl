@@ -34,13 +34,17 @@ house-incident-outage = My database is not available just now. No saved move is 
 house-start-welcome = **Herr Ober, at your service.** I lay tables for board games on Discord: I know the rules, keep the score and call the next player. Play in one evening or over several days, with friends or with computer players.
 house-start-open = **Choose a game**, and I will lay a table here; the others then press **{ $button }**:
 house-start-open-elsewhere = Tables stand in the channels of a server: type /table open in one. **These are the games**; their buttons explain the rules:
-house-start-game = - **{ $game }**: { $about } { $least } to { $most } players, { $length }.
+house-players = { $exact ->
+    [yes] { $most } players
+   *[no] { $least } to { $most } players
+}
+house-start-game = - **{ $game }**: { $about } { house-players }, { $length }.
 house-start-turn = **Taking a turn:** when I call you, press **{ $button }** under the board, choose where only you can see it, and confirm. Nothing counts until you do.
 house-start-language = In English: /help
 
 ## Who sits at a table
 
-house-lobby-welcome = { $about } { $least } to { $most } players, { $length }. If you would like to play, press **{ house-button-join }**:
+house-lobby-welcome = { $about } { house-players }, { $length }. If you would like to play, press **{ house-button-join }**:
 house-lobby-options = How we play: { $options }
 house-lobby-option = { $option } **{ $value }**
 house-lobby-missing = { $number ->
@@ -147,7 +151,7 @@ house-invite-menu = Choose who to invite …
 house-invite-list = Invited: { $names }.
 house-invite-withdraw = Withdraw an invitation …
 house-invitation = { $who }: you are invited to { $title }.
-house-invitation-game = { $about } { $least } to { $most } players, { $length }.
+house-invitation-game = { $about } { house-players }, { $length }.
 house-invitation-rematch = { $who }: { $name } would like to play { $title } with you again.
 house-invitation-seated = At the table: { $names }.
 
