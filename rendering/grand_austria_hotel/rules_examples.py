@@ -50,10 +50,10 @@ _FOUR_DONE: Final = len(_FOUR_TURNS)
 _TURNS: Final = bounding_rect(turns(_SEATS)).inset(-6)
 _ROW: Final = ROW._replace(top=ROW.top - 8)
 """The guest row with its prices."""
-_HOTEL: Final = Rect(30, 116, 1570, 786)
+_HOTEL: Final = Rect(30, 124, 1570, 786)
 """The stock, the rooms and the café on the close-up of a hotel."""
 _ROOMS: Final = Rect(40, 218, 862, 772)
-_CAFE: Final = Rect(858, 116, 1570, 786)
+_CAFE: Final = Rect(852, 124, 1570, 786)
 """The kitchen and the café."""
 _TRACK: Final = Rect(30, 126, 1022, 396)
 """The spaces 0 to 8 on the close-up of the emperor."""
@@ -101,7 +101,7 @@ RULES_PICTURES: Final[Mapping[str, RulesPicture]] = {
         _WITH_A_PASS,
         *_stages(_FOUR_DONE + 1, _FOUR_DONE + 5, _FOUR_DONE + 6, _FOUR_DONE + 7, part=DICE),
     ),
-    "end": RulesPicture(actions=198, seed="austria 598", options=_SAMPLE),
+    "end": RulesPicture(actions=177, seed="austria 1398", options=_SAMPLE),
     "signs": RulesPicture("legend"),
 }
 """What illustrates the topics of the rules."""
@@ -235,10 +235,14 @@ def _end(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, objec
     assert view.result is not None, "the game is over"
     winner = view.result.standings[0]
     parts = dict(winner.details)
+    other = max(range(view.seats), key=lambda seat: len(view.hotels[seat].cafe))
     return {
         "name": view.names[winner.seat],
         "total": winner.score,
         **{f"from-{part}": parts[part] for part in ("game", "staff", "rooms", "krones", "dishes", "guests")},
+        "other": view.names[other],
+        "unhoused": len(view.hotels[other].cafe),
+        "lost": -next(dict(each.details)["guests"] for each in view.result.standings if each.seat == other),
     }
 
 
@@ -271,7 +275,7 @@ RULES_PICTURE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "passing": ("name", "last", "left", "rolled", "threes"),
     "end": (
         *("name", "total", "from-game", "from-staff", "from-rooms"),
-        *("from-krones", "from-dishes", "from-guests"),
+        *("from-krones", "from-dishes", "from-guests", "other", "unhoused", "lost"),
     ),
 }
 """The values that the texts of topics may use because of their pictures."""

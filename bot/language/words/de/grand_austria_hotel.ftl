@@ -2119,12 +2119,12 @@ grand_austria_hotel-rules-dice =
     .title = Würfel und Aktionen
     .alt = Der Tisch am Anfang einer Runde. Die Würfel liegen rechts oben, nach Augen sortiert, unter dem Zeichen ihrer Aktion.
 grand_austria_hotel-rules-dice_example =
-    ① { $ones } Würfel zeigen 1, { $twos } zeigt 2, und { $sixes } zeigen 6.
-    ② { $name-1 } nimmt einen Einser. Seine Stärke ist { $ones }: { $strudels } Strudel und { $cakes } Torte. ({ $ones } Strudel gingen auch, 2 Torten nicht.) Jetzt zeigen nur noch { $ones-left } Würfel 1, für die Nächsten ist ein Einser also { $ones-left } wert.
-    ③ { $name-2 } braucht Wein und Kaffee, und der einzige Zweier ist einen Wein wert. Also zahlt { $name-2 } eine Krone und nutzt einen Sechser als Zweier: { $wines } Wein und { $coffees } Kaffee, denn { $sixes } Würfel zeigen 6.
+    ① Der Wurf: { $ones } Einser, { $twos } Zweier, { $sixes } Sechser und einige andere.
+    ② { $name-1 } nimmt einen Einser. Seine Stärke ist { $ones }: { $strudels } Strudel und { $cakes } Torte. ({ $ones } Strudel gingen auch, 2 Torten nicht.) Jetzt sind noch { $ones-left } Einser da, für die Nächsten ist einer also nur { $ones-left } wert.
+    ③ { $name-2 } braucht Wein und Kaffee, und der einzige Zweier ist einen Wein wert. Also zahlt { $name-2 } eine Krone und nutzt einen Sechser als Zweier: { $wines } Wein und { $coffees } Kaffee, denn es gibt { $sixes } Sechser.
     ④ { $name-3 } nimmt den letzten Dreier, der ein Zimmer wert ist, und verstärkt für eine Krone um 1: zwei Zimmer.
     .title = Beispiel: die Würfel
-    .alt = Die Würfel nach Augen. Zuerst zeigen { $ones } die 1, { $twos } die 2, { $sixes } die 6. { $name-1 } nimmt einen Einser, { $name-2 } einen Sechser und { $name-3 } den letzten Dreier.
+    .alt = Die Würfel nach Augen. Zuerst sind es { $ones } Einser, { $twos } Zweier und { $sixes } Sechser. { $name-1 } nimmt einen Einser, { $name-2 } einen Sechser und { $name-3 } den letzten Dreier.
     .stage-1 = Der Wurf
     .stage-2 = { $name-1 } nimmt einen Einser
     .stage-3 = { $name-2 } nimmt einen Sechser
@@ -2136,9 +2136,9 @@ grand_austria_hotel-rules-dishes =
     > Ein Beispiel: Für eine Krone serviert { $name } { $dishes ->
         [2] zwei
        *[3] drei
-    } Speisen aus der Küche, an zwei Gäste. Fertig bedient ist nun ②: { $guest }.
+    } Speisen aus der Küche, an zwei Gäste. Eine Bestellung ist nun vollständig: { $guest } ②.
     .title = Speisen und Küche
-    .alt = Das Hotel von { $name }, bevor und nachdem aus der Küche serviert wird. Eine Bestellung ist danach vollständig, eine zweite zum Teil: { $guest }.
+    .alt = Das Hotel von { $name }, bevor und nachdem aus der Küche serviert wird. Eine Bestellung ({ $guest }) ist danach vollständig, eine zweite zum Teil serviert.
     .stage-1 = Noch in der Küche
     .stage-2 = Für eine Krone serviert
 grand_austria_hotel-rules-rooms =
@@ -2161,9 +2161,9 @@ grand_austria_hotel-rules-moving_in =
     - den Bonus der Gruppe, wenn nun alle ihre Zimmer belegt sind.
     Belohnungen, die zugleich kommen, nutzen Sie in beliebiger Reihenfolge, und auf jede dürfen Sie verzichten. Was gerade nicht geht, wartet, solange noch eine andere zu nutzen ist, danach ist es verloren; ich warne Sie vorher. Erst wenn alles erledigt ist, kann der Zug enden.
     Politikkarten dürfen Sie auch dazwischen beanspruchen. Nur solange Sie gezogene Personalkarten ansehen, geht nichts anderes.
-    > Ein Beispiel: { $guest } im Café von { $name } hat bestellt: { $order } ①. Alles ist serviert ②, und der Gast zieht in { $room } ein: { $points } Punkte und als Belohnung { $krones-won } Kronen ③.
+    > Ein Beispiel: Ein Gast im Café von { $name } ({ $guest }) hat bestellt: { $order } ①. Alles ist serviert ②, und der Gast zieht in { $room } ein: { $points } Punkte und als Belohnung { $krones-won } Kronen ③.
     .title = Einziehen und Belohnungen
-    .alt = Das Hotel von { $name }. Im Café wartet { $guest }, bekommt die ganze Bestellung und zieht in { $room } ein.
+    .alt = Das Hotel von { $name }. Ein Gast im Café ({ $guest }) bekommt die ganze Bestellung und zieht in { $room } ein.
     .stage-1 = Noch nichts ist serviert
     .stage-2 = Fertig bedient
     .stage-3 = Eingezogen in { $room }
@@ -2213,7 +2213,7 @@ grand_austria_hotel-rules-emperor =
     .stage-1 = Bevor der Kaiser kommt
     .stage-2 = Gewertet und zurückgegangen
 grand_austria_hotel-rules-passing =
-    Passt Ihnen kein Würfel, dürfen Sie statt eines Zuges passen. Das geht nur, bevor Sie in diesem Zug etwas getan haben, außer Sie können gar keinen Würfel nehmen (es gibt nur noch Sechser, und Sie können keinen zahlen).
+    Sagt Ihnen kein Würfel zu, dürfen Sie statt eines Zuges **passen**. Das geht nur, bevor Sie in diesem Zug etwas getan haben, außer Sie können gar keinen Würfel nehmen (es gibt nur noch Sechser, und Sie können keinen zahlen).
     Ihr Zug ist damit nicht verloren. Sie warten, bis alle anderen auch gepasst haben oder in dieser Runde keinen Zug mehr haben. Wer dann die niedrigste offene Zugnummer hat,
     - nimmt alle Würfel, die übrig sind, und legt einen davon bis zur nächsten Runde beiseite,
     - wirft die anderen neu und sortiert sie nach Augen,
@@ -2233,8 +2233,8 @@ grand_austria_hotel-rules-end =
     - { $worth } Punkte für jedes belegte Zimmer, nach Stockwerk von unten nach oben; vorbereitete zählen nicht,
     - 1 Punkt für jede Krone und für jede Speise in der Küche,
     - −5 Punkte für jeden Gast, der noch im Café sitzt; was dort serviert ist, zählt nicht.
-    Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr Kronen und Speisen in der Küche; ist auch das gleich, wird der Sieg geteilt.
-    > Ein Beispiel: { $name } hat { $from-game } Punkte aus dem Spiel, { $from-staff } für Personal, { $from-rooms } für belegte Zimmer, { $from-krones } für Kronen und { $from-dishes } für Speisen, und { POINTS($from-guests) } für Gäste, die noch im Café sitzen: { $total } Punkte.
+    Die meisten Punkte gewinnen. Bei Gleichstand entscheiden mehr Kronen und Speisen in der Küche zusammen; ist auch das gleich, wird der Sieg geteilt.
+    > Ein Beispiel: { $name } hat { $from-game } Punkte aus dem Spiel, { $from-staff } für Personal, { $from-rooms } für belegte Zimmer, { $from-krones } für Kronen und { $from-dishes } für Speisen, und { POINTS($from-guests) } für Gäste, die noch im Café sitzen: { $total } Punkte. Die { $unhoused } Gäste im Café von { $other } kosten { $lost } Punkte.
     .title = Das Ende
     .alt = Die Schlusswertung. { $name } gewinnt mit { $total } Punkten.
 grand_austria_hotel-rules-gizia =
@@ -2248,7 +2248,7 @@ grand_austria_hotel-rules-signs =
     In einem Hotel steht ein Bett für ein vorbereitetes Zimmer und ein Kopf für ein belegtes. Ein goldenes Schild in einer Gruppe nennt ihren Bonus. Die Zahl links von einem Stockwerk ist der Preis eines Zimmers dort, die rechts sind die Punkte am Ende.
     .title = Die Zeichen
 grand_austria_hotel-rules-comparison =
-    Was die überarbeitete Ausgabe von 2022 anders macht als die von 2015:
+    Jeder Tisch spielt eine von zwei Ausgaben. Was die überarbeitete von 2022 anders macht als die von 2015:
     - Die Küchenhilfe kostet { $kitchen-hand-2022 } Kronen statt { $kitchen-hand-2015 }.
     - Der Direktionsassistent bringt { $assistant-2022 } Punkte je Personalkarte statt { $assistant-2015 }.
     - E. Gizia bringt eine Aktion, ohne einen Würfel zu nehmen, statt eines ganzen Zuges ohne Würfel.
@@ -2256,10 +2256,14 @@ grand_austria_hotel-rules-comparison =
     - Der Hausverwalter zahlt für jedes Zimmer, das belegt wird, nicht nur beim Einziehen.
     - Strafen mit zwei Möglichkeiten: Die erste muss sein, wenn sie ganz erfüllbar ist. 2015 wählen Sie.
     - Plättchen C2, Strafe: Sie verlieren je ein belegtes Zimmer in den zwei höchsten Stockwerken, in denen es welche gibt. 2015 verlieren Sie eines im höchsten solchen Stockwerk und dazu das nächste darunter in derselben Spalte.
-    .title = Die Ausgaben
+    Beim Eröffnen eines Tisches lässt sich mehr wählen:
+    - Hotels: alle gleich, oder alle verschieden, zufällig aus vieren; dann unterscheiden sich nur die Farben der Zimmer, und es ist schwieriger.
+    - Personal: Sätze zum Kennenlernen, für die erste Partie; je { $hand } zufällige Karten; oder reihum gewählt: Alle behalten eine von { $hand } Karten und geben die anderen nach links weiter, immer wieder.
+    - Politikkarten und Kaiserplättchen: zufällig oder benannt, immer je eines von A, B und C.
+    .title = Ausgaben und Varianten
     .here = die { $edition ->
-        [2022] überarbeitete Ausgabe von 2022
-       *[2015] Ausgabe von 2015
+        [2022] überarbeiteten Regeln von 2022
+       *[2015] Regeln von 2015
     }
 grand_austria_hotel-rules-sources =
     Die Regeln folgen dem Regelheft von 2015 und dem, was über die überarbeitete Ausgabe öffentlich ist. Manches ließ sich nicht bestätigen:
@@ -2269,9 +2273,15 @@ grand_austria_hotel-rules-sources =
     - Zur Bestellung des Landesherrn gehen die Quellen auseinander; hier sind es zwei Kaffee.
     - Ebenso bei drei Belohnungen. Hier wie in den meisten bringen Maler und Landgraf ein Zimmer zum vollen Preis, der Medizinalrat bis zu zwei Gäste.
     - Eine Quelle hat auf den Feldern 8 und 10 der Kaiserleiste andere Punkte.
-    - Der Direktionsassistent von 2015 bringt im Regelheft { $assistant-2015 } Punkte je Karte, überall sonst { $assistant-2022 }.
+    { $edition ->
+        [2022] { "" }
+       *[2015] - Der Direktionsassistent bringt im Regelheft { $assistant-2015 } Punkte je Karte, in allen anderen Quellen { $assistant-2022 }.
+    }
     - Bei der Telefonistin ist das Regelheft nicht eindeutig. Hier bringt sie das Doppelte Ihrer Feldnummer, auch über 12 hinaus.
-    - Was der Zug von E. Gizia 2015 erlaubt, steht nirgends; siehe „E. Gizia“.
+    { $edition ->
+        [2022] { "" }
+       *[2015] - Was der zusätzliche Zug von E. Gizia erlaubt, steht nirgends; wie hier gespielt wird, steht unter „E. Gizia“.
+    }
     .title = Was ungewiss ist
 grand_austria_hotel-rules-decisions =
     Darüber sagt das Regelheft nichts, oder es lässt es offen. Hier wird so gespielt:

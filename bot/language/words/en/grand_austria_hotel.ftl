@@ -2064,7 +2064,7 @@ grand_austria_hotel-rules-start =
     Finally you all prepare up to three rooms at their price, the first at the bottom left. Rooms on floor 1 are free, so three rooms need not cost anything.
     > Example: { $starter } is the start player, so { $name-1 } chooses first ②, then { $name-2 } ③ and { $starter } ④. Each time the guests on the left move up, and a new one comes in.
     .title = The start
-    .alt = Four pictures of the guest row, in which five guests stand. { $name-1 } takes { $guest-1 }, then { $name-2 } takes { $guest-2 }, then { $starter } takes { $guest-3 }. Each time the guests to the left move up, and a new one comes in on the left.
+    .alt = Four pictures of the guest row, in which five guests stand. Taken in turn: by { $name-1 } the guest { $guest-1 }, by { $name-2 } { $guest-2 }, by { $starter } { $guest-3 }. Each time the guests to the left move up, and a new one comes in on the left.
     .stage-1 = The guest row
     .stage-2 = { $name-1 } has chosen
     .stage-3 = { $name-2 } has chosen
@@ -2114,12 +2114,12 @@ grand_austria_hotel-rules-dice =
     .title = Dice and actions
     .alt = The table at the start of a round. The dice lie at the top right, sorted by number, each number below the sign of its action.
 grand_austria_hotel-rules-dice_example =
-    ① { $ones } dice show 1, { $twos } shows 2, and { $sixes } show 6.
-    ② { $name-1 } takes a 1. Its strength is { $ones }: { $strudels } strudels and { $cakes } cake. ({ $ones } strudels would do as well, but not 2 cakes.) Now only { $ones-left } dice show 1, so a 1 is worth { $ones-left } to the next player.
-    ③ { $name-2 } needs wine and coffee, and a single 2 is worth one wine. So { $name-2 } pays a krone and uses a 6 as a 2: { $wines } wines and { $coffees } coffees, because { $sixes } dice show 6.
+    ① The roll: { $ones } ones, { $twos } two, { $sixes } sixes, and some others.
+    ② { $name-1 } takes a 1. Its strength is { $ones }: { $strudels } strudels and { $cakes } cake. ({ $ones } strudels would do as well, but not 2 cakes.) Now { $ones-left } ones are left, so a 1 is worth only { $ones-left } to the next player.
+    ③ { $name-2 } needs wine and coffee, and a single 2 is worth one wine. So { $name-2 } pays a krone and uses a 6 as a 2: { $wines } wines and { $coffees } coffees, because there are { $sixes } sixes.
     ④ { $name-3 } takes the last 3, which is worth one room, and pays a krone for strength +1: two rooms.
     .title = Example: the dice
-    .alt = The dice by number. At first { $ones } show 1, { $twos } shows 2, { $sixes } show 6. { $name-1 } takes a 1, { $name-2 } a 6, and { $name-3 } the last 3.
+    .alt = The dice by number. At first there are { $ones } ones, { $twos } two and { $sixes } sixes. { $name-1 } takes a 1, { $name-2 } a 6, and { $name-3 } the last 3.
     .stage-1 = The roll
     .stage-2 = { $name-1 } has taken a 1
     .stage-3 = { $name-2 } has taken a 6
@@ -2133,7 +2133,7 @@ grand_austria_hotel-rules-dishes =
        *[3] three
     } dishes from the kitchen, to two guests. One order is complete now: { $guest } ②.
     .title = Dishes and the kitchen
-    .alt = { $name }’s hotel before and after serving from the kitchen: { $guest } has got the whole order, another guest a part of it.
+    .alt = { $name }’s hotel before and after serving from the kitchen: one guest ({ $guest }) has got the whole order, another a part of it.
     .stage-1 = Before: all in the kitchen
     .stage-2 = Served for a krone
 grand_austria_hotel-rules-rooms =
@@ -2145,7 +2145,7 @@ grand_austria_hotel-rules-rooms =
     - yellow: { $bonus-yellow } spaces on the emperor’s track
     > Example: the rooms { $group } are a blue group of two, and only { $room } is not occupied yet ①. { $name } moves a guest in there: { $guest }. Now both are occupied, and the group pays { $bonus } points ②.
     .title = Rooms and groups
-    .alt = { $name }’s hotel before and after a guest moves into { $room }: { $guest }. With it both rooms of a blue group are occupied: { $group }.
+    .alt = { $name }’s hotel before and after a guest moves into { $room }: { $guest }. Now both rooms of a blue group are occupied: { $group }.
     .stage-1 = { $room } is prepared
     .stage-2 = The group is full: +{ $bonus }
 grand_austria_hotel-rules-moving_in =
@@ -2158,7 +2158,7 @@ grand_austria_hotel-rules-moving_in =
     You may claim politics cards in between. Only while you look at drawn staff cards nothing else can be done.
     > Example: a guest in { $name }’s café ({ $guest }) has ordered { $order } ①. All of it is served ②, and the guest moves into { $room }: { $points } points, and as the reward { $krones-won } krones ③.
     .title = Moving in and rewards
-    .alt = { $name }’s hotel. { $guest } waits in the café, gets the whole order and moves into { $room }.
+    .alt = { $name }’s hotel. A guest in the café ({ $guest }) gets the whole order and moves into { $room }.
     .stage-1 = Nothing is served yet
     .stage-2 = The order is complete
     .stage-3 = Moved into { $room }
@@ -2208,7 +2208,7 @@ grand_austria_hotel-rules-emperor =
     .stage-1 = Before the emperor comes
     .stage-2 = After scoring and moving back
 grand_austria_hotel-rules-passing =
-    If no die suits you, you may pass instead of taking a turn. You can pass only before you have done anything in that turn, unless no die can be taken at all (only sixes are left, and you cannot pay for one).
+    If no die suits you, you may **pass** instead of taking a turn. You can pass only before you have done anything in that turn, unless no die can be taken at all (only sixes are left, and you cannot pay for one).
     Your turn is not lost. You wait until every other player has passed too or has no turn left in this round. Then the one with the lowest turn number still open
     - takes all dice that are left and sets one of them aside until the next round,
     - rolls the others and sorts them by number,
@@ -2228,8 +2228,8 @@ grand_austria_hotel-rules-end =
     - { $worth } points for each occupied room, by floor from the bottom up; a prepared room scores nothing,
     - 1 point for each krone, and for each dish in your kitchen,
     - −5 points for each guest still in your café; dishes served there score nothing.
-    The most points win. Ties go to the player with more krones and dishes in the kitchen; if that is equal too, the victory is shared.
-    > Example: { $name } has { $from-game } points from the game, { $from-staff } for staff, { $from-rooms } for occupied rooms, { $from-krones } for krones and { $from-dishes } for dishes, and { POINTS($from-guests) } for guests still in the café: { $total } points.
+    The most points win. Ties go to the player who has more krones and dishes in the kitchen together; if that is equal too, the victory is shared.
+    > Example: { $name } has { $from-game } points from the game, { $from-staff } for staff, { $from-rooms } for occupied rooms, { $from-krones } for krones and { $from-dishes } for dishes, and { POINTS($from-guests) } for guests still in the café: { $total } points. The { $unhoused } guests in { $other }’s café cost { $lost } points.
     .title = The end
     .alt = The final scoring. { $name } wins with { $total } points.
 grand_austria_hotel-rules-gizia =
@@ -2243,7 +2243,7 @@ grand_austria_hotel-rules-signs =
     On a hotel a bed means a prepared room and a person an occupied one. A gold plate in a group names its bonus. The number on the left of a floor is what a room costs there, the one on the right what it scores at the end.
     .title = The signs
 grand_austria_hotel-rules-comparison =
-    What the revised edition of 2022 does differently from that of 2015:
+    Every table plays one of two editions. The revised one of 2022 differs from that of 2015 in this:
     - The Kitchen Hand costs { $kitchen-hand-2022 } krones, not { $kitchen-hand-2015 }.
     - The Assistant Manager scores { $assistant-2022 } points per staff card, not { $assistant-2015 }.
     - E. Gizia grants one action without taking a die, not a whole turn without one.
@@ -2251,10 +2251,14 @@ grand_austria_hotel-rules-comparison =
     - The Custodian pays for every room that becomes occupied, not only when a guest moves in.
     - Penalties with two ways: the first must be taken if you can do it in full. In 2015 you may choose.
     - Tile C2, penalty: you lose one occupied room on each of the two highest floors that have one. In 2015 you lose one on the highest such floor, and with it the next one below in the same column.
-    .title = The editions
-    .here = the { $edition ->
-        [2022] revised edition of 2022
-       *[2015] edition of 2015
+    When a table is opened, more can be chosen:
+    - Hotels: all alike, or all different, dealt at random from four; then only the colours of the rooms differ, and it is harder.
+    - Staff: introductory sets, for a first game; { $hand } cards each at random; or drafted: everyone keeps one of { $hand } cards and passes the rest to the left, again and again.
+    - Politics cards and emperor tiles: at random or named, always one each of A, B and C.
+    .title = Editions and variants
+    .here = { $edition ->
+        [2022] the revised rules of 2022
+       *[2015] the 2015 rules
     }
 grand_austria_hotel-rules-sources =
     The rules follow the rule book of 2015 and what is public about the revised edition. Some things could not be confirmed:
@@ -2264,9 +2268,15 @@ grand_austria_hotel-rules-sources =
     - Sources differ about the Sovereign’s order; here it is two coffees.
     - Sources differ about three rewards. Here, as in most of them, the Painter and the Landgrave give a room at full price, and the Medicinal Councillor up to two guests.
     - One source has other points on spaces 8 and 10 of the emperor’s track.
-    - The Assistant Manager of 2015 scores { $assistant-2015 } points per card in the rule book, and { $assistant-2022 } everywhere else.
+    { $edition ->
+        [2022] { "" }
+       *[2015] - The Assistant Manager scores { $assistant-2015 } points per card in the rule book, and { $assistant-2022 } in all other sources.
+    }
     - The rule book is not clear about the Operator. Here it scores twice the number of your space, even beyond 12.
-    - What E. Gizia’s turn of 2015 allows is not written anywhere; see “E. Gizia”.
+    { $edition ->
+        [2022] { "" }
+       *[2015] - What E. Gizia’s additional turn allows is not written anywhere; see “E. Gizia” for how it is played here.
+    }
     .title = What is uncertain
 grand_austria_hotel-rules-decisions =
     The rule book says nothing about the following, or leaves it open. It is played here like this:
