@@ -48,7 +48,7 @@ _TABLE_CHANNELS = [
     discord.ChannelType.stage_voice,
     discord.ChannelType.forum,
 ]
-"""The types of channels in which tables can stand, or in whose threads they can."""
+"""The types of channels that can hold tables, directly or in threads."""
 
 Component = (
     discord.ui.Button[Any]
@@ -137,7 +137,7 @@ def _build_block(block: Block, picture: RenderedPicture | None) -> discord.ui.It
 
 
 def _build_row(row: ActionRow, number: int | None = None) -> list[discord.ui.Item[Any]]:
-    """Return the items of an action row; `number` places them in a view that has no rows of its own."""
+    """Return the items of an action row; `number` places them in a view without rows of its own."""
     if isinstance(row, Select):
         return [PersistentItem(_build_select(row), row=number)]
     return [_build_button(button, number) for button in row]
@@ -209,7 +209,7 @@ def _build_field(modal_field: Field) -> discord.ui.Item[Any]:
 
 
 def submitted_modal(data: Mapping[str, Any]) -> tuple[CustomId | None, tuple[str, ...]]:
-    """Return the custom id of a submitted modal, None if it cannot be parsed, and what was entered in each field."""
+    """Return the custom id of a submitted modal (None if it cannot be parsed) and the text of each field."""
     fields = [label.get("component", {}) for label in data.get("components", ())]
     entered = tuple(" ".join((each.get("value") or "", *each.get("values", ()))).strip() for each in fields)
     try:
@@ -225,7 +225,7 @@ def custom_ids(rows: Iterable[ActionRow]) -> list[CustomId]:
 
 
 def custom_ids_in(message: discord.Message) -> list[CustomId]:
-    """Return the custom ids in a message, ignoring those that are not the bot's."""
+    """Return the bot's own custom ids in a message."""
     components = (component for row in message.components for component in getattr(row, "children", ()))
     ids = []
     for component in components:
@@ -242,14 +242,14 @@ def allowed_mentions(person_ids: Iterable[int]) -> discord.AllowedMentions:
 
 @runtime_checkable
 class _KnowsLanguages(Protocol):
-    """The client, which knows the languages that servers have set."""
+    """The client, which knows the servers' language settings."""
 
     def language(self, guild_id: int) -> str:
-        """Return the language that a server has set for public messages, or `auto`."""
+        """Return a server's public language, or `auto`."""
 
 
 def public_localizer(client: discord.Client, guild_id: int) -> Localizer:
-    """Return the localizer for the public messages in a server: the language it has set, else its own."""
+    """Return the localizer for public messages in a server: in its language setting, or else its own language."""
     chosen = client.language(guild_id) if isinstance(client, _KnowsLanguages) else _SERVER_LANGUAGE
     if chosen != _SERVER_LANGUAGE:
         return localizer_for(chosen)
@@ -258,7 +258,7 @@ def public_localizer(client: discord.Client, guild_id: int) -> Localizer:
 
 
 def table_localizer(client: discord.Client, table: Table) -> Localizer:
-    """Return the localizer for the public messages of a table: the language it has set, else that of its server."""
+    """Return the localizer for public messages of a table: in its language setting, or else its server's."""
     chosen = table.settings.language
     return public_localizer(client, table.guild_id) if chosen == "server" else localizer_for(chosen)
 
@@ -311,7 +311,7 @@ def send_arguments(post: Message, picture: RenderedPicture | None) -> dict[str, 
 
 
 def _files(post: Message, picture: RenderedPicture | None) -> list[discord.File]:
-    """Return what is attached to a message: its picture, or its file."""
+    """Return the attachments of a message: its picture or its file."""
     if picture is not None:
         return [picture.file()]
     if isinstance(post, Post) and post.file is not None:
@@ -324,7 +324,7 @@ def edit_arguments(
 ) -> dict[str, Any]:
     """Return the keyword arguments with which `edit` turns any message into a post; an edit pings nobody.
 
-    If the message shows the picture already, it can be `kept` instead of being sent again.
+    If the message already shows the picture, it can be `kept` instead of being sent again.
     """
     arguments = {
         "attachments": _files(post, picture) if kept is None else attached_files(kept),
@@ -337,18 +337,18 @@ def edit_arguments(
 
 @dataclass(frozen=True)
 class AttachedFile:
-    """A file of a message, as an edit lists it so that it stays: Discord needs both its id and its name."""
+    """A file of a message, in the form that keeps it in an edit: Discord needs both its id and its name."""
 
     id: int
     filename: str
 
     def to_dict(self) -> dict[str, Any]:
-        """Return what discord.py sends."""
+        """Return the form that discord.py sends."""
         return {"id": self.id, "filename": self.filename}
 
 
 def attached_files(message: discord.Message) -> list[AttachedFile]:
-    """Return the files of a message; those of a layout are not listed as attachments, but found in its galleries."""
+    """Return the files of a message; in a layout they are not attachments but in its galleries."""
     listed = [AttachedFile(each.id, each.filename) for each in message.attachments]
     media = [
         item.media

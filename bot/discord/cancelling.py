@@ -1,11 +1,11 @@
-"""Ending tasks for certain."""
+"""Cancelling tasks reliably."""
 
 import asyncio
 from collections.abc import Iterable
 from typing import Any
 
 _INTERVAL = 0.2
-"""Seconds after which a task is cancelled again."""
+"""Seconds between two cancellations of a task."""
 
 
 async def cancel(tasks: Iterable[asyncio.Task[Any]]) -> None:

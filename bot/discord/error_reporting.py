@@ -14,7 +14,7 @@ _REPEAT_INTERVAL = 3600.0
 """Seconds for which a recurring database error keeps its number and is not logged again."""
 
 _DAMAGE = {"database-damaged", "database-not-sqlite"}
-"""The database errors that do not pass: the operator must restore a backup, and moves may be lost."""
+"""The permanent database errors: the operator must restore a backup, and moves may be lost."""
 
 _store_errors: TTLCache[str, str] = TTLCache(256, _REPEAT_INTERVAL)
 """The numbers of the database errors logged recently, by message."""
@@ -23,8 +23,8 @@ _store_errors: TTLCache[str, str] = TTLCache(256, _REPEAT_INTERVAL)
 def report(what: str, error: BaseException) -> str:
     """Log an error with its context `what`; return the number it is logged under.
 
-    A database error (a full disk, a damaged save) is logged once an hour, however often it recurs. That the process has
-    lost its shards is only a warning: nothing was written, and other processes have its tables. So is an outage of Discord.
+    A database error (a full disk, a damaged save) is logged once an hour, however often it recurs. Losing the shards
+    is only a warning: nothing was written, and other processes have the tables. So is an outage of Discord.
     """
     if isinstance(error, discord.DiscordServerError):
         reference = secrets.token_hex(4)
@@ -44,7 +44,7 @@ def report(what: str, error: BaseException) -> str:
 
 
 def is_outage(error: BaseException) -> bool:
-    """Return whether the whole database is unavailable for a while; not when it, or the save of one table, is damaged."""
+    """Return whether the whole database is temporarily unavailable, as opposed to damaged in whole or part."""
     return isinstance(error, StoreError) and error.key.startswith("database-") and error.key not in _DAMAGE
 
 

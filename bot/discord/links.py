@@ -4,7 +4,7 @@ from typing import Protocol
 
 
 class Located(Protocol):
-    """A table as far as it says where it is."""
+    """The place of a table."""
 
     @property
     def guild_id(self) -> int:

@@ -53,7 +53,7 @@ def missing(granted: discord.Permissions, *, thread: bool = False, threads: bool
 
 
 def may_view(channel: discord.abc.GuildChannel | discord.Thread, reader: discord.Member) -> bool:
-    """Return whether a member of a server may view a channel or a thread; of a private thread that is not known."""
+    """Return whether a member may view a channel or a thread; unknown for private threads, which count as hidden."""
     if not isinstance(channel, discord.Thread):
         return channel.permissions_for(reader).view_channel
     place = channel.parent

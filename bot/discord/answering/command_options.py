@@ -22,17 +22,17 @@ from engine.kernel.errors import Refusal
 _log = logging.getLogger(__name__)
 
 Arguments = Mapping[str, Any]
-"""The values of a command's options by name; options that were left out are missing."""
+"""The values of a command's options by name, without omitted options."""
 CommandHandler = Callable[[InteractionContext, Arguments], Awaitable[Answer]]
 Completions = Sequence[tuple[str, str]]
 """The label and the value of each."""
 Completer = Callable[[InteractionContext, Arguments, str], Awaitable[Completions]]
-"""Returns the completions for what has been typed, given the other options."""
+"""Returns the completions for the typed text, given the other options."""
 
 IN_SERVERS = app_commands.AppCommandContext(guild=True)
 """In the servers to which the bot was added."""
 ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
-"""There, in direct messages, and wherever somebody takes the bot who has installed it for themselves."""
+"""In servers with the bot, in direct messages, and anywhere for people who have installed the bot for themselves."""
 _FOR_SERVERS = app_commands.AppInstallationType(guild=True)
 _FOR_EVERYBODY = app_commands.AppInstallationType(guild=True, user=True)
 
@@ -57,8 +57,8 @@ class CommandOption:
         required: Whether it must be given.
         choices: All its values, each as message key and value.
         complete: Returns completions for the typed text.
-        description_key: The message key of its description, if it differs from that.
-        owners: The message keys of the games it belongs to, which are appended to the description.
+        description_key: The message key of its description, if it differs.
+        owners: The message keys of its games, appended to the description.
     """
 
     name: str
@@ -72,15 +72,15 @@ class CommandOption:
 
 
 class CommandTranslator(app_commands.Translator):
-    """Translates names and descriptions into every language but the first, in which the commands are defined."""
+    """Translates names and descriptions into every language except the first, in which commands are defined."""
 
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
         """Return a text in the language of a locale; None leaves it untranslated.
 
-        discord.py asks for thousands of texts in dozens of languages without a pause: between those that there are, the bot
-        has to answer.
+        discord.py requests thousands of texts in dozens of languages without a pause, so this yields to let the bot
+        answer in between.
         """
         localizer = localizer_for(locale.value)
         if localizer.lang == LANGUAGES[0]:
@@ -140,7 +140,7 @@ def command(
 
 
 def _declare_options(callback: Callable[..., Any], options: Mapping[str, CommandOption]) -> None:
-    """Set the signature and the attributes of a callback from which discord.py reads a command's options."""
+    """Set the signature and attributes of a callback, where discord.py reads a command's options."""
     interaction = inspect.Parameter(
         "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
     )
@@ -179,7 +179,7 @@ def _declare_options(callback: Callable[..., Any], options: Mapping[str, Command
 
 
 def _autocomplete(complete: Completer) -> Callable[..., Any]:
-    """Return the callback for a completer; errors yield no completions, nor does a database that is away."""
+    """Return the callback for a completer; errors and database outages yield no completions."""
 
     async def callback(
         interaction: discord.Interaction[BotClient], typed: str

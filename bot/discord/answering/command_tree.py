@@ -27,7 +27,7 @@ class CommandTree(app_commands.CommandTree[BotClient]):
             self.add_command(command)
 
     def keep_to_servers(self) -> None:
-        """Offer no command to people who have installed the bot for themselves: its application may not allow that."""
+        """Offer no command for user installs, which the application may not allow."""
         for command in self.get_commands():
             if isinstance(command, app_commands.Command | app_commands.Group) and command.allowed_contexts:
                 command.allowed_installs = app_commands.AppInstallationType(guild=True)
@@ -64,7 +64,7 @@ class CommandTree(app_commands.CommandTree[BotClient]):
                 return
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Answer an interaction that reached no command, for instance one that no longer exists."""
+        """Answer an interaction without a command, for example one that no longer exists."""
         if interaction.type is discord.InteractionType.autocomplete:
             return
 

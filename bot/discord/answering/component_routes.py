@@ -45,7 +45,7 @@ _TEXT = "text"
 
 
 def _of_request(route: Route) -> Route:
-    """Return a route that is taken once the message of its request is recorded, so that this says what becomes of the request."""
+    """Return a route that waits until the message of its request is recorded, so that it can show the outcome."""
 
     async def taken(context: InteractionContext, pressed: CustomId, values: Values) -> Answer:
         await context.client.outbox.wait_until_recorded(pressed.table_id)
@@ -147,7 +147,7 @@ _ROUTES: dict[str, Route] = {
         context, (values or (pressed.payload,))[0]
     ),
 }
-"""Routes answered by a new private message, or by editing the private message with the button, such as the panel."""
+"""Routes answered by a new private message, or by editing the private message with the button, such as a panel."""
 
 _NEW_MESSAGE_ROUTES = frozenset(
     {"open", "record", "selftest", "rules", "games", "ended", "me", "returned", "privacy", "export", "forget"}
@@ -169,17 +169,17 @@ _LOBBY_ROUTES: dict[str, Route] = {
 """Routes that change the lobby; its public message is edited, so there is no private answer."""
 
 _ANSWERED_LOBBY_ROUTES = frozenset({"computer"})
-"""Those that have a private answer nevertheless, which offers more than the button."""
+"""Lobby routes with a private answer, which offers more than the button."""
 
 
 _MODALS: Mapping[str, Mapping[str, Callable[[Interaction, CustomId], Awaitable[None]]]] = {
     "selftest": {selftest_page.FORM: lambda interaction, _: selftest.open_form(interaction)},
     "note": {notes_form.FORM: notes.open_form},
 }
-"""What opens a modal, by the route and the payload of a button; the modal has the same route."""
+"""The handlers that open a modal, by route and payload of the button; the modal has the same route."""
 
 _MORE_ROUTES = frozenset({"leave", "uncomputer", "option", "apart"})
-"""Those whose controls are on the page behind *More …*."""
+"""Routes of controls on the page behind *More …*."""
 
 
 async def on_component(interaction: Interaction, pressed: CustomId | None, values: Values) -> None:
@@ -188,7 +188,7 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
     Args:
         interaction: The interaction.
         pressed: The custom id; None if it cannot be parsed.
-        values: The values selected from a menu, or entered in a modal.
+        values: The values selected in a menu or entered in a modal.
     """
     if pressed is not None and pressed.route in _MODALS and interaction.type is InteractionType.component:
         open_modal = _MODALS[pressed.route].get(pressed.payload)
@@ -219,7 +219,7 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
 
 
 async def _private_answer(context: InteractionContext, route: str, answer: Answer) -> Answer:
-    """Return what the private message becomes in which somebody has changed a lobby: itself, as things stand now."""
+    """Return the private message in which a person changed a lobby, updated."""
     if (await context.target_table()).phase == "closed":
         return answer
     return await (more.show(context) if route in _MORE_ROUTES else table.status(context))
@@ -243,7 +243,7 @@ def _parse_numbers(payload: str) -> tuple[int, ...]:
 
 
 def _chosen_setting(name: str, values: Values) -> dict[str, str]:
-    """Return the setting that a menu changes; nothing for the button that checks the permissions again."""
+    """Return the setting that a menu changes; none for the button that rechecks the permissions."""
     if not name:
         return {}
     return {name: " ".join(values) if name in guild_settings.ENTITIES else _selected_value(values)}

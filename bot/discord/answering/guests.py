@@ -1,4 +1,4 @@
-"""People whom somebody has chosen, in an option of a command or in a select menu."""
+"""People chosen in an option of a command or in a select menu."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

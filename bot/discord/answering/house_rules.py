@@ -1,4 +1,4 @@
-"""What a server has set about opening tables: who may, and in which channels."""
+"""A server's restrictions on opening tables: who may, and in which channels."""
 
 import discord
 
@@ -10,7 +10,7 @@ from engine.tables.settings.guild import GuildSettings
 async def require_may_open(context: InteractionContext) -> None:
     """Raise unless the person may open a table, and tables may be opened in the channel.
 
-    Those who manage the server may always, but in the same channels as everybody else.
+    Server managers always may, but only in the same channels as everybody else.
 
     Raises:
         PresentedError: `may-not-open`, `no-tables-here`.

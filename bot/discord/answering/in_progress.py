@@ -26,7 +26,7 @@ class InteractionsInProgress:
 
     @property
     def tasks(self) -> list[asyncio.Task[Any]]:
-        """The tasks of the interactions that are not answered yet."""
+        """The tasks of unanswered interactions."""
         return list(self._tasks)
 
     @contextmanager
@@ -53,7 +53,7 @@ class InteractionsInProgress:
             await asyncio.wait(self.tasks, timeout=timeout)
 
     async def coalesce(self, key: Hashable, call: Callable[[], Awaitable[_T]]) -> _T:
-        """Return the result of a call, which is shared by all callers with the same key while it runs.
+        """Return the result of a call; while it runs, all callers with the same key share it.
 
         Both clicks of a double click therefore get the same result.
         """

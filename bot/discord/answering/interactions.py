@@ -1,4 +1,4 @@
-"""The dispatcher of interactions: each one is acknowledged, handled, and answered, even after an error."""
+"""The dispatcher of interactions: acknowledges, handles and answers each one, even after an error."""
 
 import asyncio
 import logging
@@ -34,11 +34,11 @@ _MILLISECONDS = 22
 """The bits of an id of Discord below the time in milliseconds."""
 _ALREADY_ACKNOWLEDGED = 40060
 _NOBODY_LISTENS = {401, 404}
-"""What Discord responds if the token has expired, the interaction is unknown, or the person has dismissed the message."""
+"""Discord's responses for an expired token, an unknown interaction, or a dismissed message."""
 
 
 class ResponseMode(Enum):
-    """How an interaction is answered."""
+    """The way of answering an interaction."""
 
     NEW_MESSAGE = auto()
     """With a new private message."""
@@ -50,8 +50,8 @@ class ResponseMode(Enum):
 class InteractionContext:
     """An interaction with the services that handlers need.
 
-    `table_id` is the table it concerns; None if that is not known yet. `settings` are those of the person, once they are
-    loaded. `acknowledgement` is the request that precedes the answer.
+    `table_id` is the table it concerns, None if not known yet. `settings` are the person's, once loaded.
+    `acknowledgement` is the request that precedes the answer.
     """
 
     interaction: Interaction
@@ -60,12 +60,12 @@ class InteractionContext:
     acknowledgement: asyncio.Task[None] | None = None
 
     async def acknowledged(self) -> None:
-        """Wait until the interaction is acknowledged, and messages can be sent in response to it."""
+        """Wait until the interaction is acknowledged, so that messages can be sent in response."""
         if self.acknowledgement is not None:
             await self.acknowledgement
 
     async def load_settings(self) -> None:
-        """Load the settings of the person, on which the language and the theme of the answer depend."""
+        """Load the person's settings, which determine the language and theme of the answer."""
         self.settings = await self.queries.person_settings(self.person.id)
 
     @property
@@ -90,22 +90,22 @@ class InteractionContext:
 
     @property
     def opening(self) -> int:
-        """A number by which Discord distinguishes a modal from those that were opened before: milliseconds."""
+        """A number, in milliseconds, that distinguishes a modal from those opened before."""
         return self.interaction.id >> _MILLISECONDS
 
     async def local_time(self) -> datetime:
-        """Return the time where the user lives."""
+        """Return the user's local time."""
         return await self.queries.local_time(self.interaction.user.id, self.interaction.guild_id)
 
     @property
     def localizer(self) -> Localizer:
-        """The localizer for the language that the user has set, else for that of their Discord."""
+        """The localizer for the user's language setting, or else their Discord language."""
         language = self.settings.language
         return localizer_for(self.interaction.locale.value if language == "auto" else language)
 
     @property
     def public_localizer(self) -> Localizer:
-        """The localizer for the public messages of the server; outside the bot's servers that of the user."""
+        """The localizer for public messages of the server; outside the bot's servers, the user's."""
         guild_id = self.interaction.guild_id
         if guild_id is None or not self.is_in_server:
             return self.localizer
@@ -124,9 +124,9 @@ class InteractionContext:
 
     @property
     def is_in_server(self) -> bool:
-        """Whether tables can stand where the interaction is: in a server that the bot was added to.
+        """Whether the interaction is in a server of the bot, where tables can be.
 
-        Whoever has installed the bot for themselves may use some commands elsewhere, too.
+        People who have installed the bot for themselves may use some commands elsewhere, too.
         """
         guild_id = self.interaction.guild_id
         return guild_id is not None and self.client.get_guild(guild_id) is not None
@@ -150,7 +150,7 @@ class InteractionContext:
         return self.interaction.permissions.manage_guild
 
     async def find_channel_table(self) -> Table | None:
-        """Return the table of the channel; for a thread without a table, that of its parent channel."""
+        """Return the table of the channel; for a thread without a table, the parent channel's."""
         table = await self.queries.at(self.channel_id)
         if table is None and self.parent_id is not None:
             table = await self.queries.at(self.parent_id)
@@ -159,7 +159,7 @@ class InteractionContext:
         return table
 
     async def channel_table(self) -> Table:
-        """Return what `find_channel_table` does.
+        """Return the table of the channel, or refuse; see `find_channel_table`.
 
         Raises:
             PresentedError: `no-table-here`.
@@ -172,7 +172,7 @@ class InteractionContext:
         return table
 
     async def target_table(self) -> Table:
-        """Return the table that the component belongs to, else that of the channel."""
+        """Return the table of the component, or else of the channel."""
         if self.table_id is None:
             return await self.channel_table()
         return await self.queries.table(self.table_id)
@@ -180,7 +180,7 @@ class InteractionContext:
     async def change(
         self, rule: Callable[Concatenate[Table, _P], Result], /, *arguments: _P.args, **named: _P.kwargs
     ) -> Table:
-        """Change the target table as `TableService.change` does, and register that."""
+        """Change the target table with `TableService.change` and register the change."""
         table = await self.target_table()
         changed = await self.tables.change(table.id, rule, *arguments, **named)
         await self.register_change(changed)
@@ -193,19 +193,19 @@ class InteractionContext:
         *arguments: _P.args,
         **named: _P.kwargs,
     ) -> Table:
-        """Change the target table as `TableService.change_now` does, and register that."""
+        """Change the target table with `TableService.change_now` and register the change."""
         table = await self.target_table()
         changed = await self.tables.change_now(table.id, rule, *arguments, **named)
         await self.register_change(changed)
         return changed
 
     async def take_unreached(self) -> list[Table]:
-        """Return the tables that the person followed until no direct message reached them, once."""
+        """Return, once, the tables that the person no longer follows because no direct message reached them."""
         table_ids = await self.tables.followers.take_unreached(self.person.id)
         return [await self.queries.table(table_id) for table_id in table_ids]
 
     async def register_change(self, table: Table) -> None:
-        """Register that this person changed a table, and wait for its post to be uploaded before the answer.
+        """Register that this person changed a table, and wait for the upload of its post before the answer.
 
         The person is notified if the post cannot be delivered. If another process posts it, nobody waits.
         """
@@ -221,7 +221,7 @@ Handler = Callable[[InteractionContext], Awaitable[Answer]]
 
 
 def raising(error: Exception) -> Handler:
-    """Return a handler that raises an error, so that `respond` tells the person of it."""
+    """Return a handler that raises an error, so that `respond` reports it to the person."""
 
     async def raise_error(_: InteractionContext) -> Answer:
         raise error
@@ -245,7 +245,7 @@ async def respond(
 ) -> None:
     """Acknowledge an interaction, handle it, and answer privately: with the result, a refusal or an error report.
 
-    The handler runs even if the acknowledgement fails: the change was requested, and the board will show it.
+    The handler runs even if the acknowledgement fails: the person asked for the change, and the board will show it.
     """
     with interaction.client.in_progress.track():
         context = InteractionContext(interaction, table_id)
@@ -275,7 +275,7 @@ async def _handle(context: InteractionContext, handler: Handler) -> tuple[Answer
 
 
 async def _acknowledge(interaction: Interaction, mode: ResponseMode) -> None:
-    """Acknowledge an interaction; after a connection error, retry once, which is harmless if the first one arrived."""
+    """Acknowledge an interaction; after a connection error, retry once, which is harmless if the first attempt arrived."""
     try:
         async for attempt in retrying.broken_connections(
             f"the acknowledgement of interaction {interaction.id}", attempts=2
@@ -306,7 +306,7 @@ async def _present_refusal(context: InteractionContext, refusal: Refusal) -> Pos
 
 
 async def _present_table(context: InteractionContext, table: Table) -> Post:
-    """Return who plays at a table, for somebody who does not sit there, with a button to join if a seat is free."""
+    """Return who plays at a table, for a person not seated there, with a button to join if a seat is free."""
     post = posts.spectator(
         table,
         table.active_seats,
@@ -340,12 +340,12 @@ async def _send_answer(
 
 
 async def edit_answer(context: InteractionContext, answer: Message) -> None:
-    """Edit the answer to an interaction that was answered before."""
+    """Edit the answer to an interaction that is already answered."""
     await _send(context, answer, as_new=False)
 
 
 def _in_form_of_edited(interaction: Interaction, post: Message, mode: ResponseMode) -> Message:
-    """Return the post in the form of the message that it replaces: a layout cannot become a message with content."""
+    """Return the post in the form of the message it replaces: a layout cannot become a message with content."""
     edited = interaction.message if mode is ResponseMode.EDIT_MESSAGE else None
     return as_layout(post) if edited is not None and edited.flags.components_v2 else post
 

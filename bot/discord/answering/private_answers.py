@@ -1,4 +1,4 @@
-"""Sends the private answers to interactions, by another way where Discord refuses the usual one."""
+"""Sends the private answers to interactions, with a fallback where Discord refuses the usual way."""
 
 import logging
 import re
@@ -21,9 +21,9 @@ _ABOUT_A_PICTURE = re.compile("media|attachment|file", re.IGNORECASE)
 class Answering:
     """Sends the answers of a process: as the response to an interaction, or as further messages.
 
-    A response is deferred first, so its content is an edit. Discord was reported to refuse an edit whose gallery shows a
-    picture sent with it (discord-api-docs, issue 7529). Once it does, such messages take the place of the response from
-    then on, instead of filling it.
+    A response is deferred first, so its content is an edit. Discord was reported to refuse edits with a new picture
+    in a gallery (discord-api-docs, issue 7529). From the first such refusal on, these messages replace the response
+    instead of filling it.
     """
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class Answering:
     async def add(
         self, interaction: discord.Interaction[Any], post: Message, picture: RenderedPicture | None
     ) -> bool:
-        """Send a further message, and return whether Discord could be reached.
+        """Send another message; return whether Discord could be reached.
 
         If the response is still deferred, it becomes this message.
 
@@ -74,10 +74,11 @@ class Answering:
     async def _replace(
         self, interaction: discord.Interaction[Any], post: Message, picture: RenderedPicture | None
     ) -> None:
-        """Delete the response, and send the message as one of its own.
+        """Delete the response, and send the message separately.
 
-        A message with a component stays until there is another. A deferred response goes first: otherwise the message would
-        be an edit of it. It is also what is unknown, because the connection broke when it was sent.
+        A message with a component is deleted only after the new one is sent. A deferred response is deleted first,
+        because the message would otherwise become an edit of it; it may also be unknown, if the connection broke
+        while it was sent.
         """
         if interaction.response.type is not discord.InteractionResponseType.deferred_message_update:
             await _delete_response(interaction)

@@ -1,4 +1,4 @@
-"""The tables of the person who presses or types, and where they are."""
+"""The interacting person's tables, and the way to them."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from engine.tables.table import Table
 
 
 async def next_buttons(context: InteractionContext, table: Table) -> tuple[Button, ...]:
-    """Return the button for the table that waits longest for the person besides this one; none if there is none."""
+    """Return a button for the other table that has waited longest for the person; none if there is none."""
     others = [
         each.table
         for each in await context.queries.waiting_tables(context.person.id)

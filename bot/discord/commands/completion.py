@@ -1,4 +1,4 @@
-"""What the completions of several groups of commands need."""
+"""Helpers for the completions of several groups of commands."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ async def current_prompt(context: InteractionContext) -> tuple[Table, Prompt | N
 
 
 def matching(completions: Completions, typed: str) -> Completions:
-    """Return the completions whose label or value contains every word that is typed."""
+    """Return the completions that contain every typed word in their label or value."""
     words = search.fold(typed).split()
     return [
         (label, value)

@@ -1,4 +1,4 @@
-"""`/board`, `/hand`, `/follow`, `/log`, `/review`, `/rules`, `/games` and `/history`: what people can look at."""
+"""`/board`, `/hand`, `/follow`, `/log`, `/review`, `/rules`, `/games` and `/history`: commands for looking."""
 
 from collections.abc import Awaitable, Iterator
 from typing import Any
@@ -21,7 +21,7 @@ from engine.games import GAMES
 
 
 def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
-    """Yield the commands that only show something, and the one for following a table."""
+    """Yield the commands that only show something, and `/follow`."""
     text = CommandOption("text", "param-text", bool)
     zoom = CommandOption("zoom", "param-zoom", complete=_complete_place)
     focus = CommandOption("focus", "param-focus", complete=_complete_place)

@@ -25,7 +25,7 @@ from engine.tables.settings.table import SETTINGS as TABLE_SETTINGS
 from engine.tables.table import DECISIONS
 
 _GUEST_NUMBERS = ("", "2", "3", "4")
-"""The ends of the names of the options that name whom to invite."""
+"""The suffixes of the options for the people to invite."""
 
 
 def table_commands() -> app_commands.Group:
@@ -127,7 +127,7 @@ def _table_settings() -> Iterator[CommandOption]:
 
 
 def _game_options() -> Iterator[CommandOption]:
-    """Yield the options of all games; an option that several games share is described as in the first of them."""
+    """Yield the options of all games; a shared option is described as in the first game."""
     owners: dict[str, list[str]] = {}
     for game in GAMES:
         for spec in game.option_specs:

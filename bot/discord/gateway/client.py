@@ -39,13 +39,14 @@ _RATE_LIMITED_PERSONS = 1000
 _READY_TIMEOUT = 2.0
 """Seconds to wait at startup for Discord to announce the next server."""
 _SHORTEST_WAIT = 1.0
-"""The shortest time in seconds after which to look whether Discord lets the bot start its shards."""
+"""The least time in seconds between two checks whether Discord lets the bot start its shards."""
 
 
 def intents() -> discord.Intents:
     """Return the intents of the bot, none of which is privileged.
 
-    Messages are needed to answer whoever mentions the bot or writes to it; of others it does not get the content.
+    Messages are needed to answer people who mention the bot or write to it; it does not receive the content of
+    others.
     """
     return discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 
@@ -58,7 +59,7 @@ class BotClient(discord.AutoShardedClient):
         tables: The service that reads and changes tables.
         command_tree: Builds the tree of slash commands.
         on_component: Handles buttons, menus and modals.
-        shard_count: The number of shards; None for what Discord recommends.
+        shard_count: The number of shards; None for Discord's recommendation.
         shard_ids: The shards that this process runs, at least one; by default all.
     """
 
@@ -111,9 +112,9 @@ class BotClient(discord.AutoShardedClient):
         self._cooldowns: LRUCache[int, app_commands.Cooldown] = LRUCache(_RATE_LIMITED_PERSONS)
 
     async def setup_hook(self) -> None:
-        """Plan the shards, accept components of earlier runs, and start what runs in the background.
+        """Plan the shards, accept components of earlier runs, and start the background tasks.
 
-        It is called again after a failure, so what can fail comes first.
+        It is called again after a failure, so the steps that can fail come first.
         """
         await self._plan_shards()
         self.add_dynamic_items(PersistentItem)
@@ -125,7 +126,7 @@ class BotClient(discord.AutoShardedClient):
         await self.tables.resume()
 
     async def _plan_shards(self) -> None:
-        """Ask Discord how many shards it recommends, and wait until as many as this process runs may be started.
+        """Ask Discord for the recommended number of shards, and wait until this process may start its own.
 
         Discord resets the token of a bot that starts too many sessions in a day.
         """
@@ -156,8 +157,8 @@ class BotClient(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         """Log that all shards are connected.
 
-        Whatever is done about a server is done when it becomes available: a shard that loses its session begins a new
-        one by itself, and then this is not called again.
+        Per-server work happens when the server becomes available: a shard that loses its session begins a new one
+        without another call of this.
         """
         shards = ", ".join(map(str, sorted(self.shards)))
         _log.info(
@@ -173,18 +174,18 @@ class BotClient(discord.AutoShardedClient):
         await self._enter(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Enter a server when its shard has connected, or after an outage: it may have invited the bot meanwhile."""
+        """Enter a server when its shard has connected or after an outage, as it may have invited the bot meanwhile."""
         await self._enter(guild)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Expect to be told of all servers of a shard, which has begun a new session."""
+        """Expect announcements of all servers of a shard that has begun a new session."""
         self.entered.difference_update(guild.id for guild in self.guilds_of(shard_id))
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Enter the servers of a shard that no event has told of.
+        """Enter the servers of a shard that no event has announced.
 
-        discord.py waits a while for the servers of a shard, and drops the event of one that arrives just when it stops
-        waiting; the server itself is known then.
+        discord.py waits a while for the servers of a shard and drops the event of one that arrives just when it
+        stops, although it then knows the server.
         """
         for guild in self.guilds_of(shard_id):
             if guild.id not in self.entered:
@@ -195,7 +196,7 @@ class BotClient(discord.AutoShardedClient):
         return [guild for guild in self.guilds if guild.shard_id == shard_id]
 
     async def _enter(self, guild: discord.Guild) -> None:
-        """Greet a server if it is new, and let the tables go on that were parked when it had removed the bot."""
+        """Greet a new server, and resume tables that were parked when the server removed the bot."""
         self.entered.add(guild.id)
         await self.introducer.greet(guild)
         if not guild.unavailable:
@@ -217,7 +218,7 @@ class BotClient(discord.AutoShardedClient):
     async def on_interaction(self, interaction: "Interaction") -> None:
         """Handle a submitted modal; commands and components reach their handlers by other ways.
 
-        The table of the channel goes on, should it be parked: what somebody has done there shows that the channel exists.
+        If the table of the channel is parked, it goes on: the interaction shows that the channel exists.
         """
         if interaction.type is discord.InteractionType.modal_submit:
             await self.on_component(interaction, *submitted_modal(dict(interaction.data or {})))
@@ -240,7 +241,7 @@ class BotClient(discord.AutoShardedClient):
     ) -> asyncio.Task[None]:
         """Start the handler of an event as discord.py does, and remember it until it has ended.
 
-        Whoever closes the client must end the handlers before the store.
+        When closing the client, end the handlers before the store.
         """
         task: asyncio.Task[None] = super()._schedule_event(coro, event_name, *args, **kwargs)
         self.event_tasks.add(task)
@@ -259,16 +260,16 @@ class BotClient(discord.AutoShardedClient):
             self._forget_lost_servers(*args)
 
     def _forget_lost_servers(self, shard_id: object) -> None:
-        """Remove the servers that have removed the bot while a shard had no session.
+        """Remove servers that removed the bot while a shard had no session.
 
-        A new session lists all servers of the shard, which are unavailable at first. discord.py keeps the others.
+        A new session lists all servers of the shard, unavailable at first. discord.py keeps the others.
         """
         for guild in self.guilds:
             if guild.shard_id == shard_id and not guild.unavailable:
                 self._connection.parse_guild_delete({"id": guild.id})
 
     def language(self, guild_id: int) -> str:
-        """Return the language that a server has set for public messages; `auto` if that is its own."""
+        """Return a server's public language; `auto` for its own."""
         return self.tables.queries.language(guild_id)
 
     def picture_cooldown(self, person_id: int) -> float:
@@ -284,7 +285,7 @@ class BotClient(discord.AutoShardedClient):
         await self.outbox.run()
 
     async def _keep_schedule(self) -> None:
-        """Run the scheduler likewise."""
+        """Run the scheduler once the servers and their languages are known."""
         await self.wait_until_ready()
         await scheduler_loop.run(self.tables.scheduler)
 

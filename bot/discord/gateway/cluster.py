@@ -1,4 +1,4 @@
-"""The shards of a process in a cluster: connected when it gets them, and disconnected when it hands them over."""
+"""The shards of a process in a cluster: connects new ones, and disconnects those it hands over."""
 
 import asyncio
 import logging
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 HANDOVER_TIMEOUT = 60.0
-"""Seconds that a process which ends takes at most to hand its shards over."""
+"""The most seconds that an ending process takes to hand over its shards."""
 _DELIVERY_TIMEOUT = 10.0
-"""Seconds that a shard which is handed over waits for what is being posted."""
+"""Seconds that the handover of a shard waits for posts in progress."""
 _ANSWER_TIMEOUT = 10.0
-"""Seconds that it waits for the answers to what people did just before it was disconnected."""
+"""Seconds that it waits for answers to interactions just before the disconnection."""
 _POLL_INTERVAL = 0.05
 _FINAL = {"shards-lost", "shards-disagree", "database-in-use"}
-"""The errors after which others have the tables."""
+"""The errors after which other processes have the tables."""
 
 
 class Cluster:
@@ -60,7 +60,7 @@ class Cluster:
         self._reactions = set[asyncio.Task[None]]()
 
     async def run(self) -> NoReturn:
-        """Let the heart beat until the membership is lost.
+        """Send heartbeats until the membership is lost.
 
         Raises:
             StoreError: `shards-lost`, `shards-disagree` or `database-in-use`; see `Membership.beat`.
@@ -77,13 +77,13 @@ class Cluster:
             await cancel([listener, *self._launches.values(), *self._hand_overs.values(), *self._reactions])
 
     def shard_ready(self, shard: int) -> None:
-        """Take care of the tables of a shard: its servers are known."""
+        """Become active on a shard now that its servers are known."""
         if shard in self._launches:  # discord.py tells late, when it may have been handed over
             self._ready.add(shard)
             self._wake.set()
 
     async def hand_over_everything(self, timeout: float) -> None:  # noqa: ASYNC109 -- the rest is not awaited
-        """Hand all shards over, one after the other, as long as there is somebody to take them."""
+        """Hand over all shards, one after the other, while another process can take them."""
         if not self._beats:
             return
         try:
@@ -116,7 +116,7 @@ class Cluster:
         self._beats += 1
 
     def _apply(self, beat: "Beat") -> None:
-        """Connect the shards that this process has got, and begin to hand one over."""
+        """Connect newly acquired shards, and begin to hand one over."""
         if beat.held != self._held:
             shards = ", ".join(map(str, sorted(beat.held))) or "none"
             _log.info("shards of this process: %s; processes: %d", shards, self._membership.members)
@@ -135,7 +135,7 @@ class Cluster:
             self._launches.pop(shard, None)
 
     async def _activate(self, shards: frozenset[int]) -> None:
-        """Take care of the tables of shards from now on, beginning with what another process has left undone."""
+        """Become active on shards, beginning with work that another process left undone."""
         async with self._client.outbox.recovering():
             for shard in shards:
                 await self._membership.activate(shard)
@@ -143,7 +143,7 @@ class Cluster:
         self._react(self._tables.shared.take_over())
 
     async def _hand_over(self, shard: int) -> None:
-        """Finish what is being posted, disconnect a shard, answer what it has received, and give it up."""
+        """Finish posts in progress, disconnect a shard, answer what it has received, and give it up."""
         try:
             await self._tables.scheduler.wait_until_done()
             await self._client.outbox.wait_until_posted(_DELIVERY_TIMEOUT)

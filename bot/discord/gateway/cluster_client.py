@@ -27,7 +27,7 @@ class ClusterClient(BotClient):
         command_tree: Builds the tree of slash commands.
         on_component: Handles buttons and menus.
         store: The store of the tables.
-        shard_count: The number of shards; None for what the other processes have, or else for what Discord recommends.
+        shard_count: The number of shards; None for the other processes' number, or else Discord's recommendation.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class ClusterClient(BotClient):
             await self._membership.join(self.shard_count)
 
     async def launch_shards(self) -> None:
-        """Launch none: each is launched when this process gets it."""
+        """Launch none: each shard is launched when this process acquires it."""
         self._connection.shard_count = self.shard_count
         self._connection.shard_ids = []
 
@@ -86,11 +86,11 @@ class ClusterClient(BotClient):
             await cancel([connection, heart])
 
     async def before_identify_hook(self, shard_id: int | None, **_: bool) -> None:
-        """Wait until Discord lets a shard start, whichever process has started the one before."""
+        """Wait until Discord lets a shard start, whichever process started the previous one."""
         await self._membership.reserve_start(shard_id or 0, START_INTERVAL)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Take care of the tables of a shard, and enter its servers."""
+        """Become active on a shard, and enter its servers."""
         self._cluster.shard_ready(shard_id)
         await super().on_shard_ready(shard_id)
 
@@ -109,12 +109,12 @@ class ClusterClient(BotClient):
     # the state
 
     def is_ready(self) -> bool:
-        """Return whether this process takes care of any tables."""
+        """Return whether this process is active on any shard."""
         return bool(self._membership.active) and not self.is_closed()
 
     async def wait_until_ready(self) -> None:
         """Return at once: what is due is found once a shard is connected and its servers are known."""
 
     async def hand_over(self) -> None:
-        """Hand all shards over to the other processes, as long as there are any."""
+        """Hand over all shards to the other processes, if there are any."""
         await self._cluster.hand_over_everything(HANDOVER_TIMEOUT)

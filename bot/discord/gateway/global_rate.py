@@ -6,14 +6,14 @@ from collections import deque
 from collections.abc import Callable
 
 _REQUESTS_PER_SECOND = 45
-"""What the processes send together, besides responses to interactions: less than the 50 that Discord allows.
+"""The total rate of all processes, besides responses to interactions: less than the 50 that Discord allows.
 
-Requests that are spaced when they are sent arrive less evenly.
+Evenly sent requests arrive less evenly.
 """
 
 
 class GlobalRate:
-    """Spaces the requests of this process so that all together stay below the limit.
+    """Spaces the requests of this process so that all processes together stay below the limit.
 
     Args:
         processes: Returns the number of processes.

@@ -1,4 +1,4 @@
-"""Introduces the bot with the start card: in a server it has joined, and to whoever mentions it or writes to it."""
+"""Introduces the bot with the start card: in a new server, and to people who mention it or write to it."""
 
 import asyncio
 import logging
@@ -21,8 +21,8 @@ _log = logging.getLogger(__name__)
 _NEWLY_JOINED = timedelta(days=1)
 """How long after it has joined a server the bot may still introduce itself there.
 
-It may be invited while it is not running, or during an outage; and a server that it joined long ago must not get a card
-because of an update.
+It may be invited while it is not running or during an outage; but an update must not send cards to servers joined
+long ago.
 """
 _PERSON_COOLDOWN = 30.0
 """Seconds between two answers to the same person."""
@@ -48,7 +48,7 @@ class Introducer:
     # messages
 
     async def answer(self, message: discord.Message) -> None:
-        """Answer a message that addresses the bot with the start card, unless somebody has just got one."""
+        """Answer a message that addresses the bot with the start card, unless one was sent just before."""
         if not self._is_addressed(message) or not self._is_due(message):
             return
         guild = message.guild
@@ -65,7 +65,7 @@ class Introducer:
             _log.info("could not answer message %d: %s", message.id, error)
 
     def _is_addressed(self, message: discord.Message) -> bool:
-        """Return whether a person writes to the bot, or mentions it by name.
+        """Return whether a person writes to the bot or mentions it by name.
 
         A reply to one of its messages lists it among the mentions as well, but does not address it; nor do mentions of
         everybody or of a role.
@@ -78,7 +78,7 @@ class Introducer:
         return me is not None and any(f"<@{mark}{me.id}>" in message.content for mark in ("", "!"))
 
     def _is_due(self, message: discord.Message) -> bool:
-        """Count an answer; return whether neither its reader nor, in a server, its channel has just got one."""
+        """Count an answer; return whether its reader and, in a server, its channel have not just had one."""
         if message.guild is not None and not self._is_ready(
             ("channel", message.channel.id), _CHANNEL_COOLDOWN
         ):
@@ -96,8 +96,8 @@ class Introducer:
     async def greet(self, guild: discord.Guild) -> None:
         """Post the start card in a server, once after the bot has joined it, in a channel where it may write.
 
-        Discord says that the bot has joined, or only that the server is available: if the bot was invited while it was
-        not running, or during an outage. Either may be repeated, so what counts is the time of joining, which is stored.
+        Discord announces that the bot has joined or, if it was invited while not running or during an outage, only
+        that the server is available. Either may be repeated, so the stored time of joining decides.
         """
         joined = None if guild.unavailable or guild.me is None else guild.me.joined_at
         if joined is None or datetime.now(UTC) - joined > _NEWLY_JOINED:
@@ -125,7 +125,7 @@ class Introducer:
 
 
 def _find_channel(guild: discord.Guild) -> discord.TextChannel | None:
-    """Return the channel of a server's own messages, else the first text channel, in which the bot may write."""
+    """Return the first channel, beginning with the server's system channel, in which the bot may write."""
     candidates = [*([guild.system_channel] if guild.system_channel else []), *guild.text_channels]
     for channel in candidates:
         permissions = channel.permissions_for(guild.me)

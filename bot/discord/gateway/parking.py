@@ -1,4 +1,4 @@
-"""Parks tables whose channel or server is gone, and lets them go on when there is a sign that it is not."""
+"""Parks tables that have lost their channel or server, and resumes them when it turns out to exist."""
 
 import logging
 from collections.abc import Awaitable
@@ -27,7 +27,7 @@ class ParkingAttendant:
         await self._attempt(self._tables.park_at(channel_id), f"the table of channel {channel_id}")
 
     async def channel_used(self, channel_id: int) -> None:
-        """Resume the table of a channel or thread from which an interaction has come."""
+        """Resume the table of a channel or thread in which there was an interaction."""
         await self._attempt(self._tables.resume_at(channel_id), f"the table of channel {channel_id}")
 
     async def server_gone(self, guild_id: int) -> None:
@@ -36,7 +36,7 @@ class ParkingAttendant:
         _log.info("server %d has removed the bot; its tables wait until it is invited again", guild_id)
 
     async def server_back(self, guild: discord.Guild) -> None:
-        """Resume the tables whose server is there again, as far as the bot sees their channels."""
+        """Resume the tables of a server that is back, if the bot can see their channels."""
         await self._attempt(self._resume_all(guild), f"the parked tables of server {guild.id}")
 
     async def _resume_all(self, guild: discord.Guild) -> None:

@@ -41,10 +41,10 @@ _REFUSALS = {
     4010: "Discord refuses this number of shards: {count}. Set SHARDS to auto, or to a multiple of what Discord recommends.",
     4011: "The bot is on too many servers for this number of shards: {count}. Set SHARDS to auto or to a larger number, and start it again.",
 }
-"""What the operator is told when Discord closes a connection for good, by the close code."""
+"""The messages for the operator when Discord closes a connection for good, by close code."""
 _LONGEST_LOGIN_PAUSE = 60.0
 _THINKING_PAUSE = 1.5
-"""The longest pause in seconds that a computer player makes before its turn, as a person would."""
+"""The longest pause in seconds before a computer's turn, in imitation of a person."""
 _CLOSING_TIMEOUT = 10.0
 """Seconds to finish pending work at shutdown."""
 _M_ARENA_MAX = -8
@@ -66,8 +66,8 @@ async def run(
 
     Args:
         settings: The settings.
-        components: Components that replace those of new games, by the key of the game.
-        load_components: Makes the components known in another process.
+        components: Components for new games, by the key of the game.
+        load_components: Registers the components in another process.
 
     Raises:
         SettingsError: If the token is missing, or Discord rejects it or the number of shards.
@@ -133,8 +133,8 @@ async def _serve_tables(
 def _share_heap() -> None:
     """Let all threads allocate from one heap of the C library.
 
-    Otherwise each thread that paints has a heap of its own, which keeps what its pictures needed: 50 MB. It takes no longer
-    this way, as threads seldom allocate without holding the interpreter.
+    Otherwise each painting thread has a heap of its own, which keeps the 50 MB that its pictures needed. This is no
+    slower, because threads seldom allocate without holding the interpreter.
     """
     if sys.platform == "linux":
         with contextlib.suppress(AttributeError):  # C libraries other than glibc
@@ -144,8 +144,8 @@ def _share_heap() -> None:
 def _load_everything() -> None:
     """Load all words and the packages that paint the games before anybody waits for an answer.
 
-    Otherwise whoever is the first to need them makes the event loop wait for files, and nobody is answered meanwhile. All that
-    is excluded from garbage collection, as a full collection would stop the bot for a while to look at it.
+    Otherwise the first user makes the event loop wait for files, and nobody is answered meanwhile. Everything loaded
+    is excluded from garbage collection, because a full collection would stop the bot for a while.
     """
     for language in LANGUAGES:
         localizer_for(language)
@@ -155,7 +155,7 @@ def _load_everything() -> None:
 
 
 def _log_what_is_missing() -> None:
-    """Log once which games can be played, but have no words or pictures of their own."""
+    """Log once which games have no words or pictures of their own."""
     for key, languages in wordless_games().items():
         _log.warning("%s has no words in %s; its texts are made from identifiers", key, ", ".join(languages))
     for game in GAMES:
@@ -228,7 +228,7 @@ def _is_unreachable(error: BaseException) -> bool:
 
 
 async def _drain(client: BotClient) -> None:
-    """Reject new interactions, and finish those in progress and all deliveries that are due."""
+    """Reject new interactions; finish those in progress and all due deliveries."""
     client.shutting_down = True
     _log.info("shutting down: finishing what is in progress")
     if client.is_closed():
@@ -245,7 +245,7 @@ async def _drain(client: BotClient) -> None:
 
 
 async def _close(client: BotClient) -> None:
-    """Cancel everything that still runs, and disconnect."""
+    """Cancel everything still running, and disconnect."""
     following = client.review_tasks.values()
     await cancel([*client.background_tasks, *client.outbox.stop(), *client.in_progress.tasks, *following])
     await client.close()

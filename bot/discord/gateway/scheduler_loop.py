@@ -1,4 +1,4 @@
-"""Keeps the scheduler of the tables running: it wakes when the next job is due, or when the schedule changes."""
+"""Keeps the scheduler of the tables running: it wakes for the next due job and for changes of the schedule."""
 
 import asyncio
 from contextlib import suppress
@@ -8,7 +8,7 @@ from bot.discord import error_reporting
 from engine.tables.background.scheduler import Scheduler
 
 _LONGEST_WAIT = 60.0
-"""Seconds after which the time is looked at again: the clock of a machine may be set, or stand still while it sleeps."""
+"""Seconds after which to check the time again: a clock may be set, or stop while the machine sleeps."""
 _PAUSE = 5.0
 """Seconds to wait after an error of the store."""
 

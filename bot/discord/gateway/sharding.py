@@ -1,4 +1,4 @@
-"""What discord.py leaves to its user when a bot has several shards: pacing their starts, and resuming after an outage."""
+"""The parts of sharding that discord.py leaves to its users: pacing the starts, and resuming after an outage."""
 
 import asyncio
 import time
@@ -8,11 +8,11 @@ import discord
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
 START_INTERVAL = 5.0
-"""Seconds between two starts of shards in the same group, as Discord demands."""
+"""Seconds between two starts of shards in the same group, as Discord requires."""
 
 
 class StartPacer:
-    """Spaces the starts of shards: those of different groups may start at once.
+    """Spaces the starts of shards; different groups may start at once.
 
     Attributes:
         groups: The number of groups, Discord's `max_concurrency`; the group of a shard is its id modulo this number.
@@ -27,8 +27,8 @@ class StartPacer:
     def reserve(self, shard_id: int) -> float:
         """Reserve the next start for a shard; return the seconds to wait for it.
 
-        A shard that starts again waits in any case: its last start may have been refused because another process
-        started a shard of the group.
+        A shard that starts again always waits: its last start may have been refused because another process started a
+        shard of the group.
         """
         group, now = shard_id % self.groups, self._clock()
         earliest = now + START_INTERVAL if shard_id in self._started else now
@@ -43,15 +43,15 @@ class StartPacer:
 
 
 class ResumingShard(discord.shard.Shard):
-    """A shard that resumes its session after any lost connection, as a client without shards does.
+    """A shard that resumes its session after any lost connection, like a client without shards.
 
-    discord.py's own one begins a new session if the first attempt to resume fails, and loses what happened meanwhile.
+    discord.py's own shard begins a new session if the first attempt to resume fails, and loses events.
     """
 
     _is_retired = False
 
     async def retire(self) -> None:
-        """Disconnect for good, also if the shard is just connecting again."""
+        """Disconnect for good, even if the shard is just reconnecting."""
         self._is_retired = True
         await self.close()
 
@@ -67,6 +67,6 @@ class ResumingShard(discord.shard.Shard):
             await super().reidentify(exc)
 
     async def reconnect(self) -> None:
-        """Connect again, by the general address: the one for resuming may be what cannot be reached."""
+        """Connect again at the general address, because the address for resuming may be unreachable."""
         self.ws.gateway = DiscordWebSocket.DEFAULT_GATEWAY
         await self.reidentify(ReconnectWebSocket(self.id, resume=self.ws.session_id is not None))

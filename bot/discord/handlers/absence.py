@@ -1,4 +1,4 @@
-"""Handlers about players who have not answered: put a reminder off, nudge, and decide what is to be done."""
+"""Handlers about players who have not answered: snooze a reminder, nudge, and vote."""
 
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
@@ -15,11 +15,11 @@ from engine.tables.table import DECISIONS, Table
 
 _HOURS = {"4h": 4, "3d": 72}
 _MORNING = time(9)
-"""When a reminder comes that is put off until tomorrow, in the person's time zone."""
+"""The time, in the person's time zone, of a reminder snoozed until tomorrow."""
 
 
 async def snooze(context: InteractionContext, choice: str) -> Post:
-    """Put the person's next reminder off.
+    """Snooze the person's next reminder.
 
     Args:
         context: The interaction.
@@ -58,7 +58,7 @@ async def nudge(context: InteractionContext, seat: str) -> Post:
 
 
 async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
-    """Vote for what is to be done about an absent player, or take that vote back."""
+    """Vote on an absent player, or withdraw the vote."""
     table = await context.target_table()
     number = parse_seat(table, seat)
     if decision not in DECISIONS:
@@ -72,7 +72,7 @@ async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
 
 
 async def show(context: InteractionContext) -> tuple[Post, ...]:
-    """Show who else is absent, each with what the others may do; if nobody is, who else is waited for."""
+    """Show who else is absent, with the possible actions; if nobody is, who else the table waits for."""
     table = await context.target_table()
     own = table.seat_of(context.person.id)
     seats = [seat for seat in await context.queries.seats_to_decide(table.id) if seat != own]
@@ -82,7 +82,7 @@ async def show(context: InteractionContext) -> tuple[Post, ...]:
 
 
 async def _awaited(context: InteractionContext, table: Table, seat: int | None = None) -> Post:
-    """Show who is asked since when, and from when the others may do something; about one seat only, if it is given.
+    """Show who must act since when, and from when the others may intervene; only for one seat, if given.
 
     Raises:
         TableRefusal: `no-such-absence` if nobody is asked, `not-absent` if the seat is not.
@@ -98,9 +98,10 @@ async def _awaited(context: InteractionContext, table: Table, seat: int | None =
 
 
 async def act(context: InteractionContext, what: str, player: str | None) -> Post:
-    """Nudge an absent player or vote about them, as the command does; without a player about the only absent one.
+    """Nudge or vote on an absent player, as the command does; without a player, on the only absent one.
 
-    Whoever is asked but not missing yet is only told of, unless they are away and a computer is to play for them.
+    A player who must act but is not missing yet is only reported, unless they are away and a computer should play for
+    them.
 
     Raises:
         TableRefusal: `no-such-absence` if nobody is asked, `which-absent-player` if several are absent, `not-absent`,
@@ -124,7 +125,7 @@ async def act(context: InteractionContext, what: str, player: str | None) -> Pos
 
 
 def _seat_of(table: Table, typed: str, localizer: Localizer) -> int:
-    """Return the seat of a player who was chosen from the list, or whose name was typed."""
+    """Return the seat of a player, chosen from the list or typed by name."""
     if typed.isascii() and typed.isdecimal() and int(typed) < len(table.players):
         return int(typed)
     return player_named(table, typed.strip().removeprefix("@"), localizer)

@@ -1,4 +1,4 @@
-"""Handlers for those who manage a server: how its tables stand, rewinding, giving seats away, ending, exporting."""
+"""Handlers for server managers: the state of tables, rewinding, reassigning seats, ending, exporting."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -23,7 +23,7 @@ from engine.tables.table import Person, Table
 
 
 async def show(context: InteractionContext, number: str) -> Post:
-    """Show how a table of the server stands."""
+    """Show the state of a table of the server."""
     return await _show(context, await _find(context, number))
 
 
@@ -43,7 +43,7 @@ async def reassign(context: InteractionContext, number: str, seat: str, person: 
 
 
 async def end(context: InteractionContext, number: str, *, sure: bool) -> Post:
-    """End a table without a result; ask before."""
+    """End a table without a result, after asking."""
     table = await _find(context, number)
     return await _end(context, table) if sure else admin_page.confirm_end(table, context.localizer)
 
@@ -54,7 +54,7 @@ async def export(context: InteractionContext, number: str) -> Post:
 
 
 async def complete_table(context: InteractionContext, typed: str) -> list[tuple[str, str]]:
-    """Return the tables of the server that fit what is typed, open ones first."""
+    """Return the tables of the server that match the typed text, open ones first."""
     tables = await table_search.on_server(context, require_manager(context), typed)
     return [(table_search.label(context, table, context.localizer), str(table.id)) for table in tables]
 
@@ -78,7 +78,7 @@ async def complete_seat(context: InteractionContext, number: str) -> list[tuple[
 
 
 async def press(context: InteractionContext, pressed: CustomId, values: Sequence[str]) -> Post:
-    """Carry out what a button or menu of the page asks for.
+    """Carry out a button or menu of the page.
 
     Raises:
         UnreadableAction: `unreadable-button`.
@@ -110,7 +110,7 @@ async def press(context: InteractionContext, pressed: CustomId, values: Sequence
 
 
 async def _find(context: InteractionContext, typed: str) -> Table:
-    """Return a table of the server, by its number or by words that fit no other, for somebody who manages it.
+    """Return a table of the server, by its number or by words that match no other, for a server manager.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`, `no-such-table`, `no-table-fits`, `several-tables`.
@@ -130,7 +130,7 @@ async def _find(context: InteractionContext, typed: str) -> Table:
 
 
 async def _show(context: InteractionContext, table: Table, done: str = "") -> Post:
-    """Return the page of a table, below the sentence of the message `done` if something was just done to it."""
+    """Return the page of a table, preceded by the sentence of the message `done`, if given."""
     report = admin_page.TableReport(
         table,
         table.active_seats,
@@ -145,7 +145,7 @@ async def _show(context: InteractionContext, table: Table, done: str = "") -> Po
 async def _confirm_rewind(
     context: InteractionContext, table: Table, is_meant: Callable[[CommittedTurn], bool]
 ) -> Post:
-    """Ask whether to rewind to the turn that is meant."""
+    """Ask for confirmation of a rewind."""
     if table.phase != "running":
         raise TableRefusal("game-not-running" if table.phase == "lobby" else "game-over", table=table.id)
     for index, turn in enumerate(await context.queries.turns(table.id)):
@@ -182,7 +182,7 @@ async def _answer(context: InteractionContext, table: Table, key: str) -> Post:
 
 
 async def _export(context: InteractionContext, table: Table) -> Post:
-    """Return the record of a game as a file; while the game is running, only what everybody may know."""
+    """Return the record of a game as a file; while the game is running, only its public part."""
     is_public = table.phase == "running"
     lines = (
         await context.queries.public_record(table.id)

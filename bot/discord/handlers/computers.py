@@ -1,4 +1,4 @@
-"""Handlers about the computer players of a table: their page, one more, one fewer, and how strong they are."""
+"""Handlers for the computer players of a table: their page, adding, removing, and their strength."""
 
 from bot.discord.answering.interactions import InteractionContext
 from bot.messages.components import Post
@@ -17,18 +17,18 @@ async def add(context: InteractionContext, opponent: str | None = None) -> Post:
 
     Args:
         context: The interaction.
-        opponent: The key of the opponent; None for the usual one.
+        opponent: The key of the opponent; None for the default.
     """
     return _page(context, await context.change_now(computer_seats.add_computer, context.person.id, opponent))
 
 
 async def remove(context: InteractionContext, name: str | None = None) -> Post:
-    """Remove the computer with a name, or without one the computer that joined last, and show the page."""
+    """Remove the computer with a name (without a name, the one that joined last), and show the page."""
     return _page(context, await context.change(computer_seats.remove_computer, context.person.id, name))
 
 
 async def choose(context: InteractionContext, name: str, choice: str) -> Post:
-    """Choose how the computer with a name plays, or send it away; show the page."""
+    """Choose the strength of the computer with a name, or remove it; show the page."""
     if choice == SEND_AWAY:
         return await remove(context, name)
     return _page(

@@ -1,4 +1,4 @@
-"""Handlers for following a table at which one does not sit."""
+"""Handlers for following a table without a seat."""
 
 from typing import get_args
 
@@ -12,7 +12,7 @@ MODES: tuple[Following, ...] = get_args(Following)
 
 
 async def follow(context: InteractionContext, mode: str = "") -> Post:
-    """Set what the person is told of a table; without a mode, every turn unless they have chosen otherwise."""
+    """Set how the person follows a table; without a mode, every turn unless they have chosen otherwise."""
     table = await context.target_table()
     followers, person_id = context.tables.followers, context.person.id
     chosen = next((each for each in MODES if each == mode), None)

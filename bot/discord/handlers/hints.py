@@ -1,4 +1,4 @@
-"""The handler for hints: what a computer would do in the person's place."""
+"""The handler for hints."""
 
 from bot.discord.answering.interactions import InteractionContext
 from bot.messages.components import LayoutPost

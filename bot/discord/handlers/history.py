@@ -1,4 +1,4 @@
-"""Handlers for the games that somebody has played to their end."""
+"""Handlers for finished games."""
 
 import discord
 
@@ -21,12 +21,12 @@ async def show(
     player: discord.abc.User | None = None,
     game: str = "",
 ) -> LayoutPost:
-    """List the games of the person, or of another player those that were played in this server where the person may look.
+    """List the person's finished games, or another player's on this server in channels that the person may see.
 
     Args:
         context: The interaction.
         player: The player.
-        game: The key of the only game to be listed; empty for all.
+        game: The key of the only game to list; empty for all.
     """
     person_id = None if player is None or player.id == context.person.id else player.id
     name = "" if player is None else player.display_name
@@ -34,7 +34,7 @@ async def show(
 
 
 async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
-    """Show a page, given by its number, the number of the player (0 for the person) and the game, if it is only one."""
+    """Show a page, given by its number, the player's id (0 for the person) and the game, if only one."""
     page, person, key = (*payload.split(), "", "", "")[:3]
     game = next((each for each in games.GAMES if each.key == key), None)
     if key and game is None:
@@ -77,13 +77,13 @@ def _may_see(context: InteractionContext, played: PlayedGame) -> bool:
 
 
 async def open_game(context: InteractionContext, value: str) -> Answer:
-    """Show the last board of a game that was chosen from the list, given by the number of its table."""
+    """Show the last board of a game chosen from the list by its table's number."""
     context.table_id = parse_number(value)
     return await show_game(context, "")
 
 
 async def show_game(context: InteractionContext, what: str) -> Answer:
-    """Show what can be seen of a game that is over: its last board, `result`, `log` or `review`."""
+    """Show a page of a finished game: its last board, `result`, `log` or `review`."""
     table = await context.target_table()
     if table.phase != "ended":
         raise TableRefusal("no-such-table", table=table.id)

@@ -1,4 +1,4 @@
-"""Handlers for what the people of a lobby arrange: settings, seats and invitations."""
+"""Handlers for lobbies: settings, seats and invitations."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
@@ -45,14 +45,14 @@ async def _settings_page(context: InteractionContext, table: Table) -> LayoutPos
 
 
 async def arrange(context: InteractionContext, picked: Sequence[int] = (), version: int = 0) -> Post:
-    """Show the page on which the owner chooses who sits where; the last but one choice decides, and is stored.
+    """Show the page for choosing who sits where; the last but one choice settles the order, which is stored.
 
-    If the table has changed since the page was shown, the choice begins again.
+    If the table has changed since the page was shown, the choice starts over.
 
     Args:
         context: The interaction.
         picked: The players chosen so far, for the first seats.
-        version: The version of the table that they were chosen at.
+        version: The version of the table when they were chosen.
     """
     table = await context.target_table()
     await context.tables.ensure_owner_in_lobby(table.id, context.person.id)
@@ -68,7 +68,7 @@ async def arrange(context: InteractionContext, picked: Sequence[int] = (), versi
 
 
 async def arrange_by_names(context: InteractionContext, typed: str) -> Post:
-    """Choose who sits where by names; without any, show the page for it. Whoever is not named comes last.
+    """Choose who sits where by names; without any, show the page for it. Players not named come last.
 
     Raises:
         TableRefusal: `nobody-called`, `not-the-owner`, `game-running`, `game-over`.
@@ -84,7 +84,7 @@ async def arrange_by_names(context: InteractionContext, typed: str) -> Post:
 
 
 def player_named(table: Table, name: str, localizer: Localizer) -> int:
-    """Return the seat of the player with a name, or of the only one whose name begins so.
+    """Return the seat of the player with a name, or with the only name that begins with it.
 
     Raises:
         TableRefusal: `nobody-called`.
@@ -101,7 +101,7 @@ def player_named(table: Table, name: str, localizer: Localizer) -> int:
 
 
 async def keep_open(context: InteractionContext) -> Post:
-    """Keep a lobby open in which nothing has happened for days."""
+    """Keep an idle lobby open."""
     await context.change(idle_tables.keep_open, context.person.id)
     return posts.reply("answer-kept-open", context.localizer)
 
@@ -120,7 +120,7 @@ async def invite(context: InteractionContext, guests: Sequence[Guest]) -> Post:
 
 
 async def invite_from_menu(context: InteractionContext) -> Post:
-    """Invite those whom the person has chosen from the menu, and show the page again."""
+    """Invite the people chosen from the menu, and show the page again."""
     guests = in_selection(cast("Mapping[str, Any]", context.interaction.data or {}))
     return _invitation_page(context, await _invite(context, guests))
 
@@ -143,7 +143,7 @@ async def withdraw(context: InteractionContext, guest: Guest) -> Post:
 
 
 async def withdraw_from_menu(context: InteractionContext, value: str) -> Post:
-    """Withdraw the invitation that the owner has chosen from the menu, and show the page again."""
+    """Withdraw the invitation chosen from the menu, and show the page again."""
     changed = await context.change(inviting.withdraw, context.person.id, parse_number(value))
     return _invitation_page(context, changed)
 
@@ -167,7 +167,7 @@ async def decline(context: InteractionContext) -> Post:
 
 
 async def complete_seats(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
-    """Return completions of an order of seats: what is typed, and one more player."""
+    """Return completions of an order of seats: the typed text and one more player."""
     table = await context.channel_table()
     *complete, begun = [each.strip() for each in typed.split(",")]
     used = {each.casefold() for each in complete}

@@ -1,4 +1,4 @@
-"""Handlers for the note that a person writes down at a table."""
+"""Handlers for a person's note at a table."""
 
 from bot.discord import adapter
 from bot.discord.answering.interactions import Answer, InteractionContext, raising, respond
@@ -10,7 +10,7 @@ from engine.tables.rules import notes
 
 
 async def open_form(interaction: Interaction, pressed: CustomId) -> None:
-    """Open the form with a person's note, the one response that cannot be deferred; what goes wrong is told in a message."""
+    """Open the form with a person's note, a response that cannot be deferred; report errors in a message."""
     context = InteractionContext(interaction, pressed.table_id)
     try:
         await context.load_settings()
@@ -23,7 +23,7 @@ async def open_form(interaction: Interaction, pressed: CustomId) -> None:
 
 
 async def write(context: InteractionContext, text: str) -> Answer:
-    """Write down a person's note, and show the panel with it."""
+    """Save a person's note, and show the panel with it."""
     table = await context.target_table()
     await context.tables.change(table.id, notes.write, context.person.id, text)
     return await turn.show(context)

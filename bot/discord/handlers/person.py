@@ -26,7 +26,7 @@ from engine.tables.settings.person import PersonSettings
 _LONGEST_ABSENCE = timedelta(days=366)
 _AWAY = "away_until"
 _NO_HOURS = {"none", "keine"}
-"""What people type for no quiet hours."""
+"""The texts for no quiet hours."""
 
 
 async def show(context: InteractionContext) -> LayoutPost:
@@ -36,7 +36,7 @@ async def show(context: InteractionContext) -> LayoutPost:
 
 
 async def change(context: InteractionContext, chosen: Mapping[str, str]) -> LayoutPost:
-    """Change settings of the person, all or none, and show all of them; the answer is in the language chosen.
+    """Change settings of the person, all or none, and show all of them in the chosen language.
 
     Raises:
         BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`, `away-too-long`.
@@ -55,7 +55,7 @@ async def change(context: InteractionContext, chosen: Mapping[str, str]) -> Layo
 
 
 async def choose(context: InteractionContext, payload: str, values: Sequence[str]) -> LayoutPost:
-    """Change the setting of a menu, or that of a button, whose payload contains the value."""
+    """Change the setting of a menu, or of a button with the value in its payload."""
     name, _, value = payload.partition(" ")
     await _store(context, {name: values[0] if values else value})
     return person_page(context.settings, context.localizer, await context.local_time(), changed=(name,))
@@ -85,7 +85,7 @@ async def away(context: InteractionContext, until: str) -> Post:
 
 
 async def absence_note(context: InteractionContext) -> tuple[tuple[str, ...], tuple[Button, ...]]:
-    """Return a line that reminds the person of an absence that goes on, and a button that ends it; none without one.
+    """Return a reminder of the person's present absence with a button that ends it; none without an absence.
 
     A turn does not end an absence: some people play while they are away, and want to be left alone nevertheless.
     """
@@ -99,7 +99,7 @@ async def absence_note(context: InteractionContext) -> tuple[tuple[str, ...], tu
 
 
 async def back(context: InteractionContext) -> Post:
-    """End the absence of the person, whether they have announced it or the others were told that they do not answer."""
+    """End the absence of the person, whether they announced it or failed to answer."""
     if not context.settings.away_until:
         was_missing = await context.tables.come_back(context.person.id)
         return posts.reply("answer-back" if was_missing else "answer-never-away", context.localizer)
@@ -108,7 +108,7 @@ async def back(context: InteractionContext) -> Post:
 
 
 def _parse(context: InteractionContext, name: str, text: str, now: datetime) -> str:
-    """Return the value of a setting that was chosen or typed, in the form in which it is stored."""
+    """Return a chosen or typed value in its stored form."""
     if name != _AWAY:
         value = "none" if text.strip().casefold() in _NO_HOURS else stored_value(text)
         return settings.check(PersonSettings, name, value)
@@ -124,13 +124,13 @@ def _parse(context: InteractionContext, name: str, text: str, now: datetime) -> 
 
 
 async def complete_zone(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
-    """Return time zones for what is typed."""
+    """Return time zones for the typed text."""
     now = await context.local_time()
     return zone_choices(typed, context.localizer, now)
 
 
 async def complete_hours(context: InteractionContext, name: str, typed: str) -> Sequence[tuple[str, str]]:
-    """Return hours of the day for what is typed: as they are understood, else the usual ones that begin like it."""
+    """Return hours of the day for the typed text: as parsed, or else common ones that begin with it."""
     choices = hours_choices(name, context.localizer)
     try:
         value = settings.check(PersonSettings, name, typed)
@@ -142,7 +142,7 @@ async def complete_hours(context: InteractionContext, name: str, typed: str) -> 
 
 
 async def complete_day(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
-    """Return the day that is typed, with its weekday and how far away it is; the next ones if nothing is typed."""
+    """Return the typed day with its weekday and distance; the next days if nothing is typed."""
     localizer = context.localizer
     today = (await context.local_time()).date()
     choices = [*([(localizer("house-button-back-again"), BACK)] if context.settings.away_until else ())]

@@ -1,4 +1,4 @@
-"""Handlers for what is stored about a person: say it, export it, remove it."""
+"""Handlers for personal data: explain, export, remove."""
 
 import gzip
 import json
@@ -12,12 +12,12 @@ _FILE_NAME = "herr-ober.json"
 
 
 async def show(context: InteractionContext) -> Post:
-    """Show what is stored about persons."""
+    """Show which personal data are stored."""
     return privacy_page.privacy_page(context.localizer)
 
 
 async def export(context: InteractionContext) -> Post:
-    """Send the person everything that is stored about them, as a file; compressed if it is too large for a message."""
+    """Send the person everything stored about them as a file, compressed if too large for a message."""
     data = await context.tables.privacy.data(context.person.id)
     content = json.dumps({"person": str(context.person.id), **data}, ensure_ascii=False, indent=1).encode()
     file = Attachment(_FILE_NAME, content)
@@ -27,12 +27,12 @@ async def export(context: InteractionContext) -> Post:
 
 
 async def forget(context: InteractionContext) -> Post:
-    """Ask for the first time whether to forget the person."""
+    """Ask the first time whether to forget the person."""
     return privacy_page.first_question(context.localizer)
 
 
 async def erase(context: InteractionContext, step: str) -> Post:
-    """Ask for the second time whether to forget the person; after that, forget them.
+    """Ask the second time whether to forget the person; then forget them.
 
     Raises:
         UnreadableAction: `unreadable-button`.

@@ -27,7 +27,7 @@ async def board(
 
     Args:
         context: The interaction.
-        names: The place for a close-up; several names must mean the same place.
+        names: The place of a close-up; several names must mean the same place.
         as_text: Whether to show the whole board in words.
     """
     table = await context.target_table()
@@ -75,7 +75,7 @@ async def hand(context: InteractionContext, player: str = "") -> Message:
 
     Args:
         context: The interaction.
-        player: The seat or the name of the player; by default the person, else who has won.
+        player: The seat or the name of the player; by default the person, or else the winner.
     """
     table = await context.target_table()
     own = table.seat_of(context.person.id)
@@ -100,7 +100,7 @@ def players(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
 
 
 def find_seat(table: Table, player: str) -> int:
-    """Return the seat of a player, from its number or the name.
+    """Return the seat of a player, given by number or name.
 
     Raises:
         BadOption: `no-such-player`.
@@ -113,7 +113,7 @@ def find_seat(table: Table, player: str) -> int:
 
 
 def winner(view: View) -> int:
-    """Return the seat that has won, the first of several."""
+    """Return the seat of the winner, the first of several."""
     return 0 if view.result is None else view.result.standings[0].seat
 
 
@@ -125,7 +125,7 @@ async def log(context: InteractionContext, page: int = 0) -> Post:
 
 
 def _find(text: str, choices: Sequence[tuple[str, str]]) -> str | None:
-    """Return the value that was typed, literally, by its label or by words of one label only; None if there is none."""
+    """Return the value of a typed text: the value itself, its label, or words of only one label; None if there is none."""
     folded = text.strip().casefold()
     for label, value in choices:
         if folded in {label.casefold(), value.casefold()}:

@@ -1,4 +1,4 @@
-"""Handlers for the rematch of a game that is over: its button, its command, and a thread if the channel is taken."""
+"""Handlers for rematches: the button, the command, and a thread if the channel is taken."""
 
 from bot.discord.answering import house_rules
 from bot.discord.answering.interactions import InteractionContext, PresentedError
@@ -15,11 +15,11 @@ _THREAD = "thread"
 
 
 async def rematch(context: InteractionContext, place: str = "") -> Post:
-    """Open the rematch of the table, or join it if somebody else has opened it; the answer shows the way there.
+    """Open the rematch of the table, or join it if it is already open; the answer shows the way there.
 
     Args:
         context: The interaction.
-        place: `thread` to open it in a new thread; by default it is opened where the table stands.
+        place: `thread` to open it in a new thread; by default, in the table's channel.
     """
     table = await context.target_table()
     if (

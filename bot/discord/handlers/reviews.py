@@ -1,4 +1,4 @@
-"""The handlers for the review of a game that is over."""
+"""The handlers for the review of a finished game."""
 
 import asyncio
 
@@ -15,15 +15,15 @@ from engine.tables.background.reviews import ReviewState
 _INTERVAL = 3.0
 """The shortest time in seconds between two edits of a message."""
 _LONGEST = limits.INTERACTION_TOKEN_SECONDS - 60
-"""How many seconds a private message can be edited; after that its button still works."""
+"""How long, in seconds, a private message can be edited; its button works longer."""
 
 
 async def show(context: InteractionContext, player: str = "") -> LayoutPost:
-    """Show the review of the channel's game, or how far it is; its message is then kept up to date.
+    """Show the review of the channel's game, or its progress, and keep the message up to date.
 
     Args:
         context: The interaction.
-        player: The seat or the name of the player to show; by default the person, else who has won.
+        player: The seat or the name of the player to show; by default the person, or else the winner.
     """
     table = await context.target_table()
     seat = find_seat(table, player) if player else None
@@ -34,7 +34,7 @@ async def show(context: InteractionContext, player: str = "") -> LayoutPost:
 
 
 async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
-    """Show a decision, given by the seat and its number among those of the seat, by default 0; without, do what `show` does."""
+    """Show a decision, given by seat and number (0 by default); without arguments, as `show`."""
     if not payload:
         return await show(context)
     first, _, second = payload.partition(" ")
@@ -49,7 +49,7 @@ async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
 async def _page(
     context: InteractionContext, state: ReviewState, seat: int | None, number: int = 0
 ) -> LayoutPost:
-    """Return a page of a review; as long as it is not done, how far it is."""
+    """Return a page of a review, or its progress until it is done."""
     if state.phase != "done":
         return progress_page(state, context.localizer)
     reader = state.table.seat_of(context.person.id)
@@ -64,7 +64,7 @@ async def _page(
 
 
 def _keep_up_to_date(context: InteractionContext, seen: ReviewState, seat: int | None) -> None:
-    """Edit the answer to the present interaction whenever the review is further; earlier answers to the person are not any more."""
+    """Edit the answer to this interaction whenever the review progresses, instead of earlier answers to the person."""
     tasks, key = context.client.review_tasks, (context.person.id, seen.table.id)
     if key in tasks:
         tasks[key].cancel()

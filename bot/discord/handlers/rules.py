@@ -18,11 +18,11 @@ from engine.kernel.game import AnyGame
 from engine.tables.table import Table
 
 _QUOTE = 60
-"""The greatest length of what an answer quotes, in characters."""
+"""The maximum length of a quotation in an answer, in characters."""
 
 
 async def open_page(context: InteractionContext, payload: str = "") -> Post:
-    """Open the page at the overview of a game: the one of the payload, else that of the table, else ask which."""
+    """Open the page at the overview of the payload's game, or else the table's, or else ask which."""
     table = await _table(context)
     key = payload.partition(" ")[0] or (table.game.key if table else "")
     return await turn_to_topic(context, f"{key} {OVERVIEW}" if key else "")
@@ -63,7 +63,7 @@ async def turn_to_card(context: InteractionContext, payload: str) -> Post:
 
 
 async def find_topic(context: InteractionContext, typed: str) -> Post:
-    """Open the page at a topic, by its title in any language; if there is none, where the others can be chosen."""
+    """Open the page at a topic, by its title in any language; if there is none, at the choice of topics."""
     matches = await _search(context, typed, _topics)
     values = () if matches.fit is Fit.NEAR else matches.values
     found = {game: topic for game, _, topic in (value.partition(":") for value in values)}
@@ -82,7 +82,7 @@ async def find_topic(context: InteractionContext, typed: str) -> Post:
 
 
 async def find_card(context: InteractionContext, typed: str) -> Post:
-    """Open the page at a card, by its name in any language; offer several that fit, or else those with similar names."""
+    """Open the page at a card, by its name in any language; offer several matches, or else similar names."""
     matches = await _search(context, typed, _cards)
     if len(matches.values) == 1 and matches.fit is not Fit.NEAR:
         return await turn_to_card(context, matches.values[0].replace(":", " "))
@@ -109,7 +109,7 @@ async def _no_card(context: InteractionContext, typed: str) -> Post:
 
 
 async def complete_topic(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
-    """Return the topics that fit what is typed, as label and `game:topic`."""
+    """Return the topics that match the typed text, as label and `game:topic`."""
     relevant = await _relevant_games(context)
     labels = {
         f"{game.key}:{key}": _label(context, game, title, relevant)
@@ -120,7 +120,7 @@ async def complete_topic(context: InteractionContext, typed: str) -> Sequence[tu
 
 
 async def complete_card(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
-    """Return the cards that fit what is typed, as label and `game:card`."""
+    """Return the cards that match the typed text, as label and `game:card`."""
     relevant = await _relevant_games(context)
     with_cards = [game for game in relevant if rules_page.named_cards(game)] or GAMES
     labels = {
@@ -147,7 +147,7 @@ def _cards(of_games: Iterable[AnyGame]) -> list[Named]:
 async def _search(
     context: InteractionContext, typed: str, things: Callable[[Iterable[AnyGame]], list[Named]]
 ) -> Matches:
-    """Search the things of the table's game, and those of every game if none of them fits."""
+    """Search the table's game first, then every game."""
     everything = things(GAMES)
     if any(thing.value == typed for thing in everything):
         return Matches((typed,), Fit.EXACT)
@@ -156,7 +156,7 @@ async def _search(
 
 
 def _limit_pictures(context: InteractionContext, page: Post) -> Post:
-    """Return a page without its picture for a person who requests a lot of pictures: the text matters more."""
+    """Drop the picture of a page for a person who requests many pictures: the text matters more."""
     if page.picture is None or not context.client.picture_cooldown(context.person.id):
         return page
     return replace(page, picture=None)
@@ -182,14 +182,14 @@ def _find_game(key: str) -> AnyGame | None:
 
 
 async def _table(context: InteractionContext) -> Table | None:
-    """Return the table at which the page was opened, else that of the channel; None if there is none."""
+    """Return the table where the page was opened, or else the channel's; None if there is none."""
     with suppress(Refusal):
         return await context.target_table()
     return None
 
 
 async def _setting(context: InteractionContext, game: AnyGame | None = None) -> RulesSetting:
-    """Return what the texts of a game depend on: the table, if it plays this game, else what a new one would use."""
+    """Return the setting of a game's texts: from the table, if it plays this game, or else for a new table."""
     table = await _table(context)
     table_id = 0 if table is None else table.id
     if game is None:

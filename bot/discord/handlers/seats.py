@@ -1,4 +1,4 @@
-"""Handlers for seats that change hands: taking one over, handing one's own over, offering it."""
+"""Handlers for seats that change hands: taking over, handing over, offering."""
 
 from bot.discord.answering import guests
 from bot.discord.answering.command_options import Arguments
@@ -21,7 +21,7 @@ async def take(context: InteractionContext, payload: str) -> Post:
 
 
 async def hand_over(context: InteractionContext, arguments: Arguments) -> Post:
-    """Ask somebody to take one's seat over, or answer whoever has asked."""
+    """Ask a person to take over one's seat, or answer such a request."""
     answer = arguments.get("answer")
     if answer == "accept":
         return await accept(context)
@@ -33,7 +33,7 @@ async def hand_over(context: InteractionContext, arguments: Arguments) -> Post:
 
 
 async def hand_over_to_chosen(context: InteractionContext) -> Post:
-    """Ask the person chosen from a menu to take one's seat over."""
+    """Ask the person chosen from a menu to take over one's seat."""
     return await _ask(context, next(iter(guests.in_selection(context.interaction.data or {})), None))
 
 
@@ -51,19 +51,19 @@ async def _ask(context: InteractionContext, asked: Guest | None) -> Post:
 
 
 async def accept(context: InteractionContext, payload: str | None = None) -> Post:
-    """Take over the seat of a button, or the one that the person is asked to take."""
+    """Take over the seat of a button, or else the requested one."""
     await context.change(seat_requests_rules.accept, context.person, _seat(payload))
     return posts.reply("answer-joined", context.localizer)
 
 
 async def decline(context: InteractionContext, payload: str | None = None) -> Post:
-    """Decline to take over the seat of a button, or the one that the person is asked to take."""
+    """Decline to take over the seat of a button, or else the requested one."""
     await context.change(seat_requests_rules.decline, context.person.id, _seat(payload))
     return posts.reply("answer-handover-declined", context.localizer)
 
 
 async def recall(context: InteractionContext, payload: str | None = None) -> Post:
-    """Withdraw the handover of one's own seat, which must be that of the button."""
+    """Withdraw the handover of one's own seat, which must match the button."""
     await context.change(seat_requests_rules.withdraw, context.person.id, _seat(payload))
     return posts.reply("answer-handover-withdrawn", context.localizer)
 
@@ -72,7 +72,7 @@ async def recall(context: InteractionContext, payload: str | None = None) -> Pos
 
 
 async def offer(context: InteractionContext) -> Post:
-    """Offer one's seat to anybody, or keep it if it is offered."""
+    """Offer one's seat to everybody, or keep it if it is offered."""
     table = await context.target_table()
     seat = table.seat_of(context.person.id)
     if seat is not None and table.players[seat].offered:
@@ -81,13 +81,13 @@ async def offer(context: InteractionContext) -> Post:
 
 
 async def offer_by_button(context: InteractionContext) -> Post:
-    """Offer one's seat to anybody; a second press changes nothing."""
+    """Offer one's seat to everybody; a second press changes nothing."""
     await context.change(seat_requests_rules.offer, context.person.id)
     return posts.reply("answer-seat-offered", context.localizer)
 
 
 async def retract(context: InteractionContext, payload: str | None = None) -> Post:
-    """Keep one's own seat, which must be that of the button, although it is offered."""
+    """Keep one's own offered seat, which must match the button."""
     await context.change(seat_requests_rules.withdraw_offer, context.person.id, _seat(payload))
     return posts.reply("answer-seat-kept", context.localizer)
 

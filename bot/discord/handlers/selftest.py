@@ -1,4 +1,4 @@
-"""Handlers of the self-test, in which those who manage a server see what Discord accepts of the bot's messages."""
+"""Handlers of the self-test, which shows server managers which of the bot's messages Discord accepts."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -23,13 +23,13 @@ from engine.kernel.errors import TableRefusal
 _GALLERY = 10
 """The most pictures that Discord takes in a gallery."""
 _REFUSALS = discord.HTTPException, aiohttp.ClientError, OSError
-"""What Discord answers, or the lack of an answer."""
+"""Discord's refusals, or the lack of an answer."""
 
 
 async def run(context: InteractionContext) -> None:
-    """Send one message of each form that the bot uses, most of them privately, and report which Discord accepts.
+    """Send one message of each form that the bot uses, mostly in private, and report which ones Discord accepts.
 
-    What everybody sees is removed again; of a thread that the bot may not delete, an archived one is left.
+    Public messages are removed again; a thread that the bot may not delete stays, archived.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`.
@@ -47,7 +47,7 @@ async def run(context: InteractionContext) -> None:
 
 @dataclass
 class _SelfTest:
-    """The trials so far, in order; each is made although others were refused.
+    """The trials so far, in order; each is made even if others were refused.
 
     `is_thread_left` is set if the thread could not be deleted.
     """
@@ -58,7 +58,7 @@ class _SelfTest:
     is_thread_left: bool = False
 
     async def _try(self, form: str, send: Callable[[], Awaitable[object]] | None) -> object | None:
-        """Make a trial, and return its result; None if it was refused, or cannot be made."""
+        """Make a trial and return its result; None if it was refused or cannot be made."""
         if send is None:
             self.trials.append(Trial(form, was_tried=False))
             return None
@@ -74,7 +74,7 @@ class _SelfTest:
         return result
 
     async def send_private_messages(self) -> None:
-        """Fill the deferred response, and send further messages."""
+        """Fill the deferred response and send further messages."""
         interaction, localizer = self.context.interaction, self.context.localizer
         picture = selftest_page.sample_picture(GAMES[0], localizer)
         first, further, kept = (
@@ -156,7 +156,7 @@ class _SelfTest:
             await _delete(message)
 
     def _mention(self, message: discord.Message | None) -> Trial:
-        """Return whether a message has mentioned the person."""
+        """Return whether a message mentioned the person."""
         if message is None:
             return Trial("mention", was_tried=False)
         is_mentioned = any(each.id == self.context.person.id for each in message.mentions)
@@ -164,7 +164,7 @@ class _SelfTest:
 
 
 async def _delete(created: discord.Thread | discord.Message | None) -> bool:
-    """Delete what was created, if there is anything; return whether it is gone."""
+    """Delete anything that was created; return whether it is gone."""
     try:
         if created is not None:
             await created.delete()
@@ -174,13 +174,13 @@ async def _delete(created: discord.Thread | discord.Message | None) -> bool:
 
 
 def _reason(error: BaseException) -> str:
-    """Return what Discord has said, without line breaks."""
+    """Return Discord's reason, without line breaks."""
     text = error.text if isinstance(error, discord.HTTPException) else str(error)
     return " ".join(text.split()) or type(error).__name__
 
 
 async def open_form(interaction: Interaction) -> None:
-    """Open the modal, the one response that cannot be deferred; what goes wrong is told in a message."""
+    """Open the modal, a response that cannot be deferred; report errors in a message."""
     context = InteractionContext(interaction)
     try:
         await context.load_settings()
@@ -195,5 +195,5 @@ async def open_form(interaction: Interaction) -> None:
 
 
 async def tell_delivered(context: InteractionContext) -> Post:
-    """Confirm that a choice from a menu, or what was entered in the modal, has reached the bot."""
+    """Confirm that a choice from a menu or the text of the modal has reached the bot."""
     return selftest_page.delivered(context.localizer)

@@ -24,21 +24,21 @@ from engine.tables.settings.table import SETTINGS
 from engine.tables.table import Table
 
 _DEFAULT = "-"
-"""Stands for an option's default value in the payload of a thread offer."""
+"""An option's default value in the payload of a thread offer."""
 
 
 async def open_table(
     context: InteractionContext, game_key: str, options: Mapping[str, str], place: str = ""
 ) -> Post:
-    """Open a table here or in a new thread, as the person or else the server has chosen; some servers ask the person.
+    """Open a table here or in a new thread, as chosen by the person or else the server, which may be to ask.
 
-    Where no thread can be opened, the table is opened here. If another table is open here, a thread is offered.
+    If no thread can be opened, the table is opened here. If another table is open here, a thread is offered.
 
     Args:
         context: The interaction.
         game_key: The game.
         options: The chosen options of the game.
-        place: `here`, `thread` or `ask`; by default what the server has set.
+        place: `here`, `thread` or `ask`; by default the server's setting.
     """
     await house_rules.require_may_open(context)
     game = games.find(game_key)
@@ -60,12 +60,12 @@ async def open_table(
 
 
 async def open_offered(context: InteractionContext, offer: str, *, thread: bool) -> Post:
-    """Open a table here or in a new thread as a button offers it, at most once per message with such buttons.
+    """Open a table here or in a new thread, as offered by a button, at most once per message with such buttons.
 
     Args:
         context: The interaction.
         offer: The payload of the button, as `format_offer` returns it.
-        thread: Whether the button is that for a thread.
+        thread: Whether the button is the one for a thread.
     """
     await house_rules.require_may_open(context)
     game_key, options = parse_offer(offer)
@@ -84,7 +84,7 @@ async def open_offered(context: InteractionContext, offer: str, *, thread: bool)
 
 
 async def _open_in_thread(context: InteractionContext, game: AnyGame, options: Mapping[str, str]) -> Post:
-    """Open a table in a new thread; the channel gets a card of it."""
+    """Open a table in a new thread; the channel gets its card."""
     guild = context.guild_id
     require_permissions(context, threads=True)
     thread = await threads.create(context.interaction.channel, thread_name(context, game))
@@ -101,14 +101,14 @@ async def _open_in_thread(context: InteractionContext, game: AnyGame, options: M
 
 
 async def _with_usual_options(context: InteractionContext, game: AnyGame, answer: Post) -> Post:
-    """Return the answer to whoever has opened a table, which says if the server has options of its own."""
+    """Return the answer to a person who has opened a table, which mentions the server's own options."""
     if await context.tables.template(context.guild_id, game.key) is None:
         return answer
     return replace(answer, text=f"{answer.text} {context.localizer('answer-usual-options')}")
 
 
 def thread_name(context: InteractionContext, game: AnyGame) -> str:
-    """Return the name of a thread for a table that the person opens."""
+    """Return the name of the thread for a table opened by the person."""
     return f"{context.localizer(f'{game.key}-name')} · {sanitize(context.person.name)}"
 
 
@@ -142,7 +142,7 @@ def _thread_offer(occupant: Table, offer: str) -> CustomId:
 
 
 def offer_thread(context: InteractionContext, occupant: Table, custom_id: CustomId) -> Post:
-    """Return the refusal because of another table, with a button that opens a thread if that is possible."""
+    """Return the refusal because of another table, with a button that opens a thread, if possible."""
     context.table_id = occupant.id
     refusal = TableRefusal("place-taken", table=occupant.id)
     post = posts.refusal(refusal, context.localizer, link=message_link(occupant))
@@ -204,7 +204,7 @@ async def require_lobby(context: InteractionContext) -> None:
 
 
 def parse_seat(table: Table, text: str) -> int:
-    """Return the seat that a button or a menu names.
+    """Return the seat in a payload.
 
     Raises:
         UnreadableAction: `unreadable-button`.
@@ -222,7 +222,7 @@ async def join(context: InteractionContext) -> Post:
 
 
 async def enter(context: InteractionContext) -> Post:
-    """Seat the person from the card of a table in a thread, and show the way there."""
+    """Seat a person who pressed the card of a table in a thread, and show the way there."""
     await require_lobby(context)
     table = await context.change(seating.join, context.person)
     return Post(context.localizer("answer-entered", place=f"<#{table.channel_id}>"))
@@ -253,7 +253,7 @@ async def set_options(context: InteractionContext, chosen: Mapping[str, str]) ->
 
 
 def _parse_options(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
-    """Return options with labels in any language replaced by their values; unknown texts stay as typed."""
+    """Replace labels of options, in any language, by their values; unknown texts stay as typed."""
     parsed = dict(typed)
     for spec in game.option_specs:
         by_label = {
@@ -298,7 +298,7 @@ async def status(context: InteractionContext) -> Post:
 
 
 async def move(context: InteractionContext, typed: str) -> Post:
-    """Move one of the person's tables, given by its number or by words that fit no other, to the channel."""
+    """Move one of the person's tables, given by number or by words that match no other, to the channel."""
     guild = context.guild_id
     own = table_search.only(context, await _own_tables(context, typed), typed)
     if own.guild_id != guild:
@@ -311,7 +311,7 @@ async def move(context: InteractionContext, typed: str) -> Post:
 
 
 async def complete_movable(context: InteractionContext, typed: str) -> list[tuple[str, str]]:
-    """Return the person's tables in other channels that fit what is typed."""
+    """Return the person's tables in other channels that match the typed text."""
     return [
         (table_search.label(context, table, context.localizer), str(table.id))
         for table in await _own_tables(context, typed)
@@ -324,10 +324,10 @@ async def _own_tables(context: InteractionContext, typed: str) -> list[Table]:
 
 
 async def _require_all_members(context: InteractionContext, table: Table) -> None:
-    """Raise unless a table has lost its server, and everybody who sits there is on this one.
+    """Raise unless a table has lost its server and everybody seated there is on this one.
 
     Raises:
-        TableRefusal: `no-such-table`, `not-on-this-server` with the names of those who are not.
+        TableRefusal: `no-such-table`, `not-on-this-server` with the names of people who are not.
     """
     guild = context.interaction.guild
     if table.parked != "server" or guild is None:
@@ -344,9 +344,9 @@ async def _require_all_members(context: InteractionContext, table: Table) -> Non
 
 
 async def move_to_thread(context: InteractionContext) -> None:
-    """Move a table from its channel to the thread of its lobby, which becomes the card of the table.
+    """Move a table from its channel to a thread of its lobby, which becomes the table's card.
 
-    If the bot stops before the table is moved, the thread is left below the lobby, and used the next time.
+    If the bot stops before the table has moved, the thread stays below the lobby and is used the next time.
     """
     table = await context.target_table()
     key = ("move to thread", context.person.id, table.id)
@@ -374,7 +374,7 @@ async def _move_to_thread(context: InteractionContext, table_id: int) -> None:
 async def _create_thread_of_lobby(
     context: InteractionContext, table: Table, channel: object
 ) -> tuple[discord.Thread, bool, int | None]:
-    """Return a thread for a table, whether it is a new one, and the message of the lobby if that still exists."""
+    """Return a thread for a table, whether it is new, and the message of the lobby if that still exists."""
     name = thread_name(context, table.game)
     if table.message is not None and table.message.channel_id == table.channel_id:
         message_id = table.message.message_id

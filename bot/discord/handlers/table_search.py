@@ -1,4 +1,4 @@
-"""Finds the table that somebody means: by its number, or by words of its game, its state, its players and its channel."""
+"""Finds tables by number, or by words of their game, state, players and channel."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,11 +15,11 @@ from engine.kernel.errors import TableRefusal
 from engine.tables.table import Table
 
 _SEARCHED = 250
-"""How many tables of a server are searched for words: all open ones of most servers, and what ended last."""
+"""How many tables of a server are searched for words: enough for all open and recently ended ones of most servers."""
 
 
 async def on_server(context: InteractionContext, guild_id: int, typed: str) -> list[Table]:
-    """Return the tables of a server that fit what is typed, open ones first; digits are the beginning of a number."""
+    """Return the tables of a server that match the typed text, open ones first; digits are the start of a number."""
     number = typed.strip()
     if not number or _is_number(number):
         return await context.queries.find_tables(guild_id, number, limits.AUTOCOMPLETE_CHOICES)
@@ -27,14 +27,14 @@ async def on_server(context: InteractionContext, guild_id: int, typed: str) -> l
 
 
 def fitting(context: InteractionContext, tables: Iterable[Table], typed: str) -> list[Table]:
-    """Return the tables of which one label has a word that begins with each word typed, in whichever language."""
+    """Return the tables with a label, in any language, that has a word beginning with each typed word."""
     by_number = {str(table.id): table for table in tables}
     named = [Named(number, tuple(_labels(context, table))) for number, table in by_number.items()]
     return [by_number[number] for number in search.narrow(typed, named)]
 
 
 def label(context: InteractionContext, table: Table, localizer: Localizer) -> str:
-    """Return what a table is recognized by in a list of several."""
+    """Return a label that identifies a table in a list."""
     channel = context.client.get_channel(table.channel_id)
     return localizer(
         "choice-table",
@@ -51,10 +51,10 @@ def _labels(context: InteractionContext, table: Table) -> Iterable[str]:
 
 
 def only(context: InteractionContext, tables: Sequence[Table], typed: str) -> Table:
-    """Return the table that is meant by what was typed: the one with this number, else the only one that fits.
+    """Return the table with the typed number, or else the only match.
 
     Raises:
-        TableRefusal: `no-such-table` for a number, `no-table-fits` for words; `several-tables`, with those that fit.
+        TableRefusal: `no-such-table` for a number, `no-table-fits` for words; `several-tables`, with the matches.
     """
     words, is_number = typed.split(), _is_number(typed.strip())
     numbered = [table for table in tables if str(table.id) in words]

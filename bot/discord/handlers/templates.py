@@ -1,4 +1,4 @@
-"""Handlers for what new tables of a server start with: taking it over from a table, listing it, dropping it."""
+"""Handlers for a server's templates: saving one from a table, listing them, resetting one."""
 
 from collections.abc import Sequence
 
@@ -15,9 +15,9 @@ from engine.tables.table import Table
 
 
 async def change(context: InteractionContext, what: str, game_key: str) -> Post:
-    """Ask whether new tables are to start like the channel's (`use`), drop what is set (`reset`), or list it.
+    """Ask whether new tables should start like the channel's (`use`), delete a template (`reset`), or list them.
 
-    What is dropped is that of the game that is named, else of the channel's table, else the only one there is.
+    The deleted template is the named game's, or else the channel's table's, or else the only one.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`.
@@ -36,7 +36,7 @@ async def change(context: InteractionContext, what: str, game_key: str) -> Post:
 
 
 async def press(context: InteractionContext, pressed: CustomId, values: Sequence[str]) -> Message:
-    """Carry out what a button or a menu asks for.
+    """Carry out a button or a menu.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`, `no-such-table`.
@@ -64,7 +64,7 @@ async def _ask(context: InteractionContext, table: Table) -> Post:
 
 
 async def _use(context: InteractionContext, version: int) -> Post:
-    """Store what the question has named; if the table has changed since, ask again."""
+    """Save the template in the question; if the table has changed since, ask again."""
     require_manager(context)
     table = await context.target_table()
     if table.version != version:

@@ -31,9 +31,9 @@ PanelHandler = Callable[..., Awaitable[Answer]]
 
 
 def _refresh_outdated_panel(handler: PanelHandler) -> PanelHandler:
-    """Wrap a panel's handler: after the refusal `moved-on`, it shows the current panel with the refusal.
+    """Wrap a panel's handler so that the refusal `moved-on` appears on the current panel.
 
-    A person who need not act any more sees the refusal only.
+    A person who no longer needs to act sees only the refusal.
     """
 
     @functools.wraps(handler)
@@ -53,7 +53,7 @@ def _refresh_outdated_panel(handler: PanelHandler) -> PanelHandler:
 
 
 async def show(context: InteractionContext) -> Message:
-    """Show the panel with the tentative turn; say once why a prepared turn was not played."""
+    """Show the panel with the tentative turn; say once why a prepared turn lapsed."""
     table = await context.target_table()
     lapsed = await context.tables.take_lapsed(table.id, context.person.id)
     current = await context.queries.turn(table.id, context.person.id)
@@ -68,9 +68,9 @@ async def show(context: InteractionContext) -> Message:
 
 @_refresh_outdated_panel
 async def pick(context: InteractionContext, pressed: CustomId, words: str) -> LayoutPost:
-    """Add the action with these words to the tentative turn; if they are only a prefix, show how it may continue.
+    """Add the action with these words to the tentative turn; for a prefix, show the possible continuations.
 
-    Where several people choose at once, the choice counts although others have made theirs since.
+    When several people choose at once, the choice counts even if others have chosen since.
     """
     current = await _current_choice(context, pressed)
     action = find_action(current, words)
@@ -119,7 +119,7 @@ async def confirm(context: InteractionContext, pressed: CustomId) -> Message:
 
 @_refresh_outdated_panel
 async def prepare(context: InteractionContext, pressed: CustomId) -> LayoutPost:
-    """Show the first question of the person's next turn, or the kept turn to be changed."""
+    """Show the first question of the person's next turn, or the kept turn for editing."""
     context.table_id = pressed.table_id
     return await _reopen(context, pressed.table_id)
 
@@ -142,7 +142,7 @@ async def _reopen(context: InteractionContext, table_id: int) -> LayoutPost:
 
 
 async def _keep(context: InteractionContext, current: PlannedTurn, *, sure: bool) -> LayoutPost:
-    """Keep the planned turn; ask once before it would throw something away."""
+    """Keep the planned turn, after asking once if that would throw something away."""
     if current.forfeits and not sure:
         return forfeit_panel(current, context.localizer)
     kept = await context.tables.replan(
@@ -165,7 +165,7 @@ async def discard(context: InteractionContext, pressed: CustomId) -> LayoutPost:
 
 
 async def step(context: InteractionContext, table: Table, name: str) -> Message:
-    """Do the same as a button of a table's panel; for an unknown name, show the panel.
+    """Carry out a button of a table's panel by name; for an unknown name, show the panel.
 
     The names are `confirm` (also to keep a prepared turn), `back`, `over`, `prepare` and `discard`.
     """
@@ -203,7 +203,7 @@ async def play_command(
 
 
 async def choose(context: InteractionContext, game: str, text: str) -> LayoutPost:
-    """Add one of the current options to the tentative turn; any other choice is refused."""
+    """Add one of the current options to the tentative turn; refuse any other choice."""
     return await _answer_prompt(
         context,
         game,
@@ -225,7 +225,7 @@ async def _answer_prompt(
 async def standing_order(
     context: InteractionContext, game: str, text: str | None, *, drop: bool
 ) -> LayoutPost:
-    """Show the person's standing order, after replacing it by the typed one or dropping it."""
+    """Show the person's standing order, after replacing it by a typed one or dropping it."""
     table = await _table_of_game(context, game)
     if not drop and not text:
         return await _show_standing_order(context, table)
@@ -329,7 +329,7 @@ async def _current_turn(context: InteractionContext, pressed: CustomId) -> Plann
     """Return the person's turn.
 
     Raises:
-        TableRefusal: `moved-on` unless it is at the edition that the button was made for.
+        TableRefusal: `moved-on` unless it is at the edition of the button.
     """
     current = await _current_choice(context, pressed)
     if current.edition != _edition(pressed):
@@ -341,7 +341,7 @@ async def _current_choice(context: InteractionContext, pressed: CustomId) -> Pla
     """Return the person's turn.
 
     Raises:
-        TableRefusal: `moved-on` unless it offers the choice that the button or menu was made for.
+        TableRefusal: `moved-on` unless it offers the choice of the button or menu.
     """
     context.table_id = pressed.table_id
     current = await context.queries.turn(pressed.table_id, context.person.id, planning=True)
@@ -355,7 +355,7 @@ def _edition(pressed: CustomId) -> TurnEdition:
 
 
 async def _plan_actions(context: InteractionContext, table: Table, actions: Sequence[Action]) -> LayoutPost:
-    """Add actions to the tentative turn; if one is refused for no particular reason, say what is possible instead."""
+    """Add actions to the tentative turn; if one is refused without a specific reason, say what is possible instead."""
     try:
         planned = await context.tables.plan(table.id, context.person.id, actions, None)
     except IllegalAction as refusal:
@@ -375,9 +375,9 @@ async def _plan_actions(context: InteractionContext, table: Table, actions: Sequ
 async def _confirm(
     context: InteractionContext, table_id: int, edition: TurnEdition, *, sure: bool
 ) -> Message:
-    """Commit a tentative turn; return what came of it, on the next panel if the turn goes on.
+    """Commit a tentative turn; return its outcome, on the next panel if the turn goes on.
 
-    With anything to be thrown away, it is asked for once before, unless the person is `sure`.
+    Ask first if that would throw something away, unless the person is `sure`.
     """
     person_id = context.person.id
     confirmed = await context.tables.confirm(table_id, person_id, edition, context.interaction.id, sure=sure)
@@ -399,7 +399,7 @@ async def _confirm(
 async def _answer_undo(
     context: InteractionContext, table: Table, result: Table | UndoRequest, pending: str
 ) -> Post:
-    """Answer that the turn is undone or, with the message `pending`, who is still to agree."""
+    """Answer that the turn is undone or, with the message `pending`, who still has to agree."""
     await context.register_change(table)
     if isinstance(result, UndoRequest):
         names = [table_texts.player_name(table, seat, context.localizer) for seat in result.missing]

@@ -1,1 +1,1 @@
-"""What the bot posts by itself: boards, requests, reminders, cards."""
+"""The messages that the bot posts on its own: boards, requests, reminders, cards."""

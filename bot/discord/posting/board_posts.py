@@ -1,4 +1,4 @@
-"""Composes the posts of boards, and prefetches the one that Confirm will lead to."""
+"""Composes the posts of boards, and prefetches the one that Confirm will cause."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -27,10 +27,9 @@ class _PrefetchedPost:
 class BoardPosts:
     """Composes the posts of boards.
 
-    While a person looks at a panel that can be confirmed, the post that would follow is composed and its picture
-    rendered. That makes the board appear three times as fast after Confirm: without it, the median of
-    `herr-ober bench` is 5.9 instead of 1.9 times that of the smallest bot. Nobody sees a prefetched post: it is used
-    only if the announcement is the same.
+    While a person looks at a panel that can be confirmed, the next post is composed and its picture rendered. So the
+    board appears three times as fast after Confirm: without it, the median of `herr-ober bench` is 5.9 instead of 1.9
+    times the smallest bot's. Nobody sees a prefetched post: it is used only for the same announcement.
     """
 
     def __init__(self, client: discord.Client, render_pool: RenderPool) -> None:
@@ -55,9 +54,9 @@ class BoardPosts:
         """Return the post of a board, prefetched if possible.
 
         Args:
-            announcement: The board, which has a view, and what happened since the previous one.
+            announcement: The board, with a view, and the events since the previous one.
             localizer: The language of the server.
-            already_pinged: Persons who are not to be pinged again.
+            already_pinged: Persons who must not be pinged again.
         """
         table = announcement.board.table
         prefetched = self._prefetched.pop(table.id, None)

@@ -1,4 +1,4 @@
-"""Delivers the notices of a table: merged into as few messages as possible, and each message exactly once."""
+"""Delivers the notices of a table, merged into as few messages as possible, each exactly once."""
 
 import asyncio
 import logging
@@ -39,7 +39,7 @@ _STORE_ERROR_PAUSE = 2.0
 _REMEMBERED_NOTICES = 1000
 _RETRY_LATER = "later"
 _LOSSES: Mapping[str, Loss] = {"channel-gone": "channel", "server-gone": "server"}
-"""What a table has lost, by the reason why it could not be posted."""
+"""The loss of a table, by the reason why its post failed."""
 
 _BOARD_ROUTES = {"more", "log", "start"}
 """The purposes of buttons that only boards and lobbies have."""
@@ -51,9 +51,9 @@ _UNKNOWN_CHANNEL = 10003
 class Delivery:
     """Posts the notices of tables to their channels.
 
-    A delivery may be interrupted after a message was sent but before this is written to the store, or get no response
-    from Discord. Until the table's next successful delivery, the channel is therefore searched for the post before it
-    is sent again.
+    A delivery may be interrupted after sending a message but before storing that, or get no response from Discord.
+    Therefore, until the table's next successful delivery, the channel is searched for the post before it is sent
+    again.
     """
 
     def __init__(
@@ -140,14 +140,14 @@ class Delivery:
         return Sender(self._client, self._render_pool, table, partial(self._mark_upload, table.id))
 
     async def _notices_up_to(self, table: Table) -> list[Notice]:
-        """Return the due notices that a board of this version of the table includes."""
+        """Return the due notices that a board of this version includes."""
         due = await self._notices.due(table.id)
         return [notice for notice in due if notice.version <= table.version]
 
     async def _post(self, board: PublicBoard, notices: Sequence[Notice]) -> list[Notice]:
         """Post a table's notices and delete them from the store: requests in messages of their own, all others in one.
 
-        Return those that are put off instead.
+        Return postponed notices.
         """
         table = board.table
         groups = group_notices(notices)
@@ -175,7 +175,7 @@ class Delivery:
     async def _post_board(self, sender: Sender, board: PublicBoard, notices: Sequence[Notice]) -> None:
         """Post the lobby or the board, superseding the previous post and any unrecorded one.
 
-        Persons whom an unrecorded board has already pinged for the same question are not pinged again.
+        Persons whom an unrecorded board pinged for the same question are not pinged again.
         """
         table, localizer, last = board.table, sender.localizer, notices[-1]
         events = tuple(chain.from_iterable(notice.events for notice in notices))
@@ -225,13 +225,13 @@ class Delivery:
     def _keeps_boards(self, settings: GuildSettings, channel_id: int) -> bool:
         """Return whether superseded boards in a channel keep their pictures.
 
-        Every channel of a server is cached, and so are its threads as long as they are not archived.
+        Every channel of a server is cached, as are its unarchived threads.
         """
         channel = self._client.get_channel(channel_id)
         return settings.keeps_boards(in_thread=channel is None or isinstance(channel, discord.Thread))
 
     async def _call_people(self, sender: Sender, notices: Sequence[Notice]) -> None:
-        """Mention whom a lobby has to call, each once, in messages of their own: an edited lobby would ping nobody."""
+        """Mention the people whom a lobby must call, each once, in separate messages: an edited lobby would ping nobody."""
         table = sender.table
         await self._call_invited(sender, notices)
         if not reminders.unpinged_players(table):
@@ -241,7 +241,7 @@ class Delivery:
             await self._notices.message_posted(table, *table.message)
 
     async def _call_invited(self, sender: Sender, notices: Sequence[Notice]) -> None:
-        """Mention those who are invited and were not told yet."""
+        """Mention the invited persons who were not told yet."""
         table = sender.table
         if not table.uncalled:
             return
@@ -252,9 +252,9 @@ class Delivery:
         await self._notices.invitation_posted(table, called, message.channel.id, message.id)
 
     async def _post_own_messages(self, sender: Sender, notices: Sequence[Notice]) -> list[Notice]:
-        """Post invitations, idle lobbies, requests, reminders and what concerns absent players, in messages of their own.
+        """Post invitations, idle lobbies, requests, reminders and news of absent players in separate messages.
 
-        Return those that are put off instead.
+        Return postponed notices.
         """
         table = sender.table
         invited = [notice for notice in notices if notice.kind == "invited"]
@@ -331,14 +331,14 @@ class Delivery:
 def _shows(table: Table, message: discord.Message) -> bool:
     """Return whether a message is a board or a lobby of a table, of which only the newest one has buttons.
 
-    Requests, reminders and the like are messages of their own, which the next board does not settle.
+    Requests, reminders and the like are separate messages, which the next board does not settle.
     """
     ids = adapter.custom_ids_in(message)
     return any(each.table_id == table.id and each.route in _BOARD_ROUTES for each in ids)
 
 
 def _still_pinged(table: Table, message: discord.Message) -> set[int]:
-    """Return the ids of the persons whom a board has pinged for a question that is still open."""
+    """Return the ids of persons pinged by a board for a question that is still open."""
     versions = [
         each.version
         for each in adapter.custom_ids_in(message)

@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 _MAX_CONCURRENT = 8
 _HISTORY_LIMIT = 10
-"""The number of direct messages that are searched for one that was sent before a crash."""
+"""The number of direct messages to search for one sent before a crash."""
 _NO_SUCH_USER = 10013
 
 _Key = tuple[int, int]
@@ -29,10 +29,10 @@ _Key = tuple[int, int]
 
 
 class FollowerMessages:
-    """Sends the messages that are due, and each message exactly once.
+    """Sends the due messages, each exactly once.
 
-    Sending may be interrupted after a message was sent but before that is written to the store. What was due when the
-    bot started, or has failed since, is therefore searched for before it is sent again.
+    Sending may be interrupted after a message is sent but before that is stored. Messages that were due at the start,
+    or have failed since, are therefore searched for before they are sent again.
     """
 
     def __init__(self, client: discord.Client, tables: TableService) -> None:
@@ -45,17 +45,17 @@ class FollowerMessages:
         self._is_recovering = True
 
     def recover(self) -> None:
-        """Treat everybody who is due at the next look as in doubt: the last shutdown may have interrupted their messages."""
+        """Treat everybody due at the next check as in doubt: the last shutdown may have interrupted their messages."""
         self._is_recovering = True
 
     def doubt(self, due: Iterable[FollowerRow]) -> None:
-        """Treat those who are due as in doubt if this is the first look since the start or since further tables came."""
+        """Treat everybody due as in doubt if this is the first check since the start or since new tables arrived."""
         if self._is_recovering:
             self._in_doubt.update((each.table_id, each.person_id) for each in due)
             self._is_recovering = False
 
     async def tell(self, follower: FollowerRow) -> None:
-        """Send a follower the news, unless they are held back, and write the result to the store.
+        """Send a follower the news, unless held back, and store the result.
 
         Raises:
             StoreError: It could not be written.
@@ -94,7 +94,7 @@ class FollowerMessages:
         await self._followers.acknowledge(follower, table)
 
     async def _may_read(self, follower: FollowerRow, table: Table) -> bool:
-        """Return whether a follower is still on the server of the table, and hence may know what happens there."""
+        """Return whether a follower is still on the table's server and may know what happens there."""
         guild = self._client.get_guild(table.guild_id)
         if guild is None:
             return True  # Discord has an outage; nobody leaves a server meanwhile
@@ -120,7 +120,7 @@ class FollowerMessages:
         self._in_doubt.discard(key)
 
     async def _is_sent(self, channel: discord.DMChannel, follower: FollowerRow) -> bool:
-        """Return whether an earlier attempt has sent the message, as its buttons show."""
+        """Return whether an earlier attempt sent the message, recognized by its buttons."""
         async for message in channel.history(limit=_HISTORY_LIMIT):
             of_bot = message.author == self._client.user
             for each in adapter.custom_ids_in(message):
@@ -131,7 +131,7 @@ class FollowerMessages:
     async def _handle_failure(
         self, follower: FollowerRow, error: discord.HTTPException | aiohttp.ClientError | OSError
     ) -> None:
-        """Remove a follower who takes no messages or does not exist any more; retry after any other error."""
+        """Remove a follower who takes no messages or no longer exists; retry after any other error."""
         key = follower.table_id, follower.person_id
         if isinstance(error, discord.Forbidden):
             await self._followers.refused(follower)

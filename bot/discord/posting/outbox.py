@@ -27,9 +27,9 @@ _POLL_INTERVAL = 2.0
 _STORE_ERROR_PAUSE = 2.0
 """Seconds until an attempt is repeated if its result cannot be written to the store."""
 _UPLOAD_TIMEOUT = 0.5
-"""The greatest number of seconds that the answer to an interaction waits for the board to be uploaded."""
+"""The longest time in seconds that an answer waits for the upload of a board."""
 _RECORD_TIMEOUT = 2.0
-"""The greatest number of seconds that an interaction waits for a message to be recorded."""
+"""The longest time in seconds that an interaction waits for a message to be recorded."""
 
 
 class Outbox:
@@ -72,7 +72,7 @@ class Outbox:
                 await self._delivery.wait_for_upload(table_id)
 
     async def wait_until_recorded(self, table_id: int) -> None:
-        """Wait until a message of a table that is being sent is recorded: it may be pressed sooner than that."""
+        """Wait until a message in delivery is recorded, because its buttons may be pressed sooner."""
         delivery = self._deliveries.get(table_id)
         if delivery is not None:
             await asyncio.wait({delivery}, timeout=_RECORD_TIMEOUT)
@@ -80,7 +80,7 @@ class Outbox:
     async def run(self) -> None:
         """Deliver due notices whenever a table changes, until cancelled; report errors and retry.
 
-        What this process has just changed goes first, without a look at everything else: that follows when it is posted.
+        Changes by this process go first, without checking everything else, which follows once they are posted.
         """
         scanned_at = 0.0
         while True:
@@ -102,14 +102,14 @@ class Outbox:
 
     @asynccontextmanager
     async def recovering(self) -> AsyncIterator[None]:
-        """Within the context, this process begins to take care of further tables, whose last delivery may be in doubt."""
+        """Within the context, this process takes over tables whose last delivery may be in doubt."""
         async with self._scan:
             self._running = False
             yield
         self._notices.changed.set()
 
     async def wait_until_posted(self, timeout: float) -> None:  # noqa: ASYNC109 -- the rest is not awaited
-        """Wait until everything that is being posted now has been, or for a timeout in seconds."""
+        """Wait until all present posts are done, or for a timeout in seconds."""
         async with self._scan:  # what a scan has read is posted as well
             tasks = self.tasks
         if tasks:
@@ -122,7 +122,7 @@ class Outbox:
                 await asyncio.wait(tasks)
 
     def stop(self) -> list[asyncio.Task[None]]:
-        """Start no further tasks; return those in progress, to be cancelled. Unposted notices stay in the store."""
+        """Start no further tasks; return those in progress for cancelling. Unposted notices stay in the store."""
         self._stopped = True
         return self.tasks
 
@@ -140,7 +140,7 @@ class Outbox:
         return any(started)
 
     async def _start_due(self) -> int:
-        """Start everything that is due and not in progress; return how many tables, messages, cards and followers are due."""
+        """Start everything due and not in progress; return the numbers of due tables, messages, cards and followers."""
         due = await self._notices.everything_due()
         notices_by_table: dict[int, list[Notice]] = defaultdict(list)
         for notice in due.notices:
@@ -159,7 +159,7 @@ class Outbox:
         return len(notices_by_table) + len(due.messages) + len(due.cards) + len(due.followers)
 
     def _start(self, name: str, attempt: Callable[[_Row], Awaitable[None]], row: _Row) -> None:
-        """Start an attempt, unless one with its name is in progress."""
+        """Start an attempt unless one of the same name is in progress."""
         if name not in self._attempts:
             task = self._attempts[name] = asyncio.create_task(_run(name, attempt(row)), name=name)
             task.add_done_callback(lambda _: self._attempts.pop(name))
@@ -179,7 +179,7 @@ class Outbox:
 
 
 async def _run(name: str, attempt: Awaitable[None]) -> None:
-    """Await an attempt; if its result cannot be stored, count it as in progress for a while, so that nothing retries sooner."""
+    """Await an attempt; if its result cannot be stored, keep it in progress for a while, to delay retries."""
     try:
         await attempt
     except StoreError as error:

@@ -1,4 +1,4 @@
-"""Posts where a table has moved to, in each channel that it has left."""
+"""Posts the new place of a table in each channel that it has left."""
 
 import logging
 from collections.abc import Iterable, Iterator
@@ -23,12 +23,12 @@ _CLOSED_CHANNEL = {40333, 50083, 160005}
 async def post_pointers(
     client: discord.Client, table: Table, notices: Iterable[Notice], localizer: Localizer, *, in_doubt: bool
 ) -> None:
-    """Post the new place of a table in each channel that it has left, unless the bot cannot write there any more.
+    """Post the new place of a table in each channel that it has left, unless the bot can no longer write there.
 
     Args:
         client: The client.
         table: The table.
-        notices: Notices about the table; those of a move name the channel that it has left.
+        notices: Notices about the table; moves name the channel left.
         localizer: The language of the server.
         in_doubt: Whether an earlier attempt may have posted them.
     """

@@ -37,8 +37,8 @@ class RenderedPicture:
 class RenderPool:
     """A pool of rendering threads with an LRU cache of finished pictures.
 
-    The cache key is the whole input: the view, the offered actions, the close-up, the theme and the language. People with the same
-    view share a picture, and a picture with a person's secrets can never reach anybody else.
+    The cache key is the whole input: view, offered actions, close-up, theme and language. People with the same view
+    share a picture, and a picture with a person's secrets can never reach anybody else.
     """
 
     def __init__(self, theme: str, workers: int = _WORKERS, cache_size: int = _CACHED_PICTURES) -> None:
@@ -69,12 +69,12 @@ class RenderPool:
             raise
 
     def prefetch(self, picture: Picture, localizer: Localizer) -> None:
-        """Start rendering a picture that will probably be needed, unless that would occupy the last idle worker."""
+        """Start rendering a picture that will probably be needed, unless it would occupy the last idle worker."""
         if len(self._in_progress) + 1 < self._workers:
             self._submit(picture, localizer)
 
     def close(self) -> None:
-        """Wait for the pictures in progress and drop those that are queued."""
+        """Wait for pictures in progress and drop queued ones."""
         self._executor.shutdown(wait=True, cancel_futures=True)
 
     def _submit(self, picture: Picture, localizer: Localizer) -> Future[RenderedPicture]:
@@ -95,7 +95,7 @@ def describe(picture: Picture, localizer: Localizer, format_name: Callable[[str]
     Args:
         picture: The picture.
         localizer: The language.
-        format_name: A function applied to the players' names, to escape Markdown for instance.
+        format_name: A function applied to the players' names, for example to escape Markdown.
     """
     view = localizer.with_display_names(picture.view, format_name)
     return picture.alt or rendering.describe(

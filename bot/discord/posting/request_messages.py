@@ -1,6 +1,6 @@
-"""Posts requests to players, kept up to date until they are settled, and statements that concern players.
+"""Posts requests to players, kept up to date until they are settled, and statements about players.
 
-When a request is settled, `tidying` shows the outcome.
+Once a request is settled, `tidying` shows the outcome.
 """
 
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ class RequestMessages:
                 await self.notices.delivered([notice.id])
 
     async def _statement(self, notice: Notice) -> Post | None:
-        """Return a message that asks nothing: who is away, has lost a seat, or has declined a request; None if it is outdated."""
+        """Return a message without a question: who is away, lost a seat, or declined a request; None if it is outdated."""
         if notice.kind == "seat-lost":
             seat, question = (int(str(notice.events[-1].payload[name])) for name in ("seat", "question"))
             person_id = await self.queries.former_person(self.table.id, seat, question)
@@ -60,8 +60,8 @@ class RequestMessages:
     async def _post_request(self, notice: Notice, key: str, *, is_last: bool) -> None:
         """Post a request.
 
-        One that is settled already, or that another one for the same follows, is skipped; if an unrecorded message shows
-        it, that message is superseded.
+        A request that is already settled, or followed by another one for the same thing, is skipped; an unrecorded
+        message of it is superseded.
         """
         request = await self.queries.open_request(self.table.id, key) if is_last else None
         if request is None:
@@ -90,7 +90,7 @@ class RequestMessages:
         )
 
     async def _update_undo_request(self, notice: Notice) -> None:
-        """Show in the pending request who has agreed; one that is settled shows its outcome anyway."""
+        """Show in the pending request who has agreed; a settled one shows its outcome anyway."""
         request = await self.queries.undo_request(self.table.id)
         message = await self.notices.open_request(self.table.id, "undo")
         if request is not None and message is not None:

@@ -1,4 +1,4 @@
-"""Posts reminders, and the messages about absent players, which are kept up to date until the player is back."""
+"""Posts reminders, and messages about absent players, kept up to date until the player is back."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ KINDS: frozenset[NoticeKind] = frozenset({"reminder", "absent", "absence-vote"})
 
 @dataclass(frozen=True)
 class SeatMessages:
-    """The messages about open questions of single seats at one table, during one delivery."""
+    """The messages about open questions of seats at one table, during one delivery."""
 
     sender: Sender
     notices: NoticeQueue
@@ -33,9 +33,9 @@ class SeatMessages:
         return self.sender.table
 
     async def deliver(self, due: Sequence[Notice]) -> list[Notice]:
-        """Deliver notices about seats, and delete them from the store; return those that are put off instead.
+        """Deliver notices about seats and delete them from the store; return postponed ones.
 
-        A question that is closed needs no message.
+        A closed question needs no message.
         """
         put_off = []
         for notice in due:
@@ -58,7 +58,7 @@ class SeatMessages:
         return (seat, question) in self.table.questions and self.table.phase == "running"
 
     async def _remind(self, notice: Notice, seat: int, question: int) -> bool:
-        """Remind a person; put it off and return False if the person must not be pinged any more."""
+        """Remind a person; postpone it and return False if the person may no longer be pinged."""
         number = int(str(notice.events[-1].payload["number"]))
         by_somebody = bool(notice.events[-1].payload["by"])
         is_reminder = number > 0 and not by_somebody
@@ -87,13 +87,13 @@ class SeatMessages:
 
     @staticmethod
     def _called(notice: Notice) -> Sequence[int]:
-        """Return the seats of those whom a message about an absent player calls."""
+        """Return the seats called by a message about an absent player."""
         seats = notice.events[-1].payload.get("called", ())
         assert isinstance(seats, Sequence), "seats are listed"
         return [int(str(each)) for each in seats]
 
     def _person_at(self, seat: int) -> int | None:
-        """Return the person on a seat, or for whom a computer plays there."""
+        """Return the person on a seat, or the one for whom a computer keeps it."""
         player = self.table.players[seat]
         return player.plays_for if player.person_id is None else player.person_id
 
@@ -103,7 +103,7 @@ class SeatMessages:
         await self.notices.seat_message_posted(self.table.id, posted, notice, person_id)
 
     async def _update(self, notice: Notice, seat: int) -> None:
-        """Show what the others want now."""
+        """Show the present votes."""
         player = await self.queries.absent_player(self.table.id, seat)
         message = await self.notices.seat_message(self.table.id, seat, "absent")
         if player is not None and message is not None:

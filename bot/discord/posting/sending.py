@@ -1,4 +1,4 @@
-"""Sends and edits the messages of a table during one delivery: each is sent once, although an earlier attempt was interrupted."""
+"""Sends and edits the messages of a table during one delivery, each once, even if an earlier attempt was interrupted."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
@@ -18,9 +18,9 @@ _T = TypeVar("_T")
 
 THREAD_ARCHIVED = 50083
 _UPLOAD_DELAY = 0.005
-"""Seconds after which a request is assumed to have been written to the socket, picture included."""
+"""Seconds after which a request, including the picture, is assumed to be written to the socket."""
 _HISTORY_LIMIT = 25
-"""The number of messages in a channel that are searched for posts of an earlier attempt."""
+"""The number of messages in a channel to search for posts of an earlier attempt."""
 
 
 class Sender:
@@ -29,7 +29,7 @@ class Sender:
     Attributes:
         table: The table.
         localizer: The language of its public messages.
-        unrecorded: The bot's messages in its channel that are not recorded, newest first (`find_unrecorded`).
+        unrecorded: The bot's unrecorded messages in its channel, newest first (`find_unrecorded`).
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Sender:
     async def find_unrecorded(self) -> None:
         """Find the bot's messages in the channel since the table's newest recorded post.
 
-        They were sent by attempts that failed, or that were interrupted before they were recorded.
+        They come from attempts that failed or were interrupted before recording them.
         """
         newest = self.table.message[1] if self.table.message else 0
         with suppress(discord.Forbidden):  # then only the nonce prevents duplicates
@@ -61,9 +61,9 @@ class Sender:
             ]
 
     async def send(self, post: Post, notice: Notice, suffix: str = "") -> discord.Message:
-        """Send a post for a notice and return its message; if an unrecorded one is this post, edit and return that instead.
+        """Send a post for a notice and return its message; if an unrecorded message is this post, edit and return it instead.
 
-        The nonce makes Discord discard a duplicate of a message whose response was lost. Discord remembers it for a few
+        The nonce makes Discord discard a duplicate of a message with a lost response; Discord remembers it for a few
         minutes. The `suffix` distinguishes several messages for the same notice.
         """
         rendered, picture = await adapter.render_post(post, self._render_pool, self.localizer)
@@ -78,7 +78,7 @@ class Sender:
         return sent
 
     def find(self, ids: Collection[CustomId], text: str = "") -> discord.Message | None:
-        """Return the unrecorded message with exactly these custom ids; if there are none, the one with this text."""
+        """Return the unrecorded message with exactly these custom ids or, without any, with this text."""
         for message in self.unrecorded:
             message_ids = adapter.custom_ids_in(message)
             if set(message_ids) == set(ids) and (message_ids or message.content == text):
@@ -86,9 +86,9 @@ class Sender:
         return None
 
     async def edit(self, message: MessageRef, arguments: Callable[[], dict[str, Any]]) -> bool:
-        """Edit a message; return False if somebody has deleted it.
+        """Edit a message; return False if it was deleted.
 
-        The arguments are made for each attempt: a file among them can be read only once.
+        The arguments are made anew for each attempt, because a file can be read only once.
         """
         channel = self._client.get_partial_messageable(message.channel_id)
         try:
@@ -98,12 +98,12 @@ class Sender:
         return True
 
     async def edit_post(self, message: MessageRef, post: Post) -> bool:
-        """Turn a message into a post; return False if somebody has deleted it."""
+        """Turn a message into a post; return False if it was deleted."""
         rendered, picture = await adapter.render_post(post, self._render_pool, self.localizer)
         return await self.edit(message, lambda: adapter.edit_arguments(rendered, picture))
 
     async def repaint(self, message: MessageRef, post: Post) -> None:
-        """Replace the picture of a message by that of a post; its text and its buttons stay as they are."""
+        """Replace the picture of a message by a post's; text and buttons stay."""
         _, picture = await adapter.render_post(post, self._render_pool, self.localizer)
         if picture is not None:
             await self.edit(message, lambda: {"attachments": [picture.file()]})
@@ -111,7 +111,7 @@ class Sender:
     async def _edit(
         self, message: discord.Message | discord.PartialMessage, arguments: Callable[[], dict[str, Any]]
     ) -> None:
-        """Edit a message; unarchive its thread first if necessary, which Discord does only for new messages."""
+        """Edit a message, unarchiving its thread first if necessary, which Discord does only for new messages."""
 
         async def edit() -> None:
             try:
@@ -127,7 +127,7 @@ class Sender:
         await self.with_retries(edit)
 
     async def with_retries(self, request: Callable[[], Awaitable[_T]]) -> _T:
-        """Make a request, retry it after transient errors, and tell that its upload has started."""
+        """Make a request, retry it after transient errors, and signal the start of its upload."""
         asyncio.get_running_loop().call_later(_UPLOAD_DELAY, self._on_upload)
         async for attempt in retrying.transient_errors():
             with attempt:

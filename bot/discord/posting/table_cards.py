@@ -15,11 +15,11 @@ from engine.tables.service import TableService
 _log = logging.getLogger(__name__)
 
 _HISTORY_LIMIT = 25
-"""The number of messages in a channel that are searched for a card that was sent before a crash."""
+"""The number of messages in a channel to search for a card sent before a crash."""
 
 
 class TableCards:
-    """Shows the cards that are due. A card never pings, and one that was deleted is forgotten."""
+    """Shows the due cards. A card never pings, and a deleted one is forgotten."""
 
     def __init__(self, client: discord.Client, tables: TableService, render_pool: RenderPool) -> None:
         self._client = client
@@ -28,7 +28,7 @@ class TableCards:
         self._render_pool = render_pool
 
     async def show(self, card: CardRow) -> None:
-        """Post or edit a card and write the result to the store.
+        """Post or edit a card and store the result.
 
         Raises:
             StoreError: It could not be written.
@@ -66,7 +66,7 @@ class TableCards:
         raise AssertionError("the last attempt returns or raises")
 
     async def _find_unrecorded(self, channel: discord.PartialMessageable, table_id: int) -> int | None:
-        """Return the id of a card that was sent but is not recorded, because the bot was interrupted in between."""
+        """Return the id of a card that was sent but not recorded because the bot was interrupted."""
         try:
             async for message in channel.history(limit=_HISTORY_LIMIT):
                 ids = adapter.custom_ids_in(message)

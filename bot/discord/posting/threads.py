@@ -1,4 +1,4 @@
-"""Creates threads for tables, and removes those that no table has come to."""
+"""Creates threads for tables, and removes unused ones."""
 
 import logging
 from datetime import UTC, datetime, timedelta
@@ -14,12 +14,12 @@ from engine.kernel.errors import TableRefusal
 _log = logging.getLogger(__name__)
 
 _SHORTER_MINUTES: Literal[4320] = 4320
-"""Another time that a thread can have, so that setting the right one is a change."""
+"""Another possible auto-archive duration, so that setting the right one is a change."""
 _SILENCE = timedelta(days=4)
-"""The time after the last message from which on a thread is kept open; it is looked after every other day."""
+"""The silence after which a thread is kept open; threads are checked every other day."""
 _MESSAGE_HAS_THREAD = 160004
 _TOO_MANY_THREADS = {160006, 160007}
-"""The codes for as many active threads as a server may have, in channels and in announcement channels."""
+"""The codes for too many active threads in a server, in channels and announcement channels."""
 
 
 def can_have(channel: object) -> bool:
@@ -46,10 +46,10 @@ async def create(channel: object, name: str) -> discord.Thread:
 
 
 async def create_from(channel: object, message_id: int, name: str) -> tuple[discord.Thread, bool] | None:
-    """Return the thread of a message, and whether it is a new one; None if the message was deleted.
+    """Return the thread of a message, and whether it is new; None if the message was deleted.
 
-    A message has one thread, so a repeated attempt finds the thread of the earlier one. Discord shows it below the
-    message and posts nothing else in the channel.
+    A message has at most one thread, so a repeated attempt finds the earlier one. Discord shows it below the message
+    and posts nothing else in the channel.
 
     Raises:
         TableRefusal: `no-threads-here` if Discord does not allow one.
@@ -77,11 +77,11 @@ async def create_from(channel: object, message_id: int, name: str) -> tuple[disc
 
 
 async def keep(client: discord.Client, channel_id: int) -> None:
-    """Keep a thread from being archived, without a message that would disturb anybody; other channels need nothing.
+    """Keep a thread from being archived without a message that disturbs anyone; other channels need nothing.
 
-    Discord archives a thread seven days after the last message, the last time it was reopened, and the last change of
-    the time after which it disappears from the list of channels. Whoever has created a thread may change that time, and
-    anybody who may write there may reopen it, unless somebody has locked it.
+    Discord archives a thread seven days after the last message, reopening, or change of its auto-archive duration.
+    The creator of a thread may change that duration, and anyone who may write there may reopen the thread unless it
+    is locked.
 
     Raises:
         HTTPException: The thread is gone, or Discord cannot be reached.
@@ -100,13 +100,13 @@ async def keep(client: discord.Client, channel_id: int) -> None:
 
 
 def _is_silent(thread: discord.Thread) -> bool:
-    """Return whether the last message in a thread is so old that the thread may be archived before the next look."""
+    """Return whether the last message in a thread is so old that it may be archived before the next check."""
     newest = discord.utils.snowflake_time(thread.last_message_id or thread.id)
     return datetime.now(UTC) - newest > _SILENCE
 
 
 async def remove(thread: discord.Thread) -> None:
-    """Delete a thread, or archive it if the bot may not delete it, a permission it does not request."""
+    """Delete a thread, or archive it if the bot may not delete it, which its permissions do not include."""
     try:
         try:
             await thread.delete()
@@ -117,6 +117,6 @@ async def remove(thread: discord.Thread) -> None:
 
 
 def _refused(error: discord.HTTPException) -> Exception:
-    """Return the refusal for an error by which Discord forbids a thread; any other error as it is."""
+    """Return the refusal for Discord's error about a forbidden thread; any other error as it is."""
     is_refused = isinstance(error, discord.Forbidden) or error.code in _TOO_MANY_THREADS
     return TableRefusal("no-threads-here") if is_refused else error

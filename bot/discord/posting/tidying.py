@@ -1,4 +1,4 @@
-"""Tidies superseded messages: removes their buttons, shrinks those that are to be one line, deletes reminders."""
+"""Tidies superseded messages: removes buttons, shrinks messages to one line, deletes reminders."""
 
 import logging
 from contextlib import suppress
@@ -26,10 +26,10 @@ class MessageTidier:
         self._queries = tables.queries
 
     async def tidy(self, message: MessageRow) -> None:
-        """Tidy a message; one that was deleted needs no edit.
+        """Tidy a message; a deleted one needs no edit.
 
         Raises:
-            StoreError: That it failed could not be written to the store.
+            StoreError: The failure could not be stored.
         """
         try:
             with suppress(discord.NotFound):
