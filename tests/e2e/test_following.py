@@ -30,7 +30,7 @@ async def test_a_follower_gets_one_message_for_each_turn_whatever_is_lost(driver
         await client.command("me settings", channel, {"quiet-hours": "none"})
     await gerda.request("PATCH", f"users/{gerda.id}", takes_direct_messages=False)
     answer = await dora.answer(board, "follow")
-    assert answer.startswith("You follow **Café International · table 1** now")
+    assert answer.startswith("You now follow **Café International · table 1**.")
     await gerda.press_route(board, "follow")
     letters = await dora.open_direct_channel()
     for turn, lost in enumerate((None, "after", "before"), 1):
@@ -53,7 +53,7 @@ async def test_a_follower_gets_one_message_for_each_turn_whatever_is_lost(driver
         assert f"/{channel}/{board['id']}" in str(letter["components"])
     await driver.restart_bot(signal.SIGTERM)
     assert "you follow this table" in await dora.told("games", channel)
-    assert "when the game is over" in await dora.answer(letter, "follow")
+    assert "When the game is over" in await dora.answer(letter, "follow")
     await driver.play_by_clicks(board, rng)
     await driver.clients["Anna"].command("table close", channel, sure=True)
     final = (await _letters(driver, dora, 4))[-1]
@@ -64,6 +64,6 @@ async def test_a_follower_gets_one_message_for_each_turn_whatever_is_lost(driver
 
     assert any("accepts no direct messages" in line for line in driver.log_lines)
     told = await gerda.told("games", channel)
-    assert told.startswith("I could not write to you about **Café International · table 1**")
+    assert told.startswith("I could not message you about **Café International · table 1**")
     assert "could not" not in await gerda.told("games", channel)
     await _letters(driver, gerda, 0)

@@ -107,7 +107,7 @@ async def test_those_who_are_invited_to_a_private_table_join_with_one_press_also
     assert "already invited Ben" in await anna.told("table invite", channel, person=ben.id)
     assert "have a seat" in await ben.answer(call, "attend")
     assert "already seated at this table" in await ben.answer(call, "attend")
-    assert "no seat is kept" in await dora.answer(call, "regret")
+    assert "no longer keeping a seat" in await dora.answer(call, "regret")
     last = await driver.wait_for_last(channel, lambda each: not find_custom_id(each, "attend"))
     assert last["id"] == call["id"], "nobody was called again"
     assert _called(last) <= _called(call), "it may have been edited without those who have joined"
@@ -241,7 +241,7 @@ async def test_a_closed_game_has_one_rematch_for_everybody_in_its_channel_or_in_
     channel, (anna, ben, dora) = board["channel_id"], await driver.people("Anna", "Ben", "Dora")
     assert "Only" in await ben.told("table close", channel)
     question, late = [await anna.shown("table close", channel) for _ in range(2)]
-    assert "over for everybody" in question["content"]
+    assert "ends the game for everyone" in question["content"]
     assert (await driver.public_messages(channel))[-1]["id"] == board["id"], "nothing has happened yet"
     final = await anna.board_by_press(question, "end", board)
     assert "closed before" in final["content"]

@@ -110,7 +110,7 @@ async def test_what_is_typed_is_completed_or_refused_and_what_the_bot_lacks_is_l
     assert [("Attach" in line, "Threads" in line) for line in lines] == [(False, True), (True, False)]
     assert all(f"<#{channel}>" in line for line in lines)
     await driver.change_channel(channel, denied=[])
-    assert "I have all that I need" in message_text(await owner.press_label(page, "Check Again"))
+    assert "I have everything I need" in message_text(await owner.press_label(page, "Check Again"))
 
 
 async def test_server_table_and_reader_have_languages_of_their_own(driver: PlaygroundDriver) -> None:
@@ -141,7 +141,7 @@ async def test_new_tables_of_a_server_start_like_a_table_once_its_manager_has_ag
     owner, other = await driver.people("Anna", "Ben")
     lobby = await driver.open_table(other, regulars="true")
     refused = await other.told("table template", lobby["channel_id"], change="use")
-    assert f"manage this server: <@{owner.id}> and everybody" in refused
+    assert f"manage this server: <@{owner.id}> and everyone" in refused
     page = (await owner.press_route(lobby, "settings")).responses[-1]
     asked = await owner.press_label(page, "Use for New Tables Here")
     lobby = await driver.open_table(other)
@@ -209,7 +209,7 @@ async def test_a_table_is_shown_rewound_reseated_exported_and_ended(driver: Play
     asked = await owner.choose(page, _menu(page, "seat"), "1")
     menu, bot = _menu(asked, "person"), str(driver.server.state.bot_id)
     refused = await owner.select(asked, [bot], custom_id=menu, until=is_ephemeral)
-    assert "A bot cannot sit down" in private_text(refused)
+    assert "A bot cannot take a seat" in private_text(refused)
     assert "2\\. Clara" in (await owner.choose(asked, menu, clara.id))["content"]
     *_, posted, told = await driver.wait_for_messages(
         channel, lambda seen: "the seat that was yours" in seen[-1]["content"]
@@ -225,7 +225,7 @@ async def test_a_table_is_shown_rewound_reseated_exported_and_ended(driver: Play
     assert lines[0]["public"] == 1
     assert "seed" not in str(lines)
     asked = await owner.shown("admin end", channel, table=number)
-    assert "cannot be taken back" in asked["content"]
+    assert "cannot be undone" in asked["content"]
     assert "closed" in (await _press(owner, asked, "end!"))["content"]
     await driver.wait_for_last(channel, "Anna, who manages this server, has ended the table")
     assert "over" in await owner.told("admin end", channel, table=number, sure=True)
@@ -243,9 +243,9 @@ async def test_a_table_is_found_by_words_and_refused_where_they_fit_several(driv
     ((label, value),) = await owner.complete("admin end", channel, {"table": "hotel ben"}, "table")
     assert (value, "Ben" in label) == (second, True)
     refused = await owner.told("admin end", channel, table="Grand Austria", sure=True)
-    assert "fits several tables" in refused
+    assert "matches several tables" in refused
     assert all(f"Grand Austria Hotel {number}" in refused for number in (first, second))
-    for wrong, sentence in (("999999", "no longer exists"), ("nonsense", "fits no table")):
+    for wrong, sentence in (("999999", "no longer exists"), ("nonsense", "No table matches")):
         assert sentence in await owner.told("admin show", channel, table=wrong)
 
 
@@ -287,7 +287,7 @@ async def test_whoever_has_lost_the_permission_is_refused_by_commands_completion
 # the self-test
 
 
-_TITLE = "What Discord accepts"
+_TITLE = "Which of my messages Discord accepts"
 
 
 async def _report(client: Person, channel: str) -> tuple[Message, InteractionResult]:
@@ -316,11 +316,11 @@ async def test_the_self_test_tells_what_discord_accepts_and_leaves_nothing_publi
     marks = _marks(report)
     assert set(marks.values()) == {"✅"}, report
     assert len(marks) == 10
-    assert "Everything that was tried was accepted" in message_text(report)
+    assert "Everything I tried was accepted" in message_text(report)
     assert _pictures(result) == [1, 1, 10]
     assert await driver.public_messages(channel) == []
     (thread,) = await driver.threads(channel)
-    assert "One archived thread stays behind" in message_text(report)
+    assert "One archived thread is left" in message_text(report)
     assert thread["archived"], "the bot may not delete it, and others do not see it in the list"
     edits = [each for each in driver.server.recorded("PATCH", "/webhooks/") if each.status == 200]
     kept = [each.body["attachments"] for each in edits if "@original" not in each.path]  # type: ignore[index]
@@ -347,7 +347,7 @@ async def test_what_the_self_test_is_refused_is_told_by_itself_in_the_words_of_d
     report, result = await _report(manager, channel)
     driver.server.faults.refuses_new_pictures = False
     refused = {name for name, mark in _marks(report).items() if mark == "❌"}
-    assert refused == {"An answer that is filled in later, with a picture", "A thread on the board"}
+    assert refused == {"A response that is filled in later, with a picture", "A thread on the board"}
     assert [name for name, mark in _marks(report).items() if mark == "⬜"] == ["The thread archived"]
     text = message_text(report)
     for told in ("The referenced attachment was not found", "Missing Permissions", "2 things were refused"):
@@ -355,4 +355,4 @@ async def test_what_the_self_test_is_refused_is_told_by_itself_in_the_words_of_d
     assert _pictures(result) == [1, 10]
     assert await driver.public_messages(channel) == []
     assert await driver.threads(channel) == []
-    assert "stays behind" not in text
+    assert "archived thread" not in text

@@ -1,9 +1,9 @@
 # Slash-Befehle: Name und was er tut. Namen sind klein geschrieben und ohne Leerzeichen.
 
 command-help = hilfe
-command-help-about = Wer Herr Ober ist, was gespielt wird und wie Sie beginnen
+command-help-about = Herrn Ober kennenlernen: was gespielt wird und wie Sie beginnen
 command-setup = einrichten
-command-setup-about = Die Einstellungen des Servers: Sprache, wo Tische stehen, wer sie eröffnet, was mir noch fehlt
+command-setup-about = Die Einstellungen des Servers: Sprache, Kanäle und Personen für Tische, fehlende Rechte
 command-admin = verwalten
 command-admin-about = Für jene, die den Server verwalten: seine Tische ansehen und in Ordnung bringen
 command-admin-show = zeigen
@@ -17,23 +17,23 @@ command-admin-end-about = Einen Tisch ohne Ergebnis beenden; der ganze Tisch erf
 command-admin-export = ausgeben
 command-admin-export-about = Die Aufzeichnung eines Tisches als Datei; während des Spiels nur, was alle wissen
 command-admin-selftest = selbsttest
-command-admin-selftest-about = Sehen, was Discord von allem annimmt, was ich sende; andere sehen kurz eine Nachricht
+command-admin-selftest-about = Prüfen, welche meiner Nachrichten Discord annimmt; andere sehen kurz eine Nachricht
 command-table = tisch
-command-table-about = Einen Tisch eröffnen, Platz nehmen, das Spiel beginnen
+command-table-about = Einen Tisch eröffnen, Platz nehmen, ein Spiel beginnen und mehr
 command-table-open = eröffnen
-command-table-open-about = In diesem Kanal einen Tisch eröffnen; ohne Spiel sehen Sie, was es gibt
+command-table-open-about = In diesem Kanal einen Tisch eröffnen, oder sehen, welche Spiele es gibt
 command-table-join = setzen
 command-table-join-about = Am Tisch dieses Kanals Platz nehmen
 command-table-leave = aufstehen
 command-table-leave-about = Den Tisch verlassen; im laufenden Spiel übernimmt ein Computer den Platz
 command-table-computer = computer
-command-table-computer-about = Computer ansehen, setzen, wegschicken, oder ihre Stärke wählen
+command-table-computer-about = Computer ansehen, dazusetzen oder wegschicken, oder ihre Stärke ändern
 command-table-options = optionen
 command-table-options-about = Vor dem Beginn sehen oder ändern, wie hier gespielt wird
 command-table-start = beginnen
-command-table-start-about = Das Spiel beginnen
+command-table-start-about = Das Spiel am Tisch dieses Kanals beginnen
 command-table-status = stand
-command-table-status-about = Sehen, wer hier sitzt und was los ist
+command-table-status-about = Sehen, wer am Tisch dieses Kanals sitzt und was los ist
 command-table-close = schließen
 command-table-close-about = Den eigenen Tisch schließen, auch mitten im Spiel
 command-table-move = umziehen
@@ -43,52 +43,52 @@ command-table-seats-about = Aussuchen, wer wo sitzt
 command-table-invite = einladen
 command-table-invite-about = Gäste an diesen Tisch einladen oder eine Einladung zurücknehmen
 command-table-keep = behalten
-command-table-keep-about = Diesen Tisch offen halten, den ich sonst schließe, weil nichts geschieht
+command-table-keep-about = Diesen Tisch offen halten, den ich sonst bald schließe, weil nichts geschieht
 command-table-rematch = revanche
-command-table-rematch-about = Das eben beendete Spiel in derselben Runde noch einmal spielen; alle rücken einen Platz weiter
+command-table-rematch-about = In derselben Runde noch einmal spielen; alle rücken einen Platz weiter
 command-table-template = vorlage
-command-table-template-about = Womit neue Tische auf diesem Server beginnen: ansehen, von diesem übernehmen oder vergessen
+command-table-template-about = Ansehen oder ändern, womit neue Tische auf diesem Server beginnen
 command-table-handover = übergeben
 command-table-handover-about = Jemanden bitten, Ihren Platz zu übernehmen, oder auf so eine Bitte antworten
 command-table-offer = anbieten
 command-table-offer-about = Ihren Platz allen anbieten oder ihn doch behalten
 command-turn = zug
-command-turn-about = Ihr Zug: alles, was Sie dürfen, nur für Ihre Augen
+command-turn-about = Ziehen: alles sehen, was Sie tun können; nur Sie sehen es
 command-hint = tipp
-command-hint-about = Fragen, was ich an Ihrer Stelle täte und warum, nur für Ihre Augen
+command-hint-about = Sehen, wie ich an Ihrer Stelle zöge und warum; nur Sie sehen es
 command-play = spielen
 command-play-about = Eintippen, was Sie tun; das Mögliche wird beim Tippen angeboten
 command-undo = zurücknehmen
-command-undo-about = Ihren letzten Zug zurücknehmen oder jemandem antworten, der das möchte
+command-undo-about = Ihren letzten Zug zurücknehmen oder auf so eine Bitte antworten
 command-board = brett
-command-board-about = Das Brett noch einmal sehen, nur für Ihre Augen
+command-board-about = Das Brett noch einmal sehen; nur Sie sehen es
 command-hand = hand
-command-hand-about = Ihre Hand, nur für Ihre Augen; nach dem Spiel die Hand jedes Mitspielers
+command-hand-about = Ihre Hand, nach dem Spiel die Hände aller; nur Sie sehen es
 command-follow = zuschauen
-command-follow-about = Dem Tisch dieses Kanals zuschauen: Ich schreibe Ihnen nach jedem Zug oder nur am Ende
+command-follow-about = Nach jedem Zug oder nur am Ende eine Nachricht über den Tisch dieses Kanals bekommen
 command-log = verlauf
-command-log-about = Nachlesen, was bisher geschah
+command-log-about = Nachlesen, was im Spiel bisher geschah
 command-review = rückblick
-command-review-about = Nach dem Spiel: was jeden am meisten gekostet hat und was besser gewesen wäre
+command-review-about = Nach dem Spiel die teuersten Entscheidungen aller sehen und was besser gewesen wäre
 command-rules = regeln
-command-rules-about = Die Regeln lesen oder eine Karte nachschlagen
-command-games = spiele
-command-games-about = Alle Ihre Tische, zuerst jene, die auf Sie warten
+command-rules-about = Die Regeln eines Spiels lesen oder eine Karte nachschlagen
+command-games = tische
+command-games-about = Alle Ihre Tische sehen, zuerst jene, die auf Sie warten
 command-history = partien
-command-history-about = Die zu Ende gespielten Partien, Ihre eigenen oder die eines anderen hier, mit Statistik
+command-history-about = Zu Ende gespielte Partien sehen, Ihre eigenen oder die anderer, mit Statistik
 command-choose = wählen
 command-choose-about = Beantworten, was Sie gefragt werden; das Mögliche wird beim Tippen angeboten
 command-standing-order = daueranweisung
-command-standing-order-about = Sagen, was ich antworte, wenn Sie außer der Reihe gefragt werden; ohne Angabe: nachsehen
+command-standing-order-about = Festlegen, was ich antworte, wenn Sie außer der Reihe gefragt werden; ohne Angabe: ansehen
 
 param-game = spiel
-param-game-about = Was gespielt wird; lassen Sie es weg, um die Spiele zu sehen
+param-game-about = Was gespielt wird; ohne Angabe sehen Sie die Spiele
 param-place = ort
-param-place-about = Hier oder in einem eigenen Thread; ohne Angabe hier, wenn der Server nichts anderes vorgibt
+param-place-about = Hier oder in einem eigenen Thread; ohne Angabe, wie auf diesem Server üblich
 param-change = änderung
 param-change-about = Einer mehr oder einer weniger; ganz ohne Angaben sehen Sie die Computer des Tisches
 param-opponent = stärke
-param-opponent-about = Wie der Computer spielt; normal, wenn Sie nichts wählen
+param-opponent-about = Stärke des Computers; ohne Angabe normal
 param-computer = computer
 param-computer-about = Welcher Computer: um seine Stärke zu ändern oder ihn wegzuschicken
 param-sure = sicher
@@ -96,25 +96,25 @@ param-sure-about = Ja: auch mitten im Spiel schließen, ohne Rückfrage
 param-table = tisch
 param-table-about = Welcher Ihrer Tische
 param-any-table = tisch
-param-any-table-about = Ein Tisch dieses Servers: seine Nummer, sein Spiel, wer dort spielt oder sein Kanal
+param-any-table-about = Ein Tisch dieses Servers, nach Nummer, Spiel, Mitspielern oder Kanal
 param-turn = zug
 param-turn-about = Der erste Zug, der samt allem danach zurückgenommen wird
 param-seat = platz
 param-seat-about = Die Nummer des Platzes
 param-new-player = person
-param-new-player-about = Wer dort sitzen soll; lassen Sie es weg für einen Computer
+param-new-player-about = Wer den Platz bekommt; ohne Angabe ein Computer
 param-step = schritt
-param-step-about = Mit dem begonnenen Zug weitermachen
+param-step-about = Was mit dem begonnenen Zug geschieht
 param-action = aktion
-param-action-about = Was Sie tun; mehreres wird durch Strichpunkte getrennt
+param-action-about = Was Sie tun; mehreres durch Strichpunkte getrennt
 param-choice = wahl
 param-choice-about = Etwas von dem, was Sie jetzt tun dürfen
 param-order = anweisung
 param-order-about = Das Liebste zuerst, mit Strichpunkten getrennt
 param-drop = aufheben
-param-drop-about = Die Anweisung aufheben; Sie werden wieder gefragt
+param-drop-about = Die Anweisung aufheben; Sie werden dann wieder gefragt
 param-answer = antwort
-param-answer-about = Um Zurücknehmen bitten oder auf eine Bitte antworten
+param-answer-about = Um Zurücknehmen Ihres letzten Zuges bitten oder auf so eine Bitte antworten
 param-seat-order = reihenfolge
 param-seat-order-about = Die Namen in der Reihenfolge der Plätze, durch Beistriche getrennt
 param-guest = person
@@ -128,7 +128,7 @@ param-guest4-about = Wen ich außerdem einladen soll
 param-uninvite = zurücknehmen
 param-uninvite-about = Wessen Einladung zurückgenommen wird
 param-template = änderung
-param-template-about = Die Einstellungen dieses Tisches übernehmen oder vergessen; ohne Angabe sehen, was gilt
+param-template-about = Optionen und Einstellungen dieses Tisches merken oder die gemerkten vergessen; ohne Angabe: ansehen
 param-template-game-about = Neue Tische für welches Spiel; ohne Angabe das Spiel dieses Tisches
 param-successor = person
 param-successor-about = Wer an Ihrer Stelle weiterspielen soll
@@ -139,23 +139,23 @@ param-text-about = Alles in Worten statt als Bild
 param-zoom = nah
 param-zoom-about = Ein Ort, eine Reihe oder die Hand, aus der Nähe gezeigt
 param-focus = fokus
-param-focus-about = Dasselbe wie nah: was gezeigt wird, für sich allein
+param-focus-about = Dasselbe wie nah: ein Ort, eine Reihe oder die Hand, für sich allein
 param-mode = wann
 param-mode-about = Wie oft ich Ihnen schreibe; ohne Angabe nach jedem Zug
 param-page = seite
-param-page-about = Welche Seite; die neueste ist die erste
+param-page-about = Welche Seite; 1 ist die neueste
 param-player = spieler
-param-player-about = Wessen Hand oder wessen Entscheidungen nach dem Spiel; sonst Ihre eigenen
-param-history-player-about = Wessen Partien auf diesem Server; sonst alle Ihre eigenen
-param-history-game-about = Nur die Partien eines Spiels
+param-player-about = Wessen Hand oder Entscheidungen nach dem Spiel; ohne Angabe Ihre eigenen
+param-history-player-about = Wessen Partien auf diesem Server; ohne Angabe alle Ihre eigenen
+param-history-game-about = Welches Spiel; ohne Angabe alle
 param-topic = thema
 param-topic-about = Was Sie wissen möchten
 param-card = karte
-param-card-about = Eine Karte mit ihrem Namen
+param-card-about = Der Name einer Karte
 
 choice-add = dazu
 choice-remove = weg
-choice-open-here = hier in diesem Kanal
+choice-open-here = hier, in diesem Kanal
 choice-open-thread = in einem eigenen Thread
 choice-opponent-easy = leicht: spielt wie ein Anfänger
 choice-opponent-normal = normal: wägt jeden Zug ab und antwortet sofort
@@ -165,8 +165,8 @@ choice-step-back = zurück: den letzten Schritt zurücknehmen
 choice-step-over = von vorn: alle Schritte zurücknehmen
 choice-step-prepare = vorbereiten: meinen nächsten Zug planen, während ich warte
 choice-step-discard = verwerfen: den vorbereiteten Zug nicht spielen
-choice-template-use = neue Tische wie diesen beginnen lassen
-choice-template-reset = sie so beginnen lassen, wie es das Spiel vorschlägt
+choice-template-use = neue Tische wie diesen beginnen
+choice-template-reset = sie mit den Vorgaben des Spiels beginnen
 choice-table = { $game } { $table } ({ $state }): { $names }{ $channel ->
     [none] { "" }
    *[other] { " · #" }{ $channel }
@@ -177,7 +177,7 @@ choice-undo-decline = ablehnen
 choice-undo-withdraw = meine Bitte zurückziehen
 choice-follow-turns = nach jedem Zug
 choice-follow-end = nur am Ende
-choice-follow-off = nicht mehr
+choice-follow-off = nicht mehr zuschauen
 choice-handover-accept = annehmen: den Platz übernehmen
 choice-handover-decline = ablehnen
 choice-handover-withdraw = meine Bitte zurückziehen
@@ -185,13 +185,13 @@ choice-place-hand = meine Hand
 
 # Private Antworten
 
-answer-opened = Ihr Tisch ist gedeckt, und Sie sitzen schon daran. Wer mitspielen möchte, drückt **{ $join }**; Computer holen Sie selbst mit **{ $computer }**. Sind alle da, drücken Sie **{ $start }**. Unter **{ $more }** finden Sie Regeln, Spielweise, Einstellungen und Einladungen.
+answer-opened = Ihr Tisch ist gedeckt, und Sie sitzen schon daran. Wer mitspielen möchte, drückt **{ $join }**; Computer holen Sie selbst mit **{ $computer }**. Sind alle da, drücken Sie **{ $start }**. Unter **{ $more }** finden Sie Regeln, Optionen, Einstellungen und Einladungen.
 answer-opened-apart = Ihr Tisch steht in einem eigenen Thread: { $place }
 answer-place = Wo darf ich den Tisch decken? In einem **eigenen Thread** bleibt das ganze Spiel beisammen, und dieser Kanal bekommt eine einzige Karte, die den Stand zeigt. **Hier** sieht der ganze Kanal jeden Zug.
 answer-entered = Sie haben einen Platz. Ihr Tisch steht in { $place }.
 answer-joined = Bitte sehr, Ihr Platz. Ich rufe Sie, sobald Sie am Zug sind.
 answer-left = Sie haben den Tisch verlassen.
-answer-usual-options = Es gelten die auf diesem Server üblichen Einstellungen; am Tisch können Sie sie noch ändern.
+answer-usual-options = Es gelten die auf diesem Server üblichen Optionen und Einstellungen; in der Lobby können Sie sie noch ändern.
 answer-invited = { $number ->
     [one] { $names } ist eingeladen, ein Platz ist freigehalten.
    *[other] { $names } sind eingeladen, Plätze sind freigehalten.
@@ -213,8 +213,8 @@ answer-handover-asked = Ich habe { $name } gefragt. Bis zur Antwort bleibt der P
 answer-handover-pending = { $name } ist schon gefragt; ich warte noch auf die Antwort.
 answer-handover-declined = Sie haben abgelehnt.
 answer-handover-withdrawn = Ihre Bitte ist zurückgezogen; der Platz bleibt Ihnen.
-answer-seat-offered = Ihr Platz ist zu haben. Bis ihn jemand nimmt, behalten Sie ihn und können das Angebot zurückziehen.
-answer-seat-kept = Ihr Platz ist nicht mehr zu haben; er bleibt Ihnen.
+answer-seat-offered = Ihr Platz wird angeboten. Bis ihn jemand nimmt, behalten Sie ihn und können das Angebot zurückziehen.
+answer-seat-kept = Ihr Platz wird nicht mehr angeboten; er bleibt Ihnen.
 answer-moved = Der Tisch steht jetzt hier.
 answer-confirmed = Gespielt.
 answer-played = Gespielt:
@@ -276,30 +276,30 @@ admin-confirm-rewind = { $title }: { $later ->
     [0] Dieser Zug würde zurückgenommen
     [one] Dieser Zug und der danach würden zurückgenommen
    *[other] Dieser Zug und die { $later } danach würden zurückgenommen
-  }, ohne dass jemand gefragt wird; der ganze Tisch erfährt, wer das wollte:
+  }, ohne dass jemand gefragt wird; der ganze Tisch erfährt, dass Sie es waren:
     > { $turn }
 admin-choose-player = { $title }: Wer soll dort statt { $name } sitzen?
-admin-rewound = Es ist zurückgenommen, und der Tisch weiß, dass Sie es wollten.
+admin-rewound = Es ist zurückgenommen, und am Tisch steht, dass Sie es waren.
 admin-turn-untold = { $name } tut nichts, wovon zu berichten wäre.
-admin-reassigned = Der Platz ist vergeben, und der Tisch weiß, dass Sie es wollten.
-admin-ended = Der Tisch ist geschlossen und weiß, dass Sie es wollten.
+admin-reassigned = Der Platz ist vergeben, und am Tisch steht, dass Sie es waren.
+admin-ended = Der Tisch ist geschlossen, und dort steht, dass Sie es waren.
 admin-exported = Die ganze Aufzeichnung, eine Zeile je Aktion; mit `herr-ober replay` läuft sie noch einmal ab.
-admin-exported-public = Was am Tisch alle wissen dürfen; die Aufzeichnung mit allen Geheimnissen gibt es nach dem Ende.
-admin-selftest-title = **Was Discord von dem annimmt, was ich serviere**
+admin-exported-public = Was am Tisch alle wissen dürfen. Die Aufzeichnung mit allen Geheimnissen gibt es nach dem Ende.
+admin-selftest-title = **Welche meiner Nachrichten Discord annimmt**
 admin-selftest-accepted = ✅ { $form }
 admin-selftest-refused = ❌ { $form } – Discord sagt: { $reason }
 admin-selftest-untried = ⬜ { $form } – hier nicht zu erproben
 admin-selftest-summary = { $number ->
     [0] Alles, was erprobt wurde, ist angenommen. Sehen Sie bitte nach, ob oben die Bilder zu sehen sind, und drücken Sie den Knopf für das Formular.
-    [one] Eines wurde abgelehnt. Wenn es an Ihren Tischen darauf ankommt, geben Sie diesen Bericht bitte an jene weiter, die dieses Haus führen.
-   *[other] { $number } Dinge wurden abgelehnt. Wenn es an Ihren Tischen darauf ankommt, geben Sie diesen Bericht bitte an jene weiter, die dieses Haus führen.
+    [one] Eines wurde abgelehnt. Wenn es an Ihren Tischen darauf ankommt, geben Sie diesen Bericht bitte an die Person weiter, die diesen Bot betreibt.
+   *[other] { $number } Dinge wurden abgelehnt. Wenn es an Ihren Tischen darauf ankommt, geben Sie diesen Bericht bitte an die Person weiter, die diesen Bot betreibt.
 }
 admin-selftest-pictures = Auf das erste kann ich verzichten: Meine Bilder kommen dann in eigenen Nachrichten, welche die früheren ersetzen.
 admin-selftest-thread-left = Ein archivierter Thread bleibt zurück, den ich nicht löschen darf; wer Threads verwaltet, darf es.
 admin-selftest-button-modal = Formular öffnen
 admin-selftest-form-picture = Eine Antwort, die nachgereicht wird, mit einem Bild
 admin-selftest-form-follow-up = Eine weitere Nachricht mit einem Bild
-admin-selftest-form-kept = Dieselbe Nachricht mit anderem Text, das Bild bleibt
+admin-selftest-form-kept = Dieselbe Nachricht mit neuem Text und demselben Bild
 admin-selftest-form-gallery = Zehn Bilder in einer Nachricht
 admin-selftest-form-menus = Menüs mit Wörtern, Personen, Rollen und Kanälen
 admin-selftest-form-board = Ein Brett im Kanal
@@ -336,11 +336,11 @@ permission-send_messages-reason = sonst kann ich kein Brett zeigen
 permission-send_messages_in_threads = Nachrichten in Threads senden
 permission-send_messages_in_threads-reason = sonst kann ich in einem Thread kein Brett zeigen
 permission-create_public_threads = Öffentliche Threads erstellen
-permission-create_public_threads-reason = sonst bekommt kein Tisch einen eigenen Thread
+permission-create_public_threads-reason = sonst kann ich keinem Tisch einen eigenen Thread geben
 permission-embed_links = Links einbetten
-permission-embed_links-reason = sonst erscheint das Bild nicht unter dem Brett
+permission-embed_links-reason = sonst fehlt das Bild unter dem Brett
 permission-attach_files = Dateien anhängen
-permission-attach_files-reason = sonst gibt es keine Bilder
+permission-attach_files-reason = sonst kann ich keine Bilder schicken
 permission-read_message_history = Nachrichtenverlauf lesen
 permission-read_message_history-reason = sonst kann ich dem vorigen Brett die Knöpfe nicht abnehmen
 
@@ -348,14 +348,14 @@ permission-read_message_history-reason = sonst kann ich dem vorigen Brett die Kn
 
 refusal-missing-permissions = Hier darf ich noch keinen Tisch decken; bitte ersuchen Sie jemanden, der den Server verwaltet, mir das zu erlauben: { $permissions }.
 refusal-not-in-a-server = Tische stehen in den Kanälen eines Servers; gehen Sie in einen, in dem ich bin, und tippen Sie dort /tisch eröffnen.
-refusal-not-in-this-server = Auf diesen Server hat man mich nicht eingeladen, hier kann also kein Tisch stehen; /spiele führt zu Ihren.
+refusal-not-in-this-server = Auf diesen Server hat man mich nicht eingeladen, hier kann also kein Tisch stehen; /tische zeigt Ihnen Ihre.
 refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen oder einem dieser Knöpfe lassen Sie einen decken.
-refusal-no-threads-here = Hier kann ich keinen Thread erstellen; ein Tisch kann nur im Kanal selbst stehen, oder in einem anderen.
+refusal-no-threads-here = Hier kann ich keinen Thread erstellen; eröffnen Sie den Tisch im Kanal selbst oder in einem anderen.
 refusal-not-managing-the-server = Das ist jenen vorbehalten, die diesen Server verwalten dürfen: { $owner ->
     [none] allen
    *[other] <@{ $owner }> und allen
 } mit der Berechtigung „Server verwalten“.
-refusal-no-table-fits = „{ $text }“ passt auf keinen Tisch; beim Tippen bietet das Feld jene an, die es gibt.
+refusal-no-table-fits = „{ $text }“ passt auf keinen Tisch; wählen Sie einen der Vorschläge.
 refusal-several-tables = „{ $text }“ passt auf mehrere Tische: { $known }. Welchen meinen Sie? Die Nummer genügt.
 refusal-may-not-open = { $number ->
     [0] Gerade darf hier niemand Tische eröffnen, weil es die Rollen dafür nicht mehr gibt; wer den Server verwaltet, kann mit /einrichten andere wählen.
@@ -367,11 +367,11 @@ refusal-no-tables-here = { $number ->
   }
 refusal-not-on-this-server = { $names }: nicht auf diesem Server. Ein Tisch zieht nur auf einen anderen um, wenn alle daran auch dort sind.
 refusal-reassigned-to-a-bot = Ein Bot kann sich nicht setzen; lassen Sie die Person weg, um den Platz einem Computer zu geben.
-refusal-no-such-channel = Einen Kanal „{ $value }“ gibt es auf diesem Server nicht; bitte nehmen Sie einen von denen, die beim Tippen angeboten werden.
-refusal-no-such-role = Eine Rolle „{ $value }“ gibt es auf diesem Server nicht; bitte nehmen Sie eine von denen, die beim Tippen angeboten werden.
-refusal-unreadable-channels = Höchstens 25 Kanäle können gewählt werden; „überall“ erlaubt alle.
-refusal-unreadable-time-zone = Eine Zeitzone „{ $value }“ kenne ich nicht; bitte nehmen Sie eine von denen, die beim Tippen angeboten werden, etwa Europe/Vienna.
-refusal-unreadable-roles = Höchstens 25 Rollen können gewählt werden; „alle“ erlaubt es jedem.
+refusal-no-such-channel = Einen Kanal „{ $value }“ gibt es auf diesem Server nicht; wählen Sie einen der Vorschläge.
+refusal-no-such-role = Eine Rolle „{ $value }“ gibt es auf diesem Server nicht; wählen Sie einen der Vorschläge.
+refusal-unreadable-channels = Wählen Sie höchstens 25 Kanäle, oder „{ setting-channels-all }“ für alle.
+refusal-unreadable-time-zone = Eine Zeitzone „{ $value }“ kenne ich nicht; wählen Sie einen der Vorschläge, etwa Europe/Vienna.
+refusal-unreadable-roles = Wählen Sie höchstens 25 Rollen, oder „{ setting-roles-all }“, damit es jeder darf.
 refusal-handover-to-whom = Wählen Sie im Feld „{ param-successor }“, wer an Ihrer Stelle weiterspielen soll; /tisch anbieten bietet Ihren Platz allen an.
 refusal-handover-to-a-bot = { $name } ist ein Bot und spielt nicht; wenn ein Computer für Sie weiterspielen soll, hilft /tisch aufstehen.
 refusal-other-game = An diesem Tisch wird { $game } gespielt.
@@ -379,42 +379,42 @@ refusal-too-many-pictures = Das waren viele Bilder; fragen Sie bitte in { $secon
     [one] einer Sekunde
    *[other] { $seconds } Sekunden
   } wieder.
-refusal-no-such-place = Einen Ort „{ $place }“ gibt es an diesem Tisch nicht; bitte nehmen Sie einen von denen, die beim Tippen angeboten werden.
-refusal-no-such-player = An diesem Tisch sitzt niemand namens „{ $player }“; nehmen Sie einen der Namen, die beim Tippen erscheinen.
+refusal-no-such-place = Einen Ort „{ $place }“ gibt es an diesem Tisch nicht; wählen Sie einen der Vorschläge.
+refusal-no-such-player = An diesem Tisch sitzt niemand namens „{ $player }“; wählen Sie einen der Vorschläge.
 refusal-several-places = Bitte einen Ort auf einmal: nah und fokus meinen dasselbe, geben Sie nur eines davon an.
 refusal-not-on-offer = { $number ->
     [0] „{ $text }“ steht gerade nicht zur Wahl, wohl aber: { $known }.
    *[other] „{ $text }“ geht nicht nach dem, was Sie davor getippt haben; ich habe daher nichts vorgemerkt. Zur Wahl steht dort: { $known }.
 }
 refusal-command-changed = Dieser Befehl hat sich geändert; bitte tippen Sie ihn neu ein.
-refusal-house-closing = Das Haus schließt für einen Augenblick; bitte versuchen Sie es in einer Minute wieder.
-refusal-not-posted-forbidden = Es ist geschehen, aber ich konnte es hier nicht schreiben; mir fehlt noch: { $permissions }.
-refusal-not-posted-server-gone = Es ist geschehen, aber ich bin nicht mehr auf diesem Server; der Tisch wartet, bis ich wieder eingeladen werde.
-refusal-not-posted-channel-gone = Es ist geschehen, aber der Kanal ist weg; holen Sie den Tisch mit /tisch umziehen woandershin.
-refusal-not-posted-thread-locked = Es ist geschehen, aber der Thread ist gesperrt; entsperren Sie ihn, oder holen Sie den Tisch mit /tisch umziehen woandershin.
-refusal-not-posted-thread-archived = Es ist geschehen, aber der Thread ist archiviert, und ich darf ihn nicht öffnen; holen Sie den Tisch mit /tisch umziehen woandershin.
-refusal-not-posted-later = Es ist geschehen, aber Discord nimmt meine Nachricht gerade nicht an; ich versuche es weiter.
+refusal-house-closing = Das Haus schließt für einen Augenblick (Neustart); bitte versuchen Sie es in einer Minute wieder.
+refusal-not-posted-forbidden = Erledigt, aber ich konnte es hier nicht schreiben; mir fehlt noch: { $permissions }.
+refusal-not-posted-server-gone = Erledigt, aber ich bin nicht mehr auf diesem Server; der Tisch wartet, bis ich wieder eingeladen werde.
+refusal-not-posted-channel-gone = Erledigt, aber der Kanal ist weg; holen Sie den Tisch mit /tisch umziehen woandershin.
+refusal-not-posted-thread-locked = Erledigt, aber der Thread ist gesperrt; entsperren Sie ihn, oder holen Sie den Tisch mit /tisch umziehen woandershin.
+refusal-not-posted-thread-archived = Erledigt, aber der Thread ist archiviert, und ich darf ihn nicht öffnen; holen Sie den Tisch mit /tisch umziehen woandershin.
+refusal-not-posted-later = Erledigt, aber Discord nimmt meine Nachricht gerade nicht an; ich versuche es weiter.
 
 # Erinnerungen und abwesende Spieler
 
 command-table-snooze = später
-command-table-snooze-about = Ihre nächste Erinnerung an diesem Tisch später bekommen
+command-table-snooze-about = Ihre nächste Erinnerung an diesem Tisch verschieben
 param-snooze = wann
-param-snooze-about = Wann Sie erinnert werden möchten
+param-snooze-about = Wann ich Sie stattdessen erinnere
 choice-snooze-4h = in 4 Stunden
 choice-snooze-tomorrow = morgen früh
 choice-snooze-3d = in 3 Tagen
 command-table-absent = abwesend
 command-table-absent-about = Jemanden anstupsen, der nicht antwortet, oder abstimmen, was geschehen soll
 param-absent = was
-param-absent-about = Was Sie möchten; dieselbe Stimme noch einmal nimmt sie zurück
+param-absent-about = Was geschehen soll; dieselbe Stimme noch einmal nimmt sie zurück
 choice-absent-nudge = anstupsen
-choice-absent-computer = vorerst spielt ein Computer
+choice-absent-computer = vorerst einen Computer spielen lassen
 choice-absent-offer = den Platz anbieten
-choice-absent-end = ohne Ergebnis beenden
+choice-absent-end = das Spiel ohne Ergebnis beenden
 param-absent-player = spieler
 param-absent-player-about = Wer nicht antwortet
 answer-snoozed = Gern. Wenn der Tisch dann noch auf Sie wartet, erinnere ich Sie { $when }.
 answer-nudged = Ich stupse { $name } an; sollte dort Nacht sein, gleich in der Früh.
-answer-voted = Ihre Stimme über { $name } zählt. Mit derselben Wahl nehmen Sie sie zurück.
-answer-vote-withdrawn = Sie haben Ihre Stimme über { $name } zurückgenommen.
+answer-voted = Ihre Stimme zu { $name } ist abgegeben. Dieselbe Wahl noch einmal nimmt sie zurück.
+answer-vote-withdrawn = Ihre Stimme zu { $name } ist zurückgenommen.

@@ -3,13 +3,13 @@
 ## Befehle
 
 command-me = ich
-command-me-about = Ihre eigenen Einstellungen, und wann Sie nicht da sind
+command-me-about = Ihre eigenen Einstellungen ändern oder sagen, wann Sie nicht da sind
 command-me-settings = einstellungen
-command-me-settings-about = Ihre Einstellungen: Sprache, Zeitzone, Ruhezeit, Erinnerungen und mehr
+command-me-settings-about = Ihre Einstellungen ansehen oder ändern: Sprache, Zeitzone, Ruhezeit, Erinnerungen und mehr
 command-me-away = abwesend
-command-me-away-about = Sagen Sie, dass Sie nicht da sind und wann Sie wiederkommen
+command-me-away-about = Sagen, dass Sie nicht da sind und wann Sie wiederkommen
 command-me-back = zurück
-command-me-back-about = Sie sind wieder da und werden wieder gerufen
+command-me-back-about = Sagen, dass Sie wieder da sind, damit ich Sie wieder rufe
 param-language = sprache
 param-language-about = Die Sprache, in der ich mit Ihnen allein spreche
 param-time-zone = zeitzone
@@ -21,7 +21,7 @@ param-clock-hours-about = Wann Ihre Uhr an Tischen mit Bedenkzeit läuft, mindes
 param-reminders = erinnerungen
 param-reminders-about = Wie lange ich warte, bis ich Sie an einen Tisch erinnere, der auf Sie wartet
 param-forced-moves = zwangszüge
-param-forced-moves-about = Ob ich für Sie ziehe, wenn Sie keine Wahl haben
+param-forced-moves-about = Ob ich für Sie ziehe, wenn Ihnen nichts anderes übrig bleibt
 param-prepared-turns = vorplanen
 param-prepared-turns-about = Ob Sie Ihren nächsten Zug planen können, während andere spielen
 param-theme = farben
@@ -50,7 +50,7 @@ me-day = { $day } ({ $number ->
 })
 me-language = Sprache
 me-language-about = In ihr spreche ich mit Ihnen allein; die Bretter sprechen die Sprache des Servers
-me-language-auto = wie in Ihrem Discord
+me-language-auto = die Sprache Ihres Discord
 me-language-en = English
 me-language-de = Deutsch
 me-time-zone = Zeitzone
@@ -67,7 +67,7 @@ me-clock-hours = Stunden der Uhr
 me-clock-hours-about = An einem Tisch mit Bedenkzeit läuft Ihre Uhr nur in diesen Stunden
 me-reminders = Erinnerungen
 me-reminders-about = Wie lange ich warte, bis ich Sie an einen Tisch erinnere, der auf Sie wartet
-me-reminders-table = wie es der jeweilige Tisch hält
+me-reminders-table = vom Tisch vorgegeben
 me-reminders-6 = alle 6 Stunden
 me-reminders-12 = alle 12 Stunden
 me-reminders-24 = jeden Tag
@@ -79,7 +79,7 @@ me-away-until-about = Solange Sie nicht da sind, erinnere ich Sie nicht, Ihre Uh
 me-away-until-no = nein
 me-away-until-value = ja, zurück am { $day }
 me-forced-moves = Züge ohne Wahl
-me-forced-moves-about = Wenn Ihnen nichts anderes übrig bleibt, kann ich für Sie ziehen und es Ihnen sagen
+me-forced-moves-about = Wenn Ihnen nichts anderes übrig bleibt, kann ich für Sie ziehen; danach sage ich es Ihnen
 me-forced-moves-on = ich mache sie für Sie
 me-forced-moves-off = Sie machen sie selbst
 me-prepared-turns = Vorbereitete Züge
@@ -87,7 +87,7 @@ me-prepared-turns-about = Sie können Ihren nächsten Zug planen, während ander
 me-prepared-turns-on = ein
 me-prepared-turns-off = aus
 me-theme = Farben
-me-theme-about = Der Bilder, die nur Sie sehen
+me-theme-about = Die Farben der Bilder, die nur Sie sehen
 me-theme-server = wie auf den öffentlichen Brettern
 me-theme-light = hell
 me-theme-dark = dunkel
@@ -127,7 +127,7 @@ table-event-away = { $you ->
 answer-away = Ich wünsche Ihnen eine gute Zeit. Bis { $day } erinnere ich Sie nicht, und Ihre Uhr steht; spielen können Sie trotzdem, wann Sie mögen.
 answer-still-away = Sie gelten noch als abwesend, bis { $day }.
 answer-back = Willkommen zurück. Ich rufe Sie wieder wie gewohnt.
-answer-never-away = Soviel ich weiß, sind Sie gar nicht fort.
+answer-never-away = Ich habe nicht vermerkt, dass Sie fort sind.
 
 ## Absagen
 
@@ -139,11 +139,11 @@ refusal-away-too-long = Bis { $day } ist es mehr als ein Jahr; ich kann höchste
 ## Was über eine Person bekannt ist
 
 command-me-export = mitnehmen
-command-me-export-about = Alles, was ich über Sie gespeichert habe, als Datei nur für Sie
+command-me-export-about = Alles, was ich über Sie gespeichert habe, als Datei bekommen; nur Sie sehen sie
 command-me-forget = vergessen
 command-me-forget-about = Sich aus allem entfernen lassen, was ich gespeichert habe; ich frage zweimal nach
 command-privacy = datenschutz
-command-privacy-about = Was ich über Sie speichere, wie Sie es bekommen und wie Sie es entfernen lassen
+command-privacy-about = Sehen, was ich über Sie speichere, wie Sie es bekommen und wie Sie es entfernen lassen
 
 house-button-privacy = Datenschutz
 house-button-export = Meine Daten als Datei
@@ -152,18 +152,18 @@ house-button-forget-really = Ja, vergessen Sie mich für immer
 
 privacy-title = **Was ich über Sie speichere**, und sonst nichts:
 privacy-settings = - **Ihre Einstellungen**, bis Sie sie ändern. Nur Sie sehen sie; Ihre Tische erfahren, wann Sie nicht da sind.
-privacy-seats = - **Ihre Plätze**: Ihre Nummer und Ihren Namen auf Discord, an welchen Tischen Sie saßen, welche Sie eröffnet haben und zu welchen Sie eingeladen wurden. Wer im Kanal liest, sieht Ihren Namen.
+privacy-seats = - **Ihre Plätze**: Ihre Discord-ID und Ihren Namen, an welchen Tischen Sie saßen, welche Sie eröffnet haben und zu welchen Sie eingeladen wurden. Wer im Kanal liest, sieht Ihren Namen.
 privacy-moves = - **Ihre Züge** mit ihren Zeiten, im Verlauf, in der Aufzeichnung und im Rückblick jedes Spiels. Ich behalte sie mit Ihren Plätzen, um Spiele zu zeigen, nachzuspielen und zurückzunehmen.
 privacy-plans = - **Was Sie planen**: begonnene und vorbereitete Züge und Daueranweisungen, bis sie gespielt sind oder das Spiel zu Ende ist, und Ihre Notizen. Nur Sie sehen sie.
 privacy-following = - **Welchen Tischen Sie folgen**, und die Sprache Ihres Discord für das, was ich Ihnen darüber schreibe, bis Sie damit aufhören oder ich Ihnen das Ende erzählt habe.
 privacy-messages = - **Was ich noch zu sagen habe**: Namen in Nachrichten, die noch zu schreiben oder zu ersetzen sind, bis das geschehen ist.
-privacy-rest = Was geschrieben wird, behalte ich nicht. Wer mich betreibt, kann die Datenbank und das Fehlerprotokoll lesen und hat vielleicht Kopien davon.
+privacy-rest = Was geschrieben wird, behalte ich nicht. Wer diesen Bot betreibt, kann die Datenbank und das Fehlerprotokoll lesen und hat vielleicht Kopien davon.
 privacy-rights = Was nicht von selbst vergeht, bleibt, bis Sie es entfernen lassen: **{ house-button-forget }** oder /ich vergessen. **{ house-button-export }** oder /ich mitnehmen gibt es Ihnen.
 
-answer-export = Das ist alles, was ich über Sie gespeichert habe. Was Ihnen in einem laufenden Spiel noch verborgen ist, steht nicht darin.
+answer-export = Das ist alles, was ich über Sie gespeichert habe, außer dem, was Ihnen in einem laufenden Spiel noch verborgen ist.
 forget-first = Soll ich Sie vergessen? Dann verlassen Sie alle Ihre Tische, und Ihr Name wird aus allem entfernt, was ich gespeichert habe. Ihre Daten können Sie vorher mitnehmen.
-forget-second = **Das würde geschehen:**
-forget-running = - Ein Computer spielt an Ihrer Stelle weiter, und jeder darf den Platz übernehmen: { $tables }. Bis diese Spiele zu Ende sind, behalte ich einen Prüfwert Ihrer Nummer, der nicht verrät, wer Sie sind, damit Sie dort nicht hinter fremden Karten wiederkommen.
+forget-second = **Das geschieht dann:**
+forget-running = - Ein Computer spielt an Ihrer Stelle weiter, und jeder darf den Platz übernehmen: { $tables }. Bis diese Spiele zu Ende sind, behalte ich einen Hashwert Ihrer Discord-ID, damit Sie dort nicht auf einem anderen Platz wiederkommen.
 forget-lobby = - Sie gehen, bevor das Spiel beginnt; Tische, die Sie eröffnet haben, gehen an den Nächsten über oder werden geschlossen: { $tables }.
 forget-names = - In jedem Verlauf, in Aufzeichnungen und Ergebnissen steht „{ house-former-guest.within }“, wo Ihr Name stand. Ihre Einstellungen und Pläne werden gelöscht.
 forget-final = Nachrichten, die schon auf Discord stehen, bleiben, wie sie sind. Nichts davon lässt sich zurücknehmen. Soll ich Sie wirklich vergessen?
