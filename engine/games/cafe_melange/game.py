@@ -230,7 +230,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         )
 
     def overtakes(self, later: Event, event: Event) -> bool:
-        """Return whether a row has changed again, or lost a chair, since the event gave the number that fit.
+        """Return whether a row has changed again, lost a chair, or keeps its last two since the event gave the number.
 
         The arrival of a personality is news until it sits down.
         """
@@ -241,6 +241,9 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         if later.kind == "seated":
             chairs = event.payload["chairs"]
             return isinstance(chairs, tuple) and later.payload["chair"] in chairs
+        if later.kind == "held":
+            rows = later.payload["rows"]
+            return isinstance(rows, tuple) and event.payload["marker"] in rows
         return (
             later.kind in {"row-extended", "row-died"} and later.payload["marker"] == event.payload["marker"]
         )

@@ -101,7 +101,15 @@ class Turn(Decision[MelangePosition]):
 
     def payload(self, state: MelangePosition) -> Payload:
         ending = "personalities" if must_refresh(state) else "draw" if can_draw(state) else "nothing"
-        return Payload(plays=self.plays, phase=state.phase() + 1, ending=ending)
+        return Payload(
+            plays=self.plays, playing=self._may_play(state), phase=state.phase() + 1, ending=ending
+        )
+
+    def _may_play(self, state: MelangePosition) -> bool:
+        """Return whether the seat may have a card to play, as far as everybody knows."""
+        has_action = not self.acted and state.phase() not in state.phases_used[self.seat]
+        cards = state.hands[self.seat] or (has_action and state.action_hands[self.seat])
+        return bool(self.plays and cards)
 
     def options(self, state: MelangePosition) -> list[Action]:
         playing = self._card_options(state) + self._action_card_options(state)

@@ -233,6 +233,10 @@ TOLD: dict[str, tuple[AnyGame, str | list[Event]]] = {
         f"{PLAYED}, row-begun blue-cube purple-chair T4a+T7b+T8c, {EXTENDED}",
     ),
     "two rows": (MELANGE, f"{PLAYED}, {OCTAGONS}, {EXTENDED}"),
+    "two that keep their last chairs": (
+        MELANGE,
+        f"{PLAYED}, {EXTENDED}, held blue-cube+green-cube T4a+T7b, {OCTAGONS}",
+    ),
     "one whose guest sits down": (MELANGE, f"{PLAYED}, {EXTENDED}, {SITS}, {OCTAGONS}"),
     "one that waits, whoever else sits down": (MELANGE, [*read(f"{PLAYED}, {SITS}", MELANGE), LOOS]),
     "likewise": (MELANGE, [*read(PLAYED, MELANGE), LOOS, *read(SITS, MELANGE)]),

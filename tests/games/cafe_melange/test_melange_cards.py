@@ -102,8 +102,8 @@ hand olive-chair olive-chair; discards grey-table; T1a freud; plays <2/1>
 | | may joker olive-chair grey-table cube: <joker olive-chair grey-table cube/->
 
 A turn begins with three plays
-hand purple-chair | | question: turn; payload: ending=draw phase=1 plays=3
-| play purple-chair cube | question: play-on; payload: ending=draw phase=1 plays=2
+hand purple-chair | | question: turn; payload: ending=draw phase=1 playing=True plays=3
+| play purple-chair cube | question: play-on; payload: ending=draw phase=1 playing=False plays=2
 """)
 
 

@@ -224,7 +224,7 @@ cafe_melange-event-marker-removed = { $you ->
    *[no] { $name } nimmt
 } einen Stein von { $chair } ({ $visitor-id ->
     [none] { $marker }
-   *[other] { $marker }: { $visitor }
+   *[other] { $visitor }
 }).
 cafe_melange-event-held = { $chairs } sind die letzten Sessel für { $holders-id ->
     [none] { $rows }
@@ -267,24 +267,33 @@ cafe_melange-event-ended = { $reason }
 
 ## Was gefragt wird
 
-cafe_melange-prompt-turn = Sie sind am Zug – spielen Sie bis zu drei Karten, oder ziehen Sie drei.
-    .prepared = spielen Sie bis zu drei Karten, oder ziehen Sie drei.
+cafe_melange-prompt-turn = Sie sind am Zug – { cafe_melange-prompt-turn.prepared }
+    .prepared = { $playing ->
+        [no] ziehen Sie drei Karten.
+       *[yes] spielen Sie bis zu drei Karten, oder ziehen Sie drei.
+    }
     .call = Sie sind am Zug.
 cafe_melange-prompt-play-on = { $ending-id ->
-    [personalities] { $plays ->
-        [0] Ihre drei Karten sind gespielt.
-        [one] wenn Sie möchten, spielen Sie noch eine Karte.
-       *[other] wenn Sie möchten, spielen Sie noch bis zu { $plays } Karten.
+    [personalities] { $playing ->
+        [no] Ihre Karten sind gespielt.
+       *[yes] { $plays ->
+            [one] wenn Sie möchten, spielen Sie noch eine Karte.
+           *[other] wenn Sie möchten, spielen Sie noch bis zu { $plays } Karten.
+        }
     }
-    [nothing] { $plays ->
-        [0] Ihre drei Karten sind gespielt, und zu ziehen gibt es nichts mehr.
-        [one] wenn Sie möchten, spielen Sie noch eine Karte; zu ziehen gibt es nichts mehr.
-       *[other] wenn Sie möchten, spielen Sie noch bis zu { $plays } Karten; zu ziehen gibt es nichts mehr.
+    [nothing] { $playing ->
+        [no] Ihre Karten sind gespielt, und zu ziehen gibt es nichts mehr.
+       *[yes] { $plays ->
+            [one] wenn Sie möchten, spielen Sie noch eine Karte; zu ziehen gibt es nichts mehr.
+           *[other] wenn Sie möchten, spielen Sie noch bis zu { $plays } Karten; zu ziehen gibt es nichts mehr.
+        }
     }
-   *[draw] { $plays ->
-        [0] bitte ziehen Sie eine Karte, damit endet der Zug.
-        [one] spielen Sie noch eine Karte, wenn Sie möchten, oder ziehen Sie eine, damit endet der Zug.
-       *[other] spielen Sie noch bis zu { $plays } Karten, wenn Sie möchten, oder ziehen Sie eine, damit endet der Zug.
+   *[draw] { $playing ->
+        [no] bitte ziehen Sie eine Karte, damit endet der Zug.
+       *[yes] { $plays ->
+            [one] spielen Sie noch eine Karte, wenn Sie möchten, oder ziehen Sie eine, damit endet der Zug.
+           *[other] spielen Sie noch bis zu { $plays } Karten, wenn Sie möchten, oder ziehen Sie eine, damit endet der Zug.
+        }
     }
 }
     .call = Ihr Zug geht weiter.

@@ -125,7 +125,7 @@ cafe_melange-hint-chairs = { $awaited-id ->
 cafe_melange-hint-at = { "" }
 cafe_melange-hint-on = { "" }
 cafe_melange-hint-fame = { "" }
-cafe_melange-hint-company = { SIGNED($value) } at the end, as it stands
+cafe_melange-hint-company = { SIGNED($value) } at the end as it stands
 cafe_melange-hint-visitors = { $value }
 cafe_melange-hint-gain = { $value ->
     [0] your company stays as it is
@@ -224,7 +224,7 @@ cafe_melange-event-marker-removed = { $you ->
    *[no] { $name } removes
 } a marker from { $chair } ({ $visitor-id ->
     [none] { $marker }
-   *[other] { $marker }: { $visitor }
+   *[other] { $visitor }
 }).
 cafe_melange-event-held = { $chairs } are the only chairs left for { $holders-id ->
     [none] { $rows }
@@ -267,24 +267,33 @@ cafe_melange-event-ended = { $reason }
 
 ## What is asked
 
-cafe_melange-prompt-turn = your turn – play up to three cards, or draw three.
-    .prepared = play up to three cards, or draw three.
+cafe_melange-prompt-turn = your turn – { cafe_melange-prompt-turn.prepared }
+    .prepared = { $playing ->
+        [no] draw three cards.
+       *[yes] play up to three cards, or draw three.
+    }
     .call = your turn.
 cafe_melange-prompt-play-on = { $ending-id ->
-    [personalities] { $plays ->
-        [0] your three cards are played.
-        [one] play one more card if you like.
-       *[other] play up to { $plays } more cards if you like.
+    [personalities] { $playing ->
+        [no] your cards are played.
+       *[yes] { $plays ->
+            [one] play one more card if you like.
+           *[other] play up to { $plays } more cards if you like.
+        }
     }
-    [nothing] { $plays ->
-        [0] your three cards are played, and there is nothing left to draw.
-        [one] play one more card if you like; there is nothing left to draw.
-       *[other] play up to { $plays } more cards if you like; there is nothing left to draw.
+    [nothing] { $playing ->
+        [no] your cards are played, and there is nothing left to draw.
+       *[yes] { $plays ->
+            [one] play one more card if you like; there is nothing left to draw.
+           *[other] play up to { $plays } more cards if you like; there is nothing left to draw.
+        }
     }
-   *[draw] { $plays ->
-        [0] draw one card to end your turn.
-        [one] play one more card if you like, or draw one to end your turn.
-       *[other] play up to { $plays } more cards if you like, or draw one to end your turn.
+   *[draw] { $playing ->
+        [no] draw one card to end your turn.
+       *[yes] { $plays ->
+            [one] play one more card if you like, or draw one to end your turn.
+           *[other] play up to { $plays } more cards if you like, or draw one to end your turn.
+        }
     }
 }
     .call = your turn goes on.
