@@ -25,7 +25,7 @@ WORDING = {
     "legend-one-nation": "Star: all guests are of one nation (always double: {always}).",
     "legend-full": "Grey table: all chairs are taken.",
     "legend-regulars": "Crown: regulars, {points} or {most} points.",
-    "legend-stools": "Stools: what a guest brings or costs.",
+    "legend-stools": "Stools: what a guest scores or costs.",
     "legend-next-stool": "Stool in full colour: the next one.",
     "legend-bag": "Bag; the game ends at {end}.",
     "legend-limit": "Hand limit: up to how many guests one draws.",

@@ -17,7 +17,7 @@ _STORIES = {
     "cafe_international": (
         19,
         (
-            "Seats a gentleman from Cuba on chair A6: +8 · Table full of one nation: CU1 · Seats a gentleman from Great "
+            "Seats a gentleman from Cuba on chair A6: +8 · Table CU1 is full, all of one nation · Seats a gentleman from Great "
             "Britain on chair D3: +11"
         ),
     ),
@@ -25,7 +25,7 @@ _STORIES = {
         9,
         (
             "Spielt einen runden Tisch · Otto Wagner nimmt auf T1b Platz (+2) · Victor Adler nimmt auf T9a Platz (+3) · "
-            "Spielt eine Aktionskarte: einen eigenen Stein wegnehmen · Gast A (gelb) nimmt auf T10b Platz (+4)"
+            "Spielt eine Aktionskarte · Nimmt einen Stein von T10b (gelbe Würfel) · Gast A (gelb) nimmt auf T10b Platz (+4)"
         ),
     ),
     "grand_austria_hotel": (
