@@ -2050,7 +2050,7 @@ grand_austria_hotel-rules-overview =
     - Gäste kommen in Ihr Café und bestellen Strudel, Torte, Wein und Kaffee.
     - Inzwischen bereiten Sie Zimmer in drei Farben vor.
     - Ist eine Bestellung fertig serviert, zieht der Gast in ein vorbereitetes Zimmer seiner Farbe. Das bringt Punkte und eine Belohnung. Sind alle Zimmer einer Gruppe belegt, zahlt auch die Gruppe.
-    Gespielt werden { $rounds } Runden, und in jeder haben Sie zwei Züge. In einem Zug dürfen Sie einen Gast aufnehmen, dann nehmen Sie einen Würfel. Seine Augen sagen, was Sie tun: Speisen holen, Zimmer vorbereiten, Kronen verdienen oder Personal ausspielen. Wie viele Würfel diese Zahl zeigen, sagt, wie viel davon.
+    Gespielt werden { $rounds } Runden, und in jeder haben Sie zwei Züge. In einem Zug dürfen Sie einen Gast aufnehmen, dann nehmen Sie einen Würfel. Seine Augen sagen, was Sie tun: Speisen holen, Zimmer vorbereiten, Kronen verdienen, dem Kaiser gefallen oder Personal ausspielen. Wie viele Würfel diese Zahl zeigen, sagt, wie viel davon.
     Nach den Runden { $courts } kommt der Kaiser: mit einem Bonus für alle, die auf seiner Leiste weit genug sind, und einer Strafe für alle, die noch ganz am Anfang stehen. Personal hilft Ihnen während des Spiels oder bringt Punkte am Ende. Politikkarten zahlen am meisten, wenn Sie die Bedingung als Erste erfüllen.
     Die meisten Punkte am Ende gewinnen.
     .title = Überblick
@@ -2060,7 +2060,7 @@ grand_austria_hotel-rules-start =
        *[front] Die Hotels sind alle gleich.
     }
     Drei Politikkarten und drei Kaiserplättchen liegen aus, je eines von A, B und C: zufällig, oder wie beim Eröffnen des Tisches gewählt. Fünf Gäste stehen in der Gästereihe.
-    Wer beginnt, wird ausgelost; die anderen folgen nach links. Alle bekommen { $hand } Personalkarten und halten sie geheim: { $staff ->
+    Wer beginnt, wird ausgelost; die anderen folgen nach links. Alle bekommen { $hand } Personalkarten, geheim bis zum Ausspielen: { $staff ->
         [random] { $hand } zufällige vom Stapel.
         [draft] Sie sehen { $hand } Karten an, behalten eine und geben die anderen nach links weiter; ebenso mit den Karten, die Sie bekommen, bis alle verteilt sind.
        *[sets] Wer beginnt, bekommt Satz A zum Kennenlernen, die Nächsten B und so weiter. Sätze, die niemand hat, werden in den Stapel gemischt.
@@ -2082,10 +2082,10 @@ grand_austria_hotel-rules-turn =
     - für eine Krone bis zu drei Speisen aus der Küche servieren,
     - einen fertig bedienten Gast einziehen lassen,
     - eine Politikkarte beanspruchen, deren Bedingung Sie erfüllen,
-    - Personal für einmal pro Runde einsetzen, jede Karte einmal in der Runde.
+    - Personal für einmal pro Runde einsetzen, jede Karte einmal in der Runde, kostenlos.
     Und einmal pro Zug dürfen Sie Ihre Aktion für eine Krone um 1 verstärken.
     Bestätigen beendet den Zug; würde dabei etwas verschenkt, frage ich Sie einmal. Statt eines ganzen Zuges dürfen Sie auch passen (siehe „Passen“).
-    Wer beginnt, hat den ersten und den letzten Zug der Runde; die anderen liegen dazwischen, wie im Spiegel. Die nächste Runde beginnt, wer links davon sitzt.
+    Die Züge einer Runde sind nummeriert, und Sie alle haben je zwei der Nummern: Wer beginnt, die erste und die letzte, die anderen liegen dazwischen, wie im Spiegel. Zu dritt sind das 1 und 6, 2 und 5, 3 und 4. Die nächste Runde beginnt, wer links davon sitzt.
     > Ein Beispiel: { $starter } beginnt ①. Die Züge der Runde sind { $turns }; { $double } hat also zwei hintereinander ② und { $starter } den letzten ③. Die nächste Runde geht { $turns-next } ④.
     .title = Ein Zug
     .alt = Die Züge einer Runde als Streifen von Pfeilen: { $turns }. Die nächste Runde: { $turns-next }.
@@ -2107,7 +2107,7 @@ grand_austria_hotel-rules-guests =
     .stage-1 = Vorher
     .stage-2 = { $name } hat einen Gast
 grand_austria_hotel-rules-dice =
-    Am Anfang einer Runde werden alle Würfel geworfen ({ $dice-2 } zu zweit, { $dice-3 } zu dritt, { $dice-4 } zu viert) und nach Augen sortiert. Einen davon nehmen Sie. Die **Stärke** Ihrer Aktion ist die Zahl der Würfel mit diesen Augen, bevor Sie Ihren nehmen; Ihr Personal kann sie erhöhen.
+    Am Anfang einer Runde werden alle Würfel geworfen ({ $dice-2 } zu zweit, { $dice-3 } zu dritt, { $dice-4 } zu viert) und nach Augen sortiert. Einen davon nehmen Sie und behalten ihn bis zum Ende der Runde. Die **Stärke** Ihrer Aktion ist die Zahl der Würfel mit diesen Augen, bevor Sie Ihren nehmen; Ihr Personal kann sie erhöhen.
     - **1**: bis zu so viele Strudel und Torten nehmen, nie mehr Torten als Strudel.
     - **2**: bis zu so viele Wein und Kaffee nehmen, nie mehr Kaffee als Wein.
     - **3**: bis zu so viele Zimmer vorbereiten, jedes zu seinem Preis.
@@ -2159,6 +2159,7 @@ grand_austria_hotel-rules-moving_in =
     - die Punkte und die Belohnung des Gastes,
     - was Ihr Personal dazulegt,
     - den Bonus der Gruppe, wenn nun alle ihre Zimmer belegt sind.
+    Belohnungen sind Kronen, Speisen, Felder auf der Kaiserleiste, Personalkarten zum Ziehen oder Ausspielen, Zimmer zum Vorbereiten, billiger oder zum vollen Preis (neben Ihren, wie immer), ein vorbereitetes Zimmer, das belegt wird, oder ein weiterer Gast.
     Belohnungen, die zugleich kommen, nutzen Sie in beliebiger Reihenfolge, und auf jede dürfen Sie verzichten. Was gerade nicht geht, wartet, solange noch eine andere zu nutzen ist, danach ist es verloren; ich warne Sie vorher. Erst wenn alles erledigt ist, kann der Zug enden.
     Politikkarten dürfen Sie auch dazwischen beanspruchen. Nur solange Sie gezogene Personalkarten ansehen, geht nichts anderes.
     > Ein Beispiel: Ein Gast im Café von { $name } ({ $guest }) hat bestellt: { $order } ①. Alles ist serviert ②, und der Gast zieht in { $room } ein: { $points } Punkte und als Belohnung { $krones-won } Kronen ③.
@@ -2189,9 +2190,9 @@ grand_austria_hotel-rules-staff =
     .title = Personal
     .alt = Das Hotel von { $name } mit Personal aller vier Arten: { $cards }.
 grand_austria_hotel-rules-politics =
-    Drei Politikkarten liegen offen, jede mit einer Bedingung. Sobald Sie in Ihrem Zug eine erfüllen, dürfen Sie die Karte beanspruchen: Der erste Platz bringt { $place-1 } Punkte, der zweite { $place-2 }, der dritte { $place-3 }; danach gibt es nichts mehr. Jede Karte können Sie einmal beanspruchen. Was Sie später verlieren, ändert daran nichts.
+    Drei Politikkarten liegen offen, jede mit einer Bedingung. Sobald Sie in Ihrem Zug eine erfüllen, dürfen Sie die Karte beanspruchen: Der erste Platz bringt { $place-1 } Punkte, der zweite { $place-2 }, der dritte { $place-3 }; danach gibt es nichts mehr. Jede Karte können Sie einmal beanspruchen, und die Punkte behalten Sie, auch wenn Sie die Bedingung später nicht mehr erfüllen.
     Beanspruchen dürfen Sie jederzeit in Ihrem Zug, auch solange Belohnungen warten, nur nicht, während Sie gezogene Personalkarten ansehen. Von selbst geschieht es nicht: Warten Sie, ist vielleicht jemand schneller. Nach Ihrem letzten Zug ist es zu spät.
-    Die Bedingungen („belegt“: es wohnt ein Gast darin; „voll“: alle Zimmer sind belegt; sonst zählen auch vorbereitete):
+    Die Bedingungen („voll“: alle Zimmer dort sind belegt; „beliebig“: vorbereitet oder belegt):
     - A: { $politics-A }
     - B: { $politics-B }
     - C: { $politics-C }
@@ -2199,9 +2200,9 @@ grand_austria_hotel-rules-politics =
 grand_austria_hotel-rules-emperor =
     Nach den Runden { $courts }, wenn alle Züge getan sind, kommt der Kaiser:
     - Zuerst bekommen alle die Punkte ihres Feldes auf der Kaiserleiste. Die Felder 0 bis { $track-end } zählen { $track } Punkte.
-    - Dann gehen alle zurück: { $steps } Felder, je nach Runde, aber nicht unter 0.
+    - Dann gehen alle { $steps } Felder zurück (nach den Runden { $courts }), aber nicht unter 0.
     - Dann gilt das Plättchen der Runde: A nach Runde 3, B nach 5, C nach 7. Ab Feld 3 bekommen Sie seinen **Bonus**, auf Feld 1 oder 2 nichts, und auf Feld 0 trifft Sie seine **Strafe**.
-    Vor den drei Besuchen brauchen Sie also mindestens Feld { $safe }, um der Strafe zu entgehen, und { $favoured } für den Bonus.
+    Um der Strafe zu entgehen, müssen Sie vor den drei Besuchen also mindestens auf Feld { $safe } stehen, und für den Bonus mindestens auf { $favoured }.
     Lässt eine Strafe zwei Möglichkeiten, { $edition ->
         [2022] muss es die erste sein, wenn sie ganz erfüllbar ist; nur sonst die zweite.
        *[2015] wählen Sie eine; ist eine nicht ganz erfüllbar, muss es die andere sein.

@@ -2045,7 +2045,7 @@ grand_austria_hotel-rules-overview =
     - Guests come into your café and order strudel, cake, wine and coffee.
     - Meanwhile you prepare rooms in three colours.
     - A guest whose order is complete moves into a prepared room of the same colour. That pays points and a reward. When all rooms of a group are occupied, the group pays too.
-    The game lasts { $rounds } rounds, and in each round you have two turns. In a turn you may take a guest, and then you take a die. Its number says what you do: get dishes, prepare rooms, earn krones or play staff. How many dice show that number says how much of it.
+    The game lasts { $rounds } rounds, and in each round you have two turns. In a turn you may take a guest, and then you take a die. Its number says what you do: get dishes, prepare rooms, earn krones, please the emperor or play staff. How many dice show that number says how much of it.
     After rounds { $courts } the emperor comes, with a bonus for those who have gone far enough on his track and a penalty for those at its beginning. Staff help you during the game or score at its end. Politics cards pay most to those who are first to meet their conditions.
     The most points at the end win.
     .title = Overview
@@ -2055,7 +2055,7 @@ grand_austria_hotel-rules-start =
        *[front] The hotels are all alike.
     }
     Three politics cards and three emperor tiles are laid out, one each of A, B and C: at random, or as chosen when the table was opened. Five guests stand in the guest row.
-    The start player is drawn by lot; the others follow to the left. Everyone gets { $hand } staff cards and keeps them secret: { $staff ->
+    The start player is drawn by lot; the others follow to the left. Everyone gets { $hand } staff cards, secret until they are played: { $staff ->
         [random] { $hand } at random from the pile.
         [draft] you look at { $hand } cards, keep one and pass the rest to the left; you do the same with the cards you are passed, until all are taken.
        *[sets] the start player has introductory set A, the next player B, and so on. The sets nobody has are shuffled into the pile.
@@ -2077,10 +2077,10 @@ grand_austria_hotel-rules-turn =
     - pay a krone to serve up to three dishes from your kitchen,
     - move in a guest whose order is complete,
     - claim a politics card whose condition you meet,
-    - use your once-per-round staff, each once in a round.
+    - use your once-per-round staff, each once in a round, at no cost.
     And once per turn you may pay a krone for strength +1 of your action.
     Your turn ends when you confirm it; if that would throw something away, I ask you once. Instead of a whole turn you may also pass (see “Passing”).
-    The start player has the first and the last turn of a round; the others lie in between, as in a mirror. The next round begins with the player to the left.
+    The turns of a round are numbered, and each of you has two of the numbers: the start player the first and the last, the others lie in between, as in a mirror. With three players that is 1 and 6, 2 and 5, 3 and 4. The next round begins with the player to the left.
     > Example: { $starter } is the start player ①. The turns of the round are { $turns }, so { $double } has two in a row ② and { $starter } the last ③. The next round goes { $turns-next } ④.
     .title = A turn
     .alt = The turns of a round as a strip of arrows: { $turns }. The next round: { $turns-next }.
@@ -2102,7 +2102,7 @@ grand_austria_hotel-rules-guests =
     .stage-1 = Before
     .stage-2 = { $name } has taken a guest
 grand_austria_hotel-rules-dice =
-    At the start of a round all dice are rolled ({ $dice-2 } with two players, { $dice-3 } with three, { $dice-4 } with four) and sorted by number. You take one of them. The **strength** of your action is how many dice show that number before you take yours; your staff may add to it.
+    At the start of a round all dice are rolled ({ $dice-2 } with two players, { $dice-3 } with three, { $dice-4 } with four) and sorted by number. You take one of them and keep it until the round ends. The **strength** of your action is how many dice show that number before you take yours; your staff may add to it.
     - **1**: take up to that many strudels and cakes, never more cakes than strudels.
     - **2**: take up to that many wines and coffees, never more coffees than wines.
     - **3**: prepare up to that many rooms, each at its price.
@@ -2154,6 +2154,7 @@ grand_austria_hotel-rules-moving_in =
     - the guest’s points and reward,
     - what your staff add,
     - the bonus of the group if all its rooms are occupied now.
+    Rewards are krones, dishes, spaces on the emperor’s track, staff cards to draw or play, rooms to prepare at less cost or at the full price (beside yours, as always), a prepared room that becomes occupied, or another guest.
     You may use rewards that come together in any order, and decline any of them. What is impossible now waits as long as another one can still be used, and is lost after that; I warn you before. The turn cannot end before all are done.
     You may claim politics cards in between. Only while you look at drawn staff cards nothing else can be done.
     > Example: a guest in { $name }’s café ({ $guest }) has ordered { $order } ①. All of it is served ②, and the guest moves into { $room }: { $points } points, and as the reward { $krones-won } krones ③.
@@ -2184,9 +2185,9 @@ grand_austria_hotel-rules-staff =
     .title = Staff
     .alt = { $name }’s hotel with staff of all four kinds: { $cards }.
 grand_austria_hotel-rules-politics =
-    Three politics cards lie open, each with a condition. As soon as you meet one in your turn, you may claim the card: the first player gets { $place-1 } points, the second { $place-2 }, the third { $place-3 }, and a fourth nothing. You can claim each card once. What you lose afterwards does not matter.
+    Three politics cards lie open, each with a condition. As soon as you meet one in your turn, you may claim the card: the first player gets { $place-1 } points, the second { $place-2 }, the third { $place-3 }, and a fourth nothing. You can claim each card once, and you keep the points even if you no longer meet the condition later.
     You may claim at any time in your turn, even while rewards are waiting, but not while you look at drawn staff cards. Nothing is claimed automatically: if you wait, someone else may be first. After your last turn it is too late.
-    The conditions (“occupied” rooms have a guest; “full” means that all rooms are occupied; otherwise a prepared room counts as well):
+    The conditions (“full”: all rooms there are occupied; “of any kind”: prepared or occupied):
     - A: { $politics-A }
     - B: { $politics-B }
     - C: { $politics-C }
@@ -2194,9 +2195,9 @@ grand_austria_hotel-rules-politics =
 grand_austria_hotel-rules-emperor =
     After rounds { $courts }, when all turns are over, the emperor comes:
     - First everyone scores the points of their space on the emperor’s track. The spaces 0 to { $track-end } are worth { $track } points.
-    - Then everyone moves back: { $steps } spaces, by the round, but not below 0.
+    - Then everyone moves back { $steps } spaces (after rounds { $courts }), but not below 0.
     - Then the tile of the round counts: A after round 3, B after 5, C after 7. On space 3 or beyond you receive its **bonus**, on space 1 or 2 nothing, and on space 0 you suffer its **penalty**.
-    So before the three visits you need at least space { $safe } to avoid the penalty, and { $favoured } for the bonus.
+    So to avoid the penalty you have to be on space { $safe } or beyond before the three visits, and for the bonus on { $favoured } or beyond.
     If a penalty names two ways, { $edition ->
         [2022] the first must be taken if you can do it in full; only otherwise the second.
        *[2015] you choose one; if you cannot do one in full, it has to be the other.
