@@ -48,10 +48,10 @@ _BEN_DONE: Final = _ANNA_DONE + len(_BEN)
 _CLARA_DONE: Final = _BEN_DONE + len(_CLARA)
 _FOUR_DONE: Final = len(_FOUR_TURNS)
 _TURNS: Final = bounding_rect(turns(_SEATS)).inset(-6)
-_ROW: Final = ROW._replace(top=ROW.top - 8)
+_ROW: Final = ROW._replace(top=ROW.top - 5)
 """The guest row with its prices."""
-_HOTEL: Final = Rect(30, 124, 1570, 786)
-"""The stock, the rooms and the café on the close-up of a hotel."""
+_ROOMS_AND_GUEST: Final = Rect(394, 218, 1098, 786)
+"""The last three columns of the rooms on the close-up of a hotel, and the first place of the café."""
 _ROOMS: Final = Rect(40, 218, 862, 772)
 _CAFE: Final = Rect(852, 124, 1570, 786)
 """The kitchen and the café."""
@@ -86,7 +86,7 @@ RULES_PICTURES: Final[Mapping[str, RulesPicture]] = {
         options=_SAMPLE,
     ),
     "moving_in": _round(
-        _FOUR_TURNS, *_stages(_BEGUN + 1, _BEGUN + 4, _BEGUN + 5, zoom="hotel-1", part=_HOTEL)
+        _FOUR_TURNS, *_stages(_BEGUN + 1, _BEGUN + 4, _BEGUN + 5, zoom="hotel-1", part=_ROOMS_AND_GUEST)
     ),
     "staff": RulesPicture("hotel-1", actions=107, seed="austria 2507", options=_SAMPLE),
     "politics": RulesPicture("politics", actions=60),
