@@ -60,7 +60,7 @@ async def test_lost_connections_of_the_page_and_of_the_bot_are_told_and_restored
     banner = driver.page.locator("#banner")
     await driver.page.route("**/api/**", lambda route: route.abort())
     driver.server.page_events.close()
-    await expect(banner).to_contain_text("server is gone")
+    await expect(banner).to_contain_text("server is not answering")
     number = driver.post_as("Ben", "said meanwhile")
     await driver.page.unroute("**/api/**")
     await expect(driver.message(number)).to_contain_text("said meanwhile")

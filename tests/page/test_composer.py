@@ -89,7 +89,7 @@ async def test_missing_or_wrong_options_are_marked_and_nothing_is_sent(driver: P
     await driver.page.keyboard.type("cafe_melange")
     await driver.page.keyboard.press("Enter")
     await expect(seats).to_have_class("chip wrong")
-    await expect(driver.page.locator(".heading")).to_have_text("A whole number, please.")
+    await expect(driver.page.locator(".heading")).to_have_text("Enter a whole number.")
     assert driver.bot.interactions == []
 
 

@@ -92,27 +92,27 @@ def _value_faults(c: MelangeComponents) -> Iterator[str]:
             yield f"{kind} cards: only {others} others, too few for two first cards of different categories"
     for guest, tile in c.guests.items():
         if tile.points < 0 or tile.multiplier < 0:
-            yield f"guest {guest}: a value below zero"
+            yield f"guest {guest}: negative value"
         if max(tile.points, tile.multiplier) > _HIGHEST:
             yield f"guest {guest}: a value above {_HIGHEST}"
     for name, face in c.personalities.items():
         if face.points < 0:
-            yield f"personality {name}: points below zero"
+            yield f"personality {name}: negative points"
         if max(face.points, abs(face.score)) > _HIGHEST:
             yield f"personality {name}: a value above {_HIGHEST}"
         if (face.score < 0) != (name == "lueger"):
             yield f"personality {name}: VIP score {face.score}, but lueger's alone is negative"
     if not 1 <= c.phases[0] < c.phases[1] < TRACK_END:
-        yield f"phases: {c.phases[0]} and {c.phases[1]} are no two borders on the track of {TRACK_END}"
+        yield f"phases: {c.phases[0]} and {c.phases[1]} are not two borders in order on the track of {TRACK_END}"
 
 
 def _room_faults(c: MelangeComponents) -> Iterator[str]:
     yield from _place_faults([*c.tables, *c.chairs])
     for table in c.tables:
         if table.id not in _TABLES:
-            yield f"table {table.id}: the tables are called {_TABLES[0]} to {_TABLES[-1]}"
+            yield f"table {table.id}: tables must be called {_TABLES[0]} to {_TABLES[-1]}"
         if table.shape not in SHAPES or table.colour not in TABLE_COLOURS:
-            yield f"table {table.id}: {table.shape} and {table.colour} is no shape and colour of the game"
+            yield f"table {table.id}: {table.shape} and {table.colour} is not a shape and colour of the game"
         if len(c.neighbours[table.id]) < 2:
             yield f"table {table.id}: fewer than 2 chairs"
     has_unknown_table = False
@@ -121,9 +121,9 @@ def _room_faults(c: MelangeComponents) -> Iterator[str]:
             has_unknown_table = True
             yield f"chair {chair.id}: there is no table {chair.table}"
         if chair.colour not in CHAIR_COLOURS:
-            yield f"chair {chair.id}: {chair.colour} is no chair colour of the game"
+            yield f"chair {chair.id}: {chair.colour} is not a chair colour of the game"
         if len({*chair.setup} & {2, 3, 4}) < len(chair.setup):
-            yield f"chair {chair.id}: set-up {_abbreviated([*chair.setup])} is more than 2, 3 and 4, each once"
+            yield f"chair {chair.id}: set-up {_abbreviated([*chair.setup])} may have only 2, 3 and 4, each once"
     if not has_unknown_table:
         yield from _matching_faults(c)
 
@@ -134,10 +134,10 @@ def _place_faults(places: list[Table | Chair]) -> Iterator[str]:
     for name in dict.fromkeys(place.id for place in places):
         plain = name.isascii() and name.isalnum() and len(name) <= _LONGEST_NAME
         if not plain or times[name.casefold()] > 1 or name.casefold() in _WORDS:
-            yield f"{name}: not a name of its own, of at most {_LONGEST_NAME} letters (A to Z) and digits"
+            yield f"{name}: names must be unique, with at most {_LONGEST_NAME} letters (A to Z) and digits"
     for place in places:
         if not (0 <= place.x <= _ROOM_WIDTH and 0 <= place.y <= _ROOM_HEIGHT):
-            yield f"{place.id}: outside of the room of {_ROOM_WIDTH} by {_ROOM_HEIGHT}"
+            yield f"{place.id}: outside the room of {_ROOM_WIDTH} by {_ROOM_HEIGHT}"
     if len(places) > _MOST_PLACES:
         return
     for one, other in combinations(places, 2):
@@ -171,10 +171,10 @@ def read(text: str) -> MelangeComponents:
     try:
         parts: Any = json.loads(text, object_pairs_hook=_unique_keys, parse_int=_parse_int)
     except json.JSONDecodeError as fault:
-        message = f"no JSON in line {fault.lineno}, column {fault.colno}: {fault.msg}"
+        message = f"not valid JSON in line {fault.lineno}, column {fault.colno}: {fault.msg}"
         raise ValueError(message) from fault
     except RecursionError as fault:
-        message = "not of the form of a components file"
+        message = "not a components file"
         raise ValueError(message) from fault
     required = [each.name for each in fields(MelangeComponents) if each.name != "name"]
     _require_fields("a components file", parts, required)
@@ -182,7 +182,7 @@ def read(text: str) -> MelangeComponents:
     chairs = tuple(_read_part(Chair, each) for each in _require_list("chairs", parts["chairs"]))
     phases = _require_list("phases", parts["phases"])
     if len(phases) != 2:
-        message = "phases: not two borders"
+        message = "phases: not a list of two borders"
         raise ValueError(message)
     box = MelangeComponents(
         name="",
@@ -208,14 +208,14 @@ def _unique_keys(parts: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return a JSON object as a dict; raise ValueError for a key that occurs twice."""
     for name, times in Counter(name for name, _ in parts).items():
         if times > 1:
-            message = f"{_abbreviated(name)}: told twice"
+            message = f"{_abbreviated(name)}: given twice"
             raise ValueError(message)
     return dict(parts)
 
 
 def _parse_int(digits: str) -> int:
     if len(digits) > _LONGEST_WORD:
-        message = f"{_abbreviated(digits)}: too long for a number of the game"
+        message = f"{_abbreviated(digits)}: too large a number"
         raise ValueError(message)
     return int(digits)
 
@@ -238,7 +238,7 @@ def _read_part(kind: type[_Part], parts: Any) -> _Part:  # noqa: ANN401 -- any J
         value = parts[each.name]
         if each.type is str:
             if not _is_name(value):
-                message = f"{what}: {each.name} is {_abbreviated(value)} instead of a name"
+                message = f"{what}: {each.name} is {_abbreviated(value)}, not a name"
                 raise ValueError(message)
         elif each.type is int:
             _require_int(f"{what}: {each.name}", value)
@@ -252,13 +252,13 @@ def _read_part(kind: type[_Part], parts: Any) -> _Part:  # noqa: ANN401 -- any J
 
 def _require_fields(what: str, parts: Any, required: list[str]) -> None:  # noqa: ANN401 -- likewise
     if not isinstance(parts, dict) or set(parts) != set(required):
-        message = f"{what} has {', '.join(required)} and nothing else"
+        message = f"{what} has {', '.join(required)} and no other fields"
         raise ValueError(message)
 
 
 def _require_int(what: str, value: Any) -> int:  # noqa: ANN401 -- likewise
     if type(value) is not int:
-        message = f"{what}: {_abbreviated(value)} is no whole number"
+        message = f"{what}: {_abbreviated(value)} is not a whole number"
         raise ValueError(message)
     return value
 
@@ -276,7 +276,7 @@ def _require_object(what: str, value: Any) -> Iterable[tuple[str, Any]]:  # noqa
         raise ValueError(message)  # noqa: TRY004 -- the file is invalid, not a call
     for name in value:
         if not _is_name(name):
-            message = f"{what}: {_abbreviated(name)} is no name"
+            message = f"{what}: {_abbreviated(name)} is not a name"
             raise ValueError(message)
     return value.items()
 

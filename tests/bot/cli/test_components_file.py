@@ -48,7 +48,10 @@ def write_components(folder: Path, **guest: int) -> Path:
     return path
 
 
-FAULTS = ["reservation cards: 93 instead of 92", "phases: 9 and 9 are no two borders on the track of 21"]
+FAULTS = [
+    "reservation cards: 93 instead of 92",
+    "phases: 9 and 9 are not two borders in order on the track of 21",
+]
 
 
 @pytest.fixture

@@ -175,7 +175,7 @@ def crowded(parts: Any) -> None:
     parts["chairs"] += [{**parts["chairs"][0], "id": f"Q{number}"} for number in range(60)]
 
 
-OWN = "not a name of its own, of at most 6 letters (A to Z) and digits"
+OWN = "names must be unique, with at most 6 letters (A to Z) and digits"
 FAULTS = [
     (lambda parts: parts["tables"].pop(), "tables: 10 instead of 11"),
     (put("copies", "purple-chair", 9), "reservation cards: 93 instead of 92"),
@@ -191,8 +191,8 @@ FAULTS = [
     (put("personalities", "strauss", {"points": 1, "score": 1}), "personality strauss: unknown"),
     (put("copies", "purple-chair", 0), "purple-chair: 0 copies"),
     (one_category, "chair cards: only 6 others, too few for two first cards of different categories"),
-    (put("guests", "A", {"points": -1, "multiplier": 1}), "guest A: a value below zero"),
-    (put("personalities", "adler", {"points": -1, "score": 1}), "personality adler: points below zero"),
+    (put("guests", "A", {"points": -1, "multiplier": 1}), "guest A: negative value"),
+    (put("personalities", "adler", {"points": -1, "score": 1}), "personality adler: negative points"),
     (
         put("personalities", "lueger", {"points": 4, "score": 2}),
         "personality lueger: VIP score 2, but lueger's alone is negative",
@@ -201,13 +201,22 @@ FAULTS = [
         put("personalities", "adler", {"points": 4, "score": -1}),
         "personality adler: VIP score -1, but lueger's alone is negative",
     ),
-    (lambda parts: parts.update(phases=[14, 7]), "phases: 14 and 7 are no two borders on the track of 21"),
+    (
+        lambda parts: parts.update(phases=[14, 7]),
+        "phases: 14 and 7 are not two borders in order on the track of 21",
+    ),
     (chair("T1a", id="T1b"), f"T1b: {OWN}"),
     (chair("T1a", id="T1 a"), f"T1 a: {OWN}"),
     *((chair("T1a", id=name), f"{name}: {OWN}") for name in ("t1B", "T1", "Tisch1a", "Tür", "White", "pile")),
-    (table("T1", id="T12"), "table T12: the tables are called T1 to T11"),
-    (chair("T1a", setup=[2, 2]), "chair T1a: set-up [2, 2] is more than 2, 3 and 4, each once"),
-    (chair("T1a", setup=[5]), "chair T1a: set-up [5] is more than 2, 3 and 4, each once"),
+    (table("T1", id="T12"), "table T12: tables must be called T1 to T11"),
+    (
+        chair("T1a", setup=[2, 2]),
+        "chair T1a: set-up [2, 2] may have only 2, 3 and 4, each once",
+    ),
+    (
+        chair("T1a", setup=[5]),
+        "chair T1a: set-up [5] may have only 2, 3 and 4, each once",
+    ),
     (chair("T1a", x=212), "T1a and T1b: less than 52 apart"),
     (chair("T1a", x=150), "T1 and T1a: less than 52 apart"),
     (put("guests", "A", {"points": 100, "multiplier": 1}), "guest A: a value above 99"),
@@ -215,13 +224,13 @@ FAULTS = [
     (put("personalities", "adler", {"points": 100, "score": 1}), "personality adler: a value above 99"),
     (put("personalities", "lueger", {"points": 1, "score": -100}), "personality lueger: a value above 99"),
     (crowded, "purple chairs: 66 instead of 6"),
-    (chair("T1a", x=1001), "T1a: outside of the room of 1000 by 700"),
-    (table("T1", y=-1), "T1: outside of the room of 1000 by 700"),
-    (table("T1", shape="oval"), "table T1: oval and grey is no shape and colour of the game"),
-    (table("T1", colour="pink"), "table T1: round and pink is no shape and colour of the game"),
+    (chair("T1a", x=1001), "T1a: outside the room of 1000 by 700"),
+    (table("T1", y=-1), "T1: outside the room of 1000 by 700"),
+    (table("T1", shape="oval"), "table T1: oval and grey is not a shape and colour of the game"),
+    (table("T1", colour="pink"), "table T1: round and pink is not a shape and colour of the game"),
     (chair("T1a", table="T2"), "table T1: fewer than 2 chairs"),
     (chair("T1a", table="T99"), "chair T1a: there is no table T99"),
-    (chair("T1a", colour="pink"), "chair T1a: pink is no chair colour of the game"),
+    (chair("T1a", colour="pink"), "chair T1a: pink is not a chair colour of the game"),
     (
         chair("T1b", colour="purple"),
         "grey-table + purple-chair + round-shape: more than one chair, so a full row may stay undecided",
@@ -250,33 +259,33 @@ def test_one_table_has_three_chairs_at_least(most: int, is_fault: bool) -> None:
 
 
 FORMS = [
-    ("", "no JSON in line 1, column 1: Expecting value"),
-    ("{\n 1}", "no JSON in line 2, column 2"),
-    ('{"phases": [7, 14], "phases": [6, 12]}', "'phases': told twice"),
+    ("", "not valid JSON in line 1, column 1: Expecting value"),
+    ("{\n 1}", "not valid JSON in line 2, column 2"),
+    ('{"phases": [7, 14], "phases": [6, 12]}', "'phases': given twice"),
     (
         change(put("copies", "olive-chair", 12321)).replace("12321", "9" * 5000),
-        "too long for a number of the game",
+        "too large a number",
     ),
-    (change(put("copies", "purple\nchair", 1)), "nchair' is no name"),
-    (change(put("guests", "", 1)), "guests: '' is no name"),
-    (change(chair("T1a", id="T\u202e1")), "u202e1' instead of a name"),
+    (change(put("copies", "purple\nchair", 1)), "nchair' is not a name"),
+    (change(put("guests", "", 1)), "guests: '' is not a name"),
+    (change(chair("T1a", id="T\u202e1")), "u202e1', not a name"),
     (change(chair("T1a", id="T" * 41)), "a chair: id is 'T"),
-    (change(chair("T1a", x=["long"] * 1000)), "… is no whole number"),
+    (change(chair("T1a", x=["long"] * 1000)), "… is not a whole number"),
     ("[]", "a components file has tables, chairs"),
     ("{}", "a components file has tables, chairs"),
-    ("[" * 100_000, "not of the form"),
+    ("[" * 100_000, "not a components file"),
     (change(lambda parts: parts.update(more=1)), "a components file has tables, chairs"),
     (change(lambda parts: parts.update(tables={})), "tables: not a list"),
     (change(lambda parts: parts.update(copies=[])), "copies: not an object"),
-    (change(lambda parts: parts.update(phases=[7])), "phases: not two borders"),
-    (change(lambda parts: parts.update(phases=[7, "14"])), "phases: '14' is no whole number"),
-    (change(put("copies", "purple-chair", 8.0)), "purple-chair: 8.0 is no whole number"),
-    (change(put("copies", "purple-chair", True)), "purple-chair: True is no whole number"),
-    (change(put("guests", "A", {"points": 1})), "a guest has points, multiplier and nothing else"),
-    (change(put("guests", "A", 4)), "a guest has points, multiplier and nothing else"),
-    (change(chair("T1a", id=7)), "a chair: id is 7 instead of a name"),
+    (change(lambda parts: parts.update(phases=[7])), "phases: not a list of two borders"),
+    (change(lambda parts: parts.update(phases=[7, "14"])), "phases: '14' is not a whole number"),
+    (change(put("copies", "purple-chair", 8.0)), "purple-chair: 8.0 is not a whole number"),
+    (change(put("copies", "purple-chair", True)), "purple-chair: True is not a whole number"),
+    (change(put("guests", "A", {"points": 1})), "a guest has points, multiplier and no other fields"),
+    (change(put("guests", "A", 4)), "a guest has points, multiplier and no other fields"),
+    (change(chair("T1a", id=7)), "a chair: id is 7, not a name"),
     (change(chair("T1a", setup=2)), "setup: not a list"),
-    (change(chair("T1a", setup=["2"])), "a chair: setup: '2' is no whole number"),
+    (change(chair("T1a", setup=["2"])), "a chair: setup: '2' is not a whole number"),
     (change(chair("T1a", setup=None)), "setup: not a list"),
 ]
 
@@ -309,7 +318,7 @@ def test_a_faulty_file_is_refused_and_not_registered() -> None:
     before = registered_names()
     with pytest.raises(BadComponents) as refused:
         GAME.read_components(change(chair("T1a", x=-1)))
-    assert refused.value.faults == ("T1a: outside of the room of 1000 by 700",)
+    assert refused.value.faults == ("T1a: outside the room of 1000 by 700",)
     assert registered_names() == before
 
 
