@@ -2050,7 +2050,7 @@ grand_austria_hotel-rules-overview =
     - Gäste kommen in Ihr Café und bestellen Strudel, Torte, Wein und Kaffee.
     - Inzwischen bereiten Sie Zimmer in drei Farben vor.
     - Ist eine Bestellung fertig serviert, zieht der Gast in ein vorbereitetes Zimmer seiner Farbe. Das bringt Punkte und eine Belohnung. Sind alle Zimmer einer Gruppe belegt, zahlt auch die Gruppe.
-    Gespielt werden { $rounds } Runden, und in jeder haben Sie zwei Züge. In einem Zug dürfen Sie einen Gast aufnehmen, dann nehmen Sie einen Würfel. Seine Augen sagen, was Sie tun: Speisen holen, Zimmer vorbereiten, Kronen verdienen, dem Kaiser gefallen oder Personal ausspielen. Wie viele Würfel diese Zahl zeigen, sagt, wie viel davon.
+    Das Spiel ist für zwei bis vier und dauert { $rounds } Runden, und in jeder haben Sie zwei Züge. In einem Zug dürfen Sie einen Gast aufnehmen, dann nehmen Sie einen Würfel. Seine Augen sagen, was Sie tun: Speisen holen, Zimmer vorbereiten, Kronen verdienen, dem Kaiser gefallen oder Personal ausspielen. Wie viele Würfel diese Zahl zeigen, sagt, wie viel davon.
     Nach den Runden { $courts } kommt der Kaiser: mit einem Bonus für alle, die auf seiner Leiste weit genug sind, und einer Strafe für alle, die noch ganz am Anfang stehen. Personal hilft Ihnen während des Spiels oder bringt Punkte am Ende. Politikkarten zahlen am meisten, wenn Sie die Bedingung als Erste erfüllen.
     Die meisten Punkte am Ende gewinnen.
     .title = Überblick
@@ -2069,7 +2069,7 @@ grand_austria_hotel-rules-start =
     Zuletzt bereiten alle bis zu drei Zimmer zu ihrem Preis vor, das erste links unten. Im 1. Stock kosten Zimmer nichts, drei Zimmer sind also auch umsonst zu haben.
     > Ein Beispiel: { $starter } beginnt das Spiel, also wählt zuerst { $name-1 } ②, dann { $name-2 } ③ und { $starter } ④. Jedes Mal rücken die Gäste links davon auf, und ein neuer kommt dazu.
     .title = Der Anfang
-    .alt = Vier Bilder der Gästereihe, in der fünf Gäste stehen. Aufgenommen werden von { $name-1 }: { $guest-1 }, dann von { $name-2 }: { $guest-2 }, dann von { $starter }: { $guest-3 }. Jedes Mal rücken die Gäste links davon nach rechts, und links kommt ein neuer dazu.
+    .alt = Vier Bilder der Gästereihe, in der fünf Gäste stehen. { $name-1 } nimmt einen davon ({ $guest-1 }), dann { $name-2 } ({ $guest-2 }), dann { $starter } ({ $guest-3 }). Jedes Mal rücken die Gäste links davon nach rechts, und links kommt ein neuer dazu.
     .stage-1 = Die Gästereihe
     .stage-2 = { $name-1 } hat gewählt
     .stage-3 = { $name-2 } hat gewählt
@@ -2176,7 +2176,7 @@ grand_austria_hotel-rules-staff =
     - **am Spielende**: Sie bringt Punkte in der Schlusswertung.
     Was eine Karte beim Nehmen eines Würfels tut, steht fest, sobald er genommen ist: Wer später im Zug dazukommt, versäumt es. Was sie dabei anbietet, gilt bis zum Ende des Zuges. Für Personal zählen die Augen: Ein Sechser, den Sie als Dreier nutzen, ist dafür kein Dreier.
     „3 ansehen, 1 ausspielen“: Die anderen zwei kommen in Ihrer Reihenfolge unter den Stapel; alle drei, wenn keine gefällt.
-    Die Sekretärin wertet am Ende eine Schlusskarte, die jemand anderer ausgespielt hat, aber für Ihr Hotel.
+    Die Sekretärin wertet am Ende eine Schlusskarte, die jemand anderer ausgespielt hat (keine andere Sekretärin), aber für Ihr Hotel.
     { $staff ->
        *[other] { "" }
         [sets]

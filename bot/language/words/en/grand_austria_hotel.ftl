@@ -2045,7 +2045,7 @@ grand_austria_hotel-rules-overview =
     - Guests come into your café and order strudel, cake, wine and coffee.
     - Meanwhile you prepare rooms in three colours.
     - A guest whose order is complete moves into a prepared room of the same colour. That pays points and a reward. When all rooms of a group are occupied, the group pays too.
-    The game lasts { $rounds } rounds, and in each round you have two turns. In a turn you may take a guest, and then you take a die. Its number says what you do: get dishes, prepare rooms, earn krones, please the emperor or play staff. How many dice show that number says how much of it.
+    The game is for two to four players and lasts { $rounds } rounds, and in each round you have two turns. In a turn you may take a guest, and then you take a die. Its number says what you do: get dishes, prepare rooms, earn krones, please the emperor or play staff. How many dice show that number says how much of it.
     After rounds { $courts } the emperor comes, with a bonus for those who have gone far enough on his track and a penalty for those at its beginning. Staff help you during the game or score at its end. Politics cards pay most to those who are first to meet their conditions.
     The most points at the end win.
     .title = Overview
@@ -2064,7 +2064,7 @@ grand_austria_hotel-rules-start =
     Finally you all prepare up to three rooms at their price, the first at the bottom left. Rooms on floor 1 are free, so three rooms need not cost anything.
     > Example: { $starter } is the start player, so { $name-1 } chooses first ②, then { $name-2 } ③ and { $starter } ④. Each time the guests on the left move up, and a new one comes in.
     .title = The start
-    .alt = Four pictures of the guest row, in which five guests stand. Taken in turn: by { $name-1 } the guest { $guest-1 }, by { $name-2 } { $guest-2 }, by { $starter } { $guest-3 }. Each time the guests to the left move up, and a new one comes in on the left.
+    .alt = Four pictures of the guest row, in which five guests stand. { $name-1 } takes one ({ $guest-1 }), then { $name-2 } ({ $guest-2 }), then { $starter } ({ $guest-3 }). Each time the guests to the left move up, and a new one comes in on the left.
     .stage-1 = The guest row
     .stage-2 = { $name-1 } has chosen
     .stage-3 = { $name-2 } has chosen
@@ -2171,7 +2171,7 @@ grand_austria_hotel-rules-staff =
     - **at the end**: it scores in the final scoring.
     What a card does “when you take a die” is settled when the die is taken: staff played later in the turn miss it. If it offers something extra, you may use that until the turn ends. For staff the number on the die counts: a 6 used as a 3 is no 3 for them.
     “Look at 3 and play 1”: the other two go under the pile, in the order you choose; all three do if you want none.
-    The Secretary scores at the end like one game-end card that an opponent has played, but for your own hotel.
+    The Secretary scores at the end like one game-end card that an opponent has played (no other Secretary), but for your own hotel.
     { $staff ->
        *[other] { "" }
         [sets]
