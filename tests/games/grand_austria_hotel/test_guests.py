@@ -239,7 +239,7 @@ Nor are rooms
 cafe=57!, rooms=1.1* 1.2 1.3 2.1 3.1, money=0 | move-in 57 1.2 | may room: room 1.4 less-1, room 2.2 less-1,
 room 2.3 less-1; told room 2.2 less-1: price=0
 
-Who has just moved in may be back at the door, where no other guest is left
+Who has just moved in may be back in the guest row, where no other guest is left
 cafe=87!, rooms=1.1 1.2 1.3; row=0 0 0 0 92, guest_pile= | move-in 87 1.3, guest 92 | row 0 0 0 0 87;
 may guest: guest 87 | guest 87 | cafe 92 87; row 0 0 0 0 0
 

@@ -59,7 +59,7 @@ def test_what_the_end_of_the_turn_would_throw_away(here: str, turn: str, lost: s
 
 SENTENCES = """
 en ; turn=6 action=1 left=3
-You have taken a 6, but not used its action: 3 dishes, strudel and cake.
+You have taken a 6, but not used its action: 3 strudels and cakes.
 
 en hand=45; turn=5 action=5 left=1
 You have taken a 5, but not used its action: a staff card, one krone cheaper.

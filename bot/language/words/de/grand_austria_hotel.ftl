@@ -335,13 +335,13 @@ grand_austria_hotel-event-die-taken = { $you ->
         [4] Vierer
        *[other] Fünfer
     }
-} ({ $action ->
+} (Stärke { $strength }): { $action ->
     [1] Strudel und Torte
     [2] Wein und Kaffee
     [3] Zimmer
     [4] Kronen und Kaiser
    *[other] Personal
-}), Stärke { $strength }.
+}.
 grand_austria_hotel-event-boosted = { $you ->
     [yes] Sie zahlen
    *[no] { $name } zahlt
@@ -357,7 +357,10 @@ grand_austria_hotel-event-received = { $you ->
     }
     [wine] { $amount } Wein
     [coffee] { $amount } Kaffee
-   *[other] { $dish } (je { $amount })
+   *[other] { $dish }{ $amount ->
+        [one] { "" }
+       *[other] { " " }(je { $amount })
+    }
 }.
 grand_austria_hotel-event-served = { $you ->
     [yes] Sie bedienen
@@ -439,10 +442,16 @@ grand_austria_hotel-event-earned = { $you ->
    *[other] { " " }({ $lost } mehr, als die Börse fasst)
 }.
 grand_austria_hotel-event-paid = { "" }
-grand_austria_hotel-event-advanced = { $you ->
-    [yes] Sie rücken
-   *[no] { $name } rückt
-} auf Kaiserfeld { $space } vor.
+grand_austria_hotel-event-advanced = { $spaces ->
+    [0] { $you ->
+        [yes] Sie bleiben
+       *[no] { $name } bleibt
+    } auf Kaiserfeld { $space }.
+   *[other] { $you ->
+        [yes] Sie rücken
+       *[no] { $name } rückt
+    } auf Kaiserfeld { $space } vor.
+}
 grand_austria_hotel-event-again = { $you ->
     [yes] Sie haben
    *[no] { $name } hat
@@ -563,7 +572,7 @@ grand_austria_hotel-prompt-take-a-die = welcher Würfel darf es sein?{ grand_aus
 grand_austria_hotel-prompt-additional-turn = noch ein Zug, ohne Würfel: ein Gast, wenn Sie möchten, und alles Zusätzliche.{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
     .call = noch ein Zug, ohne Würfel.
 grand_austria_hotel-prompt-action-1 = { $left ->
-    [0] Ihre Aktion ist ausgeführt. Für eine Krone dürfen Sie noch eine Speise nehmen.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+    [0] Ihre Aktion ist ausgeführt. Für eine Krone dürfen Sie noch einen Strudel oder eine Torte nehmen.{ grand_austria_hotel-prompt-end-of-turn.waiting }
    *[other] wie viel Strudel und Torte? Zusammen { $left }, und nie mehr Torte als Strudel.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
     .call = { $left ->
@@ -571,7 +580,7 @@ grand_austria_hotel-prompt-action-1 = { $left ->
        *[other] wie viel Strudel und Torte? Zusammen { $left }.
     }
 grand_austria_hotel-prompt-action-2 = { $left ->
-    [0] Ihre Aktion ist ausgeführt. Für eine Krone dürfen Sie noch ein Getränk nehmen.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+    [0] Ihre Aktion ist ausgeführt. Für eine Krone dürfen Sie noch einen Wein oder einen Kaffee nehmen.{ grand_austria_hotel-prompt-end-of-turn.waiting }
    *[other] wie viel Wein und Kaffee? Zusammen { $left }, und nie mehr Kaffee als Wein.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
     .call = { $left ->
@@ -710,11 +719,11 @@ grand_austria_hotel-forfeit-action = Sie haben einen { $face ->
     } genommen, aber die Aktion nicht genutzt: { $action ->
         [1] { $left ->
             [one] ein Strudel
-           *[other] { $left } Speisen, Strudel und Torte
+           *[other] { $left } Strudel und Torten
         }
         [2] { $left ->
             [one] ein Wein
-           *[other] { $left } Getränke, Wein und Kaffee
+           *[other] { $left } Wein und Kaffee
         }
         [4] { $left ->
             [one] eine Krone oder ein Feld auf der Kaiserleiste
@@ -1690,7 +1699,7 @@ grand_austria_hotel-legend-past-tile = verblasst: Der Kaiser war schon da
 grand_austria_hotel-legend-politics-points = 15, 10, 5: für die Ersten, Zweiten, Dritten
 grand_austria_hotel-legend-room-name = Zimmer: 2. Stock, Spalte 3
 grand_austria_hotel-legend-goes-on = der Zug geht weiter
-grand_austria_hotel-legend-more = mehr, was der Zug gebracht hat
+grand_austria_hotel-legend-more = weitere Ergebnisse des Zuges
 grand_austria_hotel-legend-count = wie viele übrig sind
 grand_austria_hotel-legend-dice = Zahl der Würfel: Stärke der Aktion
 grand_austria_hotel-legend-column-1 = Würfel 1: Strudel und Torte

@@ -323,13 +323,13 @@ grand_austria_hotel-event-die-taken = { $you ->
 } a { $face }{ $face ->
     [6] { " " }as a { $action }
    *[other] { "" }
-} ({ $action ->
+} (strength { $strength }): { $action ->
     [1] strudel and cake
     [2] wine and coffee
     [3] rooms
     [4] krones and emperor
    *[other] staff
-}), strength { $strength }.
+}.
 grand_austria_hotel-event-boosted = { $you ->
     [yes] You pay
    *[no] { $name } pays
@@ -354,7 +354,10 @@ grand_austria_hotel-event-received = { $you ->
         [one] 1 coffee
        *[other] { $amount } coffees
     }
-   *[other] { $dish } ({ $amount } each)
+   *[other] { $dish }{ $amount ->
+        [one] { "" }
+       *[other] { " " }({ $amount } each)
+    }
 }.
 grand_austria_hotel-event-served = { $you ->
     [yes] You serve
@@ -440,10 +443,16 @@ grand_austria_hotel-event-earned = { $you ->
    *[other] { " " }({ $lost } more than the purse can hold)
 }.
 grand_austria_hotel-event-paid = { "" }
-grand_austria_hotel-event-advanced = { $you ->
-    [yes] You advance
-   *[no] { $name } advances
-} to emperor space { $space }.
+grand_austria_hotel-event-advanced = { $spaces ->
+    [0] { $you ->
+        [yes] You stay
+       *[no] { $name } stays
+    } on emperor space { $space }.
+   *[other] { $you ->
+        [yes] You advance
+       *[no] { $name } advances
+    } to emperor space { $space }.
+}
 grand_austria_hotel-event-again = { $you ->
     [yes] You have
    *[no] { $name } has
@@ -564,7 +573,7 @@ grand_austria_hotel-prompt-take-a-die = which die will it be?{ grand_austria_hot
 grand_austria_hotel-prompt-additional-turn = another turn, without a die: a guest, if you like, and any additional actions.{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
     .call = another turn, without a die.
 grand_austria_hotel-prompt-action-1 = { $left ->
-    [0] your action is done. For a krone you may take one more dish.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+    [0] your action is done. For a krone you may take one more strudel or cake.{ grand_austria_hotel-prompt-end-of-turn.waiting }
    *[other] how much strudel and cake? { $left } in all, and never more cake than strudel.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
     .call = { $left ->
@@ -572,7 +581,7 @@ grand_austria_hotel-prompt-action-1 = { $left ->
        *[other] how much strudel and cake? { $left } in all.
     }
 grand_austria_hotel-prompt-action-2 = { $left ->
-    [0] your action is done. For a krone you may take one more drink.{ grand_austria_hotel-prompt-end-of-turn.waiting }
+    [0] your action is done. For a krone you may take one more wine or coffee.{ grand_austria_hotel-prompt-end-of-turn.waiting }
    *[other] how much wine and coffee? { $left } in all, and never more coffee than wine.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
     .call = { $left ->
@@ -701,11 +710,11 @@ grand_austria_hotel-prompt-copy = which card may your Secretary copy?
 grand_austria_hotel-forfeit-action = You have taken a { $face }, but not used its action: { $action ->
         [1] { $left ->
             [one] one strudel
-           *[other] { $left } dishes, strudel and cake
+           *[other] { $left } strudels and cakes
         }
         [2] { $left ->
             [one] one wine
-           *[other] { $left } drinks, wine and coffee
+           *[other] { $left } wines and coffees
         }
         [4] { $left ->
             [one] one krone, or one space on the emperor’s track
@@ -1363,7 +1372,7 @@ grand_austria_hotel-text-piles = In the piles: { $guests ->
 grand_austria_hotel-text-order = Order of play: { $names }.
 grand_austria_hotel-text-to-come = Turns to come in this round: { $names }.
 grand_austria_hotel-text-removed = Out of the game: { $cards }.
-grand_austria_hotel-text-extras = Still to be used with this die: { $cards }.
+grand_austria_hotel-text-extras = Still usable with this die: { $cards }.
 grand_austria_hotel-text-again = Another turn follows.
 grand_austria_hotel-text-tile = The emperor after round { $round }: bonus: { $bonus }; penalty: { $penalty }.
 grand_austria_hotel-text-politics = Politics: { $condition } ({ $places }).
