@@ -1545,7 +1545,7 @@ grand_austria_hotel-effect-when-moving-in = wenn { $guest ->
    *[other] { " " }mit { $dishes } bestellten Speisen
 } ein Zimmer bezieht: { $reward }
 grand_austria_hotel-effect-when-occupied = sooft ein Zimmer belegt wird: { $reward }
-grand_austria_hotel-effect-when-taking = wenn Sie einen Würfel mit { $faces } nehmen: { $results }
+grand_austria_hotel-effect-when-taking = wenn Sie Würfel { $faces } nehmen: { $results }
 grand_austria_hotel-effect-taking-strength = Stärke +{ $amount }
 grand_austria_hotel-effect-taking-discount = { $amount ->
     [one] die Personalkarte kostet 1 Krone weniger
