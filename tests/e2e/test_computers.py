@@ -75,7 +75,7 @@ async def test_a_bot_that_is_killed_while_a_computer_thinks_lets_it_think_again(
         boards = len(await driver.public_messages(channel))
         panel = await driver.prepare_bar_move(board)
         result = await anna.press_route(panel, "confirm", until=lambda each: "thinking" in message_text(each))
-        assert any("is thinking; the next board tells" in message_text(each) for each in result.messages)
+        assert any("is thinking; the next board shows" in message_text(each) for each in result.messages)
         bot = driver.process.pid
         assert bot is not None
         await wait_until(

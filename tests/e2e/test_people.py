@@ -187,5 +187,5 @@ async def test_turns_are_taken_in_direct_messages_and_in_a_group_without_the_bot
     for board in boards:
         channel, before = board["channel_id"], int(board["id"])
         await driver.wait_for_messages(channel, lambda seen, before=before: int(seen[-1]["id"]) > before)
-    assert "type /table open there" in message_text(await gisela.shown("help", group))
+    assert "type /table open in one" in message_text(await gisela.shown("help", group))
     assert [one for one in await client.messages(group) if "ephemeral_for" not in one] == []
