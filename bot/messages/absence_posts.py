@@ -14,7 +14,7 @@ from engine.tables.seen.models import AbsentPlayer, AwaitedPlayer
 from engine.tables.table import DECISIONS, Table
 
 SNOOZES = ("4h", "tomorrow", "3d")
-"""For how long a reminder can be put off."""
+"""The durations for which a reminder can be snoozed."""
 
 
 def reminder(
@@ -26,14 +26,14 @@ def reminder(
     localizer: Localizer,
     link: str | None,
 ) -> Post:
-    """Return the message that calls a person for an open question, with buttons to answer it and to put it off.
+    """Return the message that pings a person about an open question, with buttons to answer it and to snooze.
 
     Args:
         event: The reminder, with its seat, and whether it is late.
-        number: Distinguishes reminders of the same question in the custom ids of their buttons.
+        number: Distinguishes reminders of the same question in their buttons' custom ids.
         table: The table.
-        prompt: The question; None if it is not known.
-        asked_at: Since when it is open.
+        prompt: The question; None if unknown.
+        asked_at: Since when it has been open.
         localizer: The language of the server.
         link: The address of the table's newest message.
     """
@@ -66,10 +66,10 @@ def reminder(
 
 
 def absent(player: AbsentPlayer, table: Table, localizer: Localizer, pings: tuple[int, ...] = ()) -> Post:
-    """Return the message that tells a table of an absent player, with a button for everything the others may do.
+    """Return the message about an absent player, with a button for each possible decision.
 
-    It mentions those who decide, or whom it is decided about, and notifies `pings` of them. Its custom ids stay the same
-    while people vote, and differ from those of a later such message.
+    It mentions the voters, or the player decided about, and notifies those in `pings`. Its custom ids stay the same
+    while people vote, and differ from a later message's.
     """
 
     def custom_id(route: str, payload: str) -> CustomId:
@@ -91,7 +91,7 @@ def absent(player: AbsentPlayer, table: Table, localizer: Localizer, pings: tupl
 
 
 def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str:
-    """Return the text of that message: who is absent since when, what the others want, and what is decided."""
+    """Return the text of that message: who is absent since when, the votes, and the decision."""
     since = _since(player.asked_at, localizer)
     sitter = table.players[player.seat]
     name = localizer.person_name(sitter.name)
@@ -121,7 +121,7 @@ def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str
 
 
 def _question(player: AbsentPlayer, localizer: Localizer) -> Iterator[str]:
-    """Yield who is asked what to do, and who is not."""
+    """Yield who is asked to vote, and who is not."""
     mentions = localizer.format_list([f"<@{each}>" for each in player.voters])
     what = "computer" if player.back_on is not None else "kept" if player.question == KEPT else "all"
     if player.voters:
@@ -133,7 +133,7 @@ def _question(player: AbsentPlayer, localizer: Localizer) -> Iterator[str]:
 
 
 def awaited(players: Sequence[AwaitedPlayer], table: Table, localizer: Localizer) -> Post:
-    """Return who is asked since when, and from when the others may nudge them; a computer may play for who is away."""
+    """Return who must act since when, and from when the others may nudge them or, if they are away, have a computer play."""
     lines, buttons = list[str](), list[Button]()
     for each in players:
         player, since = table.players[each.seat], _since(each.asked_at, localizer)
@@ -151,6 +151,6 @@ def awaited(players: Sequence[AwaitedPlayer], table: Table, localizer: Localizer
 
 
 def _since(asked_at: datetime | None, localizer: Localizer) -> str:
-    """Return since when somebody is asked: for a while, if that is not known."""
+    """Return since when a player must act; "for a while" if unknown."""
     time = "" if asked_at is None else table_texts.date_and_time(asked_at)
     return localizer("house-since", known=asked_at is not None, time=time)

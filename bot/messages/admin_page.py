@@ -1,4 +1,4 @@
-"""The page of `/admin show`: how a table of the server stands, and what whoever manages the server can do to it."""
+"""The page of `/admin show`: the state of a table, and what a server manager can do to it."""
 
 import re
 from collections.abc import Sequence
@@ -19,14 +19,14 @@ _PERSON, _COMPUTER = "person", "computer"
 
 @dataclass(frozen=True)
 class TableReport:
-    """What is known of a table.
+    """The report on a table.
 
     Attributes:
         table: The table.
         waiting_for: The seats it waits for.
-        since: Since when.
-        failure: Why something is not posted.
-        turns: What can be undone, the newest first.
+        since: Since when it has waited.
+        failure: Why something could not be posted.
+        turns: The turns that can be undone, the newest first.
         link: The address of its newest message.
     """
 
@@ -39,7 +39,7 @@ class TableReport:
 
 
 def admin_page(report: TableReport, localizer: Localizer, done: str = "") -> Post:
-    """Return how a table stands, with a control for everything that can be done to it, below what was just `done`."""
+    """Return the state of a table, with a control for every action on it, after a line about what was just `done`."""
     table = report.table
     rows: list[ActionRow] = []
     if report.turns:
@@ -110,7 +110,7 @@ def confirm_rewind(table: Table, turn: CommittedTurn, later: int, localizer: Loc
     Args:
         table: The table.
         turn: The first turn that would be undone.
-        later: How many after it would be undone as well.
+        later: The number of later turns that would be undone as well.
         localizer: The language of the reader.
     """
     button = Button(_custom_id("rewind!", table, str(turn.since)), localizer("admin-button-rewind"), "danger")
@@ -124,7 +124,7 @@ def confirm_rewind(table: Table, turn: CommittedTurn, later: int, localizer: Loc
 
 
 def choose_player(table: Table, seat: int, localizer: Localizer) -> Post:
-    """Return the question who is to sit on a seat, with a menu of the people and a button for a computer."""
+    """Return the question who should get a seat, with a menu of people and a button for a computer."""
     name = table_texts.player_name(table, seat, localizer)
     menu = EntitySelect(_custom_id(f"{_PERSON} {seat}", table), localizer("admin-menu-person"), kind="user")
     rows: tuple[ActionRow, ...] = (menu,)
@@ -135,7 +135,7 @@ def choose_player(table: Table, seat: int, localizer: Localizer) -> Post:
 
 
 def turn_label(turn: CommittedTurn, table: Table, localizer: Localizer) -> str:
-    """Return the number of a turn's first line in the log and what happened in it, without markup."""
+    """Return the label of a turn: the number of its first line in the log and its events, without markup."""
     text = narration.paragraph(table.game, turn.events, turn.names, localizer)
     text = text or localizer("admin-turn-untold", name=localizer.person_name(turn.names[turn.seat]))
     return f"{turn.n}: {plain(text)}"

@@ -1,8 +1,8 @@
-"""How the options of a question are laid out: which get a control of their own, and which share a select menu.
+"""The layout of a question's options: which get their own control, and which share a select menu.
 
-The fewer taps the better: an option with a control of its own takes one tap, one in a menu two, and what does not fit
-into the menus of one panel is reached by way of a prefix. But what a game wants in menus (`Verb.menu`) stands there however
-little it is, so that a panel looks the same from turn to turn.
+The fewer taps the better: an option with its own control takes one tap, an option in a menu two; options that do not
+fit into the menus of one panel are reached through a prefix. But options that a game wants in menus (`Verb.menu`) are
+always there, so that a panel looks the same every turn.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -12,14 +12,14 @@ from bot.messages import limits
 from engine.kernel.core import Option
 
 OWN_CONTROLS = 9
-"""The greatest number of controls on a panel if some of them stand for a single option."""
+"""The maximum number of controls on a panel if some stand for a single option."""
 _MENUS = 8
-"""The greatest number of select menus on a panel."""
+"""The maximum number of select menus on a panel."""
 _SMALL_GROUP = 6
-"""The greatest number of options of one group that have controls of their own although there are menus as well."""
+"""The most options of one group with their own controls beside menus."""
 
 PREFIX_MARK = "*"
-"""Marks a prefix of actions that is a complete action as well, so that either can be picked."""
+"""Marks a prefix that is also a complete action, so that either can be picked."""
 
 Words = tuple[str, ...]
 """An action or a prefix of one: the verb, followed by arguments."""
@@ -34,7 +34,7 @@ class Branch:
 
     @property
     def is_complete(self) -> bool:
-        """Whether it is an action, so that nothing more has to be chosen."""
+        """Whether it is a complete action."""
         return len(self.options) == 1 and action_words(self.options[0]) == self.words
 
     @property
@@ -48,7 +48,7 @@ class Branch:
 
 @dataclass(frozen=True)
 class Menu:
-    """A select menu of branches that share the first words; long lists are continued in further `parts`."""
+    """A select menu of branches that share their first words; long lists continue in further `parts`."""
 
     words: Words
     branches: tuple[Branch, ...]
@@ -57,7 +57,7 @@ class Menu:
 
 
 Control = Branch | Menu
-"""What is chosen from a panel: a branch with a control of its own, or a menu."""
+"""A control of a panel: a branch of its own, or a menu."""
 
 
 @dataclass(frozen=True)
@@ -87,8 +87,8 @@ def arrange(
     Args:
         options: The options.
         chosen: The words.
-        page: Which page to return if they do not fit onto one; the nearest one if there is no such page.
-        menu_verbs: The verbs whose options share a menu if there are other verbs as well.
+        page: The page to return if they do not fit onto one, or the nearest existing one.
+        menu_verbs: The verbs with options that share a menu if there are other verbs.
     """
     groups = _group(options, len(chosen))
     verbs = {option.action.verb for option in options}
@@ -111,7 +111,7 @@ def _action_branch(option: Option) -> Branch:
 
 
 def _group(options: Sequence[Option], depth: int) -> list[Branch]:
-    """Group options that share their first `depth` words by the next words that differ."""
+    """Group options that share their first `depth` words by the next differing words."""
     groups: dict[Words, list[Option]] = {}
     for option in options:
         groups.setdefault(action_words(option)[: depth + 1], []).append(option)
@@ -124,9 +124,9 @@ def _group(options: Sequence[Option], depth: int) -> list[Branch]:
 
 
 def _refine(options: Sequence[Option], depth: int) -> list[Branch]:
-    """Return the branches of a menu: the options themselves if they fit, else the groups they form.
+    """Return the branches of a menu: the options themselves if they fit, or else their groups.
 
-    A group too large for one menu is split again by the word after that, if all branches still fit one menu.
+    A group too large for one menu is split again by the next word, if all branches still fit one menu.
     """
     if len(options) <= limits.SELECT_OPTIONS:
         return [_action_branch(option) for option in options]
@@ -168,12 +168,12 @@ def _split_groups(groups: Sequence[Branch], shared: Collection[str]) -> Iterator
 
 
 def _words_in_common(group: Branch) -> Words:
-    """Return the words of a group; of one with a lone option, the verb."""
+    """Return the common words of a group; for a lone option, the verb."""
     return group.words[:1] if group.is_complete else group.words
 
 
 def _control(group: Branch, depth: int, shared: Collection[str]) -> Control:
-    """Return the menu of a group, after the first `depth` words; one that does not fit into a menu has its own panel.
+    """Return the menu of a group, after the first `depth` words; too large a group gets its own panel.
 
     A lone option has no menu unless its verb is one of `shared` and takes a noun.
     """
@@ -191,7 +191,7 @@ def _menu(group: Branch) -> Menu:
 
 
 def _with_small_groups_apart(controls: Iterable[Control], shared: Collection[str]) -> Iterator[Control]:
-    """Yield the controls with small menus, the smallest first, replaced by controls of their own while they fit.
+    """Yield the controls, replacing small menus, the smallest first, by single controls while they fit.
 
     The menus of the verbs in `shared` stay.
     """
@@ -217,7 +217,7 @@ def _with_small_groups_apart(controls: Iterable[Control], shared: Collection[str
 
 
 def _paged_menus(menu: Menu, page: int) -> Choices:
-    """Return a page of menus that hold the branches of one too large for Discord."""
+    """Return a page of menus for the branches of one too large for Discord."""
     menus = _parts(menu)
     pages = -(-len(menus) // _MENUS)
     shown = min(max(page, 0), pages - 1)
@@ -225,7 +225,7 @@ def _paged_menus(menu: Menu, page: int) -> Choices:
 
 
 def _parts(menu: Menu) -> list[Control]:
-    """Return menus that together hold the branches of one too large for Discord."""
+    """Split a menu too large for Discord into several."""
     size = limits.SELECT_OPTIONS
     parts = -(-len(menu.branches) // size)
     return [

@@ -1,4 +1,4 @@
-"""The places of a table that have a close-up, and the menu of them."""
+"""The places of a table with close-ups, and their menu."""
 
 import rendering
 from bot.language.localizer import Localizer
@@ -10,13 +10,13 @@ from bot.messages.result_cards import RESULT
 from engine.tables.table import Table
 
 LEGEND = "legend"
-"""The close-up that explains the symbols, in games that have one."""
+"""The close-up that explains the symbols, in games with one."""
 
 
 def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return the places of a table that have a close-up, each as label and value; a player's place has their name.
+    """Return the places of a table with close-ups, each as label and value; a player's place has their name.
 
-    After the game, its result card is one of them.
+    After the game, they include its result card.
     """
     key = table.game.key
     named = []

@@ -12,7 +12,7 @@ from rendering import RulesStage
 
 
 def utf16_length(text: str) -> int:
-    """Return the length in UTF-16 code units, the strictest way in which Discord may count."""
+    """Return the length in UTF-16 code units, the strictest way that Discord may count."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
@@ -69,11 +69,11 @@ class Select:
 
 @dataclass(frozen=True)
 class EntitySelect(Select):
-    """A select menu of people, roles or channels, whose options Discord fills in.
+    """A select menu of people, roles or channels, with options filled in by Discord.
 
     Attributes:
         kind: What can be chosen.
-        chosen: The ids that are chosen already.
+        chosen: The ids already chosen.
         fewest: How many must be chosen; with 0 the choice can be cleared.
         most: How many may be chosen.
     """
@@ -96,7 +96,7 @@ ActionRow = tuple[Button, ...] | Select
 
 
 class ShownStage(NamedTuple):
-    """A stage of a worked example: what is known, what is shown of it, and its caption."""
+    """A stage of a worked example: the view, the part shown, and its caption."""
 
     view: View
     stage: RulesStage
@@ -111,11 +111,11 @@ class Picture:
         view: The view to draw.
         offered: The actions to highlight.
         zoom: The close-up to draw instead of the whole board; see `rendering.places`.
-        before: What the viewer knew before a tentative turn; what the turn changes is shown above the board.
+        before: The view before a tentative turn, whose changes are shown above the board.
         alt: The text alternative.
-        theme: The theme that the table, or the reader of a private picture, has chosen; empty for that of the house.
+        theme: The theme of the table, or of the reader of a private picture; empty for the bot's.
         compares_themes: Whether to draw the view in all themes side by side, with `theme` marked.
-        stages: The stages of a worked example that are drawn instead, side by side; `view` is the last of them.
+        stages: The stages of a worked example to draw instead, side by side; `view` is the last one.
     """
 
     view: View
@@ -147,7 +147,7 @@ class Post:
         text: The content, in Discord's Markdown.
         rows: Up to five action rows.
         picture: The picture to render and attach.
-        pings: The ids of the persons whom a mention in `text` may notify.
+        pings: The ids of persons that mentions in `text` may notify.
         file: A file to attach, instead of a picture.
     """
 
@@ -195,8 +195,8 @@ Block = Text | Section | Picture | ActionRow
 class LayoutPost:
     """A private message in Discord's Components V2, as plain values: texts, a picture and controls in any order.
 
-    It never turns back into a message with content: an edit of it must be a layout as well; see `as_layout`. A public
-    message that mentions somebody is a `Post`, because notifications do not show the text of a layout.
+    It can never turn back into a message with content: its edits must be layouts, see `as_layout`. A public message
+    with mentions is a `Post`, because notifications do not show the text of a layout.
     """
 
     blocks: tuple[Block, ...]
@@ -224,16 +224,16 @@ class LayoutPost:
 
     @property
     def text(self) -> str:
-        """All texts, as they would stand in a message with content."""
+        """All texts, as in a message with content."""
         return "\n".join(_texts(self.blocks))
 
     @property
     def component_count(self) -> int:
-        """The number of components as Discord counts them, nested ones included."""
+        """The number of components as Discord counts them, including nested ones."""
         return sum(_component_count(block) for block in self.blocks)
 
     def with_described_picture(self, description: str) -> "LayoutPost":
-        """Return the layout with a text in place of its picture."""
+        """Return the layout with a text instead of its picture."""
         return LayoutPost(
             tuple(Text(description) if isinstance(block, Picture) else block for block in self.blocks)
         )
@@ -241,9 +241,9 @@ class LayoutPost:
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a modal: a choice if there are options, else a text, of one line unless it may have `most` characters.
+    """A field of a modal: a choice if there are options, or else a text, of one line unless it may have `most` characters.
 
-    `value` is the text that is there already.
+    `value` is the initial text.
     """
 
     name: str
@@ -261,8 +261,8 @@ class Field:
 class Modal:
     """A form, which opens as the response to a button.
 
-    Phones show again what they have shown under the same custom id (discord-api-docs, issue 7554), so it has the revision
-    of what the form is about, or another number that no earlier opening had.
+    Phones cache modals by custom id (discord-api-docs, issue 7554), so the id contains the revision of the form's
+    subject, or another number unique to each opening.
     """
 
     custom_id: CustomId
@@ -280,7 +280,7 @@ Message = Post | LayoutPost
 
 
 def as_layout(message: Message) -> LayoutPost:
-    """Return a message as a layout, for an edit of a message that is one."""
+    """Return a message as a layout, for an edit of a layout."""
     if isinstance(message, LayoutPost):
         return message
     text = (Text(message.text),) if message.text else ()
@@ -289,7 +289,7 @@ def as_layout(message: Message) -> LayoutPost:
 
 
 def with_theme(message: Message, theme: str) -> Message:
-    """Return a private message with its picture in the theme that its reader has set; `server` keeps the public one."""
+    """Return a private message with its picture in the reader's theme; `server` keeps the public one."""
     if message.picture is None or message.picture.compares_themes or theme == "server":
         return message
     picture = replace(message.picture, theme=theme)
@@ -319,7 +319,7 @@ def _texts(blocks: tuple[Block, ...]) -> Iterator[str]:
 
 
 def _fit_texts(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
-    """Return the blocks with the longest text truncated, again and again, until all fit into a message."""
+    """Truncate the longest text of the blocks repeatedly until all fit into a message."""
     fitted = list(blocks)
     while (excess := sum(map(utf16_length, _texts(tuple(fitted)))) - limits.LAYOUT_TEXT) > 0:
         lengths = [sum(map(utf16_length, _texts((block,)))) for block in fitted]
@@ -347,7 +347,7 @@ def control_rows(controls: Sequence[Button | Select]) -> tuple[ActionRow, ...]:
 
 
 def paginate(blocks: list[str], limit: int = limits.CONTENT) -> list[str]:
-    """Join blocks of text by line breaks into pages of at most `limit` characters; a block that is longer is truncated."""
+    """Join blocks of text by line breaks into pages of at most `limit` characters; truncate longer blocks."""
     pages: list[str] = []
     for block in blocks:
         line = truncate(block, limit)

@@ -1,4 +1,4 @@
-"""Builds the private page of a table's computer players: how strong each is, one more, and one fewer."""
+"""Builds the private page of a table's computer players: their strength, adding and removing."""
 
 from bot.language.localizer import Localizer
 from bot.language.user_text import capitalize, sanitize
@@ -10,13 +10,13 @@ from engine.tables.rules import seat_order
 from engine.tables.table import Player, Table
 
 SEND_AWAY = "away"
-"""The choice in the menu of a computer by which it leaves the table."""
+"""The choice in a computer's menu that removes it."""
 
 
 def computers_page(table: Table, localizer: Localizer, *, is_owner: bool) -> Post:
-    """Return the page: the computers at a table, and for its owner a menu for each and buttons for one more.
+    """Return the page: the computers at a table and, for its owner, a menu for each and buttons to add one.
 
-    In a running game only those can be changed that have taken over the seat of a person.
+    In a running game, only computers that took over a person's seat can be changed.
 
     Args:
         table: The table.
@@ -59,7 +59,7 @@ def _buttons(table: Table, localizer: Localizer) -> list[Button]:
 
 
 def _menu(table: Table, player: Player, localizer: Localizer) -> Select:
-    """Return the menu of a computer, which shows how it plays."""
+    """Return the menu of a computer, which shows its strength."""
     name = sanitize(player.name)
     options = [
         SelectOption(

@@ -1,4 +1,4 @@
-"""What a follower of a table reads: the direct messages about it, and what these may be about."""
+"""Messages for a table's followers: the direct messages, and the page to choose their subject."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,16 +13,16 @@ from engine.tables.seen.models import Following, PublicBoard
 from engine.tables.table import Table
 
 _NEWS_LENGTH = 200
-"""The greatest length of the sentence about what happened, in characters."""
+"""The maximum length of the sentence about the events, in characters."""
 
 
 def follow_button(table: Table, localizer: Localizer) -> Button:
-    """Return the button by which somebody begins to follow a table."""
+    """Return the button that starts following a table."""
     return Button(CustomId("follow", table.id), localizer("house-button-follow"))
 
 
 def following(table: Table, mode: Following, localizer: Localizer, unreached: Sequence[Table] = ()) -> Post:
-    """Return what a person is told of a table, with a button for whatever else it could be.
+    """Return how a person follows a table, with a button for each alternative.
 
     `unreached` are tables about which no message has reached the person.
     """
@@ -32,7 +32,7 @@ def following(table: Table, mode: Following, localizer: Localizer, unreached: Se
 
 
 def unreached_lines(tables: Sequence[Table], localizer: Localizer) -> list[str]:
-    """Return the line that says about which tables no message has reached the person; none if there are none."""
+    """Return the line about tables with undeliverable messages; none if there are none."""
     if not tables:
         return []
     titles = [table_texts.title(table, localizer) for table in tables]
@@ -42,12 +42,12 @@ def unreached_lines(tables: Sequence[Table], localizer: Localizer) -> list[str]:
 def news(
     board: PublicBoard, events: Sequence[Event], version: int, link: str | None, localizer: Localizer
 ) -> Post:
-    """Return the direct message to a follower: what happened, and whose turn it is or how the game ended.
+    """Return the direct message to a follower: the events, and whose turn it is or how the game ended.
 
     Args:
-        board: The table as it is now.
-        events: What the newest board told.
-        version: The version of that board, by which the message is found after a crash.
+        board: The present board.
+        events: The events on the newest board.
+        version: The version of that board, which identifies the message after a crash.
         link: The address of that board.
         localizer: The language of the follower.
     """

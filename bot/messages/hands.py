@@ -14,7 +14,7 @@ from engine.tables.table import Table
 
 
 def hidden_lines(view: View, localizer: Localizer, limit: int | None = None) -> list[str]:
-    """Return the lines about what only the viewer of a position may see, if possible within `limit` characters."""
+    """Return the lines with the viewer's private information, if possible within `limit` characters."""
     view = localizer.with_display_names(view, escape)
     public = rendering.describe(view, localize=localizer).splitlines()
     hand = rendering.describe(view, localize=localizer, zoom="hand", limit=limit)
@@ -29,7 +29,7 @@ def final_hands(table: Table, views: Sequence[View], seat: int, localizer: Local
     Args:
         table: The table.
         views: The final position as each seat sees it.
-        seat: Whose hand to show; the first one if there is no such seat.
+        seat: The seat whose hand to show; the first one if it does not exist.
         localizer: The language.
     """
     seat = seat if seat < len(views) else 0

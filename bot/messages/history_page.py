@@ -1,4 +1,4 @@
-"""The pages of the games that somebody has played to their end: the list with its statistics, and one game of it."""
+"""The pages of a person's finished games: the list with statistics, and a single game."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,21 +26,21 @@ from engine.tables.seen.history import PlayedGame, Statistics, statistics
 from engine.tables.table import Table
 
 PER_PAGE = 8
-"""The games on a page: as many as a phone shows with the scores of everybody."""
+"""The games per page: as many as a phone shows with all scores."""
 _NAME = 20
-"""The greatest length of a name in the list, in characters."""
+"""The maximum length of a name in the list, in characters."""
 _BUTTONS = {"result": "house-button-result", "log": "house-button-log", "review": "house-button-review"}
-"""What can be seen of a game besides its last board, each with the label of its button."""
+"""The pages of a game besides its last board, each with the label of its button."""
 
 
 @dataclass(frozen=True)
 class Selection:
-    """Whose games are shown, and which.
+    """The selection of games shown.
 
     Attributes:
-        person_id: The person; None for whoever reads.
-        name: The name of the person; empty for whoever reads.
-        game: The only game that is shown; None for all.
+        person_id: The person; None for the reader.
+        name: The name of the person; empty for the reader.
+        game: The only game to show; None for all.
     """
 
     person_id: int | None = None
@@ -49,7 +49,7 @@ class Selection:
 
 
 def page_of(played: Sequence[PlayedGame], page: int) -> tuple[int, Sequence[PlayedGame]]:
-    """Return the number of a page and its games; the nearest page if there is no such one."""
+    """Return the number of a page, or the nearest existing one, and its games."""
     last = max(0, len(played) - 1) // PER_PAGE
     page = min(max(page, 0), last)
     return page, played[page * PER_PAGE : (page + 1) * PER_PAGE]
@@ -63,15 +63,15 @@ def history_page(
     localizer: Localizer,
     page: int = 0,
 ) -> LayoutPost:
-    """Return a page of the games of a person, the newest first, with the statistics of all of them on the first page.
+    """Return a page of a person's games, the newest first; the first page has the statistics of all of them.
 
     Args:
-        selection: Whose games they are.
-        played: All games to be listed, the newest first.
-        standings: How those of the page ended for everybody, by table.
+        selection: The selection of games.
+        played: All games to list, the newest first.
+        standings: The results of the page's games for everybody, by table.
         directions: The way to them.
         localizer: The language.
-        page: Which page; the nearest one if there is no such page.
+        page: The number of the page, or the nearest existing one.
     """
     return LayoutPost(tuple(_Page(selection, played, standings, directions, localizer, page).blocks()))
 
@@ -107,7 +107,7 @@ class _Page:
             yield from button_rows(*self._page_buttons())
 
     def _phrase(self, key: str) -> str:
-        """Return a message about whose games and which are shown."""
+        """Return a message about the selection shown."""
         game = self._selection.game
         return self._localizer(
             key,
@@ -125,7 +125,7 @@ class _Page:
         return f"{title}:"
 
     def _lines(self, length: int) -> list[str]:
-        """Return a line per game, of `length` characters together: the longest tell whole standings less, the last ones first."""
+        """Return a line per game, at most `length` characters in total; the longest standings are shortened from the end."""
         standings = [[*map(self._standing, self._standings.get(each.table_id, ()))] for each in self._shown]
         lines = [*map(self._line, self._shown, standings)]
         while utf16_length("\n".join(lines)) > length and any(standings):
@@ -170,7 +170,7 @@ class _Page:
         return Select(CustomId("ended", 0), self._localizer("house-history-menu"), options)
 
     def _description(self, played: PlayedGame) -> str:
-        """Return the date and the rank of a game; a menu can show no time in the reader's zone."""
+        """Return the date and the rank of a game; a menu cannot show times in the reader's zone."""
         return self._localizer(
             "house-history-option",
             day=self._localizer.day(played.ended_at.date()),
@@ -217,7 +217,7 @@ def _decimal(number: float, localizer: Localizer) -> str:
 
 
 def ended_game(table: Table, picture: Picture, localizer: Localizer) -> LayoutPost:
-    """Return the last board of a game that is over, with buttons for what else can be seen of it."""
+    """Return the last board of a finished game, with buttons for its other pages."""
     buttons = (
         Button(CustomId("ended", table.id, payload=what), localizer(key)) for what, key in _BUTTONS.items()
     )

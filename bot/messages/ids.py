@@ -60,10 +60,10 @@ class CustomId:
     """A parsed custom id.
 
     Attributes:
-        route: What the component is for; one of `ROUTES`.
-        table_id: The table; 0 if it is about none.
-        version: The version of the table that the component was made for; 0 if it does not matter.
-        revision: How often the tentative turn was changed, likewise.
+        route: The purpose of the component, one of `ROUTES`.
+        table_id: The table; 0 for none.
+        version: The version of the table for which it was made; 0 if it does not matter.
+        revision: The number of edits of the tentative turn for which it was made; 0 if it does not matter.
         payload: Further data for the handler, such as an action.
 
     >>> str(CustomId("pick", 12, 7, 1, "seat DE-m"))
@@ -101,7 +101,7 @@ class CustomId:
 
 
 _GREATEST = 2**63 - 1
-"""The greatest number that Discord and the databases can hold."""
+"""The largest number that Discord and the databases can hold."""
 
 
 def parse_number(text: str) -> int:

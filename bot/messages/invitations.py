@@ -1,4 +1,4 @@
-"""Builds the messages about invitations: the public call of those who are invited, and the private page that invites."""
+"""Builds the messages about invitations: the public call of invited people, and the private page for inviting."""
 
 from collections.abc import Iterable
 
@@ -14,9 +14,9 @@ from engine.tables.table import Invitation, Table
 
 
 def invitation(table: Table, notice_id: int, localizer: Localizer) -> Post:
-    """Return the call of everybody who is invited to a table and was not told yet: the game, its options, who is there.
+    """Return the call of invited people who were not told yet: the game, its options, who is there.
 
-    The custom ids hold the number of the notice, so that the message is found again after a crash.
+    The custom ids contain the number of the notice, which identifies the message after a crash.
     """
     called = [each.person_id for each in table.uncalled]
     who = localizer.format_list([f"<@{each}>" for each in called])

@@ -7,9 +7,9 @@ CONTENT = 2000
 ALT_TEXT = 1024
 """Characters of an attachment's description, which is the picture's alt text."""
 LAYOUT_COMPONENTS = 40
-"""Components of a message in Components V2, nested ones included."""
+"""Components of a message in Components V2, including nested ones."""
 LAYOUT_TEXT = 4000
-"""Characters of all texts of such a message together."""
+"""Characters of all texts of such a message in total."""
 ACTION_ROWS = 5
 """Action rows below a message."""
 BUTTONS_PER_ROW = 5
@@ -29,7 +29,7 @@ MODAL_FIELDS = 5
 MODAL_TEXT = 45
 """Characters of the title of a modal, and of the label of a field."""
 MODAL_INPUT = 100
-"""Characters that can be typed into a field; the bot's own limit, far below that of Discord."""
+"""Characters that can be typed into a field; the bot's own limit, far below Discord's."""
 COMMANDS = 100
 """Global slash commands of an application."""
 COMMAND_OPTIONS = 25
@@ -39,7 +39,7 @@ COMMAND_NAME_PATTERN = r"^[-_'\w]{1,32}$"
 COMMAND_DESCRIPTION = 100
 """Characters of the description of a command or option."""
 COMMAND_TEXT = 8000
-"""Characters of all names, descriptions and choice values of a command together, in its longest localization."""
+"""Characters of all names, descriptions and choice values of a command in total, in its longest localization."""
 AUTOCOMPLETE_CHOICES = 25
 """Choices of an autocomplete response."""
 AUTOCOMPLETE_CHOICE_TEXT = 100
@@ -47,7 +47,7 @@ AUTOCOMPLETE_CHOICE_TEXT = 100
 THREAD_NAME = 100
 """Characters of a thread's name."""
 THREAD_AUTO_ARCHIVE_MINUTES: Literal[10080] = 10080
-"""The longest time without a message after which a thread is archived."""
+"""The longest possible auto-archive duration of a thread."""
 INTERACTION_TOKEN_SECONDS = 15 * 60
 """Lifetime of an interaction token, within which follow-up messages can be sent."""
 ATTACHMENT = 10 * 1024 * 1024

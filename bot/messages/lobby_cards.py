@@ -1,4 +1,4 @@
-"""Composes the card with which a lobby is shown."""
+"""Composes the card of a lobby."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from engine.tables.table import Table
 from rendering import LobbyCard, LobbySeat
 
 _SHOWN_SETTINGS = ("clock", "access")
-"""The settings that somebody who thinks of joining wants to know; the text of the post has all."""
+"""The settings that matter to people who consider joining; the text of the post has all."""
 
 
 def lobby_picture(table: Table, localizer: Localizer) -> Picture:
@@ -50,7 +50,7 @@ def lobby_picture(table: Table, localizer: Localizer) -> Picture:
 
 
 def _chosen(table: Table, localizer: Localizer) -> Iterator[tuple[str, str]]:
-    """Yield the options, and the settings that are not at their defaults, each as name and value."""
+    """Yield the options, and the settings that differ from their defaults, each as name and value."""
     for spec in table.game.option_specs:
         value = table.options.get(spec.name, spec.values[0])
         yield (

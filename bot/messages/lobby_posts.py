@@ -23,12 +23,12 @@ from engine.tables.table import Table
 def lobby(table: Table, localizer: Localizer, *, events: Iterable[Event] = ()) -> Post:
     """Return the lobby of a table: players, options, the controls, and the card.
 
-    After the lobby phase, only players and options remain in words, with a line about the outcome.
+    After the lobby phase, only players and options remain as text, with a line about the outcome.
 
     Args:
         table: The table.
         localizer: The language.
-        events: What has happened, which tells why a lobby was closed.
+        events: The events, which say why a lobby was closed.
     """
     game = table.game
     player_lines = [
@@ -59,11 +59,11 @@ def lobby(table: Table, localizer: Localizer, *, events: Iterable[Event] = ()) -
 
 
 def _buttons(table: Table, localizer: Localizer) -> Iterable[Button]:
-    """Yield the buttons, the most important first: on a phone, a line holds about three.
+    """Yield the buttons, the most important first: a phone shows about three per line.
 
-    All else is on the page behind the last of them.
+    Everything else is on the page behind the last one.
 
-    Everybody sees the same buttons, so only the one that the table waits for is coloured: *Join* while players are
+    Everybody sees the same buttons, so only the next one that the table needs is coloured: *Join* while players are
     missing, then *Start*.
     """
     seats, players = table.game.seats, table.players
@@ -85,14 +85,14 @@ def _buttons(table: Table, localizer: Localizer) -> Iterable[Button]:
 
 
 def call_to_owner(table: Table, localizer: Localizer) -> Post:
-    """Return the call to the owner of a lobby in which enough people are, or all for whom there is a seat."""
+    """Return the call to the owner of a lobby with enough people or without free seats."""
     is_full = len(table.players) >= table.game.seats[-1]
     key = "house-lobby-call" if is_full else "house-lobby-call-least"
     return Post(localizer(key, who=f"<@{table.owner_id}>"), pings=(table.owner_id,))
 
 
 def idle_table(table: Table, notice: Notice, localizer: Localizer) -> Post:
-    """Return the message that a table will be closed, with the button by which anybody who sits there keeps it open."""
+    """Return the warning that a table will be closed, with the button that lets anyone seated keep it open."""
     payload = notice.events[-1].payload
     persons = tuple(player.person_id for player in table.players if player.person_id is not None)
     text = localizer(
@@ -107,7 +107,7 @@ def idle_table(table: Table, notice: Notice, localizer: Localizer) -> Post:
 
 
 def opened_here(localizer: Localizer, public_localizer: Localizer) -> Post:
-    """Return the private answer to whoever has opened a table: what to press in its lobby, which stands in the same channel.
+    """Return the private answer to a person who has opened a table: what to press in its lobby below.
 
     Args:
         localizer: The language of the answer.
@@ -125,12 +125,12 @@ def options(table: Table, localizer: Localizer) -> Post:
 
 
 def options_lines(table: Table, localizer: Localizer) -> tuple[str, ...]:
-    """Return the lines that say how a table plays: the options of its game, and its settings."""
+    """Return the lines about a table's options and settings."""
     return (*_options_line(table, localizer), *_settings_line(table, localizer))
 
 
 def _settings_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
-    """Return the line that lists the settings that are not at their defaults; no line if all are."""
+    """Return the line of settings that differ from their defaults; no line if there are none."""
     changed = changed_settings(table.settings)
     if not changed:
         return ()
@@ -138,12 +138,12 @@ def _settings_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
 
 
 def changed_settings(settings: TableSettings) -> list[str]:
-    """Return the settings that are not at their defaults."""
+    """Return the settings that differ from their defaults."""
     return [name for name, values in TABLE_SETTINGS.items() if getattr(settings, name) != values[0]]
 
 
 def format_settings(settings: TableSettings, names: Iterable[str], localizer: Localizer) -> str:
-    """Return the values of some settings of a table, each behind the setting's name."""
+    """Return some settings of a table, each as name and value."""
     return " · ".join(
         localizer(
             "house-lobby-option",
@@ -155,7 +155,7 @@ def format_settings(settings: TableSettings, names: Iterable[str], localizer: Lo
 
 
 def _expected_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
-    """Return the line that names those for whom seats are kept; no line if there is nobody."""
+    """Return the line of people with kept seats; no line if there are none."""
     names = [escape(each.name) or localizer("house-somebody") for each in table.kept_invitations]
     if not names or len(table.players) >= table.game.seats[-1]:
         return ()
@@ -169,7 +169,7 @@ def _options_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
 
 
 def format_options(game: AnyGame, options: Mapping[str, str], localizer: Localizer) -> str:
-    """Return the values of options of a game, each behind the option's name."""
+    """Return options of a game, each as name and value."""
     return " · ".join(
         localizer(
             "house-lobby-option",
@@ -181,9 +181,9 @@ def format_options(game: AnyGame, options: Mapping[str, str], localizer: Localiz
 
 
 def options_set(table: Table, names: Iterable[str], localizer: Localizer) -> Post:
-    """Return the answer to whoever set some of a table's options and settings, with their values.
+    """Return the answer to a person who changed options or settings of a table, with their values.
 
-    Whoever set the theme sees it beside the others.
+    A changed theme is shown beside the others.
     """
     chosen = [*names]
     settings = [name for name in TABLE_SETTINGS if name in chosen]
@@ -198,7 +198,7 @@ def options_set(table: Table, names: Iterable[str], localizer: Localizer) -> Pos
 
 
 def specs_with_menu(game: AnyGame) -> Sequence[OptionSpec]:
-    """Return the options that have a menu; its entries explain the values."""
+    """Return the options with a menu, whose entries explain the values."""
     return [spec for spec in game.option_specs if 1 < len(spec.values) <= limits.SELECT_OPTIONS]
 
 
@@ -212,7 +212,7 @@ def options_without_menu(game: AnyGame, localizer: Localizer) -> tuple[str, ...]
 
 
 def option_menus(table: Table, localizer: Localizer) -> tuple[Select, ...]:
-    """Return a menu for each option of the game that has one, by which the owner changes it."""
+    """Return the menus with which the owner changes options of the game."""
     return tuple(_option_menus(table, localizer))
 
 
@@ -237,5 +237,5 @@ def _option_phrase(game: AnyGame, name: str, value: str, localizer: Localizer) -
 
 
 def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:
-    """Return the custom id of a component that does not depend on the version, so it never becomes outdated."""
+    """Return the custom id of a component without a version, so that it never becomes outdated."""
     return CustomId(route, table.id, payload=payload)

@@ -1,4 +1,4 @@
-"""The button under the public posts of a table that opens the page of everything else."""
+"""The button under a table's public posts that opens the page with everything else."""
 
 from bot.language.localizer import Localizer
 from bot.messages.components import Button
@@ -7,5 +7,5 @@ from engine.tables.table import Table
 
 
 def more_button(table: Table, localizer: Localizer) -> Button:
-    """Return the button, which everybody sees; the page is made for whoever presses it."""
+    """Return the button, which everybody sees; the page depends on the person who presses it."""
     return Button(CustomId("more", table.id), localizer("house-button-more"))

@@ -1,6 +1,6 @@
-"""Builds the private page behind *More …*: whatever one may do at a table now, by what one wants to do.
+"""Builds the private page behind *More …*: everything that a person may do at a table now, by purpose.
 
-A further control is one more line of `_SECTIONS`.
+To add a control, add a line to `_SECTIONS`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,18 +19,18 @@ from engine.tables.settings.table import TableSettings
 from engine.tables.table import Table
 
 ASK = "ask"
-"""The payload of the buttons that leave or close the table of a running game, by which they ask first."""
+"""The payload that makes the buttons for leaving and closing a running game ask first."""
 
 
 @dataclass(frozen=True)
 class Reader:
-    """Who reads the page, and what holds for them.
+    """The reader of the page, and what they may do.
 
     Attributes:
         table: The table.
         person_id: The reader.
         localizer: The language of the page.
-        can_move: Whether the table stands in a channel from which it can move to a thread.
+        can_move: Whether the table can move from its channel to a thread.
         free: The seat that the reader may take; None if there is none.
     """
 
@@ -67,7 +67,7 @@ class Reader:
 
     @property
     def is_full(self) -> bool:
-        """Whether nobody else can sit down."""
+        """Whether no seat is free."""
         return len(self.table.players) >= self.table.game.seats[-1]
 
     @property
@@ -82,14 +82,14 @@ class Reader:
 
     @property
     def waits_for_others(self) -> bool:
-        """Whether the game waits for another person, or a computer keeps the seat of one."""
+        """Whether the game waits for another person, or a computer keeps a person's seat."""
         asked = [self.table.players[seat] for seat, _ in self.table.questions if seat != self.seat]
         kept = any(player.plays_for is not None for player in self.table.players)
         return kept or any(player.person_id is not None for player in asked)
 
     @property
     def may_invite(self) -> bool:
-        """Whether the reader may invite somebody now."""
+        """Whether the reader may invite people now."""
         if self.in_lobby:
             is_open = self.table.settings.access == TableSettings().access
             return self.is_seated and not self.is_full and (is_open or self.is_owner)
@@ -97,7 +97,7 @@ class Reader:
 
     @property
     def may_change_computers(self) -> bool:
-        """Whether the reader may change how strong a computer is."""
+        """Whether the reader may change a computer's strength."""
         is_changeable = self.in_lobby or any(each.took_over for each in self.table.players)
         return self.is_owner and self.has_computers and is_changeable and (self.in_lobby or self.is_running)
 
@@ -108,7 +108,7 @@ class Reader:
 
 @dataclass(frozen=True)
 class _Entry:
-    """Controls that belong together, and when they are shown."""
+    """A group of controls, and the condition for showing it."""
 
     controls: Callable[[Reader], Sequence[Button | Select]]
     when: Callable[[Reader], bool]
@@ -117,7 +117,7 @@ class _Entry:
 def _button(
     route: str, words: str = "", payload: str = "", *, danger: bool = False
 ) -> Callable[..., list[Button]]:
-    """Return what makes a button, which is named `house-button-<words>`, else like its route."""
+    """Return the function that makes a button, labelled `house-button-<words>` or else by its route."""
 
     def make(reader: Reader) -> list[Button]:
         label = reader.localizer(f"house-button-{words or route}")
@@ -198,11 +198,11 @@ _SECTIONS: dict[str, tuple[_Entry, ...]] = {
         ),
     ),
 }
-"""The controls of the page, by what one wants to do; the words of a section are `house-more-<section>`."""
+"""The controls of the page by purpose; the words of a section are `house-more-<section>`."""
 
 
 def more_page(reader: Reader) -> LayoutPost:
-    """Return the page: a section for whatever the reader may do or look at now, each with its controls."""
+    """Return the page: a section for each purpose possible now, with its controls."""
     title = table_texts.plain_title(reader.table, reader.localizer)
     return LayoutPost((Text(reader.localizer("house-more", title=title)), *_blocks(reader)))
 
@@ -218,7 +218,7 @@ def _blocks(reader: Reader) -> Iterator[Block]:
 
 
 def _options_lines(reader: Reader) -> Iterator[str]:
-    """Yield what a lobby says besides the menus: to its owner what has none, to others how it plays and who may change that."""
+    """Yield the lines of a lobby besides the menus: options without a menu for the owner, all options for others."""
     if reader.in_lobby and reader.is_owner:
         yield from lobby_posts.options_without_menu(reader.table.game, reader.localizer)
     elif reader.in_lobby and (lines := lobby_posts.options_lines(reader.table, reader.localizer)):

@@ -1,4 +1,4 @@
-"""The note that a person writes down at a table: the form in which they do, and where they see it."""
+"""A person's note at a table: the form for writing it, and its lines on the panel."""
 
 from bot.language.localizer import Localizer
 from bot.language.user_text import escape
@@ -17,13 +17,13 @@ def note_button(table: Table, localizer: Localizer) -> Button:
 
 
 def note_form(table: Table, note: str, opening: int, localizer: Localizer) -> Modal:
-    """Return the form with the note so far; `opening` is a number that no other opening of it has."""
+    """Return the form with the present note; `opening` is a number unique to this opening."""
     field = Field("note", localizer("house-note-field"), required=False, value=note, most=LENGTH)
     return Modal(CustomId("note", table.id, revision=opening), localizer("house-note-title"), (field,))
 
 
 def note_lines(note: str, localizer: Localizer) -> list[str]:
-    """Return a note as its person sees it on the panel; nothing if there is none."""
+    """Return the lines of a note on its person's panel; none without a note."""
     if not note:
         return []
     quoted = (f"> {escape(line, LENGTH)}" for line in note.splitlines())

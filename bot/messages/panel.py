@@ -37,16 +37,16 @@ from engine.kernel.core import Action, Option
 from engine.tables.seen.models import PlannedTurn
 
 _HAND_LENGTH = 250
-"""The greatest length of the brief description of a seat's hidden information, in characters."""
+"""The maximum length of the brief description of a seat's private information, in characters."""
 _FACTS_LENGTH = 250
-"""The greatest length of the text of a section, in characters: the facts about one option."""
+"""The maximum length of a section's text, the facts about one option, in characters."""
 _SHORT_LABEL = 36
-"""The greatest length of a label that has the facts about its option in brackets: what fits on one line of a phone."""
+"""The maximum length of a label with facts in brackets: one line of a phone."""
 _MAX_RESULTS = 8
-"""The greatest number of results of the tentative turn that are told."""
+"""The maximum number of results of the tentative turn to list."""
 
 SURE = "sure"
-"""The payload of the Confirm button behind the question whether something is to be thrown away."""
+"""The payload of the Confirm button after the question whether to throw something away."""
 
 
 def turn_panel(
@@ -63,8 +63,8 @@ def turn_panel(
         turn: The seat's tentative turn.
         localizer: The language.
         prefix: The words of an action chosen so far; ignored if no legal action begins with them.
-        page: Which page of the choices to show; the nearest one if there is no such page.
-        note: What to put first.
+        page: The page of the choices, or the nearest existing one.
+        note: A text to put first.
         further: Buttons that lead elsewhere, put last.
     """
     chosen = tuple(word for word in prefix.split() if word != PREFIX_MARK)
@@ -74,12 +74,12 @@ def turn_panel(
 
 
 def forfeit_panel(turn: PlannedTurn, localizer: Localizer) -> LayoutPost:
-    """Return the panel that asks once whether to throw away what the end of the turn forfeits."""
+    """Return the panel that asks once whether to forfeit the unused parts of the turn."""
     return LayoutPost(tuple(_PanelBuilder(turn, localizer, (), 0).forfeit_blocks()))
 
 
 def find_action(turn: PlannedTurn, payload: str) -> Action | None:
-    """Return the action that a button or select option stands for, or None if it is a prefix of actions."""
+    """Return the action of a button or select option; None for a prefix of actions."""
     words = tuple(payload.split())
     return next((option.action for option in _choosable_options(turn) if action_words(option) == words), None)
 
@@ -91,7 +91,7 @@ def parse_page(payload: str) -> tuple[int, str]:
 
 
 def _choosable_options(turn: PlannedTurn) -> list[Option]:
-    """Return the options of the prompt, except those that do the same as another one or as the Confirm button."""
+    """Return the options of the prompt, except duplicates of another option or of the Confirm button."""
     if turn.prompt is None:
         return []
     return [
@@ -102,7 +102,7 @@ def _choosable_options(turn: PlannedTurn) -> list[Option]:
 
 
 class _PanelBuilder:
-    """Builds one state of the panel: the words of an action chosen so far, and a page of the choices that follow."""
+    """Builds one state of the panel: the words chosen so far, and a page of the following choices."""
 
     def __init__(self, turn: PlannedTurn, localizer: Localizer, chosen: Words, page: int) -> None:
         self._turn, self._localizer, self._chosen = turn, localizer, chosen
@@ -141,7 +141,7 @@ class _PanelBuilder:
     # texts
 
     def _confirm_sentence(self) -> str:
-        """Return the sentence about the Confirm button, with what chance or a secret still has to bring."""
+        """Return the sentence about the Confirm button, with any revelations."""
         key, label, revealed = self._confirm_key(), self._confirm_button().label, self._turn.reveals
         if not revealed:
             return self._localizer(key, button=label)
@@ -150,11 +150,11 @@ class _PanelBuilder:
 
     @property
     def _confirm_route(self) -> Literal["confirm", "prepared"]:
-        """What the Confirm button does: a turn that is prepared is only kept."""
+        """The route of the Confirm button; a prepared turn is only kept."""
         return "prepared" if self._turn.is_prepared else "confirm"
 
     def _confirm_key(self) -> str:
-        """Return the key of the sentence about the Confirm button: whether there is more to choose, and what then."""
+        """Return the key of the sentence about the Confirm button, depending on what is left to choose."""
         if self._turn.is_prepared:
             return "house-panel-keep"
         if not self._options:
@@ -164,7 +164,7 @@ class _PanelBuilder:
         return "house-panel-confirm-done" if self._turn.confirmed_end else "house-panel-confirm-part"
 
     def _preparation(self) -> Iterator[str]:
-        """Yield the title of a panel about a turn that is prepared, and what becomes of it."""
+        """Yield the title of the panel of a prepared turn, and what will happen to it."""
         if not self._turn.is_prepared:
             return
         localizer, names = self._localizer, self._waited_for()
@@ -176,7 +176,7 @@ class _PanelBuilder:
                 yield localizer("house-prepared-replaces")
 
     def _waited_for(self) -> str:
-        """Return the names of those whose turn it is, whatever the panel shows of a later one."""
+        """Return the names of the players whose turn it is now, even if the panel shows a later turn."""
         turn = self._turn
         asked = [seat for seat, _ in turn.table.questions] if turn.is_prepared else turn.view.active_seats
         names = self._localizer.with_display_names(turn.view, escape).names
@@ -226,16 +226,16 @@ class _PanelBuilder:
                 yield localizer("house-prepared-misfit", reason=reason)
 
     def _is_over(self) -> bool:
-        """Return whether the game is over; one that a tentative turn would end is not."""
+        """Return whether the game is over, not just by a tentative turn."""
         turn = self._turn
         return turn.table.phase != "running" or (turn.view.result is not None and not turn.actions)
 
     def _own_note(self) -> str:
-        """Return the note of the person on the seat, who alone sees any of the table's notes."""
+        """Return the note of the seat's person, who alone may see it."""
         return next(iter(self._turn.table.notes.values()), "")
 
     def _hidden_lines(self) -> Iterator[str]:
-        """Yield the lines that only this seat may see, where the question is about them; the picture shows the public ones."""
+        """Yield the lines with private information that the question concerns; the picture shows the public facts."""
         prompt = self._turn.prompt
         if prompt is None or not self._game.asks_about_hand(prompt):
             return
@@ -289,14 +289,14 @@ class _PanelBuilder:
         return Select(self._custom_id("pick", payload), f"{placeholder} …", choices)
 
     def _part_placeholder(self, action: str, menu: Menu) -> str:
-        """Return the placeholder of one of several menus for an action, which says from where to where it reaches."""
+        """Return the placeholder of one of several menus for an action, which states its range."""
         first, last = (self._label(menu.branches[end].words, len(menu.words)) for end in (0, -1))
         if first == last:
             return self._localizer("house-panel-part-single", action=action, only=first)
         return self._localizer("house-panel-part", action=action, first=first, last=last)
 
     def _label(self, words: Words, skip: int, *, on_button: bool = False) -> str:
-        """Return the phrase for the words of an action without the first `skip` ones, or for all if none would be left."""
+        """Return the phrase for an action's words after the first `skip`, or for all if none are left."""
         question_id = self._turn.prompt.question_id if self._turn.prompt else ""
         return self._localizer.action_phrase(
             self._game,
@@ -307,7 +307,7 @@ class _PanelBuilder:
         )
 
     def _section_button_label(self, verb: str) -> str:
-        """Return what the button of a section says: a single word if the game has one, as it shares the line with a title."""
+        """Return the label of a section's button: a single word if the game has one for the short space."""
         short = f"{self._game.key}-verb-{verb}.button"
         return self._localizer(short) if self._localizer.has(short) else self._label((verb,), 0)
 
@@ -317,7 +317,7 @@ class _PanelBuilder:
         return self._localizer("house-panel-ways", number=len(branch.options))
 
     def _facts(self, branch: Branch, separator: str, *, markdown: bool) -> str:
-        """Return what is known about an option and the card it is about; empty for a prefix of several."""
+        """Return the facts about an option and its card; empty for a prefix of several."""
         if not branch.is_complete:
             return ""
         (option,) = branch.options
@@ -326,7 +326,7 @@ class _PanelBuilder:
         return separator.join(part for part in (info, self._card_summary(option.action)) if part)
 
     def _card_summary(self, action: Action) -> str:
-        """Return a summary of the card that an action is about; empty if it is not about a card."""
+        """Return a summary of an action's card; empty if it has none."""
         kind = next(
             (verb.arguments[0] for verb in self._game.verbs if verb.name == action.verb and verb.arguments),
             "",
@@ -376,7 +376,7 @@ class _PanelBuilder:
             yield rules_button(turn.table, localizer)
 
     def _kept_controls(self) -> Iterator[Button]:
-        """Yield the buttons of a prepared turn that is kept."""
+        """Yield the buttons of a kept turn."""
         table, kept = self._turn.table, self._turn.kept
         assert kept is not None, "one is kept"
         yield Button(CustomId("prepare", table.id), self._localizer("house-button-change-plan"))
@@ -384,13 +384,13 @@ class _PanelBuilder:
         yield Button(discard, self._localizer("house-button-discard"), "danger")
 
     def _offers_hint(self) -> bool:
-        """Return whether there is a choice to be made now for which the table allows hints."""
+        """Return whether there is a choice now and the table allows hints."""
         turn = self._turn
         is_allowed = turn.table.settings.hints != "off" and not turn.is_prepared and not self._chosen
         return is_allowed and len(self._options) + (turn.confirmed_end is not None) > 1
 
     def _offers_standing_order(self) -> bool:
-        """Return whether this is a moment to think of questions out of turn: while waiting, or when asked one."""
+        """Return whether to offer standing orders: while waiting, or when asked out of turn."""
         turn = self._turn
         is_running = turn.table.phase == "running" and (turn.shows_kept or not turn.actions)
         return (
@@ -398,7 +398,7 @@ class _PanelBuilder:
         )
 
     def _confirm_button(self) -> Button:
-        """Return the Confirm button, labelled as what it does."""
+        """Return the Confirm button, labelled with its effect."""
         turn, localizer = self._turn, self._localizer
         custom_id = self._custom_id(self._confirm_route)
         if turn.is_prepared:
@@ -423,6 +423,6 @@ class _PanelBuilder:
 
 
 def _paragraph(lines: Iterable[str]) -> Sequence[Text]:
-    """Return the lines as one text; nothing if there are none."""
+    """Return the lines as one text; none if there are no lines."""
     text = "\n".join(lines)
     return [Text(text)] if text else []

@@ -1,4 +1,4 @@
-"""The page with the settings of a person: each one in words, with a menu or a button that changes it."""
+"""The page with a person's settings, each in words, with a menu or a button to change it."""
 
 from collections.abc import Collection, Iterator, Sequence
 from datetime import date, datetime, timedelta
@@ -34,7 +34,7 @@ _COMMON_ZONES = {
         *("America/Chicago", "America/Los_Angeles", "Asia/Dubai", "Asia/Tokyo"),
     ),
 }
-"""The time zones in the menu, by language; all others can be typed."""
+"""The time zones in the menu, by language; others can be typed."""
 _QUIET_HOURS = (
     *("none", "20-7", "20-8", "21-7", "21-8", "22-6", "22-7", "22-8", "22-9", "23-7", "23-8", "23-9"),
     *("0-7", "0-8", "0-9", "0-10", "1-10", "8-16", "8-18", "9-17"),
@@ -45,9 +45,9 @@ _CLOCK_HOURS = (
 )
 _DAYS_AWAY = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 17, 21, 28, 35, 42, 60, 90)
 BACK = "back"
-"""Stands for the end of an absence, where a day is asked for."""
+"""The value that ends an absence, in place of a day."""
 _DEFAULT = "default"
-"""Stands for the empty value in a menu, whose values cannot be empty."""
+"""The value for empty in a menu, whose values cannot be empty."""
 
 
 def person_page(
@@ -63,8 +63,8 @@ def person_page(
         settings: The settings.
         localizer: The language.
         now: The time, in the person's zone.
-        note: What has changed by a command, to be told first.
-        changed: What has changed by a control of the page, to be told beside it.
+        note: A change made by a command, reported first.
+        changed: A change made by a control of the page, reported beside it.
     """
     blocks: list[Block] = [Text("\n".join(filter(None, (note, localizer("me-page")))))]
     for name in SETTINGS:
@@ -80,7 +80,7 @@ def person_page(
 def _setting(
     name: str, settings: PersonSettings, localizer: Localizer, now: datetime, *, is_changed: bool
 ) -> Iterator[Block]:
-    """Yield a setting in words, with the control that changes it."""
+    """Yield a setting in words, with its control."""
     key = setting_key(name)
     text = localizer(
         "me-setting",
@@ -165,23 +165,23 @@ def _menu_options(
 
 
 def stored_value(value: str) -> str:
-    """Return the value of a setting for one that was chosen from a menu."""
+    """Return the stored value for a value chosen from a menu."""
     return "" if value == _DEFAULT else value
 
 
 def day_choices(today: date, localizer: Localizer) -> Sequence[tuple[str, str]]:
-    """Return days on which somebody may be back, each as label and value."""
+    """Return possible return days, each as label and value."""
     days = ((count, today + timedelta(days=count)) for count in _DAYS_AWAY)
     return [(day_label(day, count, localizer), day.isoformat()) for count, day in days]
 
 
 def day_label(day: date, days: int, localizer: Localizer) -> str:
-    """Return a day with how far away it is: “Thursday, 24 December (in 5 days)”."""
+    """Return a day with its distance: “Thursday, 24 December (in 5 days)”."""
     return localizer("me-day", day=localizer.day(day, weekday=True), number=days)
 
 
 def zone_choices(typed: str, localizer: Localizer, now: datetime) -> Sequence[tuple[str, str]]:
-    """Return the time zones with what is typed anywhere in their name or local time, common ones first."""
+    """Return the time zones that contain the typed text in their name or local time, common ones first."""
     folded = typed.strip().replace(" ", "_").casefold()
     common = _COMMON_ZONES[localizer.lang]
     zones = [*common, *(zone for zone in zone_names() if zone not in common)]
@@ -191,7 +191,7 @@ def zone_choices(typed: str, localizer: Localizer, now: datetime) -> Sequence[tu
 
 
 def hours_choices(name: str, localizer: Localizer) -> Sequence[tuple[str, str]]:
-    """Return the usual values of quiet hours or of the hours of the clock, each as label and value."""
+    """Return common values of quiet hours or clock hours, each as label and value."""
     if name == "clock_hours":
         return [(hours_text(each, localizer), each) for each in _CLOCK_HOURS]
     none = (localizer("me-quiet-hours-none"), "none")

@@ -29,27 +29,27 @@ from engine.tables.seen.models import FreeSeat, LogLine, PlannedTurn
 from engine.tables.table import Table
 
 _FEWEST_RESULTS = 6
-"""For how many lines about results there is room however long they are; the log has all results."""
+"""The number of result lines that always have room, of any length; the log has all results."""
 _RESULTS_LENGTH = 900
-"""The length up to which there are more of them, in characters: some 25 lines on a phone."""
+"""The length, in characters, up to which there are more: some 25 lines on a phone."""
 _LINE_LENGTH = 200
-"""The greatest length of one of these lines, in characters."""
+"""The maximum length of one of these lines, in characters."""
 _HEADLINE_LENGTH = 120
-"""The length up to which the line that a board shrinks to takes further results."""
+"""The length, in characters, up to which a headline takes further results."""
 _LOG_PAGE_LENGTH = 1700
-"""The greatest length of a page of the log, in characters."""
+"""The maximum length of a page of the log, in characters."""
 _CLOSED = "closed"
 """The kind of event that a closed table's post omits, because its last line says so."""
 
 
 def moved_away(table: Table, localizer: Localizer) -> Post:
-    """Return the pointer that a table leaves in a channel it has moved from."""
+    """Return the pointer that a table leaves in its previous channel."""
     title = table_texts.title(table, localizer)
     return Post(localizer("house-moved-away", title=title, place=f"<#{table.channel_id}>"))
 
 
 def away(event: Event, table: Table, localizer: Localizer) -> Post | None:
-    """Return the line that tells the players that one of them is away; None if they are back already."""
+    """Return the line that a player is away; None if they are already back."""
     day = table.players[int(str(event.payload["seat"]))].back_on
     if day is None:
         return None
@@ -60,7 +60,7 @@ def away(event: Event, table: Table, localizer: Localizer) -> Post | None:
 def confirm_leave(table: Table, localizer: Localizer) -> Post:
     """Return the question whether to leave a running game, with the button that does it.
 
-    Whoever does not want a computer to play on can offer the seat to anybody, or hand it over to one person.
+    Instead of leaving the seat to a computer, one can offer it to everybody or hand it over to a person.
     """
     leave = Button(_custom_id("quit", table), localizer("house-button-leave"), "danger")
     offer = Button(_custom_id("offer", table), localizer("house-button-offer"))
@@ -115,14 +115,14 @@ def board(
 
 
 def headline(table: Table, view: View, events: Sequence[Event], localizer: Localizer) -> str:
-    """Return the line that a board shrinks to: the most important of what it tells, else the title of its table."""
+    """Return the line to which a board shrinks: its most important results, or else the title of its table."""
     names = table_texts.names(table, view)
     text = narration.headline(table.game, events, names, localizer, _HEADLINE_LENGTH)
     return truncate(text, _LINE_LENGTH) or table_texts.title(table, localizer)
 
 
 def _farewell(ping: Iterable[int], localizer: Localizer) -> list[str]:
-    """Return the line that tells the persons in `ping` that their game is over; none if there are none."""
+    """Return the line that mentions the persons in `ping` because their game is over; none if there are none."""
     mentions = [f"<@{person_id}>" for person_id in dict.fromkeys(ping)]
     return [localizer("house-board-farewell", names=localizer.format_list(mentions))] if mentions else []
 
@@ -136,7 +136,7 @@ def board_picture(table: Table, view: View, localizer: Localizer) -> Picture:
 def _question_lines(
     table: Table, prompts: Iterable[Prompt], names: Sequence[str], localizer: Localizer, ping: tuple[int, ...]
 ) -> list[str]:
-    """Return a line for each question, with everybody who must answer it."""
+    """Return a line for each question, mentioning everybody who must answer it."""
     mentions_by_question: dict[str, list[str]] = {}
     for prompt in prompts:
         person_id = table_texts.person_id_at(table, prompt.seat)
@@ -156,7 +156,7 @@ def _question_lines(
 
 
 def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
-    """Return what most people press most often; all else is on the page behind the last button."""
+    """Return the most used buttons; everything else is on the page behind the last one."""
     if table.phase == "running":
         buttons = [
             Button(_custom_id("turn", table), localizer("house-button-turn"), "primary"),
@@ -180,7 +180,7 @@ def spectator(
     link: str | None = None,
     left: tuple[str, datetime] | None = None,
 ) -> Post:
-    """Return the answer to somebody who does not sit at a table and wants what only players may have.
+    """Return the answer to a person who is not seated and wants something reserved for players.
 
     It names the players and whose turn it is.
 
@@ -190,7 +190,7 @@ def spectator(
         localizer: The language.
         free: The seat that the person may take, for which there is a button; None if there is none.
         link: The address of the table's newest message.
-        left: Who has played on since when on the seat that the person had in the game; None if they had none.
+        left: Who has played on the person's former seat, and since when; None if they had none.
     """
     lines = list(_spectator_lines(table, active_seats, localizer))
     if left is not None and (free is None or not free.returns):
@@ -207,7 +207,7 @@ def spectator(
 
 
 def _free_seat_line(free: FreeSeat, localizer: Localizer) -> str:
-    """Return the line about a seat that a person may take: whose it is, and what to press."""
+    """Return the line about a seat that a person may take: its player, and the button to press."""
     if free.player is None:
         return localizer("house-spectator-free")
     name = localizer.person_name(free.player.name)
@@ -219,7 +219,7 @@ def _free_seat_line(free: FreeSeat, localizer: Localizer) -> str:
 
 
 def _spectator_lines(table: Table, active_seats: Sequence[int], localizer: Localizer) -> Iterator[str]:
-    """Yield who plays at a table and whose turn it is, for somebody who does not sit there."""
+    """Yield who plays at a table and whose turn it is, for a person who is not seated."""
     players = [table_texts.player_name(table, seat, localizer) for seat in range(len(table.players))]
     yield localizer(
         f"house-spectator-{table.phase}", names=localizer.format_list(players), number=len(players)
@@ -236,12 +236,12 @@ def _link_button(link: str, localizer: Localizer) -> Button:
 
 
 def ending_event(events: Iterable[Event], result: Result) -> Event | None:
-    """Return the event that tells how the game ended; None if it is not among these."""
+    """Return the event that ended the game; None if it is not among these."""
     return next((event for event in events if event.payload.get("reason") == result.reason), None)
 
 
 def tell_the_end(game: AnyGame, events: Sequence[Event], result: Result) -> bool:
-    """Return whether a game has just ended: by an event that says so, or in a game without one by what was played last."""
+    """Return whether a game has just ended, by an event that says so or, without one, by the last move."""
     return ending_event(events, result) is not None or any(event.kind in game.events for event in events)
 
 
@@ -265,7 +265,7 @@ def text_board(view: View, localizer: Localizer) -> tuple[Post, ...]:
 
 
 def log(lines: Sequence[LogLine], table: Table, localizer: Localizer, page: int = 0) -> Post:
-    """Return a page of the log, where the reader is addressed as "you"; page 0 has the latest lines."""
+    """Return a page of the log, which addresses the reader as "you"; page 0 has the latest lines."""
     entries = [_log_entry(line, table.game, localizer) for line in lines]
     # The pages are filled from the end, so that the first one shown is full.
     latest_first = paginate([entry for entry in entries if entry][::-1], _LOG_PAGE_LENGTH)
@@ -298,7 +298,7 @@ def _log_entry(line: LogLine, game: AnyGame, localizer: Localizer) -> str:
 
 
 def outcome(table: Table, seat: int, events: Sequence[Event], localizer: Localizer) -> str:
-    """Return what came of a confirmed turn for the seat that took it, in short lines; how the game ended comes last."""
+    """Return the outcome of a confirmed turn for its seat, in short lines; the end of the game comes last."""
     game, names = table.game, table.names
     endings = [event for event in events if event.payload.get("reason") in game.reasons]
     others = [event for event in events if event not in endings]
@@ -326,7 +326,7 @@ def incident(number: str, localizer: Localizer, *, outage: bool = False) -> Post
 
 
 def reply(key: str, localizer: Localizer, **values: object) -> Post:
-    """Return a private answer of one message; strings among its values are escaped like names."""
+    """Return a private answer of one message; its string values are escaped like names."""
     return Post(
         localizer(
             key, **{name: escape(each) if isinstance(each, str) else each for name, each in values.items()}

@@ -1,4 +1,4 @@
-"""What is stored about a person: the text about it, and the two questions before a person is forgotten."""
+"""Personal data: the text about them, and the two questions before a person is forgotten."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -10,15 +10,15 @@ from bot.messages.ids import CustomId
 from engine.tables.table import Table
 
 CATEGORIES = ("settings", "seats", "moves", "plans", "following", "messages")
-"""What is stored about persons, each with a sentence of its own."""
+"""The categories of personal data, each with its own sentence."""
 SECOND, LAST = "ask", "do"
-"""The payloads of the buttons in the first and the second question whether to forget a person."""
+"""The payloads of the buttons in the first and the second question about forgetting."""
 _MOST_TABLES = 10
-"""The greatest number of tables that the second question names."""
+"""The maximum number of tables named in the second question."""
 
 
 def privacy_page(localizer: Localizer) -> Post:
-    """Return what is stored about persons, why and for how long, with buttons to get it and to have it removed."""
+    """Return which personal data are stored, why and for how long, with buttons to export and to remove them."""
     lines = [
         localizer("privacy-title"),
         *(localizer(f"privacy-{category}") for category in CATEGORIES),
@@ -35,7 +35,7 @@ def first_question(localizer: Localizer) -> Post:
 
 
 def second_question(tables: Sequence[Table], localizer: Localizer) -> Post:
-    """Return the second question whether to forget a person, with what happens at their open tables."""
+    """Return the second question whether to forget a person, with the consequences for their open tables."""
     lines = [localizer("forget-second")]
     for phase in ("running", "lobby"):
         titles = [table_texts.title(table, localizer) for table in tables if table.phase == phase]
@@ -50,7 +50,7 @@ def second_question(tables: Sequence[Table], localizer: Localizer) -> Post:
 
 
 def forgotten(localizer: Localizer) -> Post:
-    """Return the last words to a person who was forgotten."""
+    """Return the farewell to a forgotten person."""
     return Post(localizer("forget-done"))
 
 

@@ -1,4 +1,4 @@
-"""The reasons for an option in words, made from the terms of the evaluation, with points as a person would say them."""
+"""The reasons for an option in words, made from the terms of the evaluation, with points as a person would put them."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,17 +9,17 @@ from engine.kernel.game import AnyGame
 from engine.opponents.reasons import CHANCE
 
 POINTS = "points"
-"""The name of the term for the points that a seat has, by which evaluations tell what scores at once."""
+"""The name of the term for a seat's points, with which evaluations express immediate scores."""
 _GAINS, _LOSSES = 3, 1
-"""The greatest numbers of reasons for and against an option that are told."""
+"""The maximum numbers of reasons for and against an option."""
 WORTH_TELLING = 0.75
-"""Reasons of fewer points are told only if there are no others: one would not round them to a point."""
+"""Reasons of fewer points, which round to zero, are mentioned only if there are no others."""
 EXACT = 0.05
-"""How far from a whole number of points something is that is not certain, but an average."""
+"""The distance from a whole number beyond which points are an average rather than certain."""
 
 
 def points_lines(points: float, localizer: Localizer) -> Iterator[str]:
-    """Yield the sentence that tells how many points an option scores at once; none if it scores none."""
+    """Yield the sentence about the points that an option scores at once; none if it scores none."""
     if round(points):
         number, change = abs(round(points)), "gain" if points > 0 else "loss"
         yield localizer("house-hint-points", number=number, change=change, about=not is_whole(points))
@@ -28,10 +28,10 @@ def points_lines(points: float, localizer: Localizer) -> Iterator[str]:
 def reason_lines(
     game: AnyGame, terms: Sequence[Term], localizer: Localizer, total: float | None = None
 ) -> list[str]:
-    """Return a line for each of the most important terms, those that speak for the option first.
+    """Return a line for each of the most important terms, reasons for the option first.
 
-    What may be drawn comes last, and is no reason without another. With the `total` of all terms, told or not, a last line
-    says what is missing, so that the points add up.
+    Possible draws come last, and never alone. With the `total` of all terms, listed or not, a last line gives the
+    rest, so that the points add up.
     """
     told = [each for each in terms if abs(each.worth) >= WORTH_TELLING] or terms[:1]
     known = [each for each in told if each.name != CHANCE]
@@ -50,7 +50,7 @@ def reason_lines(
 
 
 def clause(game: AnyGame, term: Term, localizer: Localizer) -> str:
-    """Return what an option gains or loses by a term, in the words of the game if it has any."""
+    """Return the gain or loss of an option by a term, in the words of the game if it has any."""
     if localizer.has(f"{game.key}-term-{term.name}"):
         return localizer.term(game, term, gained=term.worth > 0)
     key = f"house-hint-term-{term.name}"
@@ -58,7 +58,7 @@ def clause(game: AnyGame, term: Term, localizer: Localizer) -> str:
 
 
 def _amount(term: Term, localizer: Localizer) -> str:
-    """Return by how many points a term changes: exactly what is scored, and about what is estimated."""
+    """Return the change of a term in points: exact for scores, approximate for estimates."""
     rounded = round(term.worth)
     if rounded == 0 or abs(term.worth) < WORTH_TELLING:
         return localizer("house-hint-half", change="gain" if term.worth > 0 else "loss")
@@ -67,5 +67,5 @@ def _amount(term: Term, localizer: Localizer) -> str:
 
 
 def is_whole(points: float) -> bool:
-    """Return whether points are certain, and not an average."""
+    """Return whether points are certain rather than an average."""
     return abs(points - round(points)) < EXACT

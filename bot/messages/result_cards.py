@@ -1,4 +1,4 @@
-"""Composes the card with the result of a finished game, and the post with it."""
+"""Composes the result card of a finished game, and the post with it."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -15,9 +15,9 @@ from engine.tables.table import Table
 from rendering import BestTurnView, ResultCard
 
 RESULT = "result"
-"""The close-up of a finished game that is its card."""
+"""The name of the result card among the close-ups."""
 _BEST_TURN_LENGTH = 180
-"""The greatest length of the words on the best turn, in characters: three lines of the card."""
+"""The maximum length of the text about the best turn, in characters: three lines of the card."""
 _ESCAPED = re.compile(r"\\(.)")
 
 
@@ -28,7 +28,7 @@ def result_card(
 
     Args:
         game: The game.
-        view: What everybody sees at its end.
+        view: The public view at its end.
         names: The players' names by seat.
         lines: Everything that was played and not undone, from the set-up on.
         localizer: The language.
@@ -53,7 +53,7 @@ def result_card(
 
 
 def _in_words(game: AnyGame, best: BestTurn, names: Sequence[str], localizer: Localizer) -> BestTurnView:
-    """Return the best turn, with what happened in it as the log tells it, but without formatting."""
+    """Return the best turn, with its events as in the log, but without formatting."""
     told = narration.headline(game, best.events, names, localizer, _BEST_TURN_LENGTH)
     text = _ESCAPED.sub(r"\1", told.replace("**", ""))
     name = localizer.person_name(names[best.seat], sanitize)  # the card has it already
@@ -63,7 +63,7 @@ def _in_words(game: AnyGame, best: BestTurn, names: Sequence[str], localizer: Lo
 
 
 def played_lines(game: AnyGame, log: Iterable[LogLine]) -> tuple[PlayedLine, ...]:
-    """Return what was played according to a log and not undone, without the events of the table itself."""
+    """Return the moves of a log that were not undone, without events of the table itself."""
     lines = [
         PlayedLine(line.seat, tuple(event for event in line.events if event.kind in game.events))
         for line in log
@@ -73,14 +73,14 @@ def played_lines(game: AnyGame, log: Iterable[LogLine]) -> tuple[PlayedLine, ...
 
 
 def result_picture(table: Table, view: View, log: Sequence[LogLine], localizer: Localizer) -> Picture:
-    """Return the card of a table whose game is over."""
+    """Return the card of a table with a finished game."""
     names = table_texts.names_with_strengths(table, view, localizer)
     card = result_card(table.game, view, names, played_lines(table.game, log), localizer)
     return Picture(card, theme=table.theme)
 
 
 def result_post(table: Table, view: View, log: Sequence[LogLine], localizer: Localizer) -> Post:
-    """Return the post with the card, which follows the post of the final board; the buttons are there."""
+    """Return the post with the card, which follows the final board (the one with the buttons)."""
     picture = result_picture(table, view, log, localizer)
     assert isinstance(picture.view, ResultCard), "the picture shows the card"
     lines = [localizer("result-card-caption", title=table_texts.title(table, localizer))]

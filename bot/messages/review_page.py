@@ -1,4 +1,4 @@
-"""Builds the private pages of the review of a game: how far it is, and the decisions that cost a player most."""
+"""Builds the private pages of a review: its progress, and the decisions that cost a player most."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -17,17 +17,17 @@ from engine.opponents.review import Finding
 from engine.tables.background.reviews import ReviewedDecision, ReviewState
 
 _STEPS = 5
-"""The greatest number of further choices of a turn that are told."""
+"""The maximum number of further choices of a turn to list."""
 _QUESTION = 500
-"""Characters of the question that are told."""
+"""The maximum length of the quoted question in characters."""
 _EXACT_UP_TO, _STEP, _MOST = 12, 5, 60
-"""Up to how many points each one is told, in which steps more are, and what is only called more than that."""
+"""Costs are exact up to the first number of points, then in steps, and beyond the last merely "more than"."""
 _UNTOLD = 3.0
-"""How many points, and at least half of them, must come after the turn for that to be told."""
+"""The points, and at least half the cost, that must arise after the turn to be mentioned."""
 
 
 def progress_page(state: ReviewState, localizer: Localizer) -> LayoutPost:
-    """Return how far a review is, with a button that looks again."""
+    """Return the progress of a review, with a button to refresh."""
     key = "house-review-failed" if state.phase == "failed" else "house-review-progress"
     text = localizer(
         key,
@@ -43,20 +43,20 @@ def progress_page(state: ReviewState, localizer: Localizer) -> LayoutPost:
 def review_page(
     state: ReviewState, seat: int, shown: ReviewedDecision | None, localizer: Localizer, *, reader: int | None
 ) -> LayoutPost:
-    """Return one of the decisions that cost a player most, with buttons for the others and for the other players.
+    """Return one of a player's costliest decisions, with buttons for the others and for other players.
 
     Args:
-        state: The review, which is done.
+        state: The finished review.
         seat: The player.
-        shown: The decision; None if none of the player's cost anything.
+        shown: The decision; None if none of the player's decisions cost anything.
         localizer: The language.
-        reader: The seat of whoever reads it, if any.
+        reader: The reader's seat, if any.
     """
     return LayoutPost(tuple(_Page(state, seat, shown, localizer, reader).blocks()))
 
 
 class _Page:
-    """The page of one decision. It speaks to the player, whoever reads it, because the words of the games do."""
+    """The page of one decision. It addresses the player, whoever reads it, because the games' words do."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class _Page:
         self._findings = state.findings[seat]
 
     def blocks(self) -> Iterator[Block]:
-        """Yield the title, the decision with the picture before it, in which the better option is marked, and the buttons."""
+        """Yield the title, the decision, the picture before it with the better option marked, and the buttons."""
         shown = self._shown
         if shown is None:
             yield Text(self._title())
@@ -115,7 +115,7 @@ class _Page:
         yield from self._reasons(finding)
 
     def _reasons(self, finding: Finding) -> Iterator[str]:
-        """Yield why that would have been better, and whether the rest of the turn does not tell it all."""
+        """Yield why that would have been better, and whether part of it shows only after the turn."""
         if not any(each.worth > 0 and each.name != CHANCE for each in finding.because):
             yield self._localizer("house-review-later")
             return
@@ -125,13 +125,13 @@ class _Page:
             yield self._localizer("house-review-rest")
 
     def _former_player(self, shown: ReviewedDecision) -> str | None:
-        """Return who sat on the seat then, if it is not who sat there at the end."""
+        """Return who sat on the seat at the time, if not the final player."""
         name = shown.view.names[self._seat]
         is_same = name == self._state.table.players[self._seat].name
         return None if is_same else self._localizer.person_name(name)
 
     def _points(self, finding: Finding) -> str:
-        """Return the cost of a decision as a person says it."""
+        """Return the cost of a decision as a person would put it."""
         cost = round(finding.cost)
         if cost > _MOST:
             return self._localizer("house-review-points-more", number=_MOST)
@@ -142,7 +142,7 @@ class _Page:
         return self._localizer.action(self._game, Action.read(action), shown.prompt.question_id)
 
     def _steps(self, finding: Finding) -> Sequence[str]:
-        """Return the further choices of the turn; equal ones in a row are told once, with their number."""
+        """Return the further choices of the turn, merging equal ones in a row with their number."""
         told = []
         for (question_id, action), alike in groupby(finding.then[:_STEPS]):
             text = self._localizer.action(self._game, Action.read(action), question_id)

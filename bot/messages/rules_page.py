@@ -27,27 +27,27 @@ from engine.kernel.game import AnyGame, View
 from engine.tables.table import Table
 
 OVERVIEW = "overview"
-"""The topic that every game begins with."""
+"""The first topic of every game."""
 COMPARISON = "comparison"
-"""The topic that compares the sets of rules or the editions of a game; all others tell only what holds at a table."""
+"""The topic that compares a game's rule sets or editions; all others explain only the table's own rules."""
 UNCERTAIN = ("sources", "decisions")
-"""The topics that say on what the rules rest and what was decided where they are silent."""
+"""The topics about the sources of the rules and the decisions where they are silent."""
 _APART = (COMPARISON, *UNCERTAIN)
-"""The topics that are no part of learning a game: they come last, and no button of another topic leads on to them."""
+"""The topics outside the learner's path: they come last, and no other topic's button leads to them."""
 _MENU = "menu"
-"""The payload of a select menu, whose values are the payloads that count."""
+"""The payload of a select menu, whose values are the real payloads."""
 _BLOCK = limits.SELECT_OPTIONS - 2
-"""How many entries of a long list one menu offers, besides those that lead to the blocks before and behind."""
+"""The entries of a long list per menu, besides the two that lead to the neighbouring blocks."""
 
 
 @dataclass(frozen=True)
 class RulesSetting:
-    """What the texts depend on.
+    """The setting that the texts depend on.
 
     Attributes:
-        table_id: The table at which the page was opened; 0 if there is none.
-        options: The options of the table, if it plays the game that is explained; else what is usual is explained.
-        components: The name of the components in use; empty for those the game has by itself.
+        table_id: The table where the page was opened; 0 for none.
+        options: The options of the table, if it plays the explained game; otherwise the defaults are explained.
+        components: The name of the components in use; empty for the game's own.
     """
 
     table_id: int = 0
@@ -63,7 +63,7 @@ def rules_button(table: Table, localizer: Localizer) -> Button:
 def topics(game: AnyGame, localizer: Localizer, setting: RulesSetting | None = None) -> list[tuple[str, str]]:
     """Return title and key of every topic of a game's rules, in the order of its `.ftl` file.
 
-    With a setting, only those that hold there: if a topic has the attribute `.when`, that says something.
+    With a setting, only applicable topics: a topic with the attribute `.when` applies if that is not empty.
     """
     prefix = f"{game.key}-rules-"
     keys = [key.removeprefix(prefix) for key in localizer.keys(prefix)]
@@ -87,13 +87,13 @@ def named_topics(game: AnyGame) -> list[Named]:
 
 
 def cards(game: AnyGame, localizer: Localizer) -> tuple[tuple[str, str], ...]:
-    """Return title and key of every card of a game that can be looked up."""
+    """Return the title and key of every card of a game that people can look up."""
     return _card_titles(game.key, localizer)
 
 
 @cache
 def named_cards(game: AnyGame) -> tuple[Named, ...]:
-    """Return every card as `game:card`, with its titles in all languages and what is printed on it."""
+    """Return every card as `game:card`, with its titles in all languages and its printed name."""
     titles = [{key: title for title, key in cards(game, localizer_for(lang))} for lang in LANGUAGES]
     return tuple(
         Named(f"{game.key}:{key}", (key, key.partition("-")[2], *(each[key] for each in titles)))
@@ -121,8 +121,8 @@ def choose_game(
     Args:
         setting: Where the page was opened.
         localizer: The language.
-        sentence: What is said before the question.
-        topics_by_game: The topic to which a game's button leads; by default the overview of every game.
+        sentence: A text before the question.
+        topics_by_game: The topic of each game's button; by default the overview.
     """
     offered = (
         dict.fromkeys((game.key for game in GAMES), OVERVIEW) if topics_by_game is None else topics_by_game
@@ -142,11 +142,11 @@ def topic_page(
 
     Args:
         game: The game.
-        topic: The key of the topic; if it does not hold in this setting, the comparison is shown instead.
-        setting: What the texts depend on.
+        topic: The key of the topic; if it does not apply in this setting, the comparison is shown instead.
+        setting: The setting that the texts depend on.
         localizer: The language.
         page: The page, if the topic is longer than a message.
-        sentence: What is said before the text.
+        sentence: A sentence before the text.
 
     Raises:
         KeyError: For an unknown topic.
@@ -167,14 +167,14 @@ def topic_page(
 
 
 def _options(game: AnyGame, setting: RulesSetting) -> Mapping[str, str]:
-    """Return the options of the table, or those that are usual."""
+    """Return the options of the table, or the defaults."""
     return {**{spec.name: spec.values[0] for spec in game.option_specs}, **setting.options}
 
 
 def _values(game: AnyGame, setting: RulesSetting, localizer: Localizer) -> Mapping[str, object]:
-    """Return the values that every topic may use: the options, by which texts select, and the values of the rules.
+    """Return the values for every topic: the options, on which texts select, and the values of the rules.
 
-    An option whose value is a number is passed as a number, because only that selects a variant.
+    A numeric option is passed as a number, because only a number selects a numeric variant.
     """
     options = _options(game, setting)
     selectors = {name: int(value) if value.isdecimal() else value for name, value in options.items()}
@@ -187,7 +187,7 @@ def _values(game: AnyGame, setting: RulesSetting, localizer: Localizer) -> Mappi
 def _picture_values(
     game: AnyGame, topic: str, setting: RulesSetting, localizer: Localizer
 ) -> Mapping[str, object]:
-    """Return the values that the text of a topic may use because of its picture."""
+    """Return the values for a topic's text that come from its picture."""
     picture = rendering.rules_pictures(game.key).get(topic)
     is_named = topic in rendering.rules_picture_value_names(game.key)
     if picture is None or not (is_named or picture.refused):
@@ -213,7 +213,7 @@ def _topic_texts(
     localizer: Localizer,
     reserved: int,
 ) -> list[str]:
-    """Return the pages of a topic, each with its heading; what is empty in this setting leaves no blank line."""
+    """Return the pages of a topic, each with its heading; parts empty in this setting leave no blank line."""
     lines = [line for line in localizer(f"{game.key}-rules-{topic}", **values).splitlines() if line.strip()]
     here = f"{game.key}-rules-{COMPARISON}.here"
     if topic not in _APART and localizer.has(here):
@@ -299,7 +299,7 @@ def card_groups(game: AnyGame) -> dict[str, list[str]]:
 def card_list(
     game: AnyGame, kind: str, setting: RulesSetting, localizer: Localizer, sentence: str = ""
 ) -> Post:
-    """Return the page that lists all cards of one kind, if they fit, and has a menu of them.
+    """Return the page with a menu, and if it fits a list, of all cards of one kind.
 
     Raises:
         KeyError: For an unknown kind.
@@ -318,7 +318,7 @@ def card_list(
 
 
 def _card_lines(game: AnyGame, kind: str, setting: RulesSetting, localizer: Localizer) -> list[str]:
-    """Return a list item for each card of a kind: its title, and what there is to know about it in short."""
+    """Return a list item for each card of a kind: its title and a summary."""
     lines = []
     for key in _ordered_cards(game, kind, localizer):
         card_text = _describe(game, key, setting, localizer)
@@ -327,7 +327,7 @@ def _card_lines(game: AnyGame, kind: str, setting: RulesSetting, localizer: Loca
 
 
 def card_page(game: AnyGame, key: str, setting: RulesSetting, localizer: Localizer) -> Post:
-    """Return the page of a card: its text as it plays at the table, and the menu of the others of its kind.
+    """Return the page of a card: its text under the table's rules, and a menu of the others of its kind.
 
     Raises:
         KeyError: For an unknown card.
@@ -358,7 +358,7 @@ def card_page(game: AnyGame, key: str, setting: RulesSetting, localizer: Localiz
 def card_choice(
     found: Sequence[str], sentence: str, setting: RulesSetting, localizer: Localizer, *, with_game: bool
 ) -> Post:
-    """Return the page that offers some cards, given as `game:card`; with the names of their games if asked to."""
+    """Return the page that offers some cards, given as `game:card`, optionally with the names of their games."""
     titles = {
         f"{game.key}:{key}": f"{localizer(f'{game.key}-name')}: {title}" if with_game else title
         for game in GAMES
@@ -382,7 +382,7 @@ def _describe(game: AnyGame, key: str, setting: RulesSetting, localizer: Localiz
 
 
 def _ordered_cards(game: AnyGame, kind: str, localizer: Localizer) -> list[str]:
-    """Return the cards of a kind by the alphabet."""
+    """Return the cards of a kind in alphabetical order."""
     titles = {key: title for title, key in cards(game, localizer)}
     return sorted(card_groups(game)[kind], key=lambda key: fold(titles[key]))
 
@@ -410,7 +410,7 @@ def _card_menus(
 
 
 def _back_buttons(game: AnyGame, setting: RulesSetting, localizer: Localizer) -> tuple[Button, ...]:
-    """Return the buttons that lead from the cards to the rules, to what is uncertain about them, and to other games."""
+    """Return the buttons from the cards to the rules, to the uncertain matters, and to other games."""
     overview = _topic_id(setting, game.key, OVERVIEW)
     uncertain = [(title, key) for title, key in topics(game, localizer) if key in UNCERTAIN][:1]
     return (
@@ -432,9 +432,9 @@ def _menu(
     localizer: Localizer,
     describe: Callable[[str], str] = lambda _: "",
 ) -> Select:
-    """Return a menu of entries (label and value); of a long list, the block that contains the current one.
+    """Return a menu of entries (label and value); for a long list, the block with the current entry.
 
-    The first and the last option of a block lead to its neighbours: they choose the entry next to the block.
+    The first and the last option of a block lead to its neighbours by choosing the adjacent entry.
     """
     is_long = len(entries) > limits.SELECT_OPTIONS
     first = current // _BLOCK * _BLOCK if is_long else 0
@@ -461,7 +461,7 @@ def _card_id(setting: RulesSetting, game: str, card: str = "") -> CustomId:
 def _picture(
     game: AnyGame, topic: str, setting: RulesSetting, values: Mapping[str, object], localizer: Localizer
 ) -> Picture | None:
-    """Return the picture that illustrates a topic; None if there is none."""
+    """Return the picture of a topic; None if there is none."""
     picture = rendering.rules_pictures(game.key).get(topic)
     if picture is None:
         return None
@@ -480,7 +480,7 @@ def _picture(
 
 
 def _illustration(game: AnyGame, topic: str, setting: RulesSetting) -> Illustration:
-    """Return what the picture of a topic is made of."""
+    """Return the illustration of a topic."""
     options = tuple(sorted(setting.options.items()))
     return illustrate(game, rendering.rules_pictures(game.key)[topic], options, setting.components)
 

@@ -17,37 +17,37 @@ _NAMES = ("Anna", "Ben", "Clara", "Dora")
 
 @dataclass(frozen=True)
 class _NamedComponents:
-    """Registered components, given by their name."""
+    """Registered components, by name."""
 
     name: str
 
 
 def _choose(prompt: Prompt, rng: Random) -> Action:
-    """Return the option that is announced to bring the most points; where none is, any of them."""
+    """Return the option with the most announced points, or any if none has points."""
     return max(prompt.options, key=lambda option: (option.info.get("points", 0), rng.random())).action
 
 
 @lru_cache(64)
 def sample_view(game: AnyGame, options: tuple[tuple[str, str], ...], components: str, actions: int) -> View:
-    """Return what a spectator sees after so many actions of a sample game, always the same.
+    """Return a spectator's view after a number of actions of a sample game, always the same.
 
     Args:
         game: The game.
         options: The options by name that differ from the defaults.
-        components: The name of registered components; empty for those the game has by itself.
-        actions: The number of actions; fewer are played if the game is over before.
+        components: The name of registered components; empty for the game's own.
+        actions: The number of actions; fewer if the game ends before.
     """
     (view,) = illustrate(game, RulesPicture(actions=actions), options, components).views
     return view
 
 
 class Illustration(NamedTuple):
-    """What a picture of the rules is made of.
+    """The illustration of a topic of the rules.
 
     Attributes:
-        views: What a spectator sees at each of its stages, or in the only position that it has.
-        offered: The actions that are marked.
-        refusal: Why an action is not possible in the last position, if the picture names one.
+        views: A spectator's view at each stage, or in the only position.
+        offered: The marked actions.
+        refusal: Why the picture's refused action, if any, is illegal in the last position.
     """
 
     views: tuple[View, ...]
@@ -59,18 +59,17 @@ class Illustration(NamedTuple):
 def illustrate(
     game: AnyGame, picture: RulesPicture, options: tuple[tuple[str, str], ...], components: str
 ) -> Illustration:
-    """Return what a picture of the rules is made of, after playing what leads to it.
+    """Play the actions of a picture of the rules; return its illustration.
 
     Args:
         game: The game.
         picture: The picture.
-        options: The options by name that differ from the defaults; those that the picture needs count first.
-        components: The name of registered components; empty for those the game has by itself, with which worked examples
-            are played.
+        options: The options by name that differ from the defaults; the picture's own take precedence.
+        components: The name of registered components; empty for the game's own, which worked examples always use.
 
     Raises:
         IllegalAction: If a typed action is not possible.
-        ValueError: If the one that is to be refused is possible.
+        ValueError: If the action to refuse is legal.
     """
     seats = min(picture.seats, game.seats[-1])
     rng = Random(picture.seed)  # noqa: S311 -- the same picture for everybody
@@ -93,14 +92,14 @@ def illustrate(
 
 
 def _offered(game: AnyGame, state: State, beginning: str) -> tuple[Action, ...]:
-    """Return the possible actions that begin in a certain way."""
+    """Return the legal actions with a prefix."""
     asked = core.prompt(game, state, core.active_seats(game, state)[0]) if beginning else None
     options = (option.action for option in asked.options) if asked else ()
     return tuple(action for action in options if str(action).startswith(beginning))
 
 
 def _refusal(game: AnyGame, state: State, typed: str) -> Refusal | None:
-    """Return why an action is not possible."""
+    """Return why an action is illegal."""
     if not typed:
         return None
     try:

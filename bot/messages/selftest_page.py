@@ -1,4 +1,4 @@
-"""Builds the messages of the self-test: one of each form that the bot uses, and the report which Discord accepts."""
+"""Builds the messages of the self-test: one of each form that the bot uses, and the report on them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,16 +25,16 @@ FORM = "form"
 """The payload of the button that opens the modal."""
 _LONGEST_REASON = 300
 _ACTIONS = 40
-"""How many actions of a sample game precede the position of the picture."""
+"""The number of actions of the sample game before the position in the picture."""
 
 
 @dataclass(frozen=True)
 class Trial:
-    """What became of one form.
+    """The result for one form.
 
     Attributes:
         form: Completes the key `admin-selftest-form-…`.
-        refusal: What Discord has said against it; empty if it was accepted.
+        refusal: Discord's reason for refusing it; empty if it was accepted.
         was_tried: Whether it was sent at all.
     """
 
@@ -44,18 +44,18 @@ class Trial:
 
 
 def sample_picture(game: AnyGame, localizer: Localizer) -> Picture:
-    """Return the picture that the messages show."""
+    """Return the picture of the messages."""
     return Picture(sample_view(game, (), "", _ACTIONS), alt=localizer("admin-selftest-alt"))
 
 
 def layout(form: str, localizer: Localizer, picture: Picture | None = None) -> LayoutPost:
-    """Return a private message that says which form it has, with a picture if there is one."""
+    """Return a private message that names its form, optionally with a picture."""
     text = Text(localizer(f"admin-selftest-form-{form}"))
     return LayoutPost((text,) if picture is None else (text, picture))
 
 
 def board(person_id: int, localizer: Localizer, picture: Picture) -> Post:
-    """Return the message that everybody in the channel sees for a moment."""
+    """Return the message that everybody in the channel briefly sees."""
     return Post(
         localizer("admin-selftest-board", name=f"<@{person_id}>"), picture=picture, pings=(person_id,)
     )
@@ -78,7 +78,7 @@ def menus(localizer: Localizer) -> LayoutPost:
 
 
 def form(opening: int, localizer: Localizer) -> Modal:
-    """Return the modal; `opening` is a number that no other opening of it has."""
+    """Return the modal; `opening` is a number unique to this opening."""
     options = tuple(SelectOption(localizer(f"admin-selftest-option-{each}"), each) for each in ("one", "two"))
     return Modal(
         CustomId("selftest", 0, revision=opening, payload=FORM),
@@ -91,7 +91,7 @@ def form(opening: int, localizer: Localizer) -> Modal:
 
 
 def report(trials: Sequence[Trial], localizer: Localizer, *, is_thread_left: bool) -> LayoutPost:
-    """Return what became of each form, with a button for the modal, which only a button can open."""
+    """Return the results of all forms, with a button for the modal, which only a button can open."""
     refused = {each.form for each in trials if each.refusal}
     lines = [
         localizer("admin-selftest-title"),
@@ -107,12 +107,12 @@ def report(trials: Sequence[Trial], localizer: Localizer, *, is_thread_left: boo
 
 
 def modal_refused(reason: str, localizer: Localizer) -> Post:
-    """Return that Discord has refused the modal."""
+    """Return the message that Discord refused the modal."""
     return Post(_line(Trial("modal", reason), localizer))
 
 
 def delivered(localizer: Localizer) -> Post:
-    """Return that a choice or a modal has reached the bot."""
+    """Return the message that a choice or a modal has reached the bot."""
     return Post(localizer("admin-selftest-delivered"))
 
 

@@ -1,4 +1,4 @@
-"""The page of `/setup`: the settings of a server with a menu for each, and the permissions that the bot lacks."""
+"""The page of `/setup`: the settings of a server with a menu for each, and the bot's missing permissions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,17 +20,17 @@ _ZONES = (
     *("Pacific/Auckland", "America/Sao_Paulo", "America/Halifax", "America/New_York", "America/Chicago"),
     *("America/Denver", "America/Los_Angeles", "Pacific/Honolulu"),
 )
-"""The time zones in the menu, where most people live; every other one can be typed."""
+"""The time zones in the menu, where most people live; others can be typed."""
 _LISTED_CHANNELS = 3
-"""How many channels are named for each permission that is lacking."""
+"""The number of channels to name for each missing permission."""
 
 _TEMPLATE_LENGTH = 60
-"""How many characters tell what new tables of a game start with; `/table template` has the rest."""
+"""The maximum length of a template's summary in characters; `/table template` has the rest."""
 
 
 @dataclass(frozen=True)
 class Lack:
-    """A permission that the bot lacks, by its name in discord.py, and mentions of the channels where it does."""
+    """A missing permission, by its name in discord.py, and mentions of the channels where it is missing."""
 
     permission: str
     channels: tuple[str, ...]
@@ -42,13 +42,13 @@ def setup_page(
     checked: Sequence[str],
     lacks: Sequence[Lack],
 ) -> LayoutPost:
-    """Return the settings of a server with a menu for each, which shows what is set.
+    """Return the settings of a server, each with a menu that shows its value.
 
     Args:
         settings: The settings.
         localizer: The language of the reader.
         checked: Mentions of the channels whose permissions were checked.
-        lacks: What the bot lacks there.
+        lacks: The missing permissions there.
     """
     blocks: list[Block] = [Text(localizer("house-settings"))]
     for name in ORDER:
@@ -69,7 +69,7 @@ def setup_page(
 
 
 def setting_value(settings: GuildSettings, name: str, localizer: Localizer) -> str:
-    """Return what a setting is set to, in words."""
+    """Return the value of a setting in words."""
     if name == "channels":
         return _mentions("#", settings.channel_ids, localizer) or localizer("setting-channels-all")
     if name == "roles":

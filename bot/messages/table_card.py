@@ -1,4 +1,4 @@
-"""The card of a table that is played in a thread: how it stands, for the channel around it."""
+"""The card of a table in a thread, which shows its state in the parent channel."""
 
 from collections.abc import Collection, Iterator
 from datetime import datetime
@@ -13,7 +13,7 @@ from engine.tables.seen.models import PublicBoard
 from engine.tables.table import Table
 
 _ROUTES = {"enter", "rules"}
-"""The purposes of a card's buttons; the other posts of a table have further ones."""
+"""The routes of a card's buttons; other posts of a table have further ones."""
 
 
 def is_card(ids: Collection[CustomId], table_id: int) -> bool:
@@ -22,11 +22,11 @@ def is_card(ids: Collection[CustomId], table_id: int) -> bool:
 
 
 def table_card(board: PublicBoard, began_at: datetime | None, link: str | None, localizer: Localizer) -> Post:
-    """Return the card: who plays, the points, whose turn it is; in the end the result with its picture.
+    """Return the card: the players, the points, whose turn it is; at the end, the result with its picture.
 
     Args:
         board: The table.
-        began_at: Since when it has waited for the seats that must act.
+        began_at: Since when it has waited for the active seats.
         link: The address of its newest message.
         localizer: The language.
     """
@@ -82,7 +82,7 @@ def _waiting(board: PublicBoard, began_at: datetime | None, localizer: Localizer
 
 
 def _buttons(table: Table, link: str | None, localizer: Localizer) -> tuple[ActionRow, ...]:
-    """Return the buttons, by which the card is found after a crash."""
+    """Return the buttons, which identify the card after a crash."""
     buttons = [rules_button(table, localizer)]
     if table.phase == "lobby":
         is_full = len(table.players) >= table.game.seats[-1]

@@ -1,4 +1,4 @@
-"""The list of all tables of a person, with a button for each where one press is enough: to play, or to take a seat."""
+"""The list of a person's tables, with a button for each where one press suffices: to play, or to take a seat."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from engine.tables.seen.models import ListedTable
 from engine.tables.table import Table
 
 _PER_PAGE = 8
-"""The tables on a page: as many lines as a phone shows, and as many buttons as fit into two rows."""
+"""The tables per page: as many as a phone shows, with buttons in two rows."""
 
 
 @dataclass(frozen=True)
 class Directions:
-    """The way to tables: the addresses of their newest messages, and the names of the servers of those elsewhere.
+    """The way to tables: the addresses of their newest messages, and the names of other servers.
 
-    Both are by the number of the table.
+    Both by the number of the table.
     """
 
     links: Mapping[int, str]
@@ -38,11 +38,11 @@ def table_list(
     """Return a page of the tables of a person.
 
     Args:
-        listed: The tables, those that wait for the person first.
+        listed: The tables, the ones that wait for the person first.
         directions: The way to them.
         localizer: The language.
-        page: Which page; the nearest one if there is no such page.
-        unreached: The tables that the person followed until no message reached them.
+        page: The number of the page, or the nearest existing one.
+        unreached: The tables no longer followed because no message reached the person.
     """
     notes = unreached_lines(unreached, localizer)
     if not listed:
@@ -62,20 +62,20 @@ def table_list(
 
 
 def choose_table(waiting: Sequence[ListedTable], directions: Directions, localizer: Localizer) -> Post:
-    """Return the question at which of several tables the person would like to take a turn."""
+    """Return the question at which of several tables to take a turn."""
     lines = [_line(each, directions, localizer) for each in waiting[:_PER_PAGE]]
     buttons = [next_button(each.table, localizer) for each in waiting[:_PER_PAGE]]
     return Post("\n".join((localizer("house-games-choose"), *lines)), button_rows(*buttons))
 
 
 def next_button(table: Table, localizer: Localizer, key: str = "house-games-turn") -> Button:
-    """Return the button that opens the panel of a table; it shows the one that waits longest if this one does not."""
+    """Return the button that opens the panel of a table or, if it does not wait, of the longest waiting one."""
     label = localizer(key, title=table_texts.plain_title(table, localizer))
     return Button(CustomId("next", table.id), label, "primary")
 
 
 def _buttons(listed: ListedTable, localizer: Localizer) -> tuple[Button, ...]:
-    """Return the button that opens the panel of a table, or takes the person's seat back, or takes over another's."""
+    """Return the button that opens the panel of a table, takes back the person's seat, or takes over another's."""
     title = table_texts.plain_title(listed.table, localizer)
     if listed.wanted == "turn":
         return (next_button(listed.table, localizer),)
@@ -111,7 +111,7 @@ def _line(listed: ListedTable, directions: Directions, localizer: Localizer) -> 
 
 
 def _state(listed: ListedTable, localizer: Localizer) -> str:
-    """Return what a table waits for, or that it is over, and since when; or that a computer keeps the person's seat."""
+    """Return the state of a table: what it waits for and since when, its end, or a seat kept by a computer."""
     table = listed.table
     since = None if listed.since is None else f"<t:{int(listed.since.timestamp())}:R>"
     if not table.is_open:
@@ -135,7 +135,7 @@ def _state(listed: ListedTable, localizer: Localizer) -> str:
 
 
 def _may_move(listed: ListedTable) -> str:
-    """Return who a person is who reads that a table is parked: somebody who may move it, who may return, or neither."""
+    """Return the role of the reader at a parked table: may move it, may return, or neither."""
     if listed.seat is not None:
         return "parked"
     return "kept" if listed.kept_seat is not None else "lost"

@@ -25,14 +25,14 @@ from engine.tables.table import Table
 def settings_page(
     table: Table, localizer: Localizer, *, is_owner: bool, manages: bool = False, has_template: bool = False
 ) -> LayoutPost:
-    """Return the settings of a table; its owner gets a menu for each that may be changed now, below what it is about.
+    """Return the settings of a table; its owner gets a menu, below an explanation, for each that may be changed now.
 
     Args:
         table: The table.
         localizer: The language.
         is_owner: Whether the reader owns the table.
-        manages: Whether the reader may manage the server, and with it what new tables start with.
-        has_template: Whether new tables of the game start with options of the server.
+        manages: Whether the reader may manage the server and its templates.
+        has_template: Whether the server has a template for the game.
     """
     blocks: list[Block] = [
         Text(localizer("house-table-settings", title=table_texts.plain_title(table, localizer)))
@@ -103,7 +103,7 @@ def seats_page(table: Table, picked: Sequence[int], localizer: Localizer) -> Pos
 
     Args:
         table: The table.
-        picked: The players for the first seats, as far as they are chosen; all of them once the order is stored.
+        picked: The players chosen so far for the first seats; all of them once the order is stored.
         localizer: The language.
     """
     title, count = table_texts.plain_title(table, localizer), len(table.players)

@@ -1,4 +1,4 @@
-"""Pictures of tables, in the theme that the table has set, and of the themes themselves."""
+"""Pictures of tables, in the table's theme, and of the themes themselves."""
 
 import rendering
 from bot.language.localizer import Localizer
@@ -9,7 +9,7 @@ from engine.kernel.game import AnyGame, View
 from engine.tables.table import Table
 
 _SAMPLE_ACTIONS = 40
-"""How many actions of a sample game precede the position in which the themes are compared."""
+"""The number of actions of a sample game before the position in which the themes are compared."""
 
 
 def table_picture(
@@ -20,7 +20,7 @@ def table_picture(
     zoom: str | None = None,
     before: View | None = None,
 ) -> Picture:
-    """Return a picture of a table, as a person or everybody may see it; see `Picture`."""
+    """Return a picture of a table for a person or the public; see `Picture`."""
     former = None if before is None else localizer.with_display_names(before)
     return Picture(localizer.with_display_names(view), offered, zoom, theme=table.theme, before=former)
 
@@ -30,7 +30,7 @@ def theme_preview(game: AnyGame, chosen: str, localizer: Localizer) -> Picture:
 
     Args:
         game: The game.
-        chosen: The theme to mark; empty for that of the house.
+        chosen: The theme to mark; empty for the bot's.
         localizer: The language.
     """
     names = localizer.format_list([localizer(f"me-theme-{theme}") for theme in rendering.THEMES])

@@ -1,4 +1,4 @@
-"""Texts that several messages share: the title of a table, the names of its players, the ranking at the end."""
+"""Texts shared by several messages: the title of a table, the names of its players, the final ranking."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -13,12 +13,12 @@ _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def relative_time(moment: datetime) -> str:
-    """Return a time as Discord shows it in everybody's language: `in 3 hours`."""
+    """Return a time that Discord shows in everybody's language: `in 3 hours`."""
     return f"<t:{int(moment.timestamp())}:R>"
 
 
 def date_and_time(moment: datetime) -> str:
-    """Return a time as Discord shows it in everybody's language and time zone: `7 January 2030 12:00`."""
+    """Return a time that Discord shows in everybody's language and time zone: `7 January 2030 12:00`."""
     return f"<t:{int(moment.timestamp())}:f>"
 
 
@@ -33,7 +33,7 @@ def plain_title(table: Table, localizer: Localizer) -> str:
 
 
 def names(table: Table, view: View | None) -> tuple[str, ...]:
-    """Return the names of the players by seat; those of the view if it has them."""
+    """Return the names of the players by seat, from the view if it has them."""
     return view.names if view is not None and view.names else tuple(player.name for player in table.players)
 
 
@@ -48,7 +48,7 @@ def owner_name(table: Table) -> str:
 
 
 def player_name(table: Table, seat: int, localizer: Localizer) -> str:
-    """Return the name of the player on a seat, escaped; a computer is called one, and who is away says until when."""
+    """Return the escaped name of the player on a seat, with a note for a computer or a player who is away."""
     player = table.players[seat]
     name = with_absence(localizer.person_name(player.name), table, seat, localizer)
     return (
@@ -57,7 +57,7 @@ def player_name(table: Table, seat: int, localizer: Localizer) -> str:
 
 
 def names_with_strengths(table: Table, view: View | None, localizer: Localizer) -> tuple[str, ...]:
-    """Return the names of the players by seat, those of computers with how strong they are."""
+    """Return the names of the players by seat, computers with their strength."""
     strengths = {player.name: player.computer for player in table.players if player.computer is not None}
     return tuple(
         localizer("house-name-and-strength", name=name, strength=strengths[name])
@@ -68,13 +68,13 @@ def names_with_strengths(table: Table, view: View | None, localizer: Localizer) 
 
 
 def with_absence(name: str, table: Table, seat: int, localizer: Localizer) -> str:
-    """Return the name of a player, or a mention, with the day on which the player is back, if they are away."""
+    """Add to a player's name or mention the day on which they are back, if they are away."""
     day = table.players[seat].back_on if seat < len(table.players) else None
     return name if day is None else localizer("house-away", name=name, day=localizer.day(day))
 
 
 def thinking_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
-    """Return the line that names the computers that are to move now; no line if nobody waits for one."""
+    """Return the line with the computers that must move now; no line if there are none."""
     names = [
         localizer.person_name(table.players[seat].name)
         for seat, _ in table.questions
@@ -86,7 +86,7 @@ def thinking_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
 
 
 def lobby_state(table: Table, localizer: Localizer) -> str:
-    """Return what a lobby waits for."""
+    """Return the state of a lobby."""
     seats, players = table.game.seats, len(table.players)
     state = "full" if players >= seats[-1] else "ready" if players in seats else "missing"
     return localizer(f"house-lobby-{state}", number=max(0, seats[0] - players), name=owner_name(table))
@@ -95,13 +95,13 @@ def lobby_state(table: Table, localizer: Localizer) -> str:
 def ending_line(
     game: AnyGame, result: Result, players: Sequence[str], localizer: Localizer, ending: Event | None = None
 ) -> str:
-    """Return the line above the ranking: the event that ended the game, or else the reason. As a line, it has no full stop."""
+    """Return the line above the ranking: the event that ended the game, or else the reason, without a full stop."""
     sentence = localizer.event(game, ending, players) if ending else localizer.reason(game, result)
     return sentence.removesuffix(".")
 
 
 def rank_sign(rank: int) -> str:
-    """Return a medal for the first three ranks, else the number of the rank."""
+    """Return a medal for the first three ranks, or else the number of the rank."""
     return _MEDALS.get(rank, f"{rank}\\.")
 
 

@@ -1,4 +1,4 @@
-"""What new tables of a server start with: the question whether to take it over from a table, and the list of it."""
+"""Templates for new tables of a server: the question whether to save one from a table, and their list."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from engine.tables.table import Table
 
 
 def confirm_template(table: Table, template: Template, former: Template | None, localizer: Localizer) -> Post:
-    """Return the question whether new tables are to start like a table, with what would be stored."""
+    """Return the question whether new tables should start like a table, with the template."""
     game = table.game
     lines = [
         localizer(
@@ -31,7 +31,7 @@ def confirm_template(table: Table, template: Template, former: Template | None, 
 
 
 def stored_template(table: Table, template: Template, localizer: Localizer) -> Post:
-    """Return the answer to whoever has stored a template, with the button that takes it back."""
+    """Return the answer to a person who has saved a template, with the button that deletes it."""
     text = localizer(
         "house-template-saved",
         game=localizer(f"{table.game.key}-name"),
@@ -44,7 +44,7 @@ def stored_template(table: Table, template: Template, localizer: Localizer) -> P
 def templates_page(
     templates: Mapping[str, Template], localizer: Localizer, *, manages: bool, done: str = ""
 ) -> Post:
-    """Return what new tables of a server start with, below what was just `done`; who manages it can drop each there."""
+    """Return the templates of a server, after a line about what was just `done`; server managers can delete each."""
     menu = templates_menu(templates, localizer, "reset") if manages else None
     lines = [*filter(None, [done]), templates_text(templates, localizer)]
     return Post("\n".join(lines), () if menu is None else (menu,))
@@ -53,7 +53,7 @@ def templates_page(
 def templates_text(
     templates: Mapping[str, Template], localizer: Localizer, longest: int = limits.CONTENT
 ) -> str:
-    """Return what new tables of each game start with, as far as a server has set it, with `longest` characters each."""
+    """Return a server's templates, each in at most `longest` characters."""
     if not templates:
         return localizer("house-templates-none")
     lines = [
@@ -68,7 +68,7 @@ def templates_text(
 
 
 def templates_menu(templates: Mapping[str, Template], localizer: Localizer, payload: str) -> Select | None:
-    """Return the menu of the templates that can be dropped; None if there is none."""
+    """Return the menu for deleting templates; None if there are none."""
     if not templates:
         return None
     options = tuple(SelectOption(localizer(f"{key}-name"), key) for key in templates)
@@ -80,7 +80,7 @@ def templates_menu(templates: Mapping[str, Template], localizer: Localizer, payl
 
 
 def _contents(game: AnyGame, template: Template, localizer: Localizer) -> str:
-    """Return what differs from what the game and a table start with otherwise."""
+    """Return the differences of a template from the defaults."""
     defaults = {spec.name: spec.values[0] for spec in game.option_specs}
     options = {name: value for name, value in template.options.items() if value != defaults.get(name)}
     settings = changed_settings(template.settings)

@@ -1,4 +1,4 @@
-"""Builds the messages about requests to undo: the request itself, what became of it, and who declined."""
+"""Builds the messages about requests to undo: the request itself, its outcome, and who declined."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,9 +11,9 @@ from engine.tables.rules.undo import UndoOutcome, UndoRequest
 from engine.tables.table import Table
 
 _MAX_LINES = 6
-"""The greatest number of lines about what would be undone."""
+"""The maximum number of lines about what would be undone."""
 _MAX_LINE = 180
-"""The greatest length of such a line, in characters."""
+"""The maximum length of such a line, in characters."""
 
 
 def request_ids(table: Table, version: int, number: int) -> tuple[CustomId, CustomId, CustomId]:
@@ -37,7 +37,7 @@ def request_text(request: UndoRequest, table: Table, localizer: Localizer) -> st
 
 
 def undo_request(request: UndoRequest, table: Table, localizer: Localizer, number: int) -> Post:
-    """Return the request to those who have not consented to an undo yet; see `request_ids` for `number`."""
+    """Return the request to people who have not yet consented to an undo; see `request_ids` for `number`."""
     agree, decline, withdraw = request_ids(table, request.version, number)
     buttons = button_rows(
         Button(agree, localizer("house-button-agree"), "success"),
@@ -49,7 +49,7 @@ def undo_request(request: UndoRequest, table: Table, localizer: Localizer, numbe
 
 
 def undo_outcome(outcome: UndoOutcome, table: Table, localizer: Localizer) -> Post:
-    """Return the message that a request becomes once it is settled."""
+    """Return the message of a settled request."""
     name = _name(table, outcome.requester, localizer)
     settled = localizer(f"house-undo-{outcome.settlement}", name=_name(table, outcome.seat, localizer))
     lines = [localizer("house-undo-asked", name=name), *_undone_lines(outcome.events, table, localizer)]
@@ -59,7 +59,7 @@ def undo_outcome(outcome: UndoOutcome, table: Table, localizer: Localizer) -> Po
 def undo_declined(events: Iterable[Event], table: Table, localizer: Localizer) -> Post:
     """Return the message to the person whose request was declined.
 
-    It repeats the outcome that the message of the request shows, because that may be far above by now.
+    It repeats the outcome, because the message of the request may be far above by now.
     """
     lines, pings = list[str](), list[int]()
     for event in events:
@@ -74,7 +74,7 @@ def undo_declined(events: Iterable[Event], table: Table, localizer: Localizer) -
 
 
 def _undone_lines(events: Sequence[Event], table: Table, localizer: Localizer) -> list[str]:
-    """Return what would be undone in quoted lines, the most important ones if there are many."""
+    """Return the events that would be undone in quoted lines, only the most important if there are many."""
     lines = narration.narrate(
         table.game, events, table.names, localizer, most=_MAX_LINES, more="house-undo-more"
     )
