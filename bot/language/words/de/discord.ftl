@@ -39,7 +39,7 @@ command-table-close-about = Den eigenen Tisch schließen, auch mitten im Spiel
 command-table-move = umziehen
 command-table-move-about = Einen Ihrer Tische in diesen Kanal holen
 command-table-seats = plätze
-command-table-seats-about = Aussuchen, wer wo sitzt
+command-table-seats-about = Vor dem Beginn aussuchen, wer wo sitzt
 command-table-invite = einladen
 command-table-invite-about = Gäste an diesen Tisch einladen oder eine Einladung zurücknehmen
 command-table-keep = behalten
@@ -77,7 +77,7 @@ command-games-about = Alle Ihre Tische sehen, zuerst jene, die auf Sie warten
 command-history = partien
 command-history-about = Zu Ende gespielte Partien sehen, Ihre eigenen oder die anderer, mit Statistik
 command-choose = wählen
-command-choose-about = Beantworten, was Sie gefragt werden; das Mögliche wird beim Tippen angeboten
+command-choose-about = Beantworten, was das Spiel Sie fragt; das Mögliche wird beim Tippen angeboten
 command-standing-order = daueranweisung
 command-standing-order-about = Festlegen, was ich antworte, wenn Sie außer der Reihe gefragt werden; ohne Angabe: ansehen
 
@@ -128,7 +128,7 @@ param-guest4-about = Wen ich außerdem einladen soll
 param-uninvite = zurücknehmen
 param-uninvite-about = Wessen Einladung zurückgenommen wird
 param-template = änderung
-param-template-about = Optionen und Einstellungen dieses Tisches merken oder die gemerkten vergessen; ohne Angabe: ansehen
+param-template-about = Neue Tische wie diesen oder mit den Vorgaben beginnen lassen; ohne Angabe: sehen, was gilt
 param-template-game-about = Neue Tische für welches Spiel; ohne Angabe das Spiel dieses Tisches
 param-successor = person
 param-successor-about = Wer an Ihrer Stelle weiterspielen soll
@@ -191,7 +191,7 @@ answer-place = Wo darf ich den Tisch decken? In einem **eigenen Thread** bleibt 
 answer-entered = Sie haben einen Platz. Ihr Tisch steht in { $place }.
 answer-joined = Bitte sehr, Ihr Platz. Ich rufe Sie, sobald Sie am Zug sind.
 answer-left = Sie haben den Tisch verlassen.
-answer-usual-options = Es gelten die auf diesem Server üblichen Optionen und Einstellungen; in der Lobby können Sie sie noch ändern.
+answer-usual-options = Es gelten die auf diesem Server üblichen Optionen und Einstellungen; am Tisch können Sie sie noch ändern.
 answer-invited = { $number ->
     [one] { $names } ist eingeladen, ein Platz ist freigehalten.
    *[other] { $names } sind eingeladen, Plätze sind freigehalten.
@@ -220,7 +220,7 @@ answer-confirmed = Gespielt.
 answer-played = Gespielt:
 answer-declined = Sie haben abgelehnt; alles bleibt, wie es ist.
 answer-withdrawn = Ihre Bitte ist zurückgezogen; alles bleibt, wie es ist.
-answer-undone = Es ist zurückgenommen.
+answer-undone = Der Zug ist zurückgenommen.
 answer-undo-asked = Dazu braucht es das Einverständnis von { $names }. Ich habe gefragt und gebe Ihnen Bescheid; bis dahin können Sie die Bitte zurückziehen.
 answer-undo-agreed = Danke. Jetzt warten wir noch auf { $names }.
 
