@@ -119,14 +119,21 @@ class _Narrator:
         return results
 
     def _aside(self, result: _Result | None, event: Event) -> _Result | None:
-        """Return a result with an event told behind it that it brought its actor; None if it is to be told by itself."""
-        if result is None or result.actor is None or event.payload.get("seat") != result.actor:
+        """Return a result with what it brought its actor told behind it; None if that is to be told by itself.
+
+        A result of the game in which nobody has acted yet becomes that of the seat it brings something.
+        """
+        seat = event.payload.get("seat")
+        if result is None or not isinstance(seat, int):
+            return None
+        if seat != result.actor and (result.actor is not None or self._is_of_the_table(result.event)):
             return None
         aside = self.localizer.event_aside(self.game, event, self.names)
         if not aside or result.is_complete:
             return None
         return replace(
             result,
+            actor=seat,
             sentence=f"{result.sentence.removesuffix('.')} ({aside}).",
             clause=f"{result.clause.removesuffix('.')} ({aside}).",
             line=f"{result.line} ({aside})",
@@ -253,6 +260,14 @@ class _Narrator:
                 yield f"{_LIST_ITEM}{text}" if is_item else text
                 is_item = line.results[0].actor is not None
 
+    def named(self, run: Sequence[_Result]) -> list[_Result]:
+        """Return the results of a run for a paragraph, the first with the name if it only tells what it brought the actor."""
+        first, *others = run
+        if first.is_act or not first.has_aside or first.actor is None or first.actor == self.viewer:
+            return [first, *others]
+        sentence = f"{self.localizer.subject(self.names, first.actor)}: {first.sentence}"
+        return [replace(first, sentence=sentence, clause=sentence), *others]
+
     def _format_result(self, result: _Result, *, is_named: bool, is_first: bool) -> str:
         """Return the text of a result, without the name of the actor if that is told already."""
         is_viewer = result.actor == self.viewer
@@ -327,9 +342,9 @@ def paragraph(
     viewer: int | None = None,
 ) -> str:
     """Return a sentence for each run of acts of one player, in the order in which everything happened."""
-    results = _Narrator(game, names, localizer, viewer).results(events)
-    runs = groupby(results, key=lambda result: result.actor)
-    return " ".join(sentence for _, run in runs for sentence in _join_clauses(list(run)))
+    narrator = _Narrator(game, names, localizer, viewer)
+    runs = groupby(narrator.results(events), key=lambda result: result.actor)
+    return " ".join(sentence for _, run in runs for sentence in _join_clauses(narrator.named(list(run))))
 
 
 def _are_statements_of_one_kind(first: _Result, second: _Result) -> bool:

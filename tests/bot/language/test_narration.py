@@ -238,6 +238,7 @@ TOLD: dict[str, tuple[AnyGame, str | list[Event]]] = {
         f"{PLAYED}, {EXTENDED}, held blue-cube+green-cube T4a+T7b, {OCTAGONS}",
     ),
     "one whose guest sits down": (MELANGE, f"{PLAYED}, {EXTENDED}, {SITS}, {OCTAGONS}"),
+    "one who sits down before anybody has acted": (MELANGE, "seated yellow-C T5c, scored 1 2, drew-action 1"),
     "one that waits, whoever else sits down": (MELANGE, [*read(f"{PLAYED}, {SITS}", MELANGE), LOOS]),
     "likewise": (MELANGE, [*read(PLAYED, MELANGE), LOOS, *read(SITS, MELANGE)]),
     "who sits down at once": (MELANGE, [*read(PLAYED, MELANGE), LOOS, *read("seated loos T4a", MELANGE)]),

@@ -63,7 +63,7 @@ cafe_international-reveal-last-tiles = you draw the last { $number ->
 }, and the game ends
     .button = Draw and End the Game
 
-## What an option brings
+## What an option does
 
 cafe_international-hint-stool = { "" }
 cafe_international-hint-points = { $tables-number ->

@@ -73,7 +73,7 @@ cafe_melange-param-guest = guest
 cafe_melange-param-marker = marker
 cafe_melange-param-marker-other = marker-other
 
-## What an option brings
+## What an option does
 
 cafe_melange-hint-left = { $awaited-id ->
     [none] { $value } chairs fit
@@ -153,7 +153,7 @@ cafe_melange-event-swept = All four open cards were of one kind and are replaced
 cafe_melange-event-reshuffled = The discards are shuffled into a new pile.
 cafe_melange-event-discarded = Of no use as a first wish, so discarded: { $card }.
 cafe_melange-event-waiting-from-the-start = { $visitor } already sits on { $chair }.
-# Whoever is awaited has a first wish at once: both are told together.
+# A personality has a first wish at once: both are told together.
 cafe_melange-event-awaited = { "" }
 cafe_melange-event-row-begun = { $marker-id ->
     [white] { $visitor-id ->
@@ -323,16 +323,16 @@ cafe_melange-prompt-remove-guest-marker = which of your markers goes?
 
 cafe_melange-refusal-personality-not-here = No personality has a row there for the rest of this turn: { $row }.
 cafe_melange-refusal-no-guest-for-a-row = You have as many rows as guests to seat, so you cannot begin another.
-cafe_melange-refusal-no-chair-fits = No chair with room for a marker fits this card: { $card }.
+cafe_melange-refusal-no-chair-fits = This card fits no chair with room for a marker: { $card }.
 cafe_melange-refusal-too-many-chairs = Ten chairs or more fit this card, so you would have no marker left to put on it: { $card }.
-cafe_melange-refusal-category-taken = This row has a wish of that kind already: { $card } would be the second.
+cafe_melange-refusal-category-taken = This row already has a wish of that kind; { $card } would be the second.
 cafe_melange-refusal-no-marker-would-stay = No marker of this row stands on a chair that fits: { $card }.
-cafe_melange-refusal-third-equal-row = Two rows have these two cards already; { $card } would make a third.
+cafe_melange-refusal-third-equal-row = Two rows already have these two cards; { $card } would make a third.
 cafe_melange-refusal-card-not-in-hand = You hold no such card: { $card }.
 cafe_melange-refusal-no-such-row = “{ $row }” is not a row you can play on.
 cafe_melange-refusal-no-such-card = There is no reservation card “{ $card }”.
 cafe_melange-refusal-no-play-left = You may play three cards a turn; a joker counts as two, and so does a swap with its payment.
-cafe_melange-refusal-joker-needs-twins = For a joker you need two of the same card, and it stands for a different one; that does not work with this card: { $card }.
+cafe_melange-refusal-joker-needs-twins = For a joker you need two of the same card, and it stands for a different one; this does not work: { $card }.
 cafe_melange-refusal-wish-not-in-piles = No such card is left in the pile or the discards: { $card }.
 cafe_melange-refusal-action-not-in-hand = You hold no such action card: { $action }.
 cafe_melange-refusal-action-in-this-turn = You have already played an action card this turn, and one is the limit.
