@@ -1,4 +1,4 @@
-"""Chromium for the browser tests, as installed on the machine; it is never downloaded."""
+"""The installed Chromium for the browser tests; it is never downloaded."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ from playwright.async_api import Browser, BrowserContext, async_playwright, expe
 from tests import slow_network
 
 TIMEOUT_MS = 30_000
-"""Milliseconds that any step may take on a busy machine."""
+"""How many milliseconds a step may take on a busy machine."""
 
 expect.set_options(timeout=TIMEOUT_MS)
 
@@ -35,7 +35,7 @@ def chromium() -> str | None:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    """One Chromium for all tests; without one they are skipped, which in CI is a failure."""
+    """One Chromium for all tests. Without it they are skipped, which fails in CI."""
     program = chromium()
     if program is None:
         sentence = f"no Chromium: neither at $CHROMIUM nor as {', '.join(NAMES)} on PATH"

@@ -13,7 +13,7 @@ def distance(one: Colour, other: Colour) -> int:
 
 
 def nearest(colour: Colour, palette: Sequence[Colour]) -> int:
-    """Return the index of the nearest colour of a palette, the first of several that are equally near."""
+    """Return the index of the nearest colour of a palette; of equally near ones, the first."""
     red, green, blue = colour
     found, least = 0, 1 << 20
     for place, (other_red, other_green, other_blue) in enumerate(palette):
@@ -26,7 +26,7 @@ def nearest(colour: Colour, palette: Sequence[Colour]) -> int:
 
 
 def shorten(distances: dict[Colour, int], added: Colour) -> None:
-    """Update the distance of each colour to the nearest chosen one for one more chosen colour."""
+    """Add a chosen colour: update each colour's distance to the nearest chosen one."""
     green = added[1]
     for colour, away in distances.items():
         if 4 * (green - colour[1]) ** 2 < away:

@@ -12,7 +12,7 @@ METHODS = ("machado", "brettel")
 
 
 class Vision(NamedTuple):
-    """A kind of colour vision, and the method by which it is simulated."""
+    """A kind of colour vision, and the method that simulates it."""
 
     kind: str
     method: str
@@ -27,7 +27,7 @@ VISIONS = (NORMAL, *(Vision(*pair) for pair in product(KINDS[1:], METHODS)))
 
 @cache
 def seen(colour: str, vision: Vision) -> Any:
-    """Return a colour of the screen as somebody sees it."""
+    """Return a colour of the screen as a person sees it."""
     colour_value = ColorAll(colour)
     if vision != NORMAL:
         colour_value = colour_value.filter(vision.kind, method=vision.method)
@@ -36,10 +36,10 @@ def seen(colour: str, vision: Vision) -> Any:
 
 @cache
 def difference(one: str, other: str, vision: Vision) -> float:
-    """Return how different two colours look, by CIEDE2000: 1 can just be noticed side by side."""
+    """Return how different two colours look (CIEDE2000): a difference of 1 is just visible side by side."""
     return float(seen(one, vision).delta_e(seen(other, vision), method="2000"))
 
 
 def least_difference(one: str, other: str) -> tuple[float, Vision]:
-    """Return how different two colours look to those who distinguish them worst, and who these are."""
+    """Return how different two colours look to the people who distinguish them worst, and who they are."""
     return min((difference(one, other, vision), vision) for vision in VISIONS)

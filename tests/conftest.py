@@ -1,4 +1,4 @@
-"""Configuration of all tests: in CI, where nobody would notice it, a skipped test fails."""
+"""Configuration of all tests. A skipped test fails in CI, where nobody would notice it."""
 
 import gc
 import os
@@ -32,13 +32,13 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_report_header() -> list[str]:
-    """Print the seeds of `make torture`, so that its run can be repeated."""
+    """Print the seeds of `make torture`, so that a run can be repeated."""
     return [f"seeds: {','.join(drawn_seeds())}"] if drawn_seeds() else []
 
 
 @pytest.fixture(scope="session")
 def openapi_checker(pytestconfig: pytest.Config) -> Iterator[OpenApiChecker | None]:
-    """Return a checker against Discord's OpenAPI description, where that is available; the summary tells what it did."""
+    """Return a checker against Discord's OpenAPI description, if available; the summary says what it did."""
     path = openapi_file()
     checker = None if path is None else OpenApiChecker(path)
     yield checker
@@ -74,7 +74,7 @@ def _count_checked(config: pytest.Config, number: int) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """Add what a worker has checked."""
+    """Add the number of bodies a worker has checked."""
     _count_checked(node.config, getattr(node, "workeroutput", {}).get("checked", 0))
 
 
@@ -86,7 +86,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect the tests that require the description, which is not part of the repository."""
+    """Deselect the tests that need the description, which is not in the repository."""
     if openapi_file() is None:
         left_out = [item for item in items if item.get_closest_marker("openapi")]
         items[:] = [item for item in items if item not in left_out]

@@ -14,13 +14,13 @@ from engine.kernel.game import View
 FOLDER = Path(__file__).parent / "goldens"
 REGENERATE = "REGENERATE_GOLDENS"
 WIDTH = 800
-"""The most pixels that a golden picture is wide."""
+"""The greatest width of a golden picture, in pixels."""
 TOLERANCE = 40
 """How much a channel may differ before a pixel counts as different: text rendering varies a little between builds."""
 ALLOWED = 0.002
 """The share of pixels that may differ."""
 SQUARE = 13
-"""The side of a square in which few pixels may differ: a letter of the smallest size fits into it."""
+"""The side of a square in which few pixels may differ; the smallest letters fit into it."""
 ALLOWED_IN_SQUARE = 12
 """How many pixels may differ in any such square."""
 
@@ -58,7 +58,7 @@ def assert_matches(name: str, picture: bytes, scratch: Path) -> None:
 
 
 def reduced(picture: bytes) -> Image.Image:
-    """Return a picture no wider than golden pictures are, in its own few colours."""
+    """Return the picture, no wider than golden pictures, in its own few colours."""
     with Image.open(BytesIO(picture)) as whole:
         page = whole.convert("RGB")
         if page.width <= WIDTH:
@@ -70,7 +70,7 @@ def reduced(picture: bytes) -> Image.Image:
 
 
 def changed_pixels(one: Image.Image, other: Image.Image) -> Image.Image:
-    """Return a picture with the pixels in white that clearly differ."""
+    """Return a picture in which clearly different pixels are white."""
     channels = ImageChops.difference(one, other).split()
     worst = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
     return worst.point([255 if value > TOLERANCE else 0 for value in range(256)])
@@ -82,7 +82,7 @@ def share(changed: Image.Image) -> float:
 
 
 def is_different(changed: Image.Image) -> bool:
-    """Return whether many pixels are white, or many of those in one place."""
+    """Return whether many pixels are white, in all or in one place."""
     densities = changed.filter(ImageFilter.BoxBlur(SQUARE // 2)).histogram()
     densest = max(value for value, number in enumerate(densities) if number)
     return share(changed) > ALLOWED or densest * SQUARE**2 > 255 * ALLOWED_IN_SQUARE

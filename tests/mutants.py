@@ -21,7 +21,7 @@ import typer
 
 _ROOT = Path(__file__).parent.parent
 _TIMEOUT = 1200
-"""Seconds after which a mutant counts as noticed: it never ends."""
+"""Seconds after which a mutant counts as noticed, as one that never ends."""
 _NEIGHBOURS = {
     "engine/tables": ("tests/engine/tables",),
     "engine/games/cafe_international": ("tests/games/cafe_international",),
@@ -49,7 +49,7 @@ _DECIDED = ast.Compare | ast.BoolOp | ast.UnaryOp
 
 @dataclass(frozen=True)
 class Mutant:
-    """A module in which the text between two offsets, in bytes, becomes another one."""
+    """A module with the text between two byte offsets replaced."""
 
     path: str
     line: int
@@ -88,7 +88,7 @@ def mutants(path: str) -> Iterator[Mutant]:
 
 
 def _statements_and_expressions(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield what a program does: annotations and assertions are left out."""
+    """Yield statements and expressions, but no annotations or assertions."""
     yield node
     for name, value in ast.iter_fields(node):
         if name in {"annotation", "returns", "decorator_list"}:
@@ -101,7 +101,7 @@ def _statements_and_expressions(node: ast.AST) -> Iterator[ast.AST]:
 def _replacements(
     node: ast.AST, text: Callable[[ast.expr], str]
 ) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
-    """Yield what to replace by what, with the source of an expression from `text`."""
+    """Yield pairs of a node and its replacement, with the source of an expression from `text`."""
     match node:
         case ast.Compare(left=left, ops=[operator], comparators=[right]):
             yield node, f"({text(left)} {_COMPARISONS[type(operator)]} {text(right)})"
@@ -127,7 +127,7 @@ def _replacements(
 
 
 def stages(path: str) -> Iterator[Sequence[str]]:
-    """Yield the tests of a module in the order in which they run: those named like it, then all others next to it."""
+    """Yield the tests of a module in the order they run: first the ones named after it, then its neighbours."""
     folders = next(tests for part, tests in _NEIGHBOURS.items() if path.startswith(f"{part}/"))
     pattern = f"test_*{Path(path).stem}*.py"
     named = [
@@ -139,7 +139,7 @@ def stages(path: str) -> Iterator[Sequence[str]]:
 
 
 def is_noticed(mutant: Mutant, copy: Path) -> bool:
-    """Return whether a test fails, or none can be run, with a mutant in a copy of the project."""
+    """Return whether a mutant in a copy of the project makes a test fail, or prevents all from running."""
     path = copy / mutant.path
     source = path.read_bytes()
     path.write_bytes(mutant.apply(source))
@@ -166,7 +166,7 @@ def main(
     seed: int = 1,
     workers: int = 2,
 ) -> None:
-    """Draw mutants, and print which of them no test notices."""
+    """Draw mutants, and print the ones no test notices."""
     paths = [_ROOT / place for place in places or _NEIGHBOURS]
     modules = [
         module for path in paths for module in ([path] if path.is_file() else sorted(path.rglob("*.py")))

@@ -1,4 +1,4 @@
-"""Discord's OpenAPI description, where it is available: $DISCORD_OPENAPI, or a file beside the repository."""
+"""Discord's OpenAPI description, if available: $DISCORD_OPENAPI, or a file beside the repository."""
 
 import os
 from pathlib import Path

@@ -2,9 +2,9 @@
 
 Without a game, only missing palettes are written.
 
-The colours are chosen from the golden scenes, so that they change with the drawings of a game, and with its rules only
-if a golden scene was played by them. The same pages give the same colours: first those with a meaning and those of large
-even surfaces, then those that minimize the distance of any colour to the nearest chosen one.
+The colours come from the golden scenes, so they change with the drawings of a game, and with its rules only if a
+golden scene used them. The same pages give the same colours: first the ones with a meaning and the ones of large even
+surfaces, then whichever colours minimize the distance of any colour to the nearest chosen one.
 """
 
 import sys
@@ -36,14 +36,14 @@ _EVERY = 17
 _THIRDS = 3
 _ROUNDS = 2
 _LARGE = 2000
-"""How many pixels of a colour, on all pages together, make it the colour of a surface."""
+"""A colour with this many pixels, over all pages, counts as that of a surface."""
 
 Scene = tuple[Any, dict[str, Any]]
 """A view, and further arguments of `paint`."""
 
 
 def all_scenes(key: str, seed: str) -> Iterator[Scene]:
-    """Yield the golden scenes of a game with every close-up, then scenes of random games with all numbers of seats."""
+    """Yield the golden scenes of a game with every close-up, then scenes of random games with every number of seats."""
     for view in import_module(f"tests.rendering.{key}_scenes").SCENES.values():
         yield view, {}
         for zoom in (*rendering.places(key), "hand"):
@@ -52,7 +52,7 @@ def all_scenes(key: str, seed: str) -> Iterator[Scene]:
 
 
 def sampled_scenes(key: str) -> Iterator[Scene]:
-    """Yield the scenes that the colours are chosen from: golden scenes, each with another third of the close-ups."""
+    """Yield the scenes to choose the colours from: the golden ones, each with a different third of the close-ups."""
     for number, view in enumerate(import_module(f"tests.rendering.{key}_scenes").SCENES.values()):
         yield view, {}
         for zoom in ("hand", *rendering.places(key)[number % _THIRDS :: _THIRDS]):
@@ -98,7 +98,7 @@ def choose_palette(key: str, theme: str) -> list[Colour]:
 
 
 def colours_with_meaning(key: str, theme: str) -> list[Colour]:
-    """Return the colours that everybody must be able to tell apart, of those that Pillow distinguishes."""
+    """Return the colours everybody must be able to tell apart; of those Pillow treats as the same, one."""
     declared = rendering_of(key).game_colours(THEMES[theme])
     sets = (declared.seats, *declared.sets, badges(THEMES[theme]))
     colours = [rgb_channels(colour) for each in sets for colour in each.colours.values()]
@@ -119,7 +119,7 @@ def _count_colours(pages: Iterator[Image.Image]) -> Counter[Colour]:
 
 
 def _add_farthest_colours(wanted: dict[Colour, float], first: list[Colour]) -> list[Colour]:
-    """Add the colour that is farthest from all others, weighted by frequency, until the palette is full."""
+    """Add the colour farthest from all chosen ones, weighted by frequency, until the palette is full."""
     palette = list(first)
     far = dict.fromkeys(wanted, 1 << 20)
     for each in first:
@@ -132,7 +132,7 @@ def _add_farthest_colours(wanted: dict[Colour, float], first: list[Colour]) -> l
 
 
 def _refine(wanted: dict[Colour, float], palette: list[Colour], fixed: int) -> list[Colour]:
-    """Move each colour that is not fixed to the mean of the colours it is nearest to (a step of k-means)."""
+    """Move each colour, unless fixed, to the mean of the colours nearest to it (a step of k-means)."""
     sums: dict[int, list[float]] = {}
     for colour, weight in wanted.items():
         total = sums.setdefault(nearest(colour, palette), [0.0, 0.0, 0.0, 0.0])
@@ -156,7 +156,7 @@ def palette_file(game: str, theme: str) -> Path:
 
 
 def main(*named: str) -> None:
-    """Write the palettes of the named games; without a name, those that are missing."""
+    """Write the palettes of the named games; without a name, the missing ones."""
     known = [game.key for game in games_with("pictures", "scenes")]
     unknown = [game for game in named if game not in known]
     if unknown:

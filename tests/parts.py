@@ -1,7 +1,7 @@
-"""The parts that a published game has besides its rules: where they are and how to make them.
+"""The parts a published game has besides its rules: where they are and how to make them.
 
-`tests/contract/test_parts.py` names what a game lacks. Other tests use only the games that have what they need, so that
-one missing part fails one test.
+`tests/contract/test_parts.py` names the parts a game lacks. Other tests use only games that have the parts they need,
+so one missing part fails one test.
 """
 
 import sys
@@ -23,9 +23,9 @@ TESTS = ROOT / "tests"
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a game: where its files are, and how to make those that are missing.
+    """A part of a game: where its files are, and how to make missing ones.
 
-    `missing` yields the files that should exist and do not. In `how`, `{key}` stands for the game.
+    `missing` yields the files that should exist but don't. In `how`, `{key}` stands for the game.
     """
 
     name: str
@@ -34,7 +34,7 @@ class Part:
 
 
 def rules_folder(game: AnyGame) -> Path:
-    """Return the folder of the package in which a game is defined."""
+    """Return the folder of the package that defines a game."""
     return Path(sys.modules[type(game).__module__].__file__ or "").parent
 
 
@@ -45,7 +45,7 @@ def pictures_folder(game: str) -> Path:
 
 
 def _pictures(game: AnyGame) -> Iterator[Path]:
-    """Yield the package of the pictures if it does not exist or paints nothing of its own."""
+    """Yield the pictures' package if it does not exist or paints nothing of its own."""
     try:
         exists = has_pictures(game.key)
     except ImportError:
@@ -55,7 +55,7 @@ def _pictures(game: AnyGame) -> Iterator[Path]:
 
 
 def words_files(game: AnyGame) -> list[Path]:
-    """Return the paths of a game's words, one for each language, whether or not they exist."""
+    """Return the path of a game's words in each language, whether or not it exists."""
     folder = next(
         (each for each in localizer.FOLDERS if any(each.glob(f"*/{game.key}.ftl"))), localizer.FOLDERS[0]
     )

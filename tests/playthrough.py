@@ -1,11 +1,11 @@
 """Whole games as text files that people can read and tests replay.
 
-The driver of a game (`tests/games/<game>/driver.py`) lists the playthroughs that must exist and how each is played:
+The driver of a game (`tests/games/<game>/driver.py`) lists the required playthroughs and how to play each:
 
     PLAYTHROUGHS: Mapping[str, Plan]
 
-Each is a file `playthroughs/<game>/<name>.txt` with the options, the seed, and every action with its events.
-`python -m tests.playthrough <game> <name>` rewrites one; without a name, all of the game.
+Each is a file `playthroughs/<game>/<name>.txt` with the options, the seed, and every action with its events. `python
+-m tests.playthrough <game> <name>` rewrites one; without a name, all of the game's.
 """
 
 import sys
@@ -34,7 +34,7 @@ Policy = Callable[[Any, tuple[Action, ...], Random], Action]
 class Plan:
     """A playthrough that must exist.
 
-    Seeds from `seed` on are tried in order until a game ends for this reason and `wanted` accepts its events.
+    Seeds are tried from `seed` upwards until a game ends for this reason and `wanted` accepts its events.
     """
 
     seats: int
@@ -47,7 +47,7 @@ class Plan:
 
 @dataclass
 class Played:
-    """A played game that can be written as text."""
+    """A game, played so far, that can be written as text."""
 
     game: AnyGame
     seats: int
@@ -126,7 +126,7 @@ def command(game: str, name: str) -> str:
 
 
 def plans(game: str) -> Mapping[str, Plan]:
-    """Return the playthroughs that a game must have, as its driver lists them."""
+    """Return the playthroughs that a game's driver requires."""
     named: Mapping[str, Plan] = import_module(f"tests.games.{game}.driver").PLAYTHROUGHS
     return named
 
@@ -161,7 +161,7 @@ def make(game: str, plan: Plan) -> Played:
 
 
 def main(game: str, *names: str) -> None:
-    """Write playthroughs of a game: the named ones, or all."""
+    """Write the named playthroughs of a game, or all."""
     wanted = plans(game)
     unknown = [name for name in names if name not in wanted]
     if unknown:

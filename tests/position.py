@@ -1,4 +1,4 @@
-"""A position of any game, built for a test, and actions played from there.
+"""A position of any game, built for a test, with actions played from it.
 
 After every action the game's invariants are checked: its audit, save, events, questions and their arguments.
 """
@@ -18,7 +18,7 @@ from engine.kernel.moves import play
 class Position(Generic[S]):
     """A game in progress. Each game's builder extends this with a compact description of its positions.
 
-    `shortcuts` are parts of audit messages to be ignored, because short descriptions are incomplete.
+    `shortcuts` are parts of audit messages to ignore, because short descriptions are incomplete.
     """
 
     def __init__(self, game: Game[S, View], state: S, shortcuts: tuple[str, ...] = ()) -> None:
@@ -30,12 +30,12 @@ class Position(Generic[S]):
 
     @property
     def state(self) -> S:
-        """The current state. Tests may modify it, so its cached options are dropped."""
+        """The current state, without cached options, because tests may modify it."""
         self._state.offered.clear()
         return self._state
 
     def do(self, *actions: str, seat: int | None = None) -> list[Event]:
-        """Carry out actions of the seat that must act (or of `seat`), and return their events."""
+        """Carry out actions of the active seat (or of `seat`), and return their events."""
         events: list[Event] = []
         for action in actions:
             self.go_to(play(self.game, self.state, self._seat_or_active(seat), Action.read(action)))
@@ -57,7 +57,7 @@ class Position(Generic[S]):
         return self.active_seat if seat is None else seat
 
     def options(self, beginning: str = "", *, seat: int | None = None) -> set[str]:
-        """Return the options, or those that start with these words."""
+        """Return the options, or only the ones that start with these words."""
         offered = [str(each) for each in core.options(self.game, self.state, self._seat_or_active(seat))]
         assert len(offered) == len({*offered})
         words = beginning.split()
@@ -98,12 +98,12 @@ class Position(Generic[S]):
         return self.state.result.reason if self.state.result else None
 
     def ranks(self) -> list[tuple[int, int | None, int]]:
-        """Return (seat, score, rank) in the order of the final table."""
+        """Return (seat, score, rank) in the order of the final ranking."""
         assert self.state.result is not None
         return [(each.seat, each.score, each.rank) for each in self.state.result.standings]
 
     def go_to(self, outcome: Outcome[S]) -> None:
-        """Continue with an outcome and check the game's invariants."""
+        """Continue from an outcome, and check the game's invariants."""
         self.outcome, self._state, game = outcome, outcome.state, self.game
         faults = [
             fault for fault in game.audit(self.state) if not any(each in fault for each in self.shortcuts)

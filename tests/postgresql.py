@@ -1,4 +1,4 @@
-"""A PostgreSQL server for the tests, in a temporary folder and on a Unix socket there; it ends with the process of the tests."""
+"""A PostgreSQL server for the tests, on a Unix socket in a temporary folder; it ends with the test process."""
 
 import os
 import pwd
@@ -31,7 +31,7 @@ _SETTINGS = {
 }
 _DURABLE = {"fsync": "on", "full_page_writes": "on", "shared_buffers": "128MB"}
 _WATCH = '"$@" & read -r _; kill -QUIT $!; wait $!'
-"""Runs a command until the standard input is closed, so also when the tests are killed."""
+"""Runs a command until its standard input is closed, so it ends even if the tests are killed."""
 _START_TIMEOUT = 60
 
 
@@ -55,13 +55,13 @@ class Server:
             return cursor.fetchall() if cursor.description else []
 
     def has_no_sessions(self) -> bool:
-        """Return whether the server has noticed that all clients are gone, and has ended their transactions."""
+        """Return whether the server has noticed that all clients are gone and ended their transactions."""
         others = "backend_type = 'client backend' AND pid <> pg_backend_pid()"
         return self.execute(f"SELECT count(*) FROM pg_stat_activity WHERE {others}") == [(0,)]
 
     @contextmanager
     def crashing(self) -> Iterator[None]:
-        """Crash at the end of the context, and recover: what was written in it and not committed leaves no trace."""
+        """Crash at the end of the context and recover: uncommitted writes leave no trace."""
         writer = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'"
         ((pid,),) = self.execute(writer)
         assert isinstance(pid, int)
@@ -73,7 +73,7 @@ class Server:
             _wait_until_started(self, lambda: self.execute(writer) not in ([], [(pid,)]))
 
     def create_database(self) -> PostgreSQLAddress:
-        """Return an empty database of which the test is the only user."""
+        """Return an empty database for this test alone."""
         if not self._empty:
             self._empty.append(f"tables_{next(self._numbers)}")
             self.execute(f"CREATE DATABASE {self._empty[0]} TEMPLATE template0")
@@ -81,7 +81,7 @@ class Server:
         return self.address(self._used[-1])
 
     def prepared_database(self) -> PostgreSQLAddress:
-        """Return a database that is ready for a store and has no rows; the test must leave its tables and indices be."""
+        """Return a database that is ready for a store and has no rows; the test must not change its tables or indices."""
         address = self.address(_PREPARED)
         if not self.execute(f"SELECT 1 FROM pg_database WHERE datname = '{_PREPARED}'"):
             self.execute(f"CREATE DATABASE {_PREPARED} TEMPLATE template0")
@@ -90,7 +90,7 @@ class Server:
         return address
 
     def empty_databases(self) -> None:
-        """End all sessions and empty the databases, which is faster than to create others."""
+        """End all sessions and empty the databases, which is faster than creating new ones."""
         self.execute(
             "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
             " WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
@@ -116,9 +116,9 @@ def programs() -> Path | None:
 
 @contextmanager
 def running_server(folder_of_programs: Path, *, durable: bool = False) -> Iterator[Server]:
-    """Run a server, which refuses to be the superuser of the machine.
+    """Run a server; it refuses to run as root.
 
-    Unless it is `durable`, it is faster, and a crash of the machine would damage its databases.
+    Unless `durable`, it is faster, but a crash of the machine would damage its databases.
     """
     nobody = pwd.getpwnam("nobody")
     as_user = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []} if os.geteuid() == 0 else {}

@@ -1,15 +1,15 @@
-"""The games of the test run: the shipped ones and the samples. Tools that run without pytest import this module to know these too."""
+"""The games of the test run, shipped and samples; tools that run without pytest import this module too."""
 
 from engine import games
 from tests import nim
 from tests.sample_games.kuhn_poker.kuhn_poker import KuhnPoker
 
 SHIPPED = tuple(games.GAMES)
-"""The games that people can play, which the documents describe."""
+"""The games people can play; the documents describe them."""
 
 games.register(KuhnPoker())
 nim.register()
 GAMES = tuple(games.GAMES)
-"""All games: those that are published, and one that can be played and has nothing but its rules."""
+"""All games: the published ones, and one that is playable but has only rules."""
 PUBLISHED = tuple(game for game in GAMES if not isinstance(game, KuhnPoker))
-"""The games that have everything, shipped or not."""
+"""The games that have every part, shipped or not."""

@@ -3,8 +3,8 @@
 The folder holds the files named below, in any subfolder: fonts of the Noto project, as in Debian's packages
 fonts-noto-core, fonts-noto-extra and fonts-noto-cjk and in the npm package @expo-google-fonts/noto-emoji.
 
-Each font is reduced to the characters that names are written with. Hinting, which the pictures do not use, and other
-tables that they do not need are left out; what joins, stacks and replaces letters is kept.
+Each font keeps only the characters used in names. It loses hinting and other tables that the pictures do not need; it
+keeps the ones that join, stack and replace letters.
 """
 
 import sys
@@ -31,17 +31,17 @@ SOURCES = {
     Script.EAST_ASIAN: "NotoSansCJK-Bold.ttc",
     Script.EMOJI: "NotoEmoji_700Bold.ttf",
 }
-"""The files that are not named `NotoSans<Script>-CondensedBold.ttf`; the first font of a collection is used."""
+"""The files not named `NotoSans<Script>-CondensedBold.ttf`; of a collection, the first font."""
 
 _UNITS = {Script.EAST_ASIAN: 512, Script.EMOJI: 512}
-"""Units of the em that outlines are rounded to: a fifth is saved when the package is compressed, and nobody sees it."""
+"""Outlines are rounded to this many units per em: nobody sees it, and the compressed package shrinks by a fifth."""
 _JOINERS_AND_DANDAS = {0x200C, 0x200D, 0x25CC, 0x0964, 0x0965}
 _NAMES = (0, 1, 2, 4, 6, 13)
 """Copyright, family, style, full name, PostScript name and licence."""
 
 
 def characters(script: Script, available: set[int]) -> set[int]:
-    """Return the code points that the font of a script keeps, of those that its source has."""
+    """Return the code points of its source that the font of a script keeps."""
     own = {code for first, last, each in BLOCKS if each is script for code in range(first, last + 1)}
     if script is Script.EAST_ASIAN:
         own -= set(range(0x3400, 0xA000)) | set(range(0xAC00, 0xD7A4))

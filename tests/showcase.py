@@ -1,7 +1,7 @@
 """Make the pictures of the README and their records: `python -m tests.showcase <game>` rewrites them.
 
-Without a game, only missing ones are written. Each picture shows a playthrough after some action, and can be painted
-from its record: `herr-ober picture docs/cafe_melange.jsonl --at 45 -o docs/cafe_melange.png`.
+Without a game, only missing ones are written. Each picture shows a playthrough after some action; its record repaints
+it: `herr-ober picture docs/cafe_melange.jsonl --at 45 -o docs/cafe_melange.png`.
 """
 
 import sys
@@ -49,14 +49,14 @@ def build_record(game: str) -> Record:
 
 
 def paint_record(record: Record, at: int) -> bytes:
-    """Replay the whole record and paint what spectators saw after an action, as `herr-ober picture` does."""
+    """Replay the whole record and paint the spectators' view after an action, as `herr-ober picture` does."""
     states = {n: outcome.state for n, outcome in records.replay(record)}
     view = games.find(record.header.game).view(states[at], None).named(tuple(record.header.seats))
     return rendering.render(view, localize=localizer_for("en"))
 
 
 def main(*named: str) -> None:
-    """Write records and pictures of the named games; without a name, those that are missing."""
+    """Write records and pictures of the named games; without a name, the missing ones."""
     unknown = [game for game in named if game not in SHOWN]
     if unknown:
         sys.exit(f"There is no game {', '.join(unknown)}; there is {', '.join(SHOWN)}.")

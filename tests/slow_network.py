@@ -1,4 +1,4 @@
-"""Simulation of a slow machine for tests of the page; $SLUGGISH is the seed of the random delays."""
+"""Simulates a slow machine for tests of the page; $SLUGGISH is the seed of the random delays."""
 
 import asyncio
 import contextlib
@@ -9,9 +9,9 @@ from playwright.async_api import BrowserContext, Error, Page, Route
 
 SEED = os.environ.get("SLUGGISH")
 _MAX_DELAY = 0.4
-"""Seconds that a request, its response, or the opening of the event stream is delayed at most."""
+"""The longest delay, in seconds, of a request, a response, or the opening of the event stream."""
 _CPU_SLOWDOWN = 6
-"""The factor by which scripts of the page are slowed down."""
+"""How many times slower the page's scripts run."""
 
 
 async def slow_down(context: BrowserContext) -> None:

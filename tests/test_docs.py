@@ -28,7 +28,7 @@ LINKED = sorted(
 LENGTHS = {"CONTRIBUTING.md": 120} | dict.fromkeys(PAGES, 300)
 """The greatest number of lines of a document."""
 NO_COMMANDS = {"etc", "srv"}
-"""What begins with a slash in the documents and is a folder."""
+"""Words in the documents that begin with a slash but are folders."""
 
 
 def text_of(document: str) -> str:
@@ -36,7 +36,7 @@ def text_of(document: str) -> str:
 
 
 def section(document: str, title: str) -> str:
-    """Return what stands below a heading, up to the next one of the same level."""
+    """Return the text below a heading, up to the next one of the same level."""
     level, text = re.split(rf"^(##+) {title}$", text_of(document), maxsplit=1, flags=re.MULTILINE)[1:]
     return re.split(rf"^#{{2,{len(level)}}} ", text, maxsplit=1, flags=re.MULTILINE)[0]
 
@@ -139,7 +139,7 @@ def test_the_documents_name_every_command_of_the_command_line() -> None:
 
 
 def shipped_commands() -> dict[str, set[str]]:
-    """Return the names of all slash commands, each with those of its subcommands."""
+    """Return the names of all slash commands, each with its subcommands."""
     of_the_test_run = {game.group for game in GAMES} - {game.group for game in SHIPPED}
     return {
         each.name: {sub.name for sub in each.commands} if isinstance(each, app_commands.Group) else set()
@@ -166,7 +166,7 @@ def test_the_documents_have_every_ruling_that_the_code_refers_to(title: str, gam
 
 
 def logged() -> dict[str, str]:
-    """Return every message that the program logs, with its level; `…` stands for its values."""
+    """Return every message that the program logs, with its level and `…` for its values."""
     found = {}
     for folder in ("engine", "rendering", "bot"):
         for path in ROOT.joinpath(folder).rglob("*.py"):
@@ -222,7 +222,7 @@ def test_the_documents_name_the_permissions_the_bot_asks_for_and_why() -> None:
 
 
 def test_the_table_of_packages_names_every_package_and_no_other() -> None:
-    """A package below another one is named by it or in its row; a game's packages are `<game>`."""
+    """A package inside another may be named in its row or go by its name; a game's packages are `<game>`."""
     packages = {
         path.parent.relative_to(ROOT).as_posix()
         for folder in ("engine", "rendering", "bot")

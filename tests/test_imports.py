@@ -1,4 +1,4 @@
-"""Which packages may import which; read from the source, so that an import that is never executed counts too."""
+"""Which packages may import which, read from the source, so that imports that never run count too."""
 
 import ast
 import re
@@ -49,7 +49,7 @@ def tree(path: Path) -> ast.Module:
 
 @cache
 def imports(path: Path) -> tuple[str, ...]:
-    """Return every module a file imports: `from a import b` as `a.b` if that is a module, else as `a`."""
+    """Return every module a file imports; `from a import b` counts as `a.b` if that is a module, else as `a`."""
     return tuple(_imports(path))
 
 
@@ -74,7 +74,7 @@ def file_of(module: str) -> Path | None:
 
 
 def name_of(path: Path) -> str:
-    """Return the name under which a file or a folder is imported."""
+    """Return the import name of a file or a folder."""
     return ".".join(path.with_suffix("").parts)
 
 
@@ -97,7 +97,7 @@ def but(paths: Iterable[Path], *places: str) -> list[Path]:
 
 
 def reached(paths: Iterable[Path]) -> list[Path]:
-    """Return these modules and those of the project that they import, directly or indirectly."""
+    """Return these modules and the project's modules that they import, directly or indirectly."""
     found = dict.fromkeys(paths)
     ahead = list(found)
     while ahead:
@@ -109,7 +109,7 @@ def reached(paths: Iterable[Path]) -> list[Path]:
 
 
 def any_of(*packages: str, but: Iterable[str] = ()) -> Forbidden:
-    """Forbid the modules in these packages, except those in some that are allowed."""
+    """Forbid the modules in these packages, except in the allowed ones."""
     return lambda module: within(module, packages) and not within(module, but)
 
 
@@ -125,7 +125,7 @@ def inside(package: str) -> Forbidden:
 def is_data(module: str) -> bool:
     """Return whether a module of a game, with everything it imports, is plain data: neither states nor steps.
 
-    A package stands for all that its modules import.
+    A package counts as everything its modules import.
     """
     if (path := file_of(module)) is None:
         return False
@@ -134,7 +134,7 @@ def is_data(module: str) -> bool:
 
 
 def is_hidden_from_pictures(folder: Path) -> Forbidden:
-    """Forbid all but the kernel's plain values, and of a game its view and its modules of plain data."""
+    """Forbid all but the kernel's plain values and a game's view and modules of plain data."""
     allowed = all_but(*PURE_STANDARD_LIBRARY, *FOR_PICTURES, *KERNEL[1:3], name_of(folder))
     return lambda module: (
         not module.endswith(".view") and not is_data(module)
@@ -144,7 +144,7 @@ def is_hidden_from_pictures(folder: Path) -> Forbidden:
 
 
 def is_undeclared(module: str) -> bool:
-    """Return whether what is imported is neither declared as a dependency nor ours nor the standard library's."""
+    """Return whether an import is neither a declared dependency nor ours nor the standard library's."""
     name = module.partition(".")[0]
     found = DISTRIBUTIONS.get(name, ())
     return name not in sys.stdlib_module_names | {*OURS[:3]} and DECLARED.isdisjoint(map(str.lower, found))
@@ -152,9 +152,9 @@ def is_undeclared(module: str) -> bool:
 
 MODULES = of("engine", "rendering", "bot")
 TABLES = ("table", "persons", "changes", "catalogue", "service", "seen", "rules", "settings", "background")
-"""What the bot may use of the tables: the service, and nothing beneath it."""
+"""The parts of the tables the bot may use: the service, and nothing beneath it."""
 ORDER = ("seen/presenters", "seen/models", "rules", "catalogue", "changes", "table", "settings", "persons")
-"""Parts of the tables, of which each imports only those behind it, and none the service, which carries changes out."""
+"""Parts of the tables: each imports only later ones, and none imports the service, which carries out changes."""
 TABLE_RULES = reached(of("engine/tables/rules"))
 LAYOUTS = [path for path in of("rendering", *PICTURES) if path.name in {"layout.py", "geometry.py"}]
 
@@ -252,7 +252,7 @@ def test_the_engine_has_no_import_cycle() -> None:
 
 
 def test_the_bot_knows_no_game_by_name() -> None:
-    """Whatever the bot shows comes from the game itself; exceptions are the components file and examples in help texts."""
+    """All the bot shows comes from the game itself, except the components file and examples in help texts."""
     named = ("bot/cli/components_file.py", "bot/settings.py", "bot/cli/app.py")
     names = {name for game in GAMES for name in (game.key, game.group)}
     texts = [

@@ -1,4 +1,4 @@
-"""Every playthrough that a driver names exists and replays to the same text."""
+"""Every playthrough named by a driver exists and replays to the same text."""
 
 from pathlib import Path
 

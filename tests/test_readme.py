@@ -1,4 +1,4 @@
-"""The README: short, with pictures that the bot paints now, and links that lead somewhere."""
+"""The README is short, its pictures are up to date, and its links lead somewhere."""
 
 import re
 import shutil
@@ -30,7 +30,7 @@ METADATA = "import setuptools.build_meta as it; print(it.prepare_metadata_for_bu
 
 
 def described(source: Path) -> str:
-    """Return the description in the metadata of the package that is built from a folder."""
+    """Build a package from a folder, and return the description in its metadata."""
     built = subprocess.run(
         [sys.executable, "-c", METADATA], cwd=source, check=True, capture_output=True, text=True
     )
@@ -41,7 +41,7 @@ def described(source: Path) -> str:
 
 
 def frames(file: Path) -> int:
-    """Return the number of frames, all of which differ from the one before."""
+    """Return the number of frames, each different from the one before."""
     with Image.open(file) as picture:
         shown = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(picture)]
     assert all(one != other for one, other in pairwise(shown))
@@ -95,7 +95,7 @@ def test_a_picture_in_the_readme_is_what_the_bot_paints_now(game: str) -> None:
 def test_only_the_requested_or_missing_showcase_is_made(
     named: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without a name those that are missing; for a named game only its own; for an unknown one nothing."""
+    """Without a name, the missing ones; for a named game, only its own; for an unknown one, nothing."""
     monkeypatch.setattr(showcase, "FOLDER", tmp_path)
     monkeypatch.setattr(showcase, "paint_record", lambda _record, _at: b"a picture")
     files = [tmp_path / f"{game.key}.{kind}" for game in SHIPPED for kind in ("jsonl", "png")]

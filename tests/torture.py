@@ -1,4 +1,4 @@
-"""Seeds of tests that play, kill or paint at random: few and fixed in the suite, many and new in `make torture`."""
+"""Seeds of random tests: few and fixed in the suite, many and new in `make torture`."""
 
 import os
 import secrets
@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 _VARIABLE = "SEEDS"
-"""A number of new seeds, or seeds with commas between them, so that one that failed can be tried again."""
+"""The number of new seeds, or a list of seeds with commas, to try a failed one again."""
 
 
 def drawn_seeds() -> Sequence[str]:
     """Return the seeds that the environment asks for, or none in the suite.
 
-    New seeds are put into the environment, so that all workers of a run, which inherit it, draw the same.
+    New seeds go into the environment, which all workers of a run inherit, so they draw the same ones.
     """
     asked = os.environ.get(_VARIABLE, "")
     if asked.isdecimal():
@@ -22,11 +22,11 @@ def drawn_seeds() -> Sequence[str]:
 
 
 def seeds(number: int) -> Sequence[object]:
-    """Return the seeds to parametrize a test with: `number` fixed ones in the suite, those asked for in `make torture`."""
+    """Return the seeds to parametrize a test with: `number` fixed ones in the suite, the drawn ones in `make torture`."""
     chosen = drawn_seeds() or [str(n) for n in range(number)]
     return [pytest.param(each, marks=pytest.mark.seeded) for each in chosen]
 
 
 def examples(number: int) -> int:
-    """Return how many examples Hypothesis tries: `number` in the suite, as many for each seed in `make torture`."""
+    """Return how many examples Hypothesis tries: `number` in the suite, `number` for each seed in `make torture`."""
     return number * max(1, len(drawn_seeds()))

@@ -46,7 +46,7 @@ _STYLE = """
     .message time::after { content: "8:15 PM"; font-size: 12px; }
     .above { visibility: hidden; }
     .next-press { outline: 3px solid #f0b232 !important; outline-offset: 3px; border-radius: 6px; }"""
-"""Hides what Discord does not have, and draws the ring around what is pressed next."""
+"""Hides what Discord lacks, and draws a ring around what is pressed next."""
 _SCROLL = """element => {
     element.scrollIntoView({block: 'start'});
     for (const each of document.querySelectorAll('.message')) {
@@ -66,7 +66,7 @@ class Recorder:
     frames: list[Image.Image] = field(default_factory=list)
 
     async def shoot(self, caption: str, pressed: Locator | None = None, top: Locator | None = None) -> None:
-        """Add a frame once the page is loaded: ring what is pressed next, and show nothing above an element."""
+        """Add a frame once the page is loaded: ring what is pressed next, and cut off all above an element."""
         await self.page.wait_for_function(LOADED)
         if pressed is not None:
             await pressed.evaluate("element => element.classList.add('next-press')")
@@ -79,7 +79,7 @@ class Recorder:
 
 
 def _captioned(shot: Image.Image, number: str, caption: str) -> Image.Image:
-    """Return a screenshot with a numbered line above it."""
+    """Return a screenshot with a numbered caption above it."""
     height = _CAPTION * _SCALE
     frame = Image.new("RGB", (shot.width, shot.height + height), "#f4e9d3")
     frame.paste(shot, (0, height))
@@ -92,7 +92,7 @@ def _captioned(shot: Image.Image, number: str, caption: str) -> Image.Image:
 
 
 async def _play(driver: PlaygroundDriver, page: Page) -> list[Image.Image]:
-    """Play until Anna is called after the turn that is shown; return the frames."""
+    """Play the shown turn until Anna is called again; return the frames."""
     record = Recorder(page)
     anna, ben = await driver.people("Anna", "Ben")
     channel = anna.channel_id("kaffeehaus")
@@ -126,7 +126,7 @@ async def _play(driver: PlaygroundDriver, page: Page) -> list[Image.Image]:
 
 
 async def _play_before(driver: PlaygroundDriver, channel: str) -> Message:
-    """Play the turns before the one that is shown, and return the newest board."""
+    """Play the turns before the shown one, and return the newest board."""
     anna, ben = await driver.people("Anna", "Ben")
     board = await driver.newest_board(channel)
     for index, turn in enumerate(PLAYED):
@@ -137,7 +137,7 @@ async def _play_before(driver: PlaygroundDriver, channel: str) -> Message:
 
 
 async def _choose(record: Recorder, panel: Locator) -> None:
-    """Take the turn that is shown, on a private panel."""
+    """Take the shown turn on a private panel."""
     page, (first, second) = record.page, SHOWN
     menu = panel.locator('[data-custom-id^="ho:pick:"]').first
     await menu.wait_for()

@@ -1,4 +1,4 @@
-"""Waiting for a condition, as long as a busy machine may need."""
+"""Waits for a condition, as long as a busy machine may need."""
 
 import asyncio
 import time

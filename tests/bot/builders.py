@@ -1,4 +1,4 @@
-"""Builders of positions, tables and turns, and a check of messages against Discord's limits."""
+"""Builds positions, tables and turns, and checks messages against Discord's limits."""
 
 import random
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ GAMES = games_with("words", "pictures")
 SETTINGS: list[tuple[AnyGame, int, dict[str, str]]] = []
 """Every game with every number of seats and every value of every option, one option at a time.
 
-An option with many values lists components of the game; only its last value is tested.
+An option with many values lists components of the game, so only its last value is tested.
 """
 _MANY = 10
 for _game in GAMES:
@@ -89,7 +89,7 @@ class Moment:
         )
 
     def tentative(self, *actions: Action) -> PlannedTurn:
-        """Return the turn after tentative actions; none of them may use random numbers."""
+        """Return the turn after tentative actions, which must not use random numbers."""
         state, seat = self.state, self.prompts[0].seat
         events: list[Event] = []
         for action in actions:
@@ -130,7 +130,7 @@ def games_of_all_settings(seed: int) -> tuple[tuple[Moment, ...], ...]:
 
 
 def utf16_units(text: str) -> int:
-    """Return the length in UTF-16 code units, the strictest way to count."""
+    """Return the length in UTF-16 code units, the strictest count."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 

@@ -1,4 +1,4 @@
-"""Fixtures for whatever people read: it is looked at in every language, and compared with a file for each."""
+"""Fixtures for what people read: tested in every language, against a file for each."""
 
 import logging
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ def page(
     words: Localizer,  # noqa: ARG001 -- there is a file for each language
     caplog: pytest.LogCaptureFixture,
 ) -> Iterator[SnapshotAssertion]:
-    """Return the stored text of a page, to be compared with a transcript; no text and no value may be missing there."""
+    """Return the stored text of a page, to compare with a transcript; it must not lack a text or a value."""
     with caplog.at_level(logging.ERROR):
         yield snapshot.use_extension(PageFile)
         assert [record.getMessage() for record in caplog.get_records("call")] == []

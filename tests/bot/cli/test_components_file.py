@@ -1,4 +1,4 @@
-"""The components file of Café Melange: how it is checked, used and rejected, and what happens without it."""
+"""The components file of Café Melange: checked, used, rejected, and absent."""
 
 import json
 from collections.abc import AsyncIterator
@@ -150,7 +150,7 @@ async def harness(tmp_path: Path) -> AsyncIterator[Harness]:
 
 
 async def start_with(harness: Harness, components: str, channel: int) -> Table:
-    """Restart with a components file, and start a game of two."""
+    """Restart with a components file, and start a game for two."""
     harness.components = {GAME: harness.tables._repository.game(GAME).read_components(components)}
     await harness.restart()
     table = await harness.tables.open_table(channel, GUILD_ID, ANNA, GAME, {})
@@ -180,7 +180,7 @@ async def test_a_running_game_waits_for_its_components_and_loses_nothing(
 
 
 def test_chairs_of_other_components_can_still_be_named() -> None:
-    """Only the other room has a chair `Window`; the game that goes on has T1a in its place."""
+    """Only the file's room has a chair `Window`; the game in progress has T1a instead."""
     game = games.find(GAME)
     state = start(game, 2, {}, "x").state
     state.agenda[-1] = Remove(state.active, "remove-guest-marker")

@@ -29,7 +29,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def server(tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
-    """A server to which the settings lead."""
+    """A server that the settings point to."""
     server = await start_server(tmp_path)
     prepare(file)
     monkeypatch.setenv("DISCORD_TOKEN", server.token)

@@ -1,4 +1,4 @@
-"""`herr-ober picture`: close-ups, animations, and what it says about input that makes no sense."""
+"""`herr-ober picture`: close-ups, animations, and errors for senseless input."""
 
 from collections.abc import Iterator
 from dataclasses import replace

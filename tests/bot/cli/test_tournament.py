@@ -1,4 +1,4 @@
-"""`herr-ober tournament`: which games are played, what is kept of them, and what is said of them."""
+"""`herr-ober tournament`: the games it plays, keeps and reports."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ def run(*words: object, code: int = 0) -> Result:
 
 
 def summary(*words: object) -> dict[str, Any]:
-    """Return the object in the last line of a tournament with these words."""
+    """Return the JSON object in the last line of a tournament with these arguments."""
     return dict(json.loads(run(GAME, *words, "--json").stdout.splitlines()[-1]))
 
 

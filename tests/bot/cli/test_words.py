@@ -1,4 +1,4 @@
-"""The command that lists every text of a game in its place."""
+"""The command that lists every text of a game in context."""
 
 import re
 from functools import cache

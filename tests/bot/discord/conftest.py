@@ -8,5 +8,5 @@ from bot.discord import error_reporting
 
 @pytest.fixture(autouse=True)
 def nothing_reported_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forget which database errors other tests have reported, because each is logged only once an hour."""
+    """Forget the database errors of other tests, because each is logged only once an hour."""
     monkeypatch.setattr(error_reporting, "_store_errors", TTLCache[str, str](256, 3600.0))

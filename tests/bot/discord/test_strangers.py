@@ -1,7 +1,7 @@
-"""Three weeks of three strangers: every game comes to an end, nobody is disturbed, and nobody is decided over unheard.
+"""Three weeks of three strangers: every game ends, nobody is disturbed, and nobody loses a say unheard.
 
-The tables and the delivery of their messages are real; Discord is a fake channel, and every hour passes at once. Each
-person who is there looks in twice a day, plays what is asked of them, and has computers play for whoever is missing.
+The tables and the delivery of their messages are real; Discord is a fake channel, and every hour passes at once.
+Everyone present looks in twice a day, answers all questions, and has computers play for missing players.
 """
 
 import random
@@ -33,13 +33,13 @@ _VISITS = {1: (9, 19), 2: (10, 20), 3: (11, 21)}
 _START = datetime(2030, 1, 7, 12, tzinfo=UTC)
 _DAYS = 21
 _MOST_PINGS = 2
-"""How often a person is to be notified on a day."""
+"""The most notifications a person may get in a day."""
 _DAYS_TOGETHER = 2
-"""After how many days some vanish."""
+"""The number of days after which some vanish."""
 
 
 class Ping(NamedTuple):
-    """A message that has notified a person; with `is_there`, while they were playing."""
+    """A message that notified a person; with `is_there`, while they were playing."""
 
     at: datetime
     person_id: int
@@ -50,7 +50,7 @@ class Ping(NamedTuple):
 
 @dataclass
 class Strangers:
-    """The story of a table; `pings` are all that have notified anybody, `played_for` when computers took seats over."""
+    """The story of a table; `pings` are all messages that notified anybody, `played_for` when computers took over seats."""
 
     game: str
     vanishing: int
@@ -102,7 +102,7 @@ class Strangers:
             self.now += timedelta(hours=1)
 
     async def _visit(self, bot: Deployment, table_id: int, person_id: int, rng: random.Random) -> None:
-        """Vote about whoever is missing, and play whatever is asked."""
+        """Vote about missing players, and answer every question."""
         queries = bot.tables.queries
         table = await queries.table(table_id)
         seat = table.seat_of(person_id)
@@ -124,7 +124,7 @@ class Strangers:
             table = await queries.table(table_id)
 
     def report(self) -> str:
-        """Return what became of the game, and how often and when each person was notified."""
+        """Return the outcome of the game, and how often and when each person was notified."""
         pings = (
             f"{each.at:%d %b %H:%M} {each.person_id}: {' / '.join(each.text.splitlines())[-150:]}"
             for each in self.pings
@@ -133,13 +133,13 @@ class Strangers:
         return "\n".join((f"{self.game}, {self.vanishing} vanish: {self.phase} {self.ended_at}", *pings))
 
     def pings_of(self, person_id: int, route: str, text: str = "") -> list[datetime]:
-        """Return when a person was notified by messages with a button and a text."""
+        """Return the times a message with a button and a text notified a person."""
         own = [each for each in self.pings if each.person_id == person_id]
         return [each.at for each in own if route in each.routes and text in each.text]
 
 
 class _RecordingChannel(FakeChannel):
-    """A channel that records whom its messages notify."""
+    """A channel that records who its messages notify."""
 
     def __init__(self, story: Strangers) -> None:
         super().__init__()
@@ -155,10 +155,10 @@ class _RecordingChannel(FakeChannel):
 
 
 _DECIDED = localizer_for("en")("house-absent-decided", what="|", when="", who="", kept="no").split("|")[0]
-"""How a message begins to say what the others have decided, instead of asking them."""
+"""How a message starts if it reports the others' decision instead of asking them."""
 _KEYS = [game.key for game in GAMES if len(PEOPLE) in game.seats]
 _STORIES = [*product(_KEYS, (1, 2, 3))] if drawn_seeds() else [*zip(_KEYS, cycle((1, 2, 3)), strict=False)]
-"""Each game, and how many vanish from it; in the suite each number from another game."""
+"""Each game with the number of vanishing players; the suite tries each number with another game."""
 
 
 @pytest.mark.parametrize("seed", seeds(1))

@@ -1,4 +1,4 @@
-"""Tests of `bot.language.bundle`: messages are found, parsed when used, and filled in with what they use."""
+"""Tests of `bot.language.bundle`: messages are found, parsed on use, and filled in."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The localizer: languages, plural forms, grammatical forms of nouns, and what is said of actions, events and questions."""
+"""The localizer: languages, plurals, grammatical forms of nouns, and the words for actions, events and questions."""
 
 import logging
 from collections.abc import Iterable, Mapping
@@ -48,7 +48,7 @@ ONE: Mapping[str, Mapping[str, object]] = {
     "house-review-progress": {"title": "x", "begun": True, "examined": 1, "total": 1},
     "refusal-shards-disagree": {"wanted": 2, "agreed": 1},
 }
-"""Messages with counts, each of which is one."""
+"""Messages with counts that are all one."""
 
 
 def test_sentences(words: Localizer, page: SnapshotAssertion) -> None:

@@ -1,4 +1,4 @@
-"""The narration: a line per result for a post, the important first; a paragraph for the log."""
+"""The narration: for a post, a line per result, important ones first; for the log, a paragraph."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -101,7 +101,7 @@ def tearoom_words(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Localize
 
 
 def read(text: str, game: AnyGame = TEAROOM) -> tuple[Event, ...]:
-    """Read events: each is its kind and its values in the order in which the game declares them; `+` joins several."""
+    """Read events, joined by `+`: each is its kind and its values in the order the game declares them."""
     kinds = {**game.events, **EVENTS}
     split = [each.split() for each in text.split(", ")]
     return tuple(
@@ -117,7 +117,7 @@ def _value(text: str) -> str | int | tuple[str, ...]:
 
 
 def known(event: Event, **context: Any) -> Event:
-    """Return an event with what the table knows besides."""
+    """Return an event with the table's own knowledge of it."""
     return replace(event, context=Payload(context))
 
 

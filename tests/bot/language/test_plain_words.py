@@ -1,4 +1,4 @@
-"""A game without words: everything that it declares is named by its identifiers, in every language."""
+"""A game without words: its identifiers serve as names in every language."""
 
 import logging
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ WHIST = Whist()
 
 @pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Localizer:
-    """The words of a language with a game that has none."""
+    """A language's words, with a game that has none."""
     monkeypatch.setattr("engine.games.GAMES", [*GAMES, WHIST])
     return Localizer(request.param)
 
@@ -54,7 +54,7 @@ def test_published_games_have_words_of_their_own() -> None:
 
 
 def test_whist(words: Localizer, page: SnapshotAssertion) -> None:
-    """Everything is named by its identifier, the same in every language; an option has no more to tell."""
+    """Identifiers serve as names in every language; options say nothing more."""
     named = (
         f"option-{WHIST.option_specs[0].name}",
         "forfeit-last_trick.button",

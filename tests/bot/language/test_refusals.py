@@ -1,4 +1,4 @@
-"""A refusal of something that does not exist names what does, as people see it."""
+"""If something does not exist, the refusal names what does, in people's words."""
 
 from collections.abc import Callable
 from random import Random

@@ -26,7 +26,7 @@ Malerin | Painters | chef | Kitschen Hand | Arnold Schömberg | … | Queen of H
 
 
 def test_search(snapshot: SnapshotAssertion) -> None:
-    """What fits best is found; completion offers beginnings before the rest; a list is narrowed word by word, in any order."""
+    """The best match is found; completion offers beginnings first; each word, in any order, narrows a list."""
     typed = " | ".join(SEARCHED.strip().splitlines()).split(" | ")
     searched = {each: search(each, THINGS) for each in ("", " ", *typed)}
     scenes = {

@@ -1,4 +1,4 @@
-"""Names and other texts by users: what is left of them in a message has no effect there."""
+"""Names and other texts by users have no effect in a message."""
 
 import re
 import unicodedata

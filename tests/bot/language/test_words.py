@@ -1,4 +1,4 @@
-"""Every key that is used has a text in every language, every text is used, and each of its variants can be formatted."""
+"""Every key in use has a text in every language, every text is used, and every variant can be formatted."""
 
 import ast
 import logging
@@ -39,7 +39,7 @@ _HOTEL = GrandAustriaHotel()
 _INFORMAL = re.compile(
     r"\b([Dd](u|ich|ir|eine?[mnrs]?)|[Ff]ang|(Setze|Leere|Beende|Nimm|Gib|Wähle|Starte|Prüfe|Lösche)(?! ich\b))\b"
 )
-"""A German text that addresses somebody as a friend."""
+"""A German text that addresses the reader informally."""
 
 in_each_language = pytest.mark.parametrize("lang", LANGUAGES)
 of_each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -49,7 +49,7 @@ of_each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
 class _References(Visitor):
-    """Collects what a pattern refers to: variables, of these those with numbers as variants and those that functions take, and messages."""
+    """Collects a pattern's references: messages and variables, noting numeric variants and arguments of functions."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
@@ -102,12 +102,12 @@ def _text(lang: str) -> str:
 
 @cache
 def _used(lang: str, key: str) -> _References:
-    """Return what a message refers to."""
+    """Return a message's references."""
     return _references(_messages(lang)[key])
 
 
 def _payload_names(variables: Iterable[str]) -> set[str]:
-    """Return the payload names behind the variables: `$guest-object` is a form of `guest`; the person may be left out."""
+    """Return the payload names behind the variables (`$guest-object` is a form of `guest`); the person is optional."""
     return {_DERIVED.sub("", name) for name in variables} - {"you", "name", "value"}
 
 
@@ -127,7 +127,7 @@ def test_all_languages_have_the_same_keys() -> None:
 
 
 def test_all_languages_use_the_same_values() -> None:
-    """The same values and the same attributes; the message names every key that differs."""
+    """And the same attributes; the failure names every key that differs."""
 
     def used_values(lang: str, key: str) -> tuple[set[str], set[str]]:
         attributes = {each.id.name for each in _messages(lang)[key].attributes}
@@ -171,7 +171,7 @@ def _patterns(entries: Iterable[ftl.EntryType]) -> Patterns:
 
 
 def _variants(pattern: ftl.Pattern) -> Iterator[Values]:
-    """Yield values that lead to each variant of a pattern, also of those within variants."""
+    """Yield values that select each variant of a pattern, nested ones too."""
     yield {}
     for element in pattern.elements:
         select = element.expression if isinstance(element, ftl.Placeable) else None
@@ -187,7 +187,7 @@ def _value(key: ftl.Identifier | ftl.NumberLiteral) -> str | int:
 
 
 def _examples(key: str, patterns: Patterns) -> Iterator[Values]:
-    """Yield values for all variables of a pattern, those of the texts it refers to included, once for each of its variants."""
+    """Yield, for each variant, values for all variables of a pattern and of the texts it refers to."""
     variables, numbers, waiting = set[str](), set[str](), [key]
     while waiting:
         found = _references(patterns[waiting.pop()])
@@ -204,7 +204,7 @@ def _examples(key: str, patterns: Patterns) -> Iterator[Values]:
 
 
 def _faulty(words: Localizer, patterns: Patterns, caplog: pytest.LogCaptureFixture) -> dict[str, str]:
-    """Return each key with a variant that cannot be formatted, with what is said instead or was logged."""
+    """Return each key with an unformattable variant, and the resulting text or log message."""
     faulty: dict[str, str] = {}
     for key in patterns:
         for values in _examples(key, patterns):
@@ -219,7 +219,7 @@ def _faulty(words: Localizer, patterns: Patterns, caplog: pytest.LogCaptureFixtu
 @pytest.mark.slow
 @in_each_language
 def test_every_variant_of_every_text_can_be_formatted(lang: str, caplog: pytest.LogCaptureFixture) -> None:
-    """Fluent replaces what it cannot format, also a text that is too long."""
+    """Fluent replaces anything it cannot format, including a text that is too long."""
     assert _faulty(Localizer(lang), _patterns(_entries(lang)), caplog) == {}
 
 
@@ -248,7 +248,7 @@ def _commands(game: AnyGame) -> Iterator[str]:
 
 
 def _required(game: AnyGame) -> set[str]:
-    """Return every key that a game must have words for: those for what it declares, of its rules and of its pictures."""
+    """Return every key a game needs words for: its declarations, its rules and its pictures."""
     declared = Bundle("en", {})
     declared.add(plain_words(game, ()))
     of_their_own = re.compile(rf"{game.key}-(noun|detail|option|command|param|rules)-")
@@ -259,14 +259,14 @@ def _required(game: AnyGame) -> set[str]:
 
 
 TOPICS = ("overview", "turn", "end")
-"""The topics that the rules of every game must have; any others may be added."""
+"""The topics that every game's rules must have; they may have more."""
 OF_TABLES = {*(f"table-event-{kind}" for kind in EVENTS), *(f"refusal-{key}" for key in REFUSALS)}
 OF_GAMES = {game.key: _required(game) for game in GAMES}
 REQUIRED = OF_TABLES.union(*OF_GAMES.values())
 
 
 def _missing(keys: Iterable[str], lang: str, file: Path) -> list[str]:
-    """Return each key that has no text, with the file it belongs in."""
+    """Return each key without a text, and the file it belongs in."""
     place = file.relative_to(ROOT).as_posix()
     return [f"{place}: {key}" for key in sorted(keys) if key not in _messages(lang)]
 
@@ -285,7 +285,7 @@ def test_every_event_and_refusal_of_a_table_and_every_typed_setting_has_words(la
 
 
 def _of_typed(setting: str) -> str:
-    """Return the key of the refusal of a setting that is typed."""
+    """Return the key of the refusal of a typed setting."""
     return f"refusal-unreadable-{setting.replace('_', '-')}"
 
 
@@ -384,7 +384,7 @@ def _sources() -> Sequence[str]:
 
 @cache
 def _strings() -> tuple[set[str], tuple[str, ...]]:
-    """Return the strings of the sources that may be keys, and the beginnings of those that are composed."""
+    """Return the strings in the sources that may be keys, and the beginnings of composed ones."""
     texts, beginnings = set[str](), set[str]()
     for source in _sources():
         for prefix, text in re.findall(r'(f?)"((?:[^"\\\n]|\\.)*)"', source):
@@ -395,7 +395,7 @@ def _strings() -> tuple[set[str], tuple[str, ...]]:
 
 @cache
 def _raised() -> Mapping[str, set[frozenset[str]]]:
-    """Return the keys of the refusals in the sources, each with the names of the values that it has at every place."""
+    """Return the keys of the refusals in the sources, each with the values that every use provides."""
     kinds = {
         name
         for name, each in vars(errors).items()
@@ -427,7 +427,7 @@ def test_every_refusal_in_the_sources_has_a_text_for_its_values(lang: str) -> No
 
 
 def _unregistered(keys: Iterable[str]) -> set[str]:
-    """Return the keys raised by games that are not registered yet or have no file of words."""
+    """Return the keys raised by games that are not registered yet or have no words file."""
     others = [
         file.read_text("utf-8")
         for folder in (ROOT / "engine" / "games").iterdir()
@@ -438,11 +438,11 @@ def _unregistered(keys: Iterable[str]) -> set[str]:
 
 
 _RARE = {"grand_austria_hotel-hint-unusable"}
-"""Hints that random games may not bring: this one is told of a reward that would lapse, as the test of the panel shows."""
+"""Hints that random games may lack: this one warns of a lapsing reward, as the panel's test shows."""
 
 
 def _played_keys() -> Iterator[str]:
-    """Yield the keys of all hints and details that occur when every setting is played."""
+    """Yield the keys of all hints and details in games of every setting."""
     for moment in (moment for game in games_of_all_settings(3) for moment in game):
         key, result = moment.game.key, moment.state.result
         options = [option for prompt in moment.prompts for option in prompt.options]
@@ -454,7 +454,7 @@ def _played_keys() -> Iterator[str]:
 @pytest.mark.slow
 @in_each_language
 def test_every_value_that_a_hint_uses_occurs_in_an_option(lang: str) -> None:
-    """A value that an option lacks is empty, so nothing else would tell one that no option has."""
+    """A missing value is empty, so nothing else would reveal one that no option has."""
     occurring: dict[str, set[str]] = {}
     for moment in (moment for game in games_of_all_settings(3) for moment in game):
         names = {name for prompt in moment.prompts for option in prompt.options for name in option.info}
@@ -493,7 +493,7 @@ def test_every_text_is_used() -> None:
 
 @of_each_game
 def test_every_form_of_a_question_is_used(game: AnyGame, words: Localizer) -> None:
-    """A question has a form for a prepared turn and one for the public call; a further one is part of another text."""
+    """A question has forms for a prepared turn and for the public call; any further one is part of another text."""
     forms = {
         f"{key}.{form.id.name}"
         for key, message in _messages(words.lang).items()
@@ -525,7 +525,7 @@ _ABOVE_THEIR_BUTTONS = {
     "house-seat-offered": {"house-button-take"},
     "privacy-rights": {"house-button-export", "house-button-forget"},
 }
-"""The texts of posts that have the button they name; any other text gets the name, in the language of the button."""
+"""The texts of posts with the button they name; any other text gets its name in the button's language."""
 
 
 @in_each_language
@@ -577,7 +577,7 @@ def _tell(words: Localizer, game: AnyGame, moments: Sequence[Moment]) -> None:
 def test_whole_games_are_told_without_a_missing_text_or_a_number_that_is_a_text(
     setting: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In Fluent `[3]` matches the number 3 and never the text "3", so a text would always select the default."""
+    """In Fluent `[3]` matches the number 3, never the text "3", so a text would always select the default."""
     words = localizer_for(LANGUAGES[setting % len(LANGUAGES)])
     selected_by_text, localize, known = set[str](), Localizer.__call__, _messages(words.lang)
 

@@ -1,4 +1,4 @@
-"""What is read and pressed at a table whose game has begun: its posts, and what they turn into."""
+"""The posts of a running game, their buttons, and what they turn into."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -173,7 +173,7 @@ def test_the_set_up_of_the_hotel_is_told_in_full_whatever_was_drawn(words: Local
 
 @pytest.mark.parametrize(("points", "most"), [(1, 16), (10**50, 9), (10**170, 6)])
 def test_a_board_tells_six_results_however_long_and_more_while_they_are_short(points: int, most: int) -> None:
-    """What is left out is counted in the last line."""
+    """The last line counts the omitted ones."""
     events = [barred(stool, points=points) for stool in range(1, 100)]
     lines = board_of(MIDDLE, events=events).text.splitlines()[1 : -len(MIDDLE.prompts)]
     assert len(lines) == most
@@ -185,7 +185,7 @@ def test_a_board_tells_six_results_however_long_and_more_while_they_are_short(po
 
 
 def test_the_end_of_a_game_is_told_once_above_the_ranking_without_a_full_stop(words: Localizer) -> None:
-    """However much happened before, and by the reason where nothing tells it."""
+    """However much happened before; where no event says it, the reason does."""
     for end in (game[-1] for game in games_of_all_settings(3)):
         result = end.state.result
         assert result is not None
@@ -407,7 +407,7 @@ def test_every_hand_is_one_press_away(words: Localizer) -> None:
 
 
 def _played_log(moments: Sequence[Moment]) -> list[LogLine]:
-    """Return the log of a game; the seat that acts is named by every line of its own."""
+    """Return the log of a game, with the acting seat in each of its own lines."""
     lines = []
     for n, moment in enumerate(moments):
         seats = [int(str(event.payload["seat"])) for event in moment.events if "seat" in event.payload]

@@ -1,4 +1,4 @@
-"""Custom ids, parsed as they were written, everything else is rejected; and texts cut to the limits of Discord."""
+"""Custom ids are parsed as written, and anything else rejected; texts are cut to Discord's limits."""
 
 from contextlib import suppress
 
@@ -28,7 +28,7 @@ from tests.bot.builders import limit_violations, played, utf16_units
 from tests.torture import examples
 
 _LARGEST = (10**9, 10**6, 999)
-"""The largest table, version and revision to expect."""
+"""The largest expected table, version and revision."""
 
 
 @settings(max_examples=examples(30))

@@ -1,4 +1,4 @@
-"""The lists of a person: the tables, and the games that were played to their end."""
+"""A person's lists: tables, and finished games."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What is read and pressed at a table before its game begins: the lobby, and the pages that lead away from it."""
+"""A table before its game: the lobby, its buttons, and the pages they open."""
 
 from dataclasses import replace
 from datetime import date
@@ -257,7 +257,7 @@ def test_more(words: Localizer, page: SnapshotAssertion) -> None:
 def test_everybody_finds_the_rules_the_signs_the_log_and_the_places_of_a_game(
     table: Table, words: Localizer
 ) -> None:
-    """By the players' names, and no place of a seat that nobody has."""
+    """Under the players' names, and without places of empty seats."""
     key, names = table.game.key, ("*Anna*", "\u200b")
     seated = at(*(Player(name, 1000 + seat) for seat, name in enumerate(names)), table=table, phase="running")
     entries = [(label, place) for label, place in places(seated, words) if place != LEGEND]

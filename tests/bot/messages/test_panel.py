@@ -68,7 +68,7 @@ def sections(post: LayoutPost) -> dict[str, str]:
 
 
 def controls(post: LayoutPost) -> list[tuple[str, ...]]:
-    """Return the payloads that can be picked: those of a menu together, those of buttons one by one."""
+    """Return the payloads on offer: a menu's together, each button's alone."""
     found: list[tuple[str, ...]] = []
     for block in post.blocks:
         if isinstance(block, Select):
@@ -85,7 +85,7 @@ def confirm_button(post: LayoutPost) -> Button:
 
 
 def after_a_pair() -> PlannedTurn:
-    """Return a turn in which one guest is seated and which may end there."""
+    """Return a turn with one guest seated that may end there."""
     for moment in MOMENTS:
         for option in moment.prompts[0].options:
             if option.action.verb == "seat" and option.info.get("points", 0) and not moment.view().placed:  # type: ignore[attr-defined]
@@ -211,7 +211,7 @@ def test_panel(words: Localizer, page: SnapshotAssertion) -> None:
 
 
 def test_panel_hotel(words: Localizer, page: SnapshotAssertion) -> None:
-    """Warnings of what would be lost stand before the choice and before Confirm."""
+    """Warnings of a loss come before the choice and before Confirm."""
     poor = hotel("64! 92!", "1.1 1.2", hand="14", money=0)
     duchess = at(SampleAustria(poor, politics={"106": ()}, turn={"begun": True, "face": 3}))
     unused, used, done = (
@@ -250,7 +250,7 @@ def test_standing_order(words: Localizer, page: SnapshotAssertion) -> None:
 def reachable(
     turn: PlannedTurn, inspect: Callable[[LayoutPost], None] = lambda _: None, words: Localizer = EN
 ) -> dict[Action, int]:
-    """Visit every screen and page of a panel and return each action with the fewest taps that lead to it."""
+    """Visit every screen and page of a panel; return each action with the fewest taps to reach it."""
     found: dict[Action, int] = {}
     waiting, seen = [("", 0, 1)], set[tuple[str, int]]()
     while waiting:
@@ -271,7 +271,7 @@ def reachable(
 
 
 def largest_decisions() -> st.SearchStrategy[Moment]:
-    """Return those with two jokers at once, for instance, each with the cards that pay for it."""
+    """Return each game's largest, such as two jokers at once, each with the cards that pay for it."""
     by_size = sorted(MOMENTS, key=lambda each: -len(each.prompts[0].options))
     return st.sampled_from([next(each for each in by_size if each.game is game) for game in GAMES])
 
@@ -336,7 +336,7 @@ def test_a_forfeit_is_the_label_of_the_button_and_asked_about_once() -> None:
 
 
 def test_the_confirm_button_says_what_it_does() -> None:
-    """By what it reveals, else by the word for the action that closes or ends the turn, if the game has one."""
+    """What it reveals, else the game's word, if any, for the action that closes or ends the turn."""
 
     class Words(KeyLocalizer):
         known: frozenset[str] = frozenset()
@@ -364,7 +364,7 @@ def test_the_confirm_button_says_what_it_does() -> None:
 
 
 def invented(*options: Option, end_turn_action: Action | None = None, in_menus: str = "") -> PlannedTurn:
-    """Return a turn of an invented game with these options; those of the verbs named last share a menu."""
+    """Return a turn of an invented game with these options; the verbs named last share a menu."""
     verbs = tuple(
         Verb(name, ("one", "two", "three"), menu=name in in_menus.split())
         for name in sorted({each.action.verb for each in options})
@@ -396,7 +396,7 @@ def numbered(verb: str, number: int, *before: str) -> list[Option]:
 
 
 def listed(text: str) -> list[Option]:
-    """Return the options of several verbs: `sit.joker:3` are three with a first noun, `go:3` three, `rest` is one without noun."""
+    """Return options: `sit.joker:3` means three of a verb with a first noun, `go:3` three, `rest` one without a noun."""
     found: list[Option] = []
     for verb, nouns, number in re.findall(r"(\w+)((?:\.\w+)*)(?::(\d+))?", text):
         before = nouns.split(".")[1:]

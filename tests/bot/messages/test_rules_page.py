@@ -1,4 +1,4 @@
-"""The page of the rules and of the cards: what it says in every language and edition, and that every press leads on."""
+"""The page of rules and cards says the right thing in every language and edition, and every press leads on."""
 
 import json
 import re
@@ -39,7 +39,7 @@ HOTEL, MELANGE, INTERNATIONAL = (
 ANYWHERE = RulesSetting()
 WITH_CARDS = {game: groups for game in GAMES if (groups := rules_page.card_groups(game))}
 MANY = 10
-"""An option with as many values lists components of the game."""
+"""An option with this many values lists components of the game."""
 APART = (rules_page.COMPARISON, *rules_page.UNCERTAIN)
 OLD, NEW = (RulesSetting(7, {"edition": edition}) for edition in ("2015", "2022"))
 of_each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -73,7 +73,7 @@ def test_rules(game: AnyGame, words: Localizer, page: SnapshotAssertion) -> None
 
 @of_each_game_with_cards
 def test_cards(game: AnyGame, words: Localizer, page: SnapshotAssertion) -> None:
-    """The texts of all cards, by the editions in which they differ, and the pages of the first of each kind."""
+    """The texts of all cards, by edition where they differ, and the pages of the first card of each kind."""
     cards = [
         rendering.describe_card(game.key, key, localize=words, options={})
         for key in rendering.cards(game.key)
@@ -104,7 +104,7 @@ def test_questions(words: Localizer, page: SnapshotAssertion) -> None:
 
 
 def targets(post: Post) -> Iterator[tuple[str, str]]:
-    """Yield route and payload of everything that can be pressed or chosen."""
+    """Yield the route and payload of everything to press or choose."""
     ids = (each.custom_id for each in buttons(post) if not each.disabled)
     yield from ((each.route, each.payload) for each in ids if each)
     yield from ((menu.custom_id.route, option.value) for menu in menus(post) for option in menu.options)
@@ -118,7 +118,7 @@ def targets(post: Post) -> Iterator[tuple[str, str]]:
 def test_next_leads_through_every_page_that_one_learns_from_and_previous_back(
     game: AnyGame, length: int, words: Localizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where most topics have several pages; another page of the same topic goes by its number."""
+    """Even where most topics have several pages; page numbers lead to the other pages of a topic."""
     monkeypatch.setattr(limits, "CONTENT", length)
     titles = {key: title for title, key in rules_page.topics(game, words, ANYWHERE)}
     apart = [key for key in titles if key in APART]
@@ -313,7 +313,7 @@ def test_every_picture_shows_a_place_or_a_card_that_exists_and_can_be_painted(ga
 
 
 def settings(game: AnyGame) -> Iterator[RulesSetting]:
-    """Yield every combination of the options of a game that its rules allow, of those with few values."""
+    """Yield every allowed combination of a game's options, leaving out options with many values."""
     specs = [spec for spec in game.option_specs if len(spec.values) < MANY]
     for values in product(*(spec.values for spec in specs)):
         options = {spec.name: value for spec, value in zip(specs, values, strict=True)}
@@ -344,7 +344,7 @@ def test_worked_examples_are_possible_with_all_options_and_say_what_they_show(
 
 
 RULE_SETS = {INTERNATIONAL.key: "rules"}
-"""The option of a game that chooses a set of rules or an edition; its values are names that texts may use."""
+"""The option that chooses a game's rule set or edition; texts may use the names of its values."""
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.key in RULE_SETS], ids=lambda game: game.key)

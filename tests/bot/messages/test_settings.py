@@ -1,4 +1,4 @@
-"""The pages on which persons, servers and those who manage them set something, and what they are told of it."""
+"""The settings pages of people, servers and server managers, and the messages about changes."""
 
 import json
 from dataclasses import replace

@@ -22,7 +22,7 @@ from tests.registered import SHIPPED
 
 _KEYS = KeyLocalizer("en")
 _MOST = {"cafe_international": 3.4, "cafe_melange": 6.4, "grand_austria_hotel": 4.5}
-"""The greatest mean of the taps of a turn."""
+"""The greatest mean number of taps per turn."""
 _AVOIDED = {
     "cafe_international": {"bar", "exchange"},
     "grand_austria_hotel": {"pass", "decline", "store", "boost"},
@@ -31,7 +31,7 @@ _AVOIDED = {
 
 
 def _left(turn: PlannedTurn) -> list[Option]:
-    """Return the options besides the one that Confirm takes; those that are worth taking, if there are any."""
+    """Return the options besides the one that Confirm takes; if some are worth taking, only these."""
     assert turn.prompt is not None
     avoided = _AVOIDED.get(turn.table.game.key, set())
     left = [
@@ -41,7 +41,7 @@ def _left(turn: PlannedTurn) -> list[Option]:
 
 
 def _choose(turn: PlannedTurn, rng: Random) -> Action | None:
-    """Return what has the most points with a verb at random; nothing if the turn is over or, in three of ten cases, may be."""
+    """Return the best-scoring option of a random verb; None if the turn is over or, three times in ten, may end."""
     left = _left(turn) if turn.prompt else []
     if not left or (turn.confirmable and not turn.forfeits and rng.random() < 0.3):
         return None
@@ -51,13 +51,13 @@ def _choose(turn: PlannedTurn, rng: Random) -> Action | None:
 
 
 def _pressed(panel: LayoutPost, route: str) -> Iterator[str]:
-    """Yield the payloads of the buttons of a route that can be pressed."""
+    """Yield the payloads of a route's enabled buttons."""
     ids = (each.custom_id for each in buttons(panel) if not each.disabled)
     yield from (each.payload for each in ids if each is not None and each.route == route)
 
 
 def _tap(turn: PlannedTurn, action: Action) -> int:
-    """Press what leads furthest towards an action, from the first panel to the last; return the taps."""
+    """From the first panel to the last, press what leads furthest towards an action; return the taps."""
     prefix, page, taps = "", 0, 0
     while find_action(turn, prefix) != action:
         panel = turn_panel(turn, _KEYS, prefix, page)
@@ -77,7 +77,7 @@ def _tap(turn: PlannedTurn, action: Action) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
 async def test_a_turn_takes_few_taps(game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the last value of every option; questions out of turn are not counted."""
+    """With the last value of every option, not counting questions out of turn."""
     monkeypatch.setattr("engine.tables.service.secrets.token_hex", lambda _: "taps 0")
     tables, rng, taps = (
         TableService(await Store.open(empty_database(tmp_path / "taps.sqlite3"))),

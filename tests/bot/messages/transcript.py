@@ -1,4 +1,4 @@
-"""Messages as plain text, with everything that is read on them and can be pressed, kept in a file per page and language."""
+"""Messages as plain text, with everything to read and press, in a file per page and language."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -27,18 +27,18 @@ from rendering import LobbyCard, ResultCard
 from tests.bot.builders import limit_violations
 
 _OFFERED = 3
-"""How many of the actions that a picture marks are named."""
+"""How many of a picture's marked actions are named."""
 
 
 class KeyLocalizer(Localizer):
-    """Returns every key as its text, which is fast, where it does not matter what is said."""
+    """Returns every key as its text: fast, for tests that ignore the words."""
 
     def __call__(self, key: str, **_: object) -> str:
         """Return the key, without the game if that is Café International."""
         return key.removeprefix("cafe_international-")
 
     def has(self, key: str) -> bool:
-        """Return that there is no word for any single thing."""
+        """Return that no single thing has a word."""
         return not key
 
 
@@ -50,14 +50,14 @@ class PageFile(SingleFileSnapshotExtension):
 
 
 def buttons(message: Message) -> list[Button]:
-    """Return all buttons, in the order in which they stand on a message."""
+    """Return all buttons, in the order of the message."""
     blocks = message.blocks if isinstance(message, LayoutPost) else message.rows
     rows = ((each.button,) if isinstance(each, Section) else each for each in blocks)
     return [button for row in rows if isinstance(row, tuple) for button in row]
 
 
 def menus(message: Message) -> list[Select]:
-    """Return all menus, in the order in which they stand on a message."""
+    """Return all menus, in the order of the message."""
     return [row for row in message.rows if isinstance(row, Select)]
 
 
@@ -68,12 +68,12 @@ def custom_ids(message: Message) -> list[CustomId]:
 
 
 def pressable(message: Message) -> list[str]:
-    """Return the custom ids of the buttons that can be pressed, without the prefix."""
+    """Return the custom ids of the enabled buttons, without the prefix."""
     return [str(each.custom_id)[3:] for each in buttons(message) if each.custom_id and not each.disabled]
 
 
 def transcript(scenes: Mapping[str, Any]) -> str:
-    """Return what is shown in each scene, below its title: messages, which are within Discord's limits, lines, several of either."""
+    """Return each scene below its title: messages (checked against Discord's limits), lines, or several of either."""
     return "\n".join(
         line for title, shown in scenes.items() for line in (f"═══ {title} ═══", *_lines(shown), "")
     )

@@ -1,4 +1,4 @@
-"""Interactions whose requests are recorded, or refused."""
+"""Interactions that record their requests, or refuse them."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -19,15 +19,15 @@ from tests.bot.discord.posting.deployment import http_error
 
 @dataclass
 class FakeDiscord:
-    """Records the requests for interactions, and refuses them with the errors given by their names.
+    """Records the requests for interactions, and refuses them with the given errors.
 
     Attributes:
-        refusals: An error for each request of a name, or a list of errors for the next ones.
-        requests: The requests with their texts, but for acknowledgements.
-        acknowledged: How interactions were acknowledged, in their order.
+        refusals: By the name of a request, its error, or a list of errors for the next ones.
+        requests: The requests with their texts, except acknowledgements.
+        acknowledged: How interactions were acknowledged, in order.
         rendered: The themes of the pictures that were rendered.
-        settings: Those of Anna, or the error that prevents their loading.
-        table: The error that prevents the loading of a table.
+        settings: Anna's settings, or the error on loading them.
+        table: The error on loading a table.
     """
 
     refusals: dict[str, Exception | list[Exception]] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class FakeDiscord:
     answering: Answering = field(default_factory=Answering)
 
     def interaction(self) -> Any:
-        """Return a new interaction of Anna."""
+        """Return a new interaction by Anna."""
         response = SimpleNamespace(type=None)
         response.is_done = lambda: response.type is not None
 
@@ -120,7 +120,7 @@ class FakeDiscord:
         handler: Callable[[InteractionContext], Awaitable[Answer]],
         mode: ResponseMode = ResponseMode.NEW_MESSAGE,
     ) -> list[str]:
-        """Answer an interaction by a handler; return the requests made for it."""
+        """Let a handler answer an interaction; return the requests made for it."""
         self.requests.clear()
         await respond(self.interaction(), handler, mode)
         return list(self.requests)

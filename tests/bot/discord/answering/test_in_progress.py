@@ -14,7 +14,7 @@ def in_progress() -> InteractionsInProgress:
 
 
 async def interact(in_progress: InteractionsInProgress, answer: asyncio.Event) -> asyncio.Task[None]:
-    """Begin an interaction, which is in progress until it is answered."""
+    """Begin an interaction; it is in progress until answered."""
 
     async def track() -> None:
         with in_progress.track():

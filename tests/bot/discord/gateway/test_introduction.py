@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.gateway.introduction`: which messages address the bot, how often it answers, where it may write."""
+"""Tests of `bot.discord.gateway.introduction`: which messages address the bot, and when and where it answers."""
 
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.gateway.process`: exit codes, shutdown, and what is loaded before anybody waits."""
+"""Tests of `bot.discord.gateway.process`: exit codes, shutdown, and loading ahead of time."""
 
 import asyncio
 import contextlib
@@ -24,12 +24,12 @@ from tests.e2e.quick_bot import quick_bot
 from tests.waiting import wait_until
 
 _TIMEOUT = 60
-"""Seconds in which a process must start or end, even on a busy machine."""
+"""Seconds a process may take to start or end on a busy machine."""
 
 
 @pytest.mark.slow
 async def test_a_bot_has_its_database_for_itself_until_it_is_interrupted(tmp_path: Path) -> None:
-    """But it can be copied and checked meanwhile."""
+    """But others can copy and check it meanwhile."""
     file = tmp_path / "tables.sqlite3"
     async with Server(tmp_path / "world") as server:
         settings = {
@@ -72,7 +72,7 @@ async def test_a_task_that_swallows_a_cancellation_is_cancelled_again() -> None:
 
 @pytest.mark.parametrize("is_ready", [True, False], ids=["delivering", "handed over"])
 async def test_an_interaction_is_answered_before_the_shutdown(is_ready: bool) -> None:
-    """During the last delivery, or after the tables were handed over in a cluster, when nothing is posted any more."""
+    """During the last delivery, or after a cluster's tables were handed over, when posting has stopped."""
     in_progress, answer, states = InteractionsInProgress(), asyncio.Event(), list[bool]()
 
     async def interact() -> None:

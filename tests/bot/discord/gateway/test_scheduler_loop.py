@@ -16,7 +16,7 @@ _FAR = 3600.0
 
 
 class _FakeScheduler:
-    """Counts how often it is asked when the next job is due, which is in these seconds, and its runs."""
+    """Counts its runs and how often it is asked for the next job, which is due in these seconds."""
 
     def __init__(self, *waits: float | Exception | None) -> None:
         self.changed = asyncio.Event()

@@ -1,4 +1,4 @@
-"""Persons at a real table whose interactions reach the handlers without Discord."""
+"""People at a real table; their interactions reach the handlers without Discord."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ class PlayedTable:
     def context(
         self, person: Person, locale: str = "en", *, channel: int = CHANNEL, guild: int | None = None
     ) -> InteractionContext:
-        """Return the context of a new interaction of a person, by default in the channel of the first table."""
+        """Return the context of a person's new interaction, by default in the channel of the first table."""
         interaction = SimpleNamespace(
             id=next(_interactions),
             client=self.client,
@@ -65,11 +65,11 @@ class PlayedTable:
         return await self.service.queries.turn(self.table_id, person.id, planning=planning)
 
     async def active(self) -> Person:
-        """Return the person who must act, or the first one of them."""
+        """Return the first person who must act."""
         return self.person((await self.awaited())[0])
 
     async def option(self, person: Person, verb: str = "") -> Action:
-        """Return the first action with a verb, or the first one of all, that a person may choose or prepare."""
+        """Return the first action, of all or with a verb, that a person may choose or prepare."""
         turn = await self.turn(person, planning=True)
         assert turn.prompt is not None
         return next(each.action for each in turn.prompt.options if each.action.verb.startswith(verb))
@@ -84,12 +84,12 @@ class PlayedTable:
 
 
 StartGame = Callable[..., Awaitable[PlayedTable]]
-"""Starts a game, given by its key, for a number of persons, with options."""
+"""Starts a game, by its key, for a number of people, with options."""
 
 
 @pytest.fixture
 async def start_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[StartGame]:
-    """Return a function that starts a game, the same whenever the tests run."""
+    """Return a function that starts the same game in every test run."""
     monkeypatch.setattr(service_module, "secrets", SimpleNamespace(token_hex=lambda _: "seed"))
     service = TableService(await Store.open(empty_database(tmp_path / "tables.sqlite3")), review_deals=5)
     client = SimpleNamespace(
@@ -114,7 +114,7 @@ async def start_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
 
 
 async def finished_game(start_game: StartGame, *, channel: int = 5) -> PlayedTable:
-    """Return the table of a game of Nim in which everybody took the first option until it was over."""
+    """Return the table of a finished game of Nim in which everybody took the first option."""
     game = await start_game("nim", 2, channel=channel)
     while (await game.table()).phase == "running":
         await game.play(await game.active())
@@ -122,7 +122,7 @@ async def finished_game(start_game: StartGame, *, channel: int = 5) -> PlayedTab
 
 
 def buttons(message: Answer, *routes: str) -> list[Button]:
-    """Return the buttons of a message, or those of some routes."""
+    """Return a message's buttons, all or of some routes."""
     assert isinstance(message, Post | LayoutPost)
     found = [button for row in message.rows if isinstance(row, tuple) for button in row]
     return [each for each in found if not routes or (each.custom_id and each.custom_id.route in routes)]

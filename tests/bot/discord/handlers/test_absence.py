@@ -1,4 +1,4 @@
-"""What `/table absent` answers about players who are asked, who are not, and who are away."""
+"""`/table absent` about players who are asked, not asked, or away."""
 
 from datetime import timedelta
 

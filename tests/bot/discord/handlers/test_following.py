@@ -1,4 +1,4 @@
-"""Following a table: one press begins it, and repeated, old or unreadable presses change nothing more."""
+"""Following a table: one press begins it; repeated, old or unreadable presses change nothing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`/history`: own games everywhere, those of others where they were played and may be seen, and one game again."""
+"""`/history`: one's own games everywhere, others' games where they were played and may be seen, and a single game."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -24,7 +24,7 @@ GUILD = 1
 
 
 def place(kind: type = discord.TextChannel, **attributes: Any) -> Any:
-    """Return a channel that those members may view who see."""
+    """Return a channel that some members may view."""
     found = Mock(spec=kind)
     for name, value in attributes.items():  # a keyword `parent` would be the mock's own
         setattr(found, name, value)
@@ -39,7 +39,7 @@ def thread(parent: Any, *, is_private: bool = False) -> Any:
 def stranger(
     game: PlayedTable, channels: dict[int, Any], *, sees: bool = True, guild: int | None = GUILD
 ) -> Any:
-    """Return the context of somebody who has played no game, on a server with channels."""
+    """Return the context of a person who has played no game, on a server with channels."""
     server = SimpleNamespace(name="Stammtisch", get_channel_or_thread=channels.get, get_channel=channels.get)
     game.client.get_guild = lambda number: server if number == GUILD else None
     context = game.context(STRANGER, guild=guild)
@@ -70,7 +70,7 @@ async def test_own_games_are_listed_wherever_they_were_played(start_game: StartG
 async def test_games_of_others_are_listed_where_the_reader_may_view_them_and_pages_keep_whose_they_are(
     start_game: StartGame,
 ) -> None:
-    """A thread that is archived is told from its card, which is in channel 77."""
+    """The card of an archived thread, in channel 77, says where the thread is."""
     game = await finished_game(start_game)
     card = cards.insert().values(table_id=game.table_id, channel_id=77, changes=0, tries=0, not_before=EPOCH)
     await game.service._repository.store._write(lambda connection: connection.execute(card))

@@ -1,4 +1,4 @@
-"""The tables of a person: which panel opens where, and which table comes next."""
+"""A person's tables: which panel opens where, and which table comes next."""
 
 import pytest
 
@@ -26,7 +26,7 @@ async def two_tables(start_game: StartGame) -> tuple[PlayedTable, PlayedTable, P
 
 
 async def confirm_button(game: PlayedTable, person: Person) -> CustomId:
-    """Plan a complete turn, and return the custom id of the button that confirms it."""
+    """Plan a complete turn, and return the custom id of its Confirm button."""
     planned = await game.plan(person, await game.option(person, "bar"))
     return CustomId("confirm", game.table_id, planned.edition.version, planned.edition.edits)
 
@@ -44,7 +44,7 @@ async def test_after_confirm_a_button_leads_to_the_next_table_that_waits(start_g
 async def test_a_table_elsewhere_is_named_with_a_link_and_one_that_does_not_wait_any_more_gives_way(
     start_game: StartGame,
 ) -> None:
-    """It gives way to one that does wait, or to the list."""
+    """It gives way to a table that waits, or to the list."""
     first, second, person = await two_tables(start_game)
     here, elsewhere = [
         await own_tables.play(first.context(person), each.table_id) for each in (first, second)

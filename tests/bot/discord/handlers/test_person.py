@@ -1,4 +1,4 @@
-"""The settings of a person: what is typed, what is refused; what is stored about them, and how they are forgotten."""
+"""The settings of a person: typed values, refusals, the stored data, and forgetting them."""
 
 import gzip
 import json
@@ -25,7 +25,7 @@ _NOW = datetime(2026, 11, 23, 13, 5, tzinfo=UTC)  # a Monday
 
 @pytest.fixture
 async def context(tmp_path: Path) -> AsyncIterator[InteractionContext]:
-    """An interaction where no table is, of a person whose Discord speaks English."""
+    """An interaction away from any table, by a person with Discord in English."""
     service = TableService(await Store.open(empty_database(tmp_path / "tables.sqlite3")), now=lambda: _NOW)
     interaction: Any = SimpleNamespace(
         id=1,

@@ -1,4 +1,4 @@
-"""Tests of the buttons of messages: all of them, and those of requests about seats."""
+"""Tests of all buttons of messages, and in particular of requests about seats."""
 
 from typing import Any
 

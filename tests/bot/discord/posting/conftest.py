@@ -1,4 +1,4 @@
-"""A bot whose messages go to a fake channel, and that does not wait between attempts."""
+"""A bot that posts to a fake channel, and does not wait between attempts."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -20,7 +20,7 @@ def _without_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _same_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deal the same game whenever the tests run."""
+    """Deal the same game in every test run."""
     monkeypatch.setattr(service, "secrets", SimpleNamespace(token_hex=lambda _: "seed"))
 
 

@@ -1,4 +1,4 @@
-"""Tables whose messages go to a channel that only remembers them, and that loses what a test wants it to lose."""
+"""Tables that post to a channel which remembers messages, and loses the ones a test tells it to."""
 
 import asyncio
 import random
@@ -39,7 +39,7 @@ _ERRORS = {403: discord.Forbidden, 404: discord.NotFound, 503: discord.DiscordSe
 
 
 def http_error(status: int, code: int = 0, message: str = "no", **details: Any) -> discord.HTTPException:
-    """Return the error of a request that Discord refuses."""
+    """Return Discord's error for a refused request."""
     response = cast("Any", SimpleNamespace(status=status, reason="because"))
     return _ERRORS.get(status, discord.HTTPException)(response, {"code": code, "message": message, **details})
 
@@ -86,7 +86,7 @@ class FakeMessage:
 
 @dataclass
 class FakeChannel:
-    """A channel whose next requests fail with the given errors, or do not; those of `response` come after sending."""
+    """A channel whose next requests fail with the given errors or succeed; `response` errors come after sending."""
 
     id: int = CHANNEL_ID
     messages: dict[int, FakeMessage] = field(default_factory=dict)
@@ -119,7 +119,7 @@ class FakeChannel:
             raise error
 
     def write(self, content: str, author: Person = CLEO) -> None:
-        """Write a message as somebody else, or as an author."""
+        """Write a message as an author, by default somebody else."""
         number = self.first_id + self.sent
         self.messages[number] = FakeMessage(number, content, self, [], author)
         self.sent += 1
@@ -159,7 +159,7 @@ class FakeChannel:
 
 
 class FakeRenderPool:
-    """Renders the same picture for everyone when it may, or raises an error, and records what was to be rendered."""
+    """Renders the same picture for everyone when allowed, or raises an error, and records its orders."""
 
     def __init__(self) -> None:
         self.pictures: list[Picture] = []
@@ -223,7 +223,7 @@ class Deployment:
         self.tables, self.outbox, self.render_pool = started.tables, started.outbox, started.render_pool
 
     async def crash_before(self, method: str) -> None:
-        """Deliver what is due, and restart before this method of the tables records it."""
+        """Deliver what is due, and restart before this method of the tables can record it."""
         assert callable(getattr(self.tables.notices, method))
         setattr(self.tables.notices, method, None)
         (table,) = {notice.table_id for notice in await self.tables.notices.due()}
@@ -236,7 +236,7 @@ class Deployment:
         await self.outbox.drain()
 
     async def deliver_later(self, rounds: int = 2) -> None:
-        """Deliver what waits for a retry or a pause, and what is due after that."""
+        """Deliver what waits for a retry or a pause, and everything due after that."""
         for _ in range(rounds):
             await self.execute(outbox.update().values(due_at=EPOCH))
             await self.execute(cards.update().values(not_before=EPOCH))
@@ -252,7 +252,7 @@ class Deployment:
         return cast("Table", await self.tables.change(1, rule, *arguments))
 
     async def do(self, steps: str) -> None:
-        """Do some of the steps below, one after the other."""
+        """Take some of the steps below, in order."""
         for step in steps.split():
             await _STEPS[step](self)
 
@@ -263,7 +263,7 @@ class Deployment:
         return table
 
     async def start_game(self) -> Table:
-        """Start a game of two and post its board; its owner starts it too soon to be called."""
+        """Start a game of two and post its board, too soon to call the owner."""
         table = await self.open()
         await self.change(seating.join, BEN)
         await self.tables.start(table.id, ANNA.id)
@@ -291,7 +291,7 @@ class Deployment:
         return confirmed.table
 
     async def play_to_the_end(self) -> None:
-        """Play a whole game at the bar, and post the board of its last turn only when the test delivers it."""
+        """Play a whole game at the bar; only the test posts the board of its last turn."""
         table = await self.start_game()
         while table.phase == "running":
             await self.deliver()
@@ -317,7 +317,7 @@ class Deployment:
 
 
 async def _ask_for_undo(bot: Deployment) -> None:
-    """Ask, as the active player, to undo the own last turn, which the other must allow."""
+    """As the active player, ask the other one to allow undoing one's last turn."""
     await bot.tables.undo(1, await bot.active_person(), None)
 
 
@@ -359,4 +359,4 @@ _STEPS: dict[str, Callable[[Deployment], Awaitable[object]]] = {
     "decline-undo": _decline_undo,
     "withdraw-undo": _withdraw_undo,
 }
-"""What happens at the first table; Anna owns it, Ben plays with her, and Cleo and Emil come from outside."""
+"""What happens at the first table; Anna owns it, Ben plays with her, and Cleo and Emil are outsiders."""

@@ -50,7 +50,7 @@ ENGLISH = localizer_for("en")
 async def test_what_was_sent_before_a_crash_is_found_and_not_sent_again(
     bot: Deployment, steps: str, recorded_by: str, mentions: Sequence[Sequence[int]]
 ) -> None:
-    """Discord may have forgotten the nonce; the bot searches the channel for what it has not recorded."""
+    """Discord may have forgotten the nonce, so the bot searches the channel for unrecorded messages."""
     await bot.do(steps)
     before = set(bot.channel.messages)
     await bot.crash_before(recorded_by)
@@ -244,7 +244,7 @@ async def test_an_archived_thread_is_unarchived_for_an_edit_only(bot: Deployment
 async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(
     bot: Deployment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """For the quarter of an hour in which Discord takes an answer."""
+    """Within the quarter of an hour in which Discord accepts an answer."""
     sent_to_anna: list[str] = []
 
     async def send(*, content: str, **_: object) -> None:
@@ -299,7 +299,7 @@ async def test_a_thread_is_looked_after_without_a_message(
 
 
 async def test_draining_ends_when_a_delivery_ends_during_the_scan(bot: Deployment) -> None:
-    """Whatever was due may have been delivered before the scan is complete."""
+    """Everything due may have been delivered before the scan is complete."""
     everything_due = bot.tables.notices.everything_due
 
     async def slow() -> Due[Notice]:
@@ -351,7 +351,7 @@ async def test_a_superseded_board_that_could_not_be_tidied_is_tidied_after_a_res
 
 
 async def test_a_board_that_was_recorded_by_no_one_shrinks_to_its_title(bot: Deployment) -> None:
-    """The next board tells it again."""
+    """The next board repeats its news."""
     bot.channel.is_shared = True
     await bot.do("start turn")
     await bot.crash_before("message_posted")
@@ -385,7 +385,7 @@ async def test_a_former_board_is_tidied_once_although_the_store_still_lists_it_a
 
 
 async def test_the_newest_board_is_repainted_when_another_theme_is_chosen(bot: Deployment) -> None:
-    """Its picture only: no message is sent, and text and buttons stay, which still work."""
+    """Only its picture changes: no new message, and its text and working buttons stay."""
     version = (await bot.start_game()).version
     newest = bot.channel.newest
     before, number = (newest.content, [*newest.ids]), len(bot.channel.messages)

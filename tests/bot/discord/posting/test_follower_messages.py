@@ -1,4 +1,4 @@
-"""Messages to followers: to whom they go, and what happens if one cannot be sent."""
+"""Messages to followers: who gets them, and what happens if one cannot be sent."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.bot.discord.posting.deployment import EMIL, Deployment, FakeChannel, 
 
 @pytest.fixture
 async def letters(bot: Deployment) -> FakeChannel:
-    """The direct messages to Emil, who follows a table day and night."""
+    """The direct messages to Emil, who follows a table around the clock."""
     await bot.start_game()
     await bot.tables.change_person_setting(EMIL.id, "quiet_hours", "none")
     await bot.tables.followers.follow(1, EMIL.id, "turns", "de")
@@ -39,7 +39,7 @@ async def test_a_follower_reads_of_each_turn_once_in_their_language(
 async def test_who_cannot_be_told_is_told_nothing_any_more(
     bot: Deployment, letters: FakeChannel, is_member: bool, error: Exception | None, is_unreached: bool
 ) -> None:
-    """Who takes no messages is remembered, to be told so privately."""
+    """The bot remembers who takes no messages, to tell them so privately."""
     bot.channel.former_members = set() if is_member else {EMIL.id}
     letters.errors["send"] = [error] if error else []
     await bot.do("turn later")

@@ -18,12 +18,12 @@ from tests.bot.discord.posting.deployment import ANNA, CHANNEL_ID, GAME, GUILD_I
 from tests.waiting import wait_until
 
 _A_WHILE = 0.03
-"""Seconds in which something that must not happen would."""
+"""Seconds in which a forbidden thing would happen, if at all."""
 
 
 @pytest.fixture
 async def running(bot: Deployment, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Deployment]:
-    """A game of two with a running outbox, whose next boards are painted and arrive when the test lets them."""
+    """A game of two with a running outbox; the test decides when boards are painted and arrive."""
     monkeypatch.setattr(outbox_module, "_UPLOAD_TIMEOUT", 60)
     monkeypatch.setattr(outbox_module, "_POLL_INTERVAL", 60)
     await bot.start_game()
@@ -46,7 +46,7 @@ async def begin(bot: Deployment) -> None:
 
 
 async def answer(bot: Deployment) -> None:
-    """Wait for the board as an actor."""
+    """Wait for the board as its actor."""
     actor = cast("Any", SimpleNamespace(user=SimpleNamespace(id=1)))
     await asyncio.wait_for(bot.outbox.register_actor(1, actor, localizer_for("en")), 10)
 
@@ -97,7 +97,7 @@ async def test_tables_that_change_all_the_time_do_not_delay_everything_else(
 
 
 async def test_a_board_covers_the_notices_up_to_its_version(bot: Deployment) -> None:
-    """A lobby whose game starts before the board is read must not become a board without pings."""
+    """If the game starts before its lobby is read, the board must still ping."""
     await bot.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, GAME, {})
     await bot.do("join")
     queries = bot.tables.queries
@@ -250,7 +250,7 @@ async def test_an_actor_waits_for_a_scan_that_begins_after_the_change(bot: Deplo
 async def test_what_is_being_sent_can_be_awaited_but_not_for_ever(
     running: Deployment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A message may be pressed before it is recorded."""
+    """People may press its buttons before it is recorded."""
     outbox = running.outbox
     await outbox.wait_until_recorded(1)  # nothing is being sent
     await outbox.wait_until_posted(10)

@@ -38,7 +38,7 @@ def _picture(seed: str = "x") -> Picture:
 
 
 class _Renderer:
-    """Records the views it renders; it waits until it may, which it always may unless a test clears `may_render`."""
+    """Records the views it renders, and waits while a test has cleared `may_render`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.views: list[Any] = []

@@ -1,4 +1,4 @@
-"""Messages about an undo or a seat: open while others play on, settled visibly, and reminders that wait for the night."""
+"""Messages about an undo or a seat: they stay open while others play on, settle visibly, and reminders wait out the night."""
 
 from datetime import UTC, datetime
 
@@ -47,7 +47,7 @@ async def post(bot: Deployment, ask: str, *, is_recorded: bool) -> None:
 async def test_a_request_that_is_settled_after_a_restart_loses_its_buttons_and_says_so(
     bot: Deployment, ask: str, settle: str, is_recorded: bool
 ) -> None:
-    """It loses them also if the bot was killed before it had recorded the message."""
+    """Even if the bot was killed before it recorded the message."""
     await post(bot, ask, is_recorded=is_recorded)
     request = bot.channel.newest
     before = request.content
@@ -141,13 +141,13 @@ async def test_requests_of_two_seats_and_an_undo_are_settled_one_by_one(bot: Dep
 
 
 def around_now() -> str:
-    """Return quiet hours that have begun and end later."""
+    """Return quiet hours that have begun and not ended."""
     hour = datetime.now(UTC).hour
     return f"{(hour - 1) % 24}-{(hour + 3) % 24}"
 
 
 async def asked_seat(bot: Deployment) -> tuple[int, int]:
-    """Return the seat that must act, and the version since which it is asked."""
+    """Return the seat that must act, and the version of its question."""
     table = await bot.table()
     (seat,) = table.active_seats
     return seat, dict(table.questions)[seat]

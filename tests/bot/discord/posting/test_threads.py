@@ -15,7 +15,7 @@ ME, SOMEBODY = 9, 10
 
 
 def _thread(*, days: int, owner: int = ME, archived: bool = False, locked: bool = False) -> Any:
-    """Return a thread whose last message is some days old."""
+    """Return a thread with its last message some days ago."""
     thread = Mock(spec=discord.Thread)
     newest = discord.utils.time_snowflake(datetime.now(UTC) - timedelta(days=days))
     thread.configure_mock(
@@ -25,7 +25,7 @@ def _thread(*, days: int, owner: int = ME, archived: bool = False, locked: bool 
 
 
 async def _keep(channel: object, *, error: Exception | None = None) -> None:
-    """Keep a channel open, which an archived thread has to be fetched for."""
+    """Keep a channel open; an archived thread must be fetched first."""
     is_cached = not getattr(channel, "archived", False) and error is None
     client = SimpleNamespace(
         user=SimpleNamespace(id=ME),
