@@ -8,7 +8,7 @@ from bot.language.localizer import LANGUAGES, localizer_for
 from engine.kernel.core import active_seats, prompt
 from tests.contract.game_settings import EVERY_SETTING, Setting
 
-LONGEST = 110
+LONGEST = 100
 """The greatest length of a call without the names, in characters: two lines of a phone's notification."""
 
 
