@@ -214,20 +214,23 @@ def test_panel_hotel(words: Localizer, page: SnapshotAssertion) -> None:
     """Warnings of a loss come before the choice and before Confirm."""
     poor = hotel("64! 92!", "1.1 1.2", hand="14", money=0)
     duchess = at(SampleAustria(poor, politics={"106": ()}, turn={"begun": True, "face": 3}))
-    unused, used, done = (
+    unused, used, done, taken = (
         SampleAustria(hotel("97!", "1.1 1.2", money=0), dice="33", edition="2022"),
         SampleAustria(hotel("97!", "1.1 1.2", money=0), dice="55", edition="2022"),
         SampleAustria(hotel(), dice="3"),
+        SampleAustria(dice="446", edition="2022"),
     )
     unused.do("move-in 97 1.1", "action 3")
     used.do("move-in 97 1.1", "action 5")
     done.do("die 3", "room 1.2")
+    taken.do("die 4")
     turns = {
         "a reward that would lapse": duchess.turn(),
         "once it is chosen": duchess.tentative(Action("move-in", ("64", "1.1"))),
         "with a room still to be prepared": at(unused).turn(),
         "without one": at(used).turn(),
         "the boost after the last room": at(done).turn(),
+        "a die whose action is not done": at(taken).turn(),
     }
     assert transcript({title: turn_panel(turn, words) for title, turn in turns.items()}) == page
 
@@ -325,6 +328,11 @@ def test_a_forfeit_is_the_label_of_the_button_and_asked_about_once() -> None:
     turn = replace(turn, actions=(Action("take"),), prompt=prompt)
     button = confirm_button(turn_panel(turn, KEYS))
     assert (button.label, button.style) == ("forfeit-die.button", "danger")
+    revealing = replace(turn, reveals=(TILES,))
+    told = [turn_panel(each, KEYS).text.splitlines()[-1] for each in (turn, revealing)]
+    assert told == ["house-panel-confirm-forfeit", "house-panel-confirm-forfeit.open"], (
+        "no end like any other"
+    )
     panel = forfeit_panel(turn, KEYS)
     assert "Forfeit-die\nForfeit-cake" in panel.text, "everything that is lost is named"
     assert limit_violations(panel) == []
