@@ -1,4 +1,4 @@
-"""Makes the games of other installed packages part of the bot, with their pictures and words; leaves out those with faults."""
+"""Makes games of other installed packages part of the bot, with their pictures and words, except faulty ones."""
 
 import logging
 from collections.abc import Collection
@@ -23,10 +23,10 @@ _MOST_SEATS = len(rendering.THEMES["light"].seats)
 
 @cache
 def register() -> tuple[InstalledGame, ...]:
-    """Register every game of another package that can be played, and return what was found; later calls change nothing.
+    """Register the playable games of other packages and return all games found; later calls change nothing.
 
-    Beside the module that the entry point names, in the same package, there may be a package `pictures` and a folder `words`
-    with a folder per language.
+    The package of the entry point's module may have a package `pictures` and a folder `words` with a folder per
+    language.
     """
     found = tuple(installed_games())
     if not found:
@@ -38,7 +38,7 @@ def register() -> tuple[InstalledGame, ...]:
 
 
 def log(found: Collection[InstalledGame]) -> None:
-    """Log what `register` has found."""
+    """Log the games found by `register`."""
     for each in found:
         if each.fault:
             _log.warning("ignoring a game of the package %s: %s", each.package, each.fault)
@@ -70,7 +70,7 @@ def _register(found: InstalledGame, names: Collection[str], commands: Collection
 
 
 def _check(game: AnyGame, names: Collection[str], commands: Collection[str]) -> None:
-    """Raise ValueError for a game with names that the bot itself uses, or with more players than pictures have colours."""
+    """Raise ValueError for a game with names that the bot uses, or with more players than there are colours."""
     if game.key in names or game.group in commands:
         message = f"the bot itself uses the name {game.key} or the command /{game.group}"
         raise ValueError(message)
@@ -82,7 +82,7 @@ def _check(game: AnyGame, names: Collection[str], commands: Collection[str]) -> 
 
 
 def _check_secrets(game: AnyGame) -> None:
-    """Raise ValueError for a game whose plain picture would show to everybody what only a seat may see at the start."""
+    """Raise ValueError for a game whose plain picture would reveal a seat's private information at the start."""
     state = start(game, game.seats[0], {}, "secrets").state
     for seat in range(state.seats):
         if secrets := undeclared_secrets(game.view(state, None), game.view(state, seat)):

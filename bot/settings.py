@@ -18,7 +18,7 @@ class SettingsError(Exception):
 
 
 def _free_cores() -> int:
-    """Return the number of cores that the event loop and the pictures do not need."""
+    """Return the number of cores not needed for the event loop and the pictures."""
     return max(1, (os.cpu_count() or 1) - 1)
 
 

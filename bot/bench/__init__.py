@@ -20,7 +20,7 @@ from engine.store.opening import is_new
 
 
 def bench(*, as_json: bool, database: str | None = None) -> None:
-    """Run all benchmarks and print their figures; those of an empty database too if its address is given.
+    """Run all benchmarks and print their figures, including those of an empty database if its address is given.
 
     Raises:
         StoreError: If that database cannot be used.

@@ -10,11 +10,11 @@ class Figure:
     """One line of the benchmark report.
 
     Attributes:
-        name: What was measured.
+        name: The measure.
         value: The result, in `unit`.
         unit: The unit of `value` and `base`.
         against: The baseline it is compared with.
-        base: The result of the baseline in the same run.
+        base: The baseline's result in the same run.
         goal: The required ratio, such as `<= 2`; empty if there is none.
         note: Why there is no baseline.
         ratio: `value` divided by `base`.

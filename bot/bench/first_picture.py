@@ -10,11 +10,11 @@ from bot.messages.rules_samples import sample_view
 from engine.games import find
 
 _ACTIONS = 40
-"""How many actions precede the picture."""
+"""The number of actions before the picture."""
 
 
 def main(key: str) -> None:
-    """Paint the picture, and print how many seconds it took and how many it took to load the modules before."""
+    """Paint the picture; print its time in seconds and the time to load the modules."""
     rendering.load(key)
     loaded = time.process_time()
     view = sample_view(find(key), (), "", _ACTIONS)

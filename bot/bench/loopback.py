@@ -86,7 +86,7 @@ async def _start_game(anna: UserClient, ben: UserClient, channel: str) -> Messag
 
 
 async def _confirm(user: UserClient, panel: Message) -> tuple[float, Message | None]:
-    """Press Confirm; return what `_time_press` returns, without a board if the turn goes on."""
+    """Press Confirm; return the result of `_time_press`, without a board if the turn goes on."""
 
     async def click() -> InteractionResult:
         confirm = _custom_id(panel, "confirm")
@@ -115,7 +115,7 @@ def _custom_id(message: Message, route: str) -> str | None:
 
 
 def _custom_ids(components: Iterable[Message]) -> Iterator[str]:
-    """Yield all custom ids, also of components within others."""
+    """Yield all custom ids, including those of nested components."""
     for component in components:
         if component.get("custom_id"):
             yield component["custom_id"]
@@ -159,7 +159,7 @@ async def _time_press(
     Args:
         user: The user.
         click: Presses the button and returns the private reply.
-        has_board: Whether a board follows, by the private reply.
+        has_board: Returns whether a board follows a private reply.
     """
     since, pressed_at = len(user.events), time.perf_counter()
     arrival = asyncio.create_task(_wait_for_board(user, since))

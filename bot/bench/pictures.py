@@ -26,7 +26,7 @@ from engine.kernel.game import AnyGame, Game, View
 from engine.kernel.moves import play
 
 _SAMPLES = 15
-"""How many pictures of a game are measured in each theme."""
+"""The number of pictures per game and theme."""
 _PROCESSES = 5
 _FIRST_ACTION = 35
 _SIDE = 1200
@@ -106,7 +106,7 @@ def _play(game: Game[S, Any], seed: str, rng: Random) -> Iterator[S]:
 
 
 def _encoder(game: str, theme: str, encoded: bytes) -> Callable[[], object]:
-    """Return a function that encodes a picture from nothing, from full colours to the same format."""
+    """Return a function that encodes a full-colour picture in the same format."""
     with Image.open(BytesIO(encoded)) as picture:
         page = picture.convert("RGB")
     colours = rendering.load_palette(game, theme)

@@ -14,7 +14,7 @@ from engine.kernel.game import AnyGame
 
 _SECONDS = 6.0
 _SLICES = 12
-"""Game and baseline take turns for so many slices of the time, and the best slice of each counts: others use the machine."""
+"""Game and baseline alternate for this many slices; the best of each counts, because others use the machine."""
 _LONGEST_CHESS_GAME = 200
 
 _Play = Callable[[Random, str], int]

@@ -1,6 +1,6 @@
-"""The speed of the scheduler: with many open games, in each of which somebody is to be reminded, against few.
+"""The speed of the scheduler with many open games, each with a reminder to send, against few.
 
-Both sides are measured alternately. Each tick lets the time pass until the next reminder is due, and does it.
+Both sides are measured alternately. Each tick advances the time to the next reminder and runs it.
 """
 
 import time
@@ -15,14 +15,14 @@ from engine.store.store import Store
 from engine.tables.service import TableService
 
 _TICKS = 40
-"""So few that nobody has been reminded as often as a person is."""
+"""So few that nobody reaches the limit of reminders."""
 _LOOKUPS = 50
 _PERCENTILE = 0.25
-"""The percentile of the times that is reported, low enough to be undisturbed."""
+"""The reported percentile of the times, low enough to be undisturbed."""
 
 
 async def figures() -> list[Figure]:
-    """Measure how long it takes to find the next job, and to do one that is due."""
+    """Measure the times to find the next job and to run a due one."""
     with TemporaryDirectory() as name:
         files = [Path(name) / f"{number}.sqlite3" for number in (storage.FEW, storage.MANY)]
         await storage.create_open_games(files[0], storage.FEW)
@@ -48,7 +48,7 @@ def _low(rounds: list[list[float]]) -> tuple[float, ...]:
 
 
 class _Clock:
-    """A service whose time passes as far as it is told."""
+    """A service with a manual clock."""
 
     def __init__(self, store: Store) -> None:
         self.now = datetime.now(UTC)
@@ -62,7 +62,7 @@ class _Clock:
         return time.perf_counter() - started_at
 
     async def time_tick(self) -> float:
-        """Advance the time until the next job is due; return the seconds of doing it."""
+        """Advance the time to the next job; return the seconds to run it."""
         due_at = await self.tables.scheduler.next_due()
         assert due_at is not None, "somebody is to be reminded in every game"
         self.now = max(self.now, due_at) + timedelta(milliseconds=1)

@@ -1,4 +1,4 @@
-"""The speed of committed moves in a database of a server against SQLite, one after the other and many at once."""
+"""The speed of committed moves in a database server against SQLite, one by one and many at once."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ _AT_ONCE = (1, 20)
 
 
 async def figures(address: Address) -> list[Figure]:
-    """Measure the durable moves per second of a database, which is empty, by the median of alternate rounds."""
+    """Measure the durable moves per second of an empty database by the median of alternating rounds."""
     found = []
     with TemporaryDirectory() as folder:
         async with AsyncExitStack() as stack:
@@ -48,7 +48,7 @@ async def _time_moves(tables: TableService, at_once: int) -> float:
 
 
 async def _move(tables: TableService, table: Table, number: int) -> None:
-    """Make random moves at a table; a new game begins when one ends."""
+    """Make random moves at a table, starting a new game when one ends."""
     rng = Random(table.id)
     for _ in range(number):
         if table.phase != "running":

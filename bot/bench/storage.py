@@ -1,7 +1,7 @@
 """The speed of committed actions: against bare transactions, and with many open games against few.
 
-Both sides of a comparison are measured alternately, after the same warm-up, and by a low percentile: other load on the
-machine and its disk can only add to a time, and affects both sides alike.
+Both sides of a comparison are measured alternately, after the same warm-up, by a low percentile: other load on the
+machine only adds to times, and affects both sides alike.
 """
 
 import asyncio
@@ -31,14 +31,14 @@ _ACTIONS = 300
 _WARM_UP_ACTIONS = 400
 """Actions until the write-ahead log has reached its final size of 4 MB; writing is faster while the file does not grow."""
 _PERCENTILE = 0.25
-"""The percentile of the times that is reported, low enough to be undisturbed."""
+"""The reported percentile of the times, low enough to be undisturbed."""
 FEW, MANY = 10, 10_000
 _GUILD, _CHANNEL = 1, 2
 _STARTS = 5
 _FILE = "herr-ober.sqlite3"
 _COPIED_TABLES = ("people", "commits", "log", "snapshots")
 _SHIFT = 10
-"""The difference between the numbers of copied tables and of those who sit at them."""
+"""The offset between the ids of copied tables and their players."""
 _channel_numbers = count(1)
 
 
@@ -160,7 +160,7 @@ async def _open_bare_database(file: Path) -> AsyncIterator[sqlite3.Connection]:
 
 
 async def _time_transaction(connection: sqlite3.Connection, body: str) -> float:
-    """Write a text in one transaction, each statement of which is awaited; return the seconds."""
+    """Write a text in one transaction, awaiting each statement; return the seconds."""
     started_at = time.perf_counter()
     await asyncio.to_thread(connection.execute, "BEGIN IMMEDIATE")
     await asyncio.to_thread(connection.execute, "INSERT INTO actions (body) VALUES (?)", (body,))
@@ -169,9 +169,9 @@ async def _time_transaction(connection: sqlite3.Connection, body: str) -> float:
 
 
 async def create_open_games(file: Path, number: int) -> None:
-    """Create a database with `number` open games: one is played, the others are copies of it.
+    """Create a database with `number` open games: a played one and copies of it.
 
-    In each of them somebody is to be reminded, spread over a day.
+    Each has a reminder to send, spread over a day.
     """
     async with aclosing(TableService(await Store.open(file))) as tables:
         table, rng = await start_game(tables), Random(1)
@@ -203,7 +203,7 @@ async def create_open_games(file: Path, number: int) -> None:
 
 
 def _copied_table(row: sqlite3.Row, copy: int, number: int) -> dict[str, object]:
-    """Return the row of a copy of a table, with other persons in another channel, whose jobs are due at another time."""
+    """Return the row of a copy of a table with other persons, in another channel, with jobs due at another time."""
     shift = _SHIFT * copy
     document = json.loads(row["document"])
     table = document["table"]
@@ -223,7 +223,7 @@ def _copied_table(row: sqlite3.Row, copy: int, number: int) -> dict[str, object]
 
 
 async def _time_starts(*folders: Path) -> tuple[float, ...]:
-    """Return the shortest time in seconds, for each folder, from starting the bot to its commands being registered."""
+    """Return, for each folder, the shortest time in seconds from the start of the bot to the registration of its commands."""
     rounds = [[await _time_start(each) for each in folders] for _ in range(1 + _STARTS)]
     return tuple(
         min(each) for each in zip(*rounds[1:], strict=True)

@@ -14,14 +14,14 @@ from engine.kernel.core import Components, Event, Outcome, State, active_seats, 
 from engine.kernel.game import View
 
 _HAND = "hand"
-"""The close-up of what a seat holds, which every game has."""
+"""The close-up of a seat's hand, which every game has."""
 _MOST_FRAMES = 240
-"""The greatest number of frames of an animation; of a game with more turns, some are left out."""
+"""The maximum number of frames of an animation; longer games skip some."""
 
 
 @dataclass(frozen=True)
 class _Game:
-    """The part of a record that is to be drawn, up to an action, as a seat sees it."""
+    """The part of a record to draw, up to an action, as a seat sees it."""
 
     record: records.Record
     components: Components | None
@@ -36,18 +36,18 @@ class _Game:
                 return
 
     def view(self, outcome: Outcome[State], n: int) -> View:
-        """Return what the seat sees after an action."""
+        """Return the seat's view after an action."""
         header = self.record.header
         view: View = games.find(header.game).view(outcome.state, self.seat)
         return view.named(header.names_at(n))
 
     def last_view(self) -> View:
-        """Return what the seat sees in the end."""
+        """Return the seat's final view."""
         *_, (n, outcome) = self.outcomes()
         return self.view(outcome, n)
 
     def frames(self) -> list[int]:
-        """Return the numbers of the actions that a frame follows: the set-up, the last one of every turn, and the last one."""
+        """Return the numbers of the actions followed by a frame: the set-up, the last of every turn, and the very last."""
         turns = [n for n, outcome in self.outcomes() if n == self.at or self._begins_turn(outcome.state)]
         steps = max(1, -(-len(turns) // _MOST_FRAMES))
         return sorted({*turns[::steps], self.at})
@@ -58,7 +58,7 @@ class _Game:
         return any(each is not None and each.starts_turn for each in asked)
 
     def views(self, frames: list[int]) -> Iterator[View]:
-        """Yield what the seat sees in every frame, with what has changed since the previous one marked."""
+        """Yield the seat's view in every frame, with changes since the previous one marked."""
         events: list[Event] = []
         shown = {*frames}
         for n, outcome in self.outcomes():
@@ -116,7 +116,7 @@ def picture(
 
 
 def check_suffix(output: Path, *, animated: bool) -> None:
-    """Exit if the name of a file promises another format; one without a suffix promises none."""
+    """Exit if the suffix of a file promises another format."""
     suffix = ".gif" if animated else ".png"
     if output.suffix and output.suffix.lower() != suffix:
         what = "An animation is a GIF" if animated else "Without --animate the picture is a PNG"
@@ -124,7 +124,7 @@ def check_suffix(output: Path, *, animated: bool) -> None:
 
 
 def _check_place(place: str, header: records.Header, seat: int | None, localizer: Localizer) -> None:
-    """Exit unless a close-up can show the place."""
+    """Exit unless the place has a close-up."""
     seats = len(header.seats)
     known = ", ".join((*rendering.places(header.game, seats), _HAND))
     if place == _HAND and seat is None:

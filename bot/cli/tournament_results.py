@@ -1,4 +1,4 @@
-"""The games of a tournament and their results: the file they are kept in, and what they say about each opponent."""
+"""The games of a tournament and their results: the file, and the summary of each opponent."""
 
 import json
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _PERCENTILES = {"p50": 0.50, "p95": 0.95, "p99": 0.99}
 
 @dataclass(frozen=True)
 class Match:
-    """A game of a tournament: everything that its result depends on, apart from the speed of the machine.
+    """A game of a tournament: everything that determines its result, apart from the speed of the machine.
 
     `options` are pairs of names and values; `opponents` are names by seat; `thinking_time` is in seconds.
     """
@@ -31,9 +31,9 @@ class Match:
 
 
 class ResultFile:
-    """A file with one line of JSON for each game played, to which games are added as they end.
+    """A file with a line of JSON per game, appended as games end.
 
-    A last line that was cut off, because the program was killed, is replaced.
+    A last line that was cut off by a kill is replaced.
     """
 
     def __init__(self, path: Path) -> None:
@@ -87,9 +87,8 @@ def _read_line(line: bytes) -> tuple[Match, PlayedMatch]:
 def summarize(name: str, played: Sequence[tuple[Match, PlayedMatch]]) -> dict[str, Any]:
     """Return the line of an opponent, as `tournament --json` prints it.
 
-    `games` are those in which it had a seat, and `share` is its part in the victories of these games: a victory that is
-    shared counts as its part. `mean` leaves out seats that were eliminated. `ms` are percentiles of the milliseconds per
-    decision.
+    `games` is the number of games it played, and `share` its share of their victories; a shared victory counts as a
+    fraction. `mean` ignores eliminated seats. `ms` are percentiles of the milliseconds per decision.
     """
     games = [(match, result) for match, result in played if name in match.opponents]
     seats = [
@@ -119,7 +118,7 @@ def summarize(name: str, played: Sequence[tuple[Match, PlayedMatch]]) -> dict[st
 
 
 def confidence_interval(wins: float, games: int) -> tuple[float, float]:
-    """Return the bounds between which the true share of wins lies with 95 % confidence (the Wilson score interval)."""
+    """Return the 95 % confidence interval of the true share of wins (Wilson score interval)."""
     z, share = NormalDist().inv_cdf((1 + _CONFIDENCE) / 2), wins / games
     center = share + z * z / (2 * games)
     margin = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))

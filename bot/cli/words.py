@@ -1,4 +1,4 @@
-"""`herr-ober words`: lists every text of a game with examples from games that are played for it."""
+"""`herr-ober words`: lists every text of a game with examples from games played for it."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -25,11 +25,11 @@ from engine.kernel.game import AnyGame
 
 _NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil")
 _OFFERED = 6
-"""The number of options that are listed with a question."""
+"""The number of options listed with a question."""
 _TRIED = 40
-"""The number of illegal actions that are tried at a decision, for their refusals."""
+"""The number of illegal actions tried at a decision, for their refusals."""
 _ENOUGH = 30
-"""The number of times that a question is worded with its options and refusals."""
+"""The number of times a question is worded with its options and refusals."""
 _MOVES_PER_PICTURE = 25
 
 
@@ -56,7 +56,7 @@ class _Listing:
     asked: Counter[str] = field(default_factory=Counter)
 
     def add_narration(self, events: Sequence[Event], names: Sequence[str]) -> None:
-        """Word each event for everybody, for the seat it is about and for its owner, and record the narration."""
+        """Word each event for the public, for its seat and for its owner, and record the narration."""
         lines = narration.narrate(self.game, [event.seen_by(None) for event in events], names, self.localizer)
         for event in events:
             seat = event.payload.get("seat")
@@ -65,7 +65,7 @@ class _Listing:
             self.places[f"{self.game.key}-event-{event.kind}"].setdefault(" / ".join(lines))
 
     def add_question(self, asked: Prompt, names: Sequence[str]) -> None:
-        """Word a question and its call with its first options, and what the end of the turn would throw away."""
+        """Word a question, its call, its first options, and the forfeits at the end of the turn."""
         self.localizer.question(self.game, asked)
         self.localizer.call(self.game, asked)
         for forfeit in asked.forfeits:
@@ -101,7 +101,7 @@ class _Listing:
             rendering.describe(view, localize=self.localizer, zoom="hand")
 
     def add_reference(self) -> None:
-        """Word what belongs to no moment of a game: nouns, cards, places, options and rules."""
+        """Word everything outside the course of a game: nouns, cards, places, options and rules."""
         for kind, values in self.game.argument_values.items():
             for value in values:
                 self.localizer.noun(self.game, kind, value)
@@ -123,7 +123,7 @@ class _Listing:
 
 
 def words(game_key: str, *, examples: int, contains: str, seed: str, lang: str) -> None:
-    """Print every text of a game: its key, examples and where they appear; the source of a text that was not met.
+    """Print every text of a game: its key, and examples in their places, or the source of an unused text.
 
     Raises:
         BadOption: For an unknown game.
@@ -178,7 +178,7 @@ def _play(
 
 
 def _tried_actions(game: AnyGame, rng: Random) -> Iterator[Action]:
-    """Yield random actions of every verb, with fewer arguments than it takes and with all of them."""
+    """Yield random actions of every verb, with too few arguments and with all of them."""
     for _ in range(_TRIED):
         verb = rng.choice(game.verbs)
         kinds = verb.arguments[: rng.randint(0, len(verb.arguments))]
@@ -198,7 +198,7 @@ def _sources(lang: str) -> dict[str, str]:
 
 
 def _entry(listing: _Listing, key: str, source: str, examples: int) -> str:
-    """Return the lines for a key: examples in their place, or the source if no example was met."""
+    """Return the lines for a key: examples in their places, or the source if there are none."""
     recorded = {
         text: None
         for name, texts in listing.localizer.texts.items()

@@ -14,17 +14,17 @@ from fluent.syntax.visitor import Visitor
 _log = logging.getLogger(__name__)
 
 _ENTRY = re.compile(r"^(?=(-?[a-zA-Z][\w-]*) *=)", re.MULTILINE | re.ASCII)
-"""The start of a message or term; all other lines of one are indented, or begin with a bracket or brace."""
+"""The start of a message or term; its other lines are indented or begin with a bracket or brace."""
 
 
 class Deferred(partial[object]):
-    """A value of a message that is computed, by a call, when a message uses it: most use few of the values they are passed."""
+    """A value computed by a call when a message uses it, because most messages use few of their values."""
 
 
 class Bundle:
     """The messages of one language, by key (`key`), or by key and attribute (`key.attribute`).
 
-    A message is parsed when it is first used, as parsing all of them would delay the start.
+    A message is parsed on first use, because parsing all of them would delay the start.
 
     Args:
         lang: The language.
@@ -40,7 +40,7 @@ class Bundle:
         self._variables: dict[str, frozenset[str]] = {}
 
     def add(self, source: str) -> None:
-        """Add the messages and terms of an `.ftl` file; those that are known already stay as they are."""
+        """Add the messages and terms of an `.ftl` file, keeping known ones."""
         starts = list(_ENTRY.finditer(source))
         ends = [*(each.start() for each in starts[1:]), len(source)]
         for start, end in zip(starts, ends, strict=True):
@@ -52,11 +52,11 @@ class Bundle:
         return [key for key in self._sources if not key.startswith("-")]
 
     def has(self, key: str) -> bool:
-        """Return whether there is a message, or an attribute of one."""
+        """Return whether a message, or an attribute of one, exists."""
         return self._pattern(key) is not None
 
     def variables(self, key: str) -> frozenset[str]:
-        """Return the variables of a message, those of the messages it refers to included."""
+        """Return the variables of a message, including those of referenced messages."""
         found = self._variables.get(key)
         if found is None:
             name, _, attribute = key.partition(".")
@@ -92,9 +92,9 @@ class Bundle:
         return message.attributes.get(attribute) if attribute else message.value
 
     def _parse(self, name: str) -> None:
-        """Parse an entry and all it refers to, unless that is done.
+        """Parse an entry and everything it refers to, unless that is done.
 
-        Several rendering threads may do that at once: each adds the same entries, before it marks them as parsed.
+        Several rendering threads may do so at once: each adds the same entries before marking them as parsed.
         """
         if name in self._parsed or name not in self._sources:
             return

@@ -69,9 +69,9 @@ _WEEKDAY_NUMBERS, _MONTH_NUMBERS, _WORD_NUMBERS = _index(_WEEKDAYS), _index(_MON
 
 
 def parse_day(text: str, today: date) -> date | None:
-    """Return the day that a text names, such as `24.12.`, `2026-12-24`, `Dec 24`, `Friday` or `3 days`, else None.
+    """Parse a day, such as `24.12.`, `2026-12-24`, `Dec 24`, `Friday` or `3 days`; None if it is not one.
 
-    A day without a year is the next one, today included; a weekday is never today.
+    A day without a year is the next one, including today; a weekday is never today.
     """
     try:
         return _parse_day(text, today)
@@ -116,7 +116,7 @@ def _in_year(year: str | None, month: int, day: int, today: date) -> date:
 
 
 def _after(number: str, unit: str, today: date) -> date:
-    """Return the day that comes some days, weeks or months after today."""
+    """Return the day some days, weeks or months after today."""
     count = int(number) if number.isdecimal() else _WORD_NUMBERS.get(number)
     if count is None:
         raise ValueError(number)

@@ -12,7 +12,7 @@ from bot.language.user_text import capitalize
 _log = logging.getLogger(__name__)
 _MINUS = "\u2212"
 _CACHE_SIZE = 4096
-"""How many formatted messages are kept: of a description nine in ten have been formatted before, of a narration half."""
+"""The number of cached messages: nine in ten of a description, and half of a narration, were formatted before."""
 
 
 class FluentMessages:
@@ -26,10 +26,10 @@ class FluentMessages:
         self._format_message = lru_cache(_CACHE_SIZE)(self._format_uncached)
 
     def __call__(self, key: str, **values: object) -> str:
-        """Format the message of a key; return the key itself if there is no such message.
+        """Format the message of a key; return the key itself if there is none.
 
-        Values that the message does not use are not computed if they are `Deferred`. An error in a message is logged when it
-        is first formatted with these values.
+        `Deferred` values are computed only if the message uses them. An error in a message is logged the first time
+        it is formatted with these values.
         """
         variables = self.variables(key)
         text = self._format_message(
@@ -46,15 +46,15 @@ class FluentMessages:
         return self._bundle.format(key, dict(values))
 
     def add(self, source: str) -> None:
-        """Add those messages of the text of an `.ftl` file that there are not yet."""
+        """Add the new messages of the text of an `.ftl` file."""
         self._bundle.add(source)
 
     def make_up(self, key: str, values: Mapping[str, object]) -> str | None:  # noqa: ARG002 -- a subclass may know what to say
-        """Return a text for a key without a message; None if there is nothing to say."""
+        """Return a made-up text for a key without a message; None if there is none."""
         return None
 
     def has(self, key: str) -> bool:
-        """Return whether there is a message for a key, or for a key and its attribute (`key.attribute`)."""
+        """Return whether a message, or an attribute of one (`key.attribute`), exists."""
         return self._bundle.has(key)
 
     def variables(self, key: str) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""Localization: formats what happens in a game, and its payloads, as sentences of one language."""
+"""Localization: formats events, prompts and their values as sentences of one language."""
 
 import re
 from collections import Counter
@@ -23,7 +23,7 @@ LANGUAGES = ("en", "de")
 """The supported languages; the first is the fallback."""
 
 FOLDERS = [Path(__file__).parent / "words"]
-"""The folders that words are loaded from, each with one folder per language; see `add_words`."""
+"""The folders with words, each with one folder per language; see `add_words`."""
 
 FORMS = ("object", "from")
 """Attributes of a noun's message for its grammatical forms: the object of a sentence, and an origin."""
@@ -42,7 +42,7 @@ _IDENTIFIER = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 class Localizer(FluentMessages):
     """A localizer for one language; call it with a key and values to format a message.
 
-    Words that a game lacks are made from its identifiers; `wordless` are the games of which that is true.
+    Words that a game lacks are made from its identifiers; `wordless` lists such games.
 
     >>> localizer_for("de")("house-somebody")
     'jemand'
@@ -57,7 +57,7 @@ class Localizer(FluentMessages):
             self.add(made[game])
 
     def make_up(self, key: str, values: Mapping[str, object]) -> str | None:
-        """Return words for something that a game without words has not declared: a hint or a part of a score."""
+        """Return words for something that a game without words has not declared, such as a hint or a part of a score."""
         for game in self.wordless:
             if key.startswith(f"{game.key}-"):
                 name = spaced(key.removeprefix(f"{game.key}-").partition("-")[2])
@@ -70,15 +70,15 @@ class Localizer(FluentMessages):
     ) -> str:
         """Return the sentence for an event, or an empty text if it has none. The seat `viewer` is addressed as "you".
 
-        The event happened `times` in a row, which is passed as `$times`.
-        A payload value that is hidden from the reader has the `$<name>-id` `none`; so has one that the context lacks.
+        The event happened `times` in a row, passed as `$times`. A payload value hidden from the reader, or missing
+        from the context, has the `$<name>-id` `none`.
         """
         prefix = f"{game.key}-event" if event.kind in game.events else "table-event"
         values = self._event_values(game, event, names, viewer)
         return self._sentence(f"{prefix}-{event.kind}", {**values, "times": times})
 
     def event_aside(self, game: AnyGame, event: Event, names: Sequence[str]) -> str:
-        """Return how an event is told behind the result that brought it, or an empty text if it is told by itself."""
+        """Return the aside about an event after the result that caused it; empty if it has its own sentence."""
         key = f"{game.key}-event-{event.kind}.aside"
         return self(key, **self._event_values(game, event, names)) if self.has(key) else ""
 
@@ -93,27 +93,27 @@ class Localizer(FluentMessages):
         return self._message_values(game, payload, names, viewer)
 
     def question(self, game: AnyGame, prompt: Prompt, *, is_prepared: bool = False) -> str:
-        """Return the question of a prompt; one for a turn that is prepared must not say that it is the person's turn."""
+        """Return the question of a prompt; for a prepared turn, one that does not say that it is the person's turn."""
         key = f"{game.key}-prompt-{prompt.question_id}"
         if is_prepared and self.has(f"{key}.prepared"):
             key = f"{key}.prepared"
         return self._sentence(key, self._message_values(game, prompt.payload))
 
     def call(self, game: AnyGame, prompt: Prompt) -> str:
-        """Return what a person is called for in public: the short form of the question if there is one, else the question."""
+        """Return the public call of a prompt: the short form of the question if there is one, or else the question."""
         key = f"{game.key}-prompt-{prompt.question_id}.call"
         if not self.has(key):
             return self.question(game, prompt)
         return self._sentence(key, self._message_values(game, prompt.payload))
 
     def forfeit(self, game: AnyGame, forfeit: Forfeit) -> str:
-        """Return the sentence about something that the end of the turn would throw away."""
+        """Return the sentence about something that ending the turn would throw away."""
         return self._sentence(
             f"{game.key}-forfeit-{forfeit.name}", self._message_values(game, forfeit.payload)
         )
 
     def term(self, game: AnyGame, term: Term, *, gained: bool) -> str:
-        """Return the clause that says of a move what it gains or loses by one term of the evaluation."""
+        """Return the clause about a move's gain or loss by one term of the evaluation."""
         evaluation = game.evaluation
         names = () if evaluation is None else evaluation.terms[term.name]
         values = self._message_values(game, dict(zip(names, term.values, strict=True)))
@@ -121,7 +121,7 @@ class Localizer(FluentMessages):
         return self._sentence(f"{game.key}-term-{term.name}", {**values, "change": change})
 
     def reveals(self, game: AnyGame, revelations: Sequence[Revelation]) -> str:
-        """Return the clause about what becomes known, each thing with its total number."""
+        """Return the clause about revelations, each with its total number."""
         numbers: Counter[str] = Counter()
         for each in revelations:
             numbers[each.name] += each.number
@@ -144,12 +144,12 @@ class Localizer(FluentMessages):
 
         Args:
             game: The game.
-            kind: The kind of noun. A kind without messages of its own (`card-2`) uses those of another kind that has
-                the same value.
+            kind: The kind of noun. A kind without its own messages (`card-2`) uses those of another kind with the
+                same value.
             value: The noun; passed to the message as `$value`.
-            form: A grammatical form: an attribute of the message, such as those of `FORMS`.
+            form: A grammatical form: an attribute of the message, such as one of `FORMS`.
             question_id: The question that the noun answers; passed as `$asked`.
-            amount: Passed as `$number`, with `$counted`; by default the number is the value, if it is one.
+            amount: Passed as `$number`, with `$counted`; defaults to the value if that is a number.
         """
         number = amount if amount is not None else int(value) if value.isdecimal() else 0
         values = {"value": value, "number": number, "counted": amount is not None, "asked": question_id}
@@ -171,15 +171,15 @@ class Localizer(FluentMessages):
             yield f"{game.key}-noun-{each}"
 
     def option_value(self, game: AnyGame, name: str, value: str) -> str:
-        """Return the name of an option's value; without a message, the value is named by the nouns it consists of."""
+        """Return the name of an option's value; without a message, the nouns it consists of."""
         return self._option_value(game, name, value)
 
     def option_value_about(self, game: AnyGame, name: str, value: str) -> str:
-        """Return what an option's value means for the game, for the menu in which people choose it."""
+        """Return the explanation of an option's value for the menu."""
         return self._option_value(game, name, value, ".about")
 
     def setting_value(self, name: str, value: str) -> str:
-        """Return the name of a value of a table's setting."""
+        """Return the name of a value of a table setting."""
         return self(setting_key(name, value))
 
     def _option_value(self, game: AnyGame, name: str, value: str, attribute: str = "") -> str:
@@ -203,7 +203,7 @@ class Localizer(FluentMessages):
     ) -> str:
         """Return the phrase for an action, or a prefix of one, given as words; the first `skip` words are omitted.
 
-        Where it can be pressed (`on_button`), the phrase's attribute `.button` is all that is said, without the verb.
+        On a button (`on_button`), the phrase's attribute `.button` replaces everything, including the verb.
         """
         verb, *arguments = words
         kinds = next((each.arguments for each in game.verbs if each.name == verb), ())
@@ -242,8 +242,8 @@ class Localizer(FluentMessages):
         Args:
             game: The game.
             option: The option.
-            names: The players' names by seat, for the seats that the option's info lists as `seats`.
-            markdown: Whether the text is for a message, where names are escaped, and not for a label.
+            names: The players' names by seat, for `seats` in the option's info.
+            markdown: Whether the text is for a message, where names are escaped, rather than for a label.
         """
         values = self._message_values(game, option.info)
         seats = option.info.get("seats")
@@ -268,12 +268,12 @@ class Localizer(FluentMessages):
         return ", ".join(part for part in parts if part)
 
     def _absent(self, key: str) -> dict[str, object]:
-        """Return the variables of a message as they are for what an option lacks."""
+        """Return the variables of a message for missing facts of an option."""
         ends = {"id": "none", "number": 0}
         return {name: ends.get(name.rpartition("-")[2], "") for name in self.variables(key)}
 
     def refusal(self, refusal: EngineError, game: AnyGame | None = None) -> str:
-        """Return the sentence for a refusal, in the words of `game` or of the game that declares it."""
+        """Return the sentence of a refusal, in the words of `game` or of the game that declares it."""
         owner = next((each for each in games.GAMES if refusal.key in each.refusals), game)
         if game is not None and refusal.key in game.refusals:
             owner = game
@@ -282,7 +282,7 @@ class Localizer(FluentMessages):
         return self._sentence(f"{prefix}-{refusal.key}", self._message_values(owner, refusal.values))
 
     def reason(self, game: AnyGame, result: Result) -> str:
-        """Return the sentence with the reason for which a game ended."""
+        """Return the sentence that says why a game ended."""
         return self(f"{game.key}-reason-{result.reason}")
 
     def subject(self, names: Sequence[str], seat: int, viewer: int | None = None) -> str:
@@ -292,14 +292,14 @@ class Localizer(FluentMessages):
     def person_name(self, name: str, style: Callable[[str], str] = escape) -> str:
         """Return the name of a player for a message, or in another style.
 
-        A name without visible characters becomes "somebody", and that of a person who was forgotten "a former guest".
+        A name without visible characters becomes "somebody", a forgotten person "a former guest".
         """
         if name == FORMER_GUEST:
             return self("house-former-guest")
         return style(name) or self("house-somebody")
 
     def with_display_names(self, view: View, style: Callable[[str], str] | None = None) -> View:
-        """Return a view with names that can be displayed; a name without visible characters becomes "somebody".
+        """Return a view with displayable names; a name without visible characters becomes "somebody".
 
         Names are sanitized for a picture by default; pass `escape` as `style` for the text of a message.
         """
@@ -311,7 +311,7 @@ class Localizer(FluentMessages):
         return self("house-day-of-week", weekday=day.isoweekday(), day=text) if weekday else text
 
     def format_list(self, items: Sequence[str], joint: str = "house-and") -> str:
-        """Join items as in a sentence: "Anna, Ben and Carla", or by another message for the last two."""
+        """Join items as in a sentence: "Anna, Ben and Carla"; another message may join the last two."""
         if len(items) < 2:
             return "".join(items)
         return self(joint, first=", ".join(items[:-1]), last=items[-1])
@@ -329,7 +329,7 @@ class Localizer(FluentMessages):
         names: Sequence[str] = (),
         viewer: int | None = None,
     ) -> dict[str, object]:
-        """Return the values to pass to a message: those of the payload as text, and values derived from them.
+        """Return the values for a message: the payload's as text, and values derived from them.
 
         A seat adds `$name` and `$you`. A noun adds its `FORMS` as `$<name>-<form>`, and its identifier as `$<name>-id`,
         or `none` for other texts. A list of nouns is joined as in a sentence, with amounts if there are any; its
@@ -383,7 +383,7 @@ class Localizer(FluentMessages):
         return self.person_name(names[seat] if 0 <= seat < len(names) else "")
 
     def _format(self, game: AnyGame | None, name: str, value: PayloadValue, form: str = "") -> object:
-        """Return a payload value for a message: nouns by their names, other texts escaped, numbers and flags unchanged."""
+        """Return a payload value for a message: nouns by name, other texts escaped, numbers and flags unchanged."""
         if isinstance(value, tuple):
             return self.format_list(list(self._format_each(game, name, value, form)))
         if not isinstance(value, str):
@@ -406,7 +406,7 @@ class Localizer(FluentMessages):
         return self("house-kind", kind=self(key)) if name in _KIND_NAMES else self(key)
 
     def _format_person_or_day(self, name: str, value: str) -> str | None:
-        """Return the text of a value that is the name of a player, or the day until which somebody is away; else None."""
+        """Return the text of a value that is a player's name or a return day; None for others."""
         if name == "name":
             return self.person_name(value)
         if value == FORMER_GUEST:
@@ -416,7 +416,7 @@ class Localizer(FluentMessages):
     def _format_each(
         self, game: AnyGame | None, name: str, values: tuple[PayloadValue, ...], form: str
     ) -> Iterator[str]:
-        """Yield the texts for the values of a list: equal nouns as one, "two ladies", if their message depends on `$number`."""
+        """Yield the texts for the values of a list, merging equal nouns ("two ladies") if their message uses `$number`."""
         for value, times in Counter(values).items():
             text = str(self._format(game, name, value, form))
             together = text
@@ -437,14 +437,14 @@ class Localizer(FluentMessages):
     def _format_with_amounts(
         self, game: AnyGame | None, name: str, value: PayloadValue, amounts: PayloadValue | None
     ) -> object:
-        """Return a payload value for a message, each noun of a list with its amount if there are amounts."""
+        """Return a payload value for a message, with its amounts if there are any."""
         if game is None or not isinstance(value, tuple) or not isinstance(amounts, tuple):
             return self._format(game, name, value)
         counted = zip(map(str, value), map(int, amounts), strict=True)
         return self.format_list([self._format_amount(game, name, noun, amount) for noun, amount in counted])
 
     def _format_amount(self, game: AnyGame, name: str, value: str, amount: int) -> str:
-        """Return a noun with its amount, in front of it unless the noun's message depends on `$number`."""
+        """Return a noun with its amount, which precedes it unless the noun's message depends on `$number`."""
         kind = _noun_kind(game, name, value)
         if kind is None:
             return str(self._format(game, name, value))
@@ -452,7 +452,7 @@ class Localizer(FluentMessages):
         return self("house-amount", number=amount, thing=noun) if noun == other else noun
 
     def _format_number(self, game: AnyGame | None, name: str, value: object, form: str) -> object:
-        """Return the name of a noun that is identified by a number, such as a card; other values unchanged."""
+        """Return the name of a noun identified by a number, such as a card; other values unchanged."""
         if game is None or isinstance(value, bool) or name == "number":
             return value
         for kind in (name, name.removesuffix("s")):
@@ -463,7 +463,7 @@ class Localizer(FluentMessages):
         return value
 
     def _find_message(self, game: AnyGame, name: str, value: str) -> str | tuple[str, str] | None:
-        """Return what a text stands for: the kind and value of a noun, or the key of a message; None for other texts."""
+        """Return the meaning of a text: the kind and value of a noun, or the key of a message; None for other texts."""
         spec = next((each for each in game.option_specs if each.name == name), None)
         if spec is not None and value in spec.values and self.has(f"{game.key}-option-{name}-{value}"):
             return f"{game.key}-option-{name}-{value}"
@@ -478,12 +478,12 @@ class Localizer(FluentMessages):
 
 
 def setting_key(name: str, value: str) -> str:
-    """Return the key of the message that names a value of a table's setting."""
+    """Return the key of the message for a value of a table setting."""
     return f"table-setting-{name}-{value.replace('+', '-')}"
 
 
 def _noun_kind(game: AnyGame, name: str, value: str) -> str | None:
-    """Return the kind of a noun: the one with the payload value's name (`card`, `cards`), else the first that has it."""
+    """Return the kind of a noun: the one named like the payload value (`card`, `cards`), or else the first that has it."""
     for kind in (name, name.removesuffix("s")):
         if value in game.argument_values.get(kind, ()):
             return kind
@@ -496,9 +496,9 @@ def _load(lang: str) -> Localizer:
 
 
 def add_words(folder: Path) -> None:
-    """Add a folder to load words from; it has one folder per language, like `bot/language/words`.
+    """Add a folder of words, with one folder per language like `bot/language/words`.
 
-    Call it at start-up: it does not change existing localizers.
+    Call it at start-up: it does not affect existing localizers.
     """
     FOLDERS.append(folder)
     _load.cache_clear()
@@ -511,7 +511,7 @@ def localizer_for(locale: str) -> Localizer:
 
 
 def wordless_games() -> dict[str, list[str]]:
-    """Return the keys of the games that lack words, each with the languages in which names are made from identifiers."""
+    """Return the keys of games that lack words, each with the affected languages."""
     found: dict[str, list[str]] = {}
     for lang in LANGUAGES:
         for game in _load(lang).wordless:

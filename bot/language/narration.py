@@ -12,30 +12,30 @@ from engine.kernel.game import AnyGame
 _LIST_ITEM = "- "
 _JOINT = " · "
 _JOINED_LENGTH = 100
-"""The greatest length of a line of several minor results, in characters: two lines on a phone."""
+"""The maximum length of a line of several minor results, in characters: two lines on a phone."""
 _MAJOR, _PLAIN, _MINOR = range(3)
 """The weights of results, the most important first."""
 
 
 @dataclass(frozen=True)
 class _Result:
-    """What is told about an event, or about several that were merged into one.
+    """The text about an event, or about several merged ones.
 
-    A sentence that begins with the name and a blank ("Anna passes.") is an act of that player. Any other sentence
-    ("Anna: +2.", "Table 3 is full.") is a statement, and belongs to the player who acted last unless it is one of the
+    A sentence that begins with a name and a space ("Anna passes.") is an act of that player. Any other sentence
+    ("Anna: +2.", "Table 3 is full.") is a statement and belongs to the last player who acted, unless it is one of the
     game's `table_events`.
 
     Attributes:
-        event: The event; the last one of joined statements.
+        event: The event; for joined statements, the last one.
         actor: The seat that acted last; None if there was none.
         sentence: The sentence.
         clause: The sentence without its subject, if it is an act.
         line: The sentence for a line: the name in bold type, and no full stop.
-        weight: How important it is.
-        is_complete: Whether no further event may be merged into it, because it tells several in another way.
-        has_aside: Whether it also tells what it brought the actor.
-        times: How often the event happened in a row.
-        is_merged: Whether its event is made of several that named one noun each.
+        weight: Its importance.
+        is_complete: Whether no further event may be merged into it, because it already combines several.
+        has_aside: Whether it includes an aside about its effect on the actor.
+        times: The number of times in a row.
+        is_merged: Whether its event combines several with one noun each.
     """
 
     event: Event
@@ -57,13 +57,13 @@ class _Result:
 
 @dataclass(frozen=True)
 class _Line:
-    """A line of the narration: a result, with minor ones that follow it where there is little space.
+    """A line of the narration: a result, followed by minor ones if space is short.
 
     Attributes:
         results: The results.
-        run: The number of the run of one actor's results that it belongs to.
+        run: The number of its run of one actor's results.
         position: Its place among all lines.
-        is_best: Whether no other line of its actor is more important, nor as important and earlier.
+        is_best: Whether it is the first of its actor's most important lines.
     """
 
     results: tuple[_Result, ...]
@@ -73,10 +73,10 @@ class _Line:
 
     @property
     def priority(self) -> tuple[bool, int, int]:
-        """How soon the line is left out where there is little space; the lowest is kept longest.
+        """The priority of the line when space is short; the lowest is kept longest.
 
-        The best of each actor stays, then what is most important, and of that the earliest: a board is about whoever
-        moved first, before any computers.
+        The best line of each actor stays, then the most important, then the earliest: a board is mainly about the
+        first mover, before any computers.
         """
         return not self.is_best, self.results[0].weight, self.position
 
@@ -100,8 +100,8 @@ class _Narrator:
     def results(self, events: Iterable[Event]) -> list[_Result]:
         """Return the results of the events, in order.
 
-        An event without a sentence is skipped, and its neighbours are still merged: two rooms are prepared in one
-        sentence although each was paid for.
+        Events without a sentence do not prevent merging: two rooms are prepared in one sentence although each was
+        paid for in between.
         """
         results: list[_Result] = []
         previous: Event | None = None
@@ -119,9 +119,9 @@ class _Narrator:
         return results
 
     def _aside(self, result: _Result | None, event: Event) -> _Result | None:
-        """Return a result with what it brought its actor told behind it; None if that is to be told by itself.
+        """Return a result with an aside about its effect on the actor; None if that needs a sentence of its own.
 
-        A result of the game in which nobody has acted yet becomes that of the seat it brings something.
+        A result before any act belongs to the seat that it affects.
         """
         seat = event.payload.get("seat")
         if result is None or not isinstance(seat, int):
@@ -143,7 +143,7 @@ class _Narrator:
         )
 
     def _is_of_the_table(self, event: Event) -> bool:
-        """Whether an event belongs to nobody who acted before: it happens to everybody, or the game knows nothing of it."""
+        """Return whether an event belongs to no actor: it happens to everybody, or to the table outside the game."""
         return event.kind in self.game.table_events or event.kind not in self.game.events
 
     def _weight(self, event: Event) -> int:
@@ -166,7 +166,7 @@ class _Narrator:
             results.append(result)
 
     def _merge(self, first: _Result, second: _Result) -> _Result | None:
-        """Return two neighbours in one sentence: with both nouns, or equal ones with their number."""
+        """Merge two neighbours into one sentence with both nouns, or equal ones with their number."""
         if first.times == second.times == 1 and (merged := _merge(first, second)) is not None:
             told = self._result(merged, first.actor)
             return None if told is None else replace(told, is_merged=True)
@@ -176,7 +176,7 @@ class _Narrator:
         return None if told is None or told.sentence == first.sentence else told
 
     def _result(self, event: Event, actor: int | None, times: int = 1) -> _Result | None:
-        """Return the result of an event, or None if it is not told; `actor` acted before it."""
+        """Return the result of an event after an act of `actor`; None if it has no text."""
         sentence = self.localizer.event(self.game, event, self.names, self.viewer, times)
         if not sentence:
             return None
@@ -195,8 +195,8 @@ class _Narrator:
     def lines(self, events: Iterable[Event]) -> list[_Line]:
         """Return the results of the events as lines, in the order of play.
 
-        Acts with nothing but minor results between them are merged: cards played one by one are one line, whatever each of
-        them brought.
+        Acts with only minor results between them are merged: cards played one by one share a line, whatever their
+        effects.
         """
         results = self._up_to_date(self.results(events))
         runs = [
@@ -215,7 +215,7 @@ class _Narrator:
         ]
 
     def _up_to_date(self, results: Sequence[_Result]) -> list[_Result]:
-        """Return the results that no later one of the same actor overtakes."""
+        """Return the results that no later one of the same actor makes out of date."""
         return [
             result
             for place, result in enumerate(results, 1)
@@ -226,10 +226,10 @@ class _Narrator:
         ]
 
     def _merge_across_minor(self, run: Iterable[_Result]) -> list[_Result]:
-        """Return the results of a run, each merged with its like if there are only minor ones between.
+        """Return the results of a run, merging like ones with only minor ones between.
 
-        A minor one is merged only with its equal: drawing again is, but not the second order that is complete, because what
-        completed it was told before.
+        A minor result is merged only with an equal one: drawing again is, but not a second completed order, because
+        its cause comes before it.
         """
         merged: list[_Result] = []
         for result in run:
@@ -245,9 +245,9 @@ class _Narrator:
         return merged
 
     def format_lines(self, lines: Iterable[_Line]) -> Iterator[str]:
-        """Yield the lines: a run's first one with its name, further ones of an actor as list items without it.
+        """Yield the lines: the first of a run with the name, further ones of an actor as list items without it.
 
-        The viewer is addressed in each of them, because "you" cannot be left out as a name can.
+        Each line addresses the viewer, because "you" cannot be omitted like a name.
         """
         for _, run in groupby(lines, key=lambda line: line.run):
             is_named = is_item = False
@@ -269,7 +269,7 @@ class _Narrator:
         return [replace(first, sentence=sentence, clause=sentence), *others]
 
     def _format_result(self, result: _Result, *, is_named: bool, is_first: bool) -> str:
-        """Return the text of a result, without the name of the actor if that is told already."""
+        """Return the text of a result, without the actor's name if it was already given."""
         is_viewer = result.actor == self.viewer
         if result.is_act:
             return capitalize(result.clause.removesuffix(".")) if is_named and not is_viewer else result.line
@@ -289,9 +289,9 @@ def narrate(
     length: int = 0,
     more: str = "house-board-more",
 ) -> list[str]:
-    """Return a short line for each result, in the order of play, and one that counts the results left out.
+    """Return a short line for each result, in the order of play, and a line with the number of omitted ones.
 
-    The first of neighbouring lines of one actor begins with the name in bold type, the others are list items without it.
+    The first of an actor's neighbouring lines begins with the name in bold, the others are list items without it.
 
     Args:
         game: The game that emitted the events.
@@ -299,10 +299,10 @@ def narrate(
         names: The players' names by seat.
         localizer: The language.
         viewer: The seat to address as "you".
-        most: The greatest number of lines. If there are more, minor results share a line with what they follow; then the
-            least important results are left out.
-        length: The length up to which there may be more lines nevertheless, in characters.
-        more: The key of the last line, if results are left out; it gets their `$number`.
+        most: The maximum number of lines. Beyond it, minor results share a line with the result they follow; then the
+            least important results are omitted.
+        length: The length, in characters, up to which more lines are allowed.
+        more: The key of the last line if results are omitted; it gets their `$number`.
     """
     narrator = _Narrator(game, names, localizer, viewer)
     lines = narrator.lines(events)
@@ -321,7 +321,7 @@ def narrate(
 def headline(
     game: AnyGame, events: Iterable[Event], names: Sequence[str], localizer: Localizer, length: int
 ) -> str:
-    """Return the most important results in one line: as many as fit into `length` characters, but at least one."""
+    """Return the most important results in one line of up to `length` characters, but at least one."""
     narrator = _Narrator(game, names, localizer, None)
     lines = narrator.lines(events)
     text = ""
@@ -341,14 +341,14 @@ def paragraph(
     localizer: Localizer,
     viewer: int | None = None,
 ) -> str:
-    """Return a sentence for each run of acts of one player, in the order in which everything happened."""
+    """Return a sentence for each run of one player's acts, in the order of play."""
     narrator = _Narrator(game, names, localizer, viewer)
     runs = groupby(narrator.results(events), key=lambda result: result.actor)
     return " ".join(sentence for _, run in runs for sentence in _join_clauses(narrator.named(list(run))))
 
 
 def _are_statements_of_one_kind(first: _Result, second: _Result) -> bool:
-    """Return whether two neighbours tell the same of two seats: "Anna: +2." and "Ben: +1."."""
+    """Return whether two neighbours say the same about two seats: "Anna: +2." and "Ben: +1."."""
     return (
         first.event.kind == second.event.kind
         and not first.is_act
@@ -365,7 +365,7 @@ def _join(first: _Result, second: _Result) -> _Result:
 
 
 def _with_minor_results_joined(lines: Sequence[_Line]) -> list[_Line]:
-    """Return the lines, with minor results behind what they follow as long as a line is not too long."""
+    """Return the lines, with minor results appended to the one they follow unless that gets too long."""
     joined: list[_Line] = []
     for line in lines:
         is_minor = line.results[0].weight == _MINOR
@@ -384,9 +384,9 @@ def _most_important(lines: Sequence[_Line], most: int) -> list[_Line]:
 
 
 def _merge(first_result: _Result, second_result: _Result) -> Event | None:
-    """Return two public events that differ in one value, or are equal and have one noun, as one event with a list.
+    """Merge two public events that differ in one value, or equal ones with one noun, into one event with a list.
 
-    None for any others, and for a second event that names a list of nouns by itself: two swaps are no swap of four.
+    None for any others, and if the second event has a list of its own: two swaps are not a swap of four.
     """
     first, second = first_result.event, second_result.event
     if (

@@ -1,4 +1,4 @@
-"""Parses what people type, in any of the bot's languages or in the game's notation, and completes it."""
+"""Parses and completes typed text, in any of the bot's languages or in the game's notation."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,12 +12,12 @@ from engine.kernel.errors import IllegalAction, UnreadableAction
 from engine.kernel.game import AnyGame
 
 _MAX_INPUT, _MAX_QUOTE = 400, 40
-"""The greatest length of the input, and of the part of it that a refusal quotes, in characters."""
+"""The maximum lengths of the input and of its quotation in a refusal, in characters."""
 _SEPARATORS = re.compile(r"[;,\n]")
 _WORDS = re.compile(r"[^\s.:!?\"()·…]+")
 
 Vocabulary = Mapping[tuple[str, ...], str]
-"""Maps phrases, split into case-folded words, to the noun or verb they stand for."""
+"""Maps phrases, split into case-folded words, to nouns or verbs."""
 
 _VOCABULARIES: dict[tuple[str, str], Vocabulary] = {}
 """Cached vocabularies by game and kind of noun; the verbs have the kind ''."""
@@ -27,14 +27,14 @@ _FORMS = ("", *FORMS, "also")
 def complete_action(
     game: AnyGame, prompt: Prompt | None, typed: str, localizer: Localizer, names: Sequence[str] = ()
 ) -> list[tuple[str, str]]:
-    """Return label and value of the legal actions that match the typed text, as many as Discord accepts."""
+    """Return the label and value of legal actions that match the typed text, as many as Discord accepts."""
     return [] if prompt is None else _complete_options(game, prompt, prompt.options, typed, localizer, names)
 
 
 def complete_choice(
     game: AnyGame, prompt: Prompt | None, typed: str, localizer: Localizer, names: Sequence[str] = ()
 ) -> list[tuple[str, str]]:
-    """Return the same as `complete_action`, first the options without a command of their own, and last the end of the turn."""
+    """Complete like `complete_action`, with options without their own command first and the end of the turn last."""
     if prompt is None:
         return []
     follow_ups = {verb.name for verb in game.verbs if verb.follow_up}
@@ -76,7 +76,7 @@ def complete_argument(
     localizer: Localizer,
     names: Sequence[str] = (),
 ) -> list[tuple[str, str]]:
-    """Return label and value of the legal nouns for the focused argument of a command that match its other arguments."""
+    """Return the label and value of legal nouns for a command's focused argument, given the other arguments."""
     if prompt is None or focused not in _argument_kinds(game, verb):
         return []
     known = {
@@ -102,7 +102,7 @@ def complete_argument(
 def parse_command(
     game: AnyGame, prompt: Prompt | None, verb: str, typed_arguments: Mapping[str, str]
 ) -> Action:
-    """Parse a slash command of the game: into the only legal action that matches, else into the action as typed.
+    """Parse a slash command of the game into the only matching legal action, or else the action as typed.
 
     Raises:
         IllegalAction: `ambiguous` if arguments are missing; `no-such-noun`, or the game's own `no-such-<kind>`, for an
@@ -150,15 +150,15 @@ def parse_choice(text: str, game: AnyGame, prompt: Prompt, localizer: Localizer)
 def not_on_offer(
     text: str, action: Action | None, game: AnyGame, prompt: Prompt, localizer: Localizer, number: int = 0
 ) -> IllegalAction:
-    """Return the refusal of a choice that names options instead; those most like the refused action come first.
+    """Return the refusal of a choice that lists options, the ones most like the refused action first.
 
     Args:
-        text: What was typed or chosen.
-        action: The action it was read as, if it could be read.
+        text: The typed or chosen text.
+        action: The action it was parsed as, if it could be.
         game: The game.
-        prompt: The question that it does not answer.
+        prompt: The question.
         localizer: The person's language.
-        number: How many actions were typed before it that could be taken.
+        number: The number of accepted actions typed before it.
     """
     words = () if action is None else (action.verb, *action.arguments)
 
@@ -189,7 +189,7 @@ def parse_actions(text: str, game: AnyGame, localizer: Localizer) -> tuple[Actio
 def complete_standing_order(
     game: AnyGame, possible: Sequence[Option], typed: str, localizer: Localizer
 ) -> list[tuple[str, str]]:
-    """Return label and value of the standing orders that extend the typed one by one action."""
+    """Return the label and value of standing orders that extend the typed one by an action."""
     *complete, last = [part.strip() for part in _SEPARATORS.split(typed)]
     known = [option.action for option in possible]
     chosen = [
@@ -209,7 +209,7 @@ def complete_standing_order(
 def parse_standing_order(
     text: str, game: AnyGame, possible: Sequence[Action], localizer: Localizer
 ) -> tuple[Action, ...]:
-    """Parse a standing order, in which the noun alone may stand for an action with one argument.
+    """Parse a standing order, in which a noun alone may stand for an action with one argument.
 
     Raises:
         UnreadableAction: `unreadable-order` for a part that is not an action.
@@ -223,7 +223,7 @@ def parse_standing_order(
 
 
 def _parse_order(text: str, game: AnyGame, possible: Sequence[Action], localizer: Localizer) -> Action:
-    """Parse a part of a standing order like any other action; it may be one that no order can contain."""
+    """Parse a part of a standing order like any other action, even one that no order can contain."""
     try:
         (action,) = parse_actions(text, game, localizer)
     except UnreadableAction:
@@ -251,7 +251,7 @@ def _label(label: str, info: str) -> str:
 
 
 def parse_noun(game: AnyGame, kind: str, text: str) -> str | None:
-    """Return the noun that a text names, by its value or in any language; None if there is none."""
+    """Return the noun of a text, by value or in any language; None if there is none."""
     return (
         text
         if text in game.argument_values.get(kind, ())
@@ -260,7 +260,7 @@ def parse_noun(game: AnyGame, kind: str, text: str) -> str | None:
 
 
 def _require_noun(game: AnyGame, kind: str, text: str) -> str:
-    """Return the noun that a text names; raise `no-such-noun`, or the game's own `no-such-<kind>`, if there is none."""
+    """Return the noun of a text; raise `no-such-noun`, or the game's own `no-such-<kind>`, if there is none."""
     noun = parse_noun(game, kind, text)
     if noun is None:
         quoted, own_refusal = text[:_MAX_QUOTE], f"no-such-{kind}"
@@ -314,7 +314,7 @@ def _is_notation(game: AnyGame, words: list[str]) -> bool:
 def _require_arguments(
     game: AnyGame, action: Action, known: Mapping[str, str], matching: list[Action]
 ) -> None:
-    """Raise `ambiguous` if an argument is missing before a given one, or one in which the matching actions differ."""
+    """Raise `ambiguous` if an argument before a given one is missing, or one in which the matching actions differ."""
     kinds = _argument_kinds(game, action.verb)
     missing = [kind for kind in kinds[: len(known)] if kind not in known]
     if not missing and len(matching) > 1:
@@ -363,7 +363,7 @@ def _noun_vocabulary(game: AnyGame, kind: str) -> Vocabulary:
 
 
 def _questions_with_names(game: AnyGame, kind: str, localizer: Localizer) -> list[str]:
-    """Return the ids of the questions for which nouns of a kind have special names, after '' for all other questions."""
+    """Return '' for all other questions, then the ids of questions with special names for nouns of a kind."""
     first = game.argument_values[kind][0] if game.argument_values.get(kind) else ""
     usual = localizer.noun(game, kind, first) if first else ""
     special = [
@@ -390,7 +390,7 @@ def _verb_vocabulary(game: AnyGame) -> Vocabulary:
 
 
 def _unambiguous(phrases: list[tuple[str, str]]) -> Vocabulary:
-    """Return a vocabulary of the phrases that have a single meaning."""
+    """Return a vocabulary of the phrases with a single meaning."""
     meanings: dict[tuple[str, ...], set[str]] = {}
     for phrase, value in phrases:
         meanings.setdefault(_tokenize(phrase), set()).add(value)

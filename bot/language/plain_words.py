@@ -1,4 +1,4 @@
-"""The words that a game lacks: made from its identifiers, so that it can be played in every language."""
+"""Makes a game's missing words from its identifiers, so that it can be played in every language."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -12,8 +12,7 @@ _KEY = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 def plain_words(game: AnyGame, keys: Iterable[str]) -> str:
     """Return messages for everything that a game declares, as the text of an `.ftl` file.
 
-    Of a kind of words (events, nouns, …) that occurs among the `keys` of the language, there are none: what one of them
-    leaves out may be left out on purpose.
+    Kinds of words (events, nouns, …) that occur among the language's `keys` are skipped: their gaps may be intended.
     """
     prefix = f"{game.key}-"
     known = {_kind(key.removeprefix(prefix)) for key in keys if key.startswith(prefix)}
@@ -69,12 +68,12 @@ def _messages(game: AnyGame) -> Iterator[tuple[str, str]]:
 
 
 def _text(words: str) -> str:
-    """Return words as a text of Fluent, which may begin with any sign."""
+    """Return words as Fluent text, which may begin with any sign."""
     return f'{{ "{words}" }}'
 
 
 def _event(kind: str, values: tuple[str, ...]) -> str:
-    """Return a sentence with everything that an event says, about the player on its `seat` if it has one."""
+    """Return a sentence with all values of an event, about the player on its `seat` if it has one."""
     told = ", ".join(f"{spaced(each)}: {{ ${each} }}" for each in values if each != "seat")
     sentence = f"{spaced(kind)} ({told})." if told else f"{spaced(kind)}."
     return f"{{ $name }} {sentence}" if "seat" in values else capitalize(sentence)

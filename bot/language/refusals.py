@@ -1,4 +1,4 @@
-"""Names in the refusals of what does not exist or fit: what can be chosen instead, as it is called where people choose it."""
+"""The displayed names of alternatives in refusals of things that do not exist or fit."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate, islice
@@ -10,13 +10,13 @@ from engine.kernel.errors import EngineError, Refusal, Value
 from engine.kernel.game import AnyGame
 
 _LISTED, _LISTED_LENGTH = 6, 120
-"""The greatest number of possibilities that a refusal lists, and of their characters together."""
+"""The maximum number of alternatives in a refusal, and their total length in characters."""
 
 
 def with_names(refusal: EngineError, localizer: Localizer) -> Refusal | None:
-    """Return a refusal with the names that people see instead of identifiers; None for a refusal that has none.
+    """Return a refusal with displayed names instead of identifiers; None for a refusal without any.
 
-    The command line does not need it: there, people type the identifiers.
+    The command line does not need it, because there people type identifiers.
     """
     namer = _NAMERS.get(refusal.key)
     if namer is None:
@@ -37,7 +37,7 @@ def with_names(refusal: EngineError, localizer: Localizer) -> Refusal | None:
 
 
 def shortened(items: Sequence[str], localizer: Localizer) -> list[str]:
-    """Return as many items as a sentence has room for, at least one, and how many others there are."""
+    """Return the items that fit into a sentence, at least one, and the number of others."""
     lengths = accumulate(map(len, items))
     listed = max(1, sum(length <= _LISTED_LENGTH for length in islice(lengths, _LISTED)))
     others = len(items) - listed
@@ -53,7 +53,7 @@ def _opponent_name(localizer: Localizer, _: Mapping[str, Value], opponent: str) 
 
 
 def _option_name(localizer: Localizer, values: Mapping[str, Value], option: str) -> str:
-    """Return the name of an option of the game that the refusal names, or of a setting."""
+    """Return the name of the refusal's option or setting."""
     game = _game_of(values)
     return localizer(_setting_key(values, option) if game is None else f"{game.key}-option-{option}")
 
@@ -66,7 +66,7 @@ def _value_name(localizer: Localizer, values: Mapping[str, Value], value: str) -
 
 
 def _setting_key(values: Mapping[str, Value], name: str) -> str:
-    """Return the key of the name of a setting, in the words about the settings of a server, a person or a table."""
+    """Return the key of a setting's name: of a server, a person or a table."""
     return {
         "server": f"setting-{name}",
         "person": f"me-{name.replace('_', '-')}",
@@ -80,7 +80,7 @@ def _action_name(localizer: Localizer, values: Mapping[str, Value], action: str)
 
 
 def _answer_name(localizer: Localizer, values: Mapping[str, Value], action: str) -> str:
-    """Return the nouns of an action, by which people type it as an answer; the whole action if it has none."""
+    """Return the nouns of an action, with which people answer; the whole action if it has none."""
     game, words = _game_of(values), action.split()
     return action if game is None else localizer.action_phrase(game, words, skip=1 if words[1:] else 0)
 
@@ -97,6 +97,6 @@ _NAMERS: Mapping[str, Callable[[Localizer, Mapping[str, Value], str], str]] = {
     "no-standing-order": _answer_name,
     "unreadable-order": _answer_name,
 }
-"""What names a possibility that a refusal with this key lists as `known`."""
+"""The functions that name the alternatives (`known`) of refusals, by key."""
 _ALL_HOLD = {"no-such-option"}
-"""The refusals that list what may all be set, and not what one may choose one of."""
+"""The refusals that list things that can all be set, rather than alternatives."""

@@ -1,4 +1,4 @@
-"""Searches names as people type them: in any language, without accents, from their beginning, or nearly right."""
+"""Searches names as people type them: in any language, without accents, abbreviated, or nearly right."""
 
 import unicodedata
 from collections.abc import Iterable, Sequence
@@ -10,26 +10,26 @@ from functools import cache
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _APOSTROPHES = str.maketrans("", "", "'’‘")
 _STEM = 4
-"""The least number of letters that two words must have in common at their beginning to be forms of one word."""
+"""The least number of common first letters of two forms of a word."""
 _ENDING = 2
-"""The greatest number of letters by which one form of a word is longer than another."""
+"""The largest difference in length between two forms of a word."""
 _NEAR = 0.6
-"""The least similarity of a name that is suggested, from 0 to 1."""
+"""The least similarity of a suggested name, from 0 to 1."""
 _SUGGESTIONS = 5
-"""The greatest number of names that are suggested."""
+"""The maximum number of suggested names."""
 
 
 class Fit(IntEnum):
-    """How well a name fits what was typed, the best first."""
+    """How well a name matches the typed text, the best first."""
 
     EXACT = 0
-    """It is the same but for case and accents."""
+    """Equal except for case and accents."""
     BEGINNING = 1
-    """Every word typed is the beginning of one of its words."""
+    """Every typed word begins one of its words."""
     FORM = 2
-    """Every word typed begins like one of its words, as *Malerin* like *Maler*."""
+    """Every typed word is a form of one of its words, as *Malerin* of *Maler*."""
     NEAR = 3
-    """It is similar."""
+    """Similar."""
 
 
 @dataclass(frozen=True)
@@ -37,8 +37,8 @@ class Named:
     """A thing with all its names.
 
     Attributes:
-        value: What identifies it.
-        names: Its names in every language, and whatever else people may call it.
+        value: Its identifier.
+        names: Its names in every language, and anything else people may call it.
     """
 
     value: str
@@ -47,14 +47,14 @@ class Named:
 
 @dataclass(frozen=True)
 class Matches:
-    """The things that fit best, and how well."""
+    """The best matches, and how well they match."""
 
     values: tuple[str, ...]
     fit: Fit
 
 
 def fold(text: str) -> str:
-    """Return text for comparing: lower case, letters without accents, figures and single blanks.
+    """Fold a text for comparison: lower case, letters without accents, digits and single spaces.
 
     >>> fold("Schrödinger’s  Café-Tisch")
     'schrodingers cafe tisch'
@@ -65,7 +65,7 @@ def fold(text: str) -> str:
 
 
 def search(typed: str, things: Iterable[Named]) -> Matches:
-    """Return the things that fit best what was typed; those that are similar only if nothing else fits."""
+    """Return the best matches of a typed text; similar names only if nothing else matches."""
     wanted = fold(typed)
     spellings = {thing.value: _spellings(thing.names) for thing in things}
     found: dict[Fit, list[str]] = {}
@@ -87,7 +87,7 @@ def search(typed: str, things: Iterable[Named]) -> Matches:
 
 
 def complete(typed: str, things: Sequence[Named]) -> tuple[str, ...]:
-    """Return everything that contains what is typed, the best first; else what is similar; all if nothing is typed."""
+    """Return all matches of a typed text, the best first, or else similar names; everything if nothing is typed."""
     wanted = fold(typed)
     ranked = [
         (min(_completion_rank(wanted, each) for each in _spellings(thing.names)), number, thing.value)
@@ -98,7 +98,7 @@ def complete(typed: str, things: Sequence[Named]) -> tuple[str, ...]:
 
 
 def narrow(typed: str, things: Iterable[Named]) -> tuple[str, ...]:
-    """Return everything of which one name has, for each word typed, a word that begins with it, in the order given."""
+    """Return the things with a name that has, for each typed word, a word beginning with it, in the order given."""
     wanted = fold(typed)
     fits = {Fit.EXACT, Fit.BEGINNING}
     return tuple(thing.value for thing in things if not wanted or _fit(wanted, _spell(thing.names)) in fits)
@@ -121,7 +121,7 @@ def _spellings(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _spell(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names as `fold` does, those with umlauts also as they are written without."""
+    """Return the folded names, and for umlauts also the spelling without them."""
     both = (spelling for name in names for spelling in (name, name.casefold().translate(_UMLAUTS)))
     return tuple(dict.fromkeys(map(fold, both)))
 
@@ -141,13 +141,13 @@ def _begins(typed: str, word: str) -> bool:
 
 
 def _is_form(typed: str, word: str) -> bool:
-    """Return whether the shorter word begins the longer one, and is long enough not to do so by chance."""
+    """Return whether the shorter word begins the longer one and is long enough for that not to be chance."""
     short, long = sorted((typed, word), key=len)
     return len(short) >= _STEM and long.startswith(short) and len(long) - len(short) <= _ENDING
 
 
 def _similarity(typed: str, name: str) -> float:
-    """Return how similar a name is as a whole, or its most similar word; 0 for less than `_NEAR`."""
+    """Return the similarity of a name, or of its most similar word; 0 below `_NEAR`."""
     similarity, matcher = 0.0, SequenceMatcher(b=typed)
     for part in (name, *name.split()):
         matcher.set_seq1(part)

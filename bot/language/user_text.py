@@ -1,4 +1,4 @@
-"""Text written by users, made fit for messages and pictures: short, visible, and without an effect."""
+"""Users' text made safe for messages and pictures: short, visible, and without effect."""
 
 import re
 import unicodedata
@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 _MAX_NAME, MAX_TEXT = 32, 200
-"""The greatest length of a name, and of any other text, in characters."""
+"""The maximum length of a name, and of any other text, in characters."""
 _MAX_MARKS, _MAX_VOWEL_SIGNS = 2, 4
-"""The greatest number of marks on one character: of general ones, and of those that belong to the script of a language."""
+"""The maximum number of marks on a character: general ones, and ones of a language's script."""
 _JOINERS = re.compile("[\u200c\u200d]")
-"""Characters that are invisible, but change how the letters beside them are written in Persian or Hindi, for instance."""
+"""Invisible characters that change how neighbouring letters are written, for example in Persian or Hindi."""
 _BEYOND_LATIN = "\u0600"
-"""All scripts and signs in which joiners are written come after this character."""
+"""All scripts and signs with joiners come after this character."""
 _INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()<#@:/.\-+!=])")
 
 
 @lru_cache(256)  # the names of a table are in every sentence that is told of it
 def sanitize(text: str, max_length: int = _MAX_NAME) -> str:
-    """Return text written by a user as one line of at most `max_length` characters, without invisible ones."""
+    """Return a user's text as one line of at most `max_length` characters, without invisible ones."""
     visible: list[str] = []
     marks = length = 0
     for character in unicodedata.normalize("NFC", text):
@@ -42,12 +42,12 @@ def sanitize(text: str, max_length: int = _MAX_NAME) -> str:
 
 
 def capitalize(text: str) -> str:
-    """Return a text with a capital at its beginning; unlike `str.capitalize`, the rest stays as it is."""
+    """Capitalize the first letter; unlike `str.capitalize`, leave the rest."""
     return text[:1].upper() + text[1:]
 
 
 def _max_marks(mark: str) -> int:
-    """Return how many marks a character may have if this is one of them."""
+    """Return the maximum number of marks on a character if this is one of them."""
     return _MAX_MARKS if unicodedata.name(mark, "COMBINING").startswith("COMBINING") else _MAX_VOWEL_SIGNS
 
 
@@ -57,11 +57,11 @@ def _normalize_spaces(characters: Sequence[str]) -> str:
 
 
 def _joins(line: str, place: int) -> bool:
-    """Return whether the joiner at this place is between two letters or signs that it may change."""
+    """Return whether the joiner at this position is between two letters or signs that it may change."""
     beside = (line[place - 1 : place], line[place + 1 : place + 2])
     return all(each > _BEYOND_LATIN and unicodedata.category(each)[0] in "LMS" for each in beside)
 
 
 def escape(text: str, max_length: int = _MAX_NAME) -> str:
-    """Return text written by a user for a message: sanitized, without Markdown, mentions or links."""
+    """Return a user's text for a message: sanitized, without Markdown, mentions or links."""
     return _MARKDOWN.sub(r"\\\1", sanitize(text, max_length)).replace("@", "@\u200b")

@@ -1,4 +1,4 @@
-"""A fake Discord server on loopback, with a web page, in which the real bot can be played and tested."""
+"""A fake Discord server on loopback, with a web page, for playing and testing the real bot."""
 
 from bot.playground.errors import PlaygroundError
 from bot.playground.openapi import OpenApiChecker

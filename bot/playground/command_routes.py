@@ -9,7 +9,7 @@ from bot.playground.validation import Form, check_commands
 
 
 class CommandRoutes:
-    """The routes that replace all commands of a scope: global, or of a guild.
+    """The routes that replace all commands of a scope: global, or a guild's.
 
     Attributes:
         on_change: Called after the commands were replaced.

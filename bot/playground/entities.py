@@ -16,10 +16,10 @@ def _known_fields(entity: type, row: Json) -> Json:
 
 @dataclass(slots=True)
 class Guild:
-    """A server, in which all people are members, and the bot if it is invited.
+    """A server, with all people as members, and the bot if it is invited.
 
     Attributes:
-        bot_role_id: The role that the bot has there.
+        bot_role_id: The bot's role there.
         bot_joined_at: When it was last invited.
     """
 
@@ -42,7 +42,7 @@ class Role:
 
 @dataclass(slots=True)
 class User:
-    """A person with their roles, or the bot; not everybody takes direct messages from the bot."""
+    """A person with their roles, or the bot. Not everybody takes direct messages from the bot."""
 
     id: int
     username: str
@@ -56,15 +56,15 @@ class User:
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a public thread in one, the direct messages between the bot and one person, or those of a group.
+    """A text channel, a public thread in one, or the direct messages of the bot and a person or of a group.
 
-    A group is outside any server and without the bot, which its people can take there by commands only.
+    A group is outside any server and without the bot, which its people can use only by commands.
 
     Attributes:
         denied: The permissions denied to the bot; a thread takes those of its parent.
         members: The users in a thread.
         recipient_id: The person of a direct channel.
-        is_group: Whether it belongs to a group of people, in which everybody is.
+        is_group: Whether it belongs to a group of all people.
         guild_id: Its server; 0 outside.
     """
 
@@ -114,7 +114,7 @@ class Channel:
 
 @dataclass(slots=True)
 class Attachment:
-    """A file of a message; its URL contains the key, so that it cannot be guessed."""
+    """A file of a message; its URL contains a key, so that it cannot be guessed."""
 
     id: int
     filename: str
@@ -128,7 +128,7 @@ class Attachment:
 
 @dataclass(slots=True)
 class Message:
-    """A message; `attachment://` URLs are stored as they are and resolved when it is serialized.
+    """A message; `attachment://` URLs are resolved when it is serialized.
 
     Attributes:
         edited: When it was last edited.

@@ -19,12 +19,12 @@ class Fault:
         path: A regular expression searched for in the path below /api/v10.
         times: How many more requests it applies to.
         status: The status to respond with instead of handling the request, if any.
-        code: The code of the error in Discord's own response; 0 for a response of something on the way there.
+        code: The error code in Discord's own response; 0 for a response by something on the way to Discord.
         retry_after: Seconds a 429 response asks to wait.
         via: Whether a 429 response has the `Via` header; without it discord.py assumes a Cloudflare ban.
         disconnect: Whether to abort the connection "before" or "after" the request is handled.
         delay: Seconds to wait before the request is handled.
-        released: If given, the request is held back until it is set.
+        released: If given, holds back the request until it is set.
     """
 
     method: str = ""

@@ -1,4 +1,4 @@
-"""The gateway: the bot's websockets, one for each shard, with sessions that can be resumed after a disconnect."""
+"""The gateway: the bot's websockets, one per shard, with resumable sessions."""
 
 import asyncio
 import contextlib
@@ -29,7 +29,7 @@ HEARTBEAT_SECONDS = 41.25
 MAX_REPLAYED_EVENTS = 2000
 GUILDS_PER_SHARD = 2500
 RECOMMENDED_GUILDS_PER_SHARD = 1000
-"""Discord does not document what it recommends, only the maximum."""
+"""Discord documents only the maximum, not its recommendation."""
 
 
 @dataclass(slots=True, eq=False)
@@ -50,7 +50,7 @@ class Session:
     outbox: asyncio.Queue[Json] = field(default_factory=asyncio.Queue)
 
     def receives(self, guild_id: int) -> bool:
-        """Return whether it receives the events of a server, or with 0, those of none."""
+        """Return whether it receives the events of a server, or with 0, events outside servers."""
         shard_id, count = self.shard
         return _shard_of(guild_id, count) == shard_id
 
@@ -60,14 +60,13 @@ class Gateway:
 
     Attributes:
         url: The address of the gateway, known once the server listens.
-        on_online_change: Called with whether the bot is connected when that changes.
+        on_online_change: Called when the bot connects (True) or disconnects (False).
         silent: Whether to send nothing at all, as over a stalled connection.
         token: The bot's token; a new one once the bot has started too many sessions.
         starts: The limits on starting sessions.
         guilds_per_shard: The most servers that a shard may have.
-        shard_multiple: What the number of shards must be a multiple of, as Discord demands of bots in more than
-            150,000 servers.
-        recommended_shards: The number of shards that is recommended; None for what the number of servers suggests.
+        shard_multiple: The number of shards must be a multiple of this, as for bots in more than 150,000 servers.
+        recommended_shards: The recommended number of shards; None to derive it from the number of servers.
     """
 
     def __init__(self, serializer: Serializer, token: str, starts: SessionStarts) -> None:
@@ -114,7 +113,7 @@ class Gateway:
     def dispatch_message(self, action: str, message: Message) -> None:
         """Dispatch MESSAGE_CREATE or MESSAGE_UPDATE to the sessions with the intent for its channel.
 
-        Nobody but its reader learns of an ephemeral message, and the bot of none in a channel that it may not view.
+        Only its reader receives an ephemeral message, and the bot receives none in a channel that it may not view.
         """
         channel = self.state.channels[message.channel_id]
         if message.ephemeral_for is None and self._is_visible(channel):
@@ -135,7 +134,7 @@ class Gateway:
         self._dispatch(intent, channel.guild_id, name, body)
 
     def _dispatch(self, intent: int, guild_id: int, name: str, body: Json) -> None:
-        """Dispatch an event of a server, or of none for 0, to the sessions of its shard that have an intent."""
+        """Dispatch an event of a server (0 for none) to the sessions of its shard with an intent."""
         for session in self.sessions.values():
             if session.intents & intent and session.receives(guild_id):
                 self._enqueue(session, name, body)
@@ -154,7 +153,7 @@ class Gateway:
         self._dispatch(GUILDS, guild.id, "GUILD_DELETE", {"id": str(guild.id)})
 
     def dispatch_outage(self, guild: Guild) -> None:
-        """Dispatch what the bot receives of an outage of a server: it becomes unavailable, then available again."""
+        """Dispatch an outage of a server: it becomes unavailable, then available again."""
         self._dispatch(GUILDS, guild.id, "GUILD_DELETE", {"id": str(guild.id), "unavailable": True})
         self._dispatch(GUILDS, guild.id, "GUILD_CREATE", self.serializer.guild_create(guild))
 
@@ -165,7 +164,7 @@ class Gateway:
         self._dispatch(GUILDS, role.guild_id, f"GUILD_ROLE_{action}", body)
 
     def dispatch_interaction(self, body: Json) -> None:
-        """Dispatch INTERACTION_CREATE to one session of its shard, as Discord does; without any it is lost."""
+        """Dispatch INTERACTION_CREATE to one session of its shard, as Discord does; without a session it is lost."""
         guild_id = int(body.get("guild_id", 0))
         if sessions := [one for one in self.sessions.values() if one.receives(guild_id)]:
             session = next((one for one in sessions if one.socket is not None), sessions[-1])
@@ -364,12 +363,12 @@ class Gateway:
 
 
 def _shard_of(guild_id: int, count: int) -> int:
-    """Return the shard that receives the events of a server, or with 0, those of none."""
+    """Return the shard that receives the events of a server, or with 0, events outside servers."""
     return (guild_id >> 22) % count
 
 
 def _shard(data: Json) -> tuple[int, int]:
-    """Return the id of the shard that identifies, and the number of shards: an invalid one if it cannot be read."""
+    """Return the identifying shard's id and the number of shards, or an invalid id if it cannot be read."""
     match data.get("shard", [0, 1]):
         case [int(shard_id), int(count)]:
             return shard_id, count

@@ -21,7 +21,7 @@ NONCE_SECONDS = 300
 class GuildState:
     """Everything that exists in the playground: servers, the bot, the people and their direct channels.
 
-    There is one server, which the web page shows; tests add more. All people are in all of them.
+    The web page shows the only server; tests add more. All people are in all servers.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -77,13 +77,13 @@ class GuildState:
         self.storage.delete_files_except(set(self.attachments))
 
     def _load_only_guild(self, settings: Json) -> None:
-        """Load the server that was stored with the settings when there was but one."""
+        """Load the server from the settings, where older versions stored their only one."""
         joined_at = str(settings.get("bot_joined_at") or created_at(self.bot_id))
         is_member = bool(settings.get("bot_is_member", True))
         self.save_guild(Guild(self.guild_id, GUILD_NAME, int(settings["role_id"]), joined_at, is_member))
 
     def _placed(self, row: Json) -> Json:
-        """Return the row of a role or a channel with its server, which was not stored when there was but one."""
+        """Return the row of a role or channel with its server, which older versions did not store."""
         is_outside = row.get("recipient_id") is not None or row.get("is_group", False)
         return {"guild_id": 0 if is_outside else self.guild_id} | row
 
@@ -112,11 +112,11 @@ class GuildState:
 
     @property
     def first_guild(self) -> Guild:
-        """The server that there is from the start."""
+        """The first server."""
         return self.guilds[self.guild_id]
 
     def add_guild(self, name: str, guild_id: int | None = None) -> Guild:
-        """Add a server that has just invited the bot; its id decides on which shard it is."""
+        """Add a server that has just invited the bot; its id determines its shard."""
         guild = Guild(guild_id or self.new_id(), name, self.new_id(), utc_now())
         self.save_guild(guild)
         return guild
@@ -127,7 +127,7 @@ class GuildState:
         self.storage.put("guild", guild.id, asdict(guild))
 
     def invite_bot(self, guild: Guild) -> None:
-        """Make the bot a member of a server now; it leaves first if it is one already."""
+        """Make the bot a member of a server now, leaving it first if necessary."""
         guild.bot_is_member, guild.bot_joined_at = True, utc_now()
         self.save_guild(guild)
 
@@ -138,7 +138,7 @@ class GuildState:
 
     @property
     def bot_guilds(self) -> list[Guild]:
-        """The servers in which the bot is."""
+        """The servers of the bot."""
         return [one for one in self.guilds.values() if one.bot_is_member]
 
     def guild_of(self, channel: Channel) -> Guild | None:
@@ -239,7 +239,7 @@ class GuildState:
         return channel
 
     def has_bot(self, channel: Channel) -> bool:
-        """Return whether the bot was added to where a channel is; elsewhere it acts for who has installed it alone."""
+        """Return whether the bot is a member of a channel's place; elsewhere it acts only for people who installed it."""
         guild = self.guild_of(channel)
         return channel.is_direct or (guild is not None and guild.bot_is_member)
 
@@ -345,7 +345,7 @@ class GuildState:
         return [one for one in self.commands.values() if one.get("guild_id") == scope]
 
     def replace_commands(self, bodies: list[Json], guild_id: int | None) -> list[Json]:
-        """Replace the commands of a scope; a command keeps its id as long as it keeps its name."""
+        """Replace the commands of a scope; a command with the same name keeps its id."""
         ids = {one["name"]: int(one["id"]) for one in self.commands_in(guild_id)}
         for command_id in ids.values():
             del self.commands[command_id]

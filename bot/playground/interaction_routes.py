@@ -240,7 +240,7 @@ class InteractionRoutes:
         return 200, self.serializer.message(edited)
 
     def _check_new_pictures(self, message: Message, request: ApiRequest) -> None:
-        """Refuse an edit whose gallery shows a file sent with it, if such faults are injected."""
+        """Refuse an edit with a new file in a gallery, if that fault is injected."""
         if self.faults.refuses_new_pictures and request.uploads:
             form, known = Form(), frozenset(message.file_names.values())
             check_components(form, request.json_object.get("components"), v2=True, files=known)

@@ -29,7 +29,7 @@ RESPONSE_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
 GUILD_CONTEXT, DIRECT_CONTEXT, GROUP_CONTEXT = 0, 1, 2
 USER_INSTALL = 1
-"""The integration type of a command that people can use wherever they are; everybody has installed the bot."""
+"""The integration type of commands for user installs; everybody has installed the bot."""
 MAX_TRACKED = 5000
 
 
@@ -78,7 +78,7 @@ class InteractionTracker:
 
     Attributes:
         response_seconds: The time limit for the initial response.
-        token_seconds: How long a token can be used after that.
+        token_seconds: The lifetime of a token after that.
     """
 
     def __init__(self, serializer: Serializer, gateway: Gateway, page_events: PageEvents) -> None:
@@ -133,10 +133,10 @@ class InteractionTracker:
         return self.dispatch(interaction)
 
     def dispatch_modal(self, opened_by: Interaction, entered: Json) -> Interaction:
-        """Dispatch what a person has entered in a modal, by the custom ids of its fields.
+        """Dispatch a person's entries in a modal, by custom id of the fields.
 
         Raises:
-            PlaygroundError: If there is no such modal, or a field is not filled in as it must be.
+            PlaygroundError: If there is no such modal, or a field is invalid.
         """
         modal, opened_by.modal = opened_by.modal, None
         if modal is None:
@@ -152,7 +152,7 @@ class InteractionTracker:
         return self.dispatch(interaction)
 
     def _selection(self, component: Json, component_type: int, values: list[str], channel: Channel) -> Json:
-        """Return what an interaction says about a choice from a select."""
+        """Return the data of an interaction about a choice from a select."""
         fewest, most = component.get("min_values", 1), component.get("max_values", 1)
         if not fewest <= len(values) <= most:
             if fewest == most == 1:
@@ -170,7 +170,7 @@ class InteractionTracker:
         return {"values": values, "resolved": resolved}
 
     def resolve_users(self, user_ids: Iterable[int], channel: Channel) -> Json:
-        """Return what an interaction says about the users that it names; in a direct channel nobody is a member."""
+        """Return the resolved users of an interaction; in a direct channel nobody is a member."""
         resolved: Json = {}
         guild = self.state.guild_of(channel)
         for user_id in user_ids:
@@ -185,7 +185,7 @@ class InteractionTracker:
         return resolved
 
     def _offered(self, component: Json, component_type: int, guild: Guild | None) -> dict[str, Json]:
-        """Return what a select offers by value, as an interaction resolves it."""
+        """Return the resolved options of a select by value."""
         if component_type == STRING_SELECT:
             return {one["value"]: {} for one in component["options"]}
         state, serializer = self.state, self.serializer
@@ -244,13 +244,13 @@ class InteractionTracker:
         return DIRECT_CONTEXT if channel.is_direct else GUILD_CONTEXT
 
     def integration_owners(self, user: User, channel: Channel) -> Json:
-        """Return for whom the bot is installed in a channel: the server, "0" in direct messages, elsewhere the user."""
+        """Return the owner of the installation in a channel: the server, "0" in direct messages, elsewhere the user."""
         if not self.state.has_bot(channel):
             return {str(USER_INSTALL): str(user.id)}
         return {"0": str(channel.guild_id)}
 
     def _app_permissions(self, channel: Channel) -> int:
-        """Return what the bot may do in response to an interaction, which is something even where it is not."""
+        """Return the bot's permissions for responses, which exist even where it is not a member."""
         return self.state.bot_permissions(channel) if self.state.has_bot(channel) else permission_bits.DIRECT
 
     # Responses
@@ -270,7 +270,7 @@ class InteractionTracker:
             interaction.choices.set_exception(TimeoutError())
 
     def awaiting_response(self, interaction_id: int, token: str) -> Interaction:
-        """Return an interaction that has no initial response yet.
+        """Return an interaction without an initial response.
 
         Raises:
             ApiError: If it is unknown, has failed, or was responded to.
@@ -294,7 +294,7 @@ class InteractionTracker:
         self.page_events.publish("interaction_done", interaction.user.id, **data)
 
     def by_webhook_token(self, token: str) -> Interaction:
-        """Return the interaction whose token is used as a webhook token.
+        """Return the interaction of a webhook token.
 
         Raises:
             ApiError: If it is unknown, was not responded to, or its token has expired.
@@ -314,5 +314,5 @@ class InteractionTracker:
 
 
 def _resolved_member(member: Json) -> Json:
-    """Return a member as interactions resolve it: without the user, and without what concerns voice channels."""
+    """Return a member in the form of resolved data: without the user and without voice fields."""
     return {key: value for key, value in member.items() if key not in {"user", "mute", "deaf"}}

@@ -14,7 +14,7 @@ METHODS = ("get", "put", "post", "patch", "delete")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A violation of the description; `in_response` if it is in a response of the playground."""
+    """A violation of the description; `in_response` for responses of the playground."""
 
     where: str
     path: tuple[str | int, ...]
@@ -27,7 +27,7 @@ class OpenApiChecker:
 
     Attributes:
         findings: The violations found so far.
-        checked: How many bodies were checked.
+        checked: The number of checked bodies.
     """
 
     def __init__(self, path: Path) -> None:

@@ -175,7 +175,7 @@ class PageApi:
         return _interaction_id(self.interactions.dispatch(interaction))
 
     async def autocomplete(self, body: Json) -> Json:
-        """Return the bot's choices for the focused option, or that it failed to offer any in time."""
+        """Return the bot's choices for the focused option, or its failure to offer any in time."""
         user = self._user(body.get("user"))
         channel = self._channel(body.get("channel"), user)
         invocation = self._invocation(body, str(body.get("focused") or ""))
@@ -209,7 +209,7 @@ class PageApi:
         )
 
     async def submit_modal(self, body: Json) -> Json:
-        """Submit what a person has entered in a modal."""
+        """Submit a person's entries in a modal."""
         user, opened_by = (
             self._user(body.get("user")),
             self.interactions.by_id.get(parse_id(body.get("interaction"))),
@@ -260,7 +260,7 @@ class PageApi:
         return role
 
     async def create_role(self, body: Json) -> Json:
-        """Create a role of the first server, which grants nothing or may grant the permission to manage the server."""
+        """Create a role of the first server, which may grant the permission to manage the server."""
         granted = _parse_permissions(body.get("granted", []), permission_bits.ROLE_BITS)
         role = self.state.add_role(_parse_name(body), granted, self.state.first_guild)
         self.chat.gateway.dispatch_role("CREATE", role)
@@ -332,7 +332,7 @@ class PageApi:
         return json_response(200, {})
 
     async def delete_message(self, request: web.Request) -> web.Response:
-        """Delete a public message, as the owner of the server may."""
+        """Delete a public message, as the server's owner."""
         channel = self._channel(request.match_info["channel"])
         self.chat.delete(self._message(channel, request.match_info["message"], None))
         return json_response(200, {})

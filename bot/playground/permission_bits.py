@@ -11,7 +11,7 @@ BITS = {
 }
 ALL = (1 << 53) - 1
 ROLE_BITS = {**BITS, "manage_guild": 5}
-"""What a role can grant to people."""
+"""The permissions that a role can grant."""
 
 
 def bits(*names: str) -> int:
@@ -20,11 +20,11 @@ def bits(*names: str) -> int:
 
 
 EVERYONE = bits(*BITS)
-"""What every member may do."""
+"""The permissions of every member."""
 INVITED = bits(*BITS)
-"""What the bot's invitation grants."""
+"""The permissions granted by the bot's invitation."""
 DIRECT = bits("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
-"""What the bot may do in direct messages."""
+"""The bot's permissions in direct messages."""
 _REQUIRE_SENDING = bits("embed_links", "attach_files")
 
 

@@ -22,7 +22,7 @@ STABLE_SECONDS = 60.0
 """After running this long, the bot is restarted with the initial delay again."""
 STOP_TIMEOUT = 15.0
 LONGEST_LINE = 1 << 20
-"""The most bytes in a line of output; longer ones are left out."""
+"""The maximum length of a line of output in bytes; longer lines are skipped."""
 LineCallback = Callable[[str], None]
 
 
@@ -30,7 +30,7 @@ class BotProcess:
     """A supervised bot process.
 
     Attributes:
-        start_count: How often it was started.
+        start_count: The number of starts.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class BotProcess:
         Args:
             server: The playground the bot connects to.
             database: The file or the address of the bot's database.
-            command: What to run.
+            command: The command to run.
             environment: Further environment variables.
             notify: Called with a sentence when the process ends unexpectedly.
             on_output: Called with every line the bot writes; by default they are logged.
@@ -130,7 +130,7 @@ class BotProcess:
 
 
 async def start_process(command: Sequence[str], environment: Mapping[str, str]) -> asyncio.subprocess.Process:
-    """Start a process whose output can be read, and which ends with this one."""
+    """Start a process with readable output that ends with this one."""
     return await asyncio.create_subprocess_exec(
         *command,
         env=environment,

@@ -40,7 +40,7 @@ ROUTE_LIMITS: Mapping[tuple[str, str], RateLimit] = {
 
 @dataclass(slots=True)
 class Window:
-    """A fixed window of a rate limit: the requests remaining in it, and when it ends."""
+    """A fixed window of a rate limit: the remaining requests, and its end."""
 
     limit: RateLimit
     remaining: int
@@ -71,7 +71,7 @@ class RateLimitDecision:
 def too_many_requests(
     retry_after: float, *, scope: str = "user", via: bool = True, headers: Mapping[str, str] | None = None
 ) -> tuple[Json, web.Response]:
-    """Return body and response of a 429; without `via` it looks as if sent by the proxy in front of Discord."""
+    """Return body and response of a 429; without `via` it looks like one from the proxy in front of Discord."""
     body: Json = {
         "message": "You are being rate limited.",
         "retry_after": retry_after,

@@ -47,7 +47,7 @@ def check_edit(message: Message, body: Json, uploads: dict[int, Upload]) -> None
 
 
 class RestRoutes:
-    """The routes that need the bot's token, except those for commands."""
+    """The routes that need the bot's token, except the routes for commands."""
 
     def __init__(self, chat: ChatService) -> None:
         self.chat = chat
@@ -78,7 +78,7 @@ class RestRoutes:
     # The bot and its guilds
 
     async def get_gateway(self, _: ApiRequest) -> ApiResponse:
-        """Return the address of the gateway, and what the bot needs to know to connect to it."""
+        """Return the address of the gateway, with the facts for connecting."""
         return 200, self.chat.gateway.info
 
     async def get_own_user(self, _: ApiRequest) -> ApiResponse:
@@ -123,7 +123,7 @@ class RestRoutes:
         return guild
 
     async def list_guilds(self, request: ApiRequest) -> ApiResponse:
-        """Return the guilds the bot is in, lowest id first, of which `after` and `limit` select a page."""
+        """Return a page (`after`, `limit`) of the bot's guilds, lowest id first."""
         form, query = Form(), request.request.query
         limit = form.integer(("limit",), parse_id(query.get("limit", MAX_GUILDS)), 1, MAX_GUILDS, MAX_GUILDS)
         form.raise_errors()
@@ -178,7 +178,7 @@ class RestRoutes:
         return channel
 
     def _message(self, channel: Channel, request: ApiRequest) -> Message:
-        """Return the message that a request names; ephemeral ones cannot be reached by these routes.
+        """Return a request's message; ephemeral ones cannot be reached by these routes.
 
         Raises:
             ApiError: 10008, there is no such message.
@@ -193,7 +193,7 @@ class RestRoutes:
         return 200, self.serializer.channel(self._channel(request))
 
     async def change_thread(self, request: ApiRequest) -> ApiResponse:
-        """Archive or unarchive a thread, or set the time after which it is archived; no other change is implemented."""
+        """Archive or unarchive a thread, or set its auto-archive duration; no other change is implemented."""
         thread, body, form = self._channel(request), request.json_object, Form()
         archived = body.get("archived", False if "auto_archive_duration" in body else None)
         if thread.is_direct:
@@ -251,7 +251,7 @@ class RestRoutes:
     # Messages
 
     async def list_messages(self, request: ApiRequest) -> ApiResponse:
-        """Return the messages of a channel, newest first, of which `before` and `limit` select a page."""
+        """Return a page (`before`, `limit`) of a channel's messages, newest first."""
         channel, query = self._channel(request), request.request.query
         if not self.state.bot_permissions(channel) & permission_bits.bits("read_message_history"):
             return 200, []
@@ -267,7 +267,7 @@ class RestRoutes:
         return 200, [self.serializer.readable_message(one) for one in reversed(messages[-limit:])]
 
     async def create_message(self, request: ApiRequest) -> ApiResponse:
-        """Create a message; with `enforce_nonce`, return the one created before with the same nonce."""
+        """Create a message; with `enforce_nonce`, return an earlier one with the same nonce."""
         channel, body = self._channel(request), request.json_object
         self._require(channel, "send_messages_in_threads" if channel.is_thread else "send_messages")
         if channel.locked:
@@ -301,7 +301,7 @@ class RestRoutes:
         return 200, self.serializer.message(self.chat.edit(message, request.json_object, request.uploads))
 
     async def delete_message(self, request: ApiRequest) -> ApiResponse:
-        """Delete a message of the bot; those of others it may not delete."""
+        """Delete a message of the bot, which may not delete others' messages."""
         channel = self._channel(request)
         message = self._message(channel, request)
         if message.author_id != self.state.bot_id:

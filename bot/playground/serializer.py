@@ -78,7 +78,7 @@ class Serializer:
         return [one for one in self.state.roles_in(guild) if one.id in user.roles]
 
     def member_permissions(self, user: User, guild: Guild | None) -> str:
-        """Return a person's permissions, which are the same in every channel of a server; None for outside."""
+        """Return a person's permissions, equal in every channel of a server; None outside servers."""
         if user.id == self.state.owner.id:
             return str(permission_bits.ALL)
         roles = self._roles_of(user, guild) if guild else []
@@ -249,7 +249,7 @@ class Serializer:
     # Messages
 
     def message(self, message: Message) -> Json:
-        """Return a message object; one with Components V2 lists no attachments, which its media items refer to."""
+        """Return a message object; in Components V2 without attachments, to which media items refer."""
         body = self.stored_message(message)
         return body | {"attachments": []} if message.flags & COMPONENTS_V2 else body
 
@@ -292,9 +292,9 @@ class Serializer:
         return body
 
     def readable_message(self, message: Message) -> Json:
-        """Return a message, without its content where reading it takes the privileged intent the bot does not have.
+        """Return a message, without its content if reading it requires the privileged intent, which the bot lacks.
 
-        Without it the bot can read its own messages, those that mention it, and direct ones.
+        Without it the bot can read its own messages, mentions of it, and direct messages.
         """
         body = self.message(message)
         is_direct = self.state.channels[message.channel_id].is_direct

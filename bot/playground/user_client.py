@@ -16,7 +16,7 @@ from bot.playground.validation.component_rules import BUTTON, SELECTS, TEXT
 
 TIMEOUT = 10.0
 UPDATE_TIMEOUT = 2.0
-"""Seconds to wait for the message edit or the private answer that may follow a deferred update."""
+"""Seconds to wait for the message edit or private answer after a deferred update."""
 Predicate = Callable[[Json], bool]
 
 
@@ -26,7 +26,7 @@ class NoResponseError(Exception):
 
 @dataclass(slots=True)
 class InteractionResult:
-    """What happened after an interaction.
+    """The outcome of an interaction.
 
     Attributes:
         interaction_id: The interaction.
@@ -231,7 +231,7 @@ class UserClient:
         return str(created["channel"]["id"])
 
     async def messages(self, channel: str) -> list[Json]:
-        """Return the latest messages of a channel that this person sees, oldest first."""
+        """Return the latest messages of a channel visible to this person, oldest first."""
         listed = await self.get("messages", user=self.id, channel=self.channel_id(channel))
         return list(listed["messages"])
 

@@ -13,7 +13,7 @@ TOP_LEVEL_V2 = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
 INSIDE_CONTAINER = tuple(kind for kind in TOP_LEVEL_V2 if kind != CONTAINER)
 
 SELECTED_KINDS = {USER_SELECT: "user", ROLE_SELECT: "role", CHANNEL_SELECT: "channel"}
-"""What can be chosen in the selects whose options Discord fills in."""
+"""The kinds of choices in selects with options filled in by Discord."""
 SELECTS = (STRING_SELECT, *SELECTED_KINDS)
 
 MAX_ROWS = 5
@@ -35,8 +35,8 @@ class Layout:
     Attributes:
         form: Where errors are added.
         files: The names of the message's attachments.
-        count: How many components there are.
-        text_length: How many characters they have together.
+        count: The number of components.
+        text_length: Their total number of characters.
     """
 
     form: Form
@@ -66,7 +66,7 @@ class Layout:
 
 
 def check_components(form: Form, value: object, *, v2: bool, files: frozenset[str]) -> None:
-    """Check the components of a message whose attachments have the names in `files`."""
+    """Check the components of a message with attachments named `files`."""
     layout = Layout(form, files)
     path: Path = ("components",)
     top = form.objects(path, value, 0, MAX_COMPONENTS if v2 else MAX_ROWS)
@@ -130,7 +130,7 @@ def _check_media_item(path: Path, item: Json, layout: Layout) -> None:
 
 
 def _check_media(path: Path, media: object, layout: Layout, *, external: bool) -> None:
-    """Check a media URL: that of an attachment of the message, or where `external`, of another site."""
+    """Check a media URL: of an attachment or, if `external`, of another site."""
     url = media.get("url") if isinstance(media, dict) else None
     text = layout.form.text((*path, "url"), url, 1, 2048)
     if text.startswith("attachment://"):
@@ -199,7 +199,7 @@ def check_select(path: Path, kind: int, select: Json, layout: Layout) -> None:
 
 
 def _check_default_values(path: Path, kind: int, select: Json, form: Form, most: int) -> None:
-    """Check what is chosen already in a select whose options Discord fills in."""
+    """Check the preselected values of a select with options filled in by Discord."""
     for index, value in enumerate(
         form.objects((*path, "default_values"), select.get("default_values"), 0, most)
     ):

@@ -72,7 +72,7 @@ class Form:
         return value
 
     def objects(self, path: Path, value: object, shortest: int, longest: int) -> list[Json]:
-        """Check an array of objects and its length; return those items that are objects."""
+        """Check an array of objects and its length; return the items that are objects."""
         items = self.array(path, value, shortest, longest)
         for index, item in enumerate(items):
             if not isinstance(item, dict):
@@ -91,13 +91,13 @@ class Form:
         return {}
 
     def one_of(self, path: Path, value: object, allowed: Sequence[object]) -> None:
-        """Check that a value is one of those allowed."""
+        """Check that a value is allowed."""
         if value not in allowed:
             listed = ", ".join(str(one) for one in allowed)
             self.add_error(path, "BASE_TYPE_CHOICES", f"Value must be one of ({listed}).")
 
     def type_code(self, path: Path, value: object, allowed: Sequence[int]) -> int:
-        """Check a numeric type; return it, or 0 when it is not one of those allowed."""
+        """Check a numeric type; return it, or 0 if it is not allowed."""
         if isinstance(value, int) and value in allowed:
             return value
         self.one_of(path, None, allowed)

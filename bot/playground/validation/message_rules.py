@@ -1,4 +1,4 @@
-"""Discord's rules for messages: text, attachments, mentions, and what Components V2 exclude."""
+"""Discord's rules for messages: text, attachments, mentions, and the exclusions of Components V2."""
 
 from dataclasses import dataclass
 
@@ -78,7 +78,7 @@ def _check_attachments(
 ) -> frozenset[str]:
     """Check the attachments; return the names of the files the message will have.
 
-    In Components V2, one that stays must be listed with its name to be referred to.
+    In Components V2, a kept attachment must be listed with its name to be referenced.
     """
     for number, upload in uploads.items():
         if len(upload.content) > MAX_FILE_BYTES:

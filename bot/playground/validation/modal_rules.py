@@ -1,4 +1,4 @@
-"""Discord's rules for modals, of which labels with a text input or a string select are implemented."""
+"""Discord's rules for modals; labels with a text input or a string select are implemented."""
 
 from bot.playground.errors import Json
 from bot.playground.validation.component_rules import (
@@ -48,10 +48,10 @@ def _check_field(path: Path, field: Json, layout: Layout) -> None:
 
 
 def check_entries(modal: Json, entered: Json) -> list[Json]:
-    """Return the components of a submitted modal, given what a person has entered by custom id.
+    """Return the components of a submitted modal, given the entries by custom id.
 
     Raises:
-        ValueError: With the label of a field that is not filled in as it must be.
+        ValueError: With the label of an invalid field.
     """
     submitted = []
     for label in modal["components"]:
@@ -68,7 +68,7 @@ def check_entries(modal: Json, entered: Json) -> list[Json]:
 
 
 def _fits(field: Json, value: object) -> bool:
-    """Return whether a value is of the kind that a field takes, and is not too long."""
+    """Return whether a value has the kind of a field and is not too long."""
     if field["type"] == TEXT_INPUT:
         return isinstance(value, str) and len(value) <= field.get("max_length", MAX_INPUT)
     offered = [option["value"] for option in field["options"]]
