@@ -1,4 +1,4 @@
-"""The settings in which each game is tested: every combination of options and seats, or enough of them to cover all pairs."""
+"""The settings to test each game in: every combination of options and seats, or enough to cover all pairs."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -35,11 +35,11 @@ class Setting:
         return CheckedGame(self.game, names, dict(self.options), str(seed))
 
     def outcomes(self, seed: object) -> Iterator[Outcome[Any]]:
-        """Play a random game and yield every outcome, that of the start first."""
+        """Play a random game and yield every outcome, starting with the set-up."""
         return (outcome for _, outcome in self.moves(seed))
 
     def moves(self, seed: object) -> Iterator[tuple[int | None, Outcome[Any]]]:
-        """Play a random game and yield every outcome with the seat that acted, none at the start."""
+        """Play a random game and yield every outcome with the seat that acted, None at the start."""
         rng = Random(str(seed))
         outcome = start(self.game, self.seats, dict(self.options), str(seed))
         yield None, outcome
@@ -50,14 +50,14 @@ class Setting:
             yield seat, outcome
 
     def at(self, seed: object, actions: int) -> Any:
-        """Return the state after a number of random actions, or the final state if the game ends earlier."""
+        """Return the state after some random actions, or the final state if the game ends earlier."""
         *_, outcome = islice(self.outcomes(seed), actions + 1)
         return outcome.state
 
     def moment(self, seed: int, percent: int) -> Any:
-        """Return a state of a random game, `percent` of the way from its start to its end or to action `FAR`.
+        """Return a state of a random game, `percent` of the way to its end or to action `FAR`.
 
-        Counting by the length of the game keeps the final state of short games from being drawn nearly always.
+        Counting by the game's length stops short games from yielding almost nothing but their final state.
 
         Args:
             seed: One of `GAMES_PER_SETTING`.
@@ -68,7 +68,7 @@ class Setting:
 
 @cache
 def _moments(setting: Setting, seed: int) -> Mapping[int, Any]:
-    """Return states of a random game by percent; they are kept, since most of a test's time would go to the games."""
+    """Return states of a random game by percent; cached, since the games would take most of a test's time."""
     states = [outcome.state for outcome in islice(setting.outcomes(seed), FAR + 1)]
     return {percent: states[(len(states) - 1) * percent // 100] for percent in PERCENTS}
 
@@ -80,15 +80,15 @@ def step(game: CheckedGame[Any], rng: Random) -> None:
 
 
 GAMES_PER_SETTING = range(4)
-"""The seeds of the random games that moments are taken from."""
+"""The seeds of the random games to take moments from."""
 PERCENTS = range(0, 101, 4)
 """How far into a game moments are taken."""
 FAR = 120
 """Longer games are tested up to this action."""
 FEW = 24
-"""Up to this many settings of a game are all tested; beyond it, only enough to cover each pair of values."""
+"""All settings of a game are tested up to this many; beyond it, only enough to cover each pair of values."""
 LONG = 10
-"""An option with at least this many values lists components; only its first and last value are tested."""
+"""An option with at least this many values lists components, so only its first and last value are tested."""
 
 
 def _settings(game: AnyGame) -> Iterator[Setting]:

@@ -1,4 +1,4 @@
-"""Every game: what players are called for below a board and in reminders is one short line."""
+"""Every game: the call to players, below a board and in reminders, is one short line."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from engine.kernel.core import active_seats, prompt
 from tests.contract.game_settings import EVERY_SETTING, Setting
 
 LONGEST = 100
-"""The greatest length of a call without the names, in characters: two lines of a phone's notification."""
+"""The most characters of a call, without names: two lines of a notification on a phone."""
 
 
 @pytest.mark.slow

@@ -1,6 +1,6 @@
-"""Hints in every game: they name an option in words that fit into a message, promise what the menu does, and keep it.
+"""Hints in every game: they name an option in words that fit into a message, promise what the menu promises, and keep it.
 
-They rest on nothing that is hidden.
+They use nothing hidden.
 """
 
 import logging
@@ -44,26 +44,26 @@ pytestmark = [pytest.mark.slow, pytest.mark.seeded]
 
 _HINTS_PER_GAME = examples(2)
 _PROMISES = ("points", "fills-points")
-"""The names, in the info of an option, of points that it scores at once."""
+"""The names of an option's immediate points in its info."""
 _PENALTIES = {"points", "points-per-staff"}
-"""The ways to suffer a penalty of the Hotel whose amount is in points."""
+"""The Hotel's penalties that cost points."""
 _AT_THE_END = {"copy"}
-"""Questions whose options promise points of the final scoring."""
+"""Questions with options that promise points in the final scoring."""
 _RAW_KEY = re.compile(r"[a-z_]+-(term|hint|verb|noun|phrase)-|\{|\}")
-"""What stands in a text where words are missing, or a value."""
+"""What a text shows if words or a value are missing."""
 
 
 def _positions(setting: int) -> list[Moment]:
-    """Return positions of a random game with a choice to be made, from all its phases."""
+    """Return positions of a random game with a choice to make, from all its phases."""
     moments = [each for each in random_game(*SETTINGS[setting], seed=setting) if each.state.result is None]
     choices = [each for each in moments if len(each.prompts[0].options) > 1]
     return Random(setting).sample(choices, min(len(choices), _HINTS_PER_GAME))
 
 
 def _sensible_game(setting: int) -> Iterator[tuple[Any, Prompt]]:
-    """Yield the positions of a game, with the question to a seat, in which everybody takes what looks good at first glance.
+    """Yield the positions, with the question to a seat, of a game in which everybody takes what looks good at first.
 
-    At random hardly any guest of the Hotel would move in.
+    In random games hardly any guest of the Hotel would move in.
     """
     game, seats, chosen = SETTINGS[setting]
     rng, state = Random(setting), start(game, seats, chosen, f"sensible {setting}").state
@@ -87,14 +87,14 @@ def _promised(option: Option) -> int:
 
 
 def _score(game: AnyGame, state: Any, seat: int) -> int:
-    """Return a score; of whoever is out, what it would be."""
+    """Return a seat's score, or what it would be if the player is out."""
     return game.score(state, seat) or 0
 
 
 def _rest_of_turn(
     game: AnyGame, outcome: Outcome[Any], seat: int, steps: Sequence[PlannedStep]
 ) -> int | None:
-    """Return the points of the rest of a turn that takes these steps and then ends; None if it is not the same on every deal."""
+    """Return the points of the rest of a turn: these steps, then its end; None if deals differ."""
     events, left = list[Event](), list(steps)
     while continues_turn(game, outcome.state, seat):
         if not outcome.undoable:
@@ -157,7 +157,7 @@ def test_a_hint_names_an_option_in_words_that_fit_into_a_message_and_depends_on_
 
 @EVERY_SETTING
 def test_every_option_and_every_hint_promise_the_points_that_are_scored(setting: int) -> None:
-    """An option at once; a hint also afterwards, for the rest of the turn."""
+    """An option's at once, a hint's also over the rest of the turn."""
     game, *_ = SETTINGS[setting]
     positions = list(_sensible_game(setting))
     for state, asked in positions:

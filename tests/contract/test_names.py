@@ -1,4 +1,4 @@
-"""The names in every registered game are complete, unique and of the form that the bot needs."""
+"""Every registered game's names are complete, unique and of the form the bot needs."""
 
 import re
 

@@ -33,14 +33,14 @@ pytestmark = [pytest.mark.slow, pytest.mark.seeded]
 
 PEOPLE = [Person(101 + number, name) for number, name in enumerate(("Anna", "Ben", "Cleo", "Dora"))]
 SEATINGS = [(1, 1), (2, 1), (3, 0)]
-"""Numbers of persons and computer players."""
+"""Numbers of people and computer players."""
 CASES = [
     (game, seating)
     for number, game in enumerate(GAMES)
     for possible in [[each for each in SEATINGS if sum(each) in game.seats]]
     for seating in (possible if drawn_seeds() else [possible[number % len(possible)]])
 ]
-"""In the suite each game is played in one way, in `make torture` in all."""
+"""The suite plays each game in one way, `make torture` in all."""
 
 
 @pytest_asyncio.fixture
@@ -66,7 +66,7 @@ async def _start_game(tables: TableService, game: AnyGame, persons: int, compute
 
 
 class _PingTracker:
-    """Posts the boards of a table as the bot does. `due` are the persons' seats that have not been pinged yet."""
+    """Posts a table's boards as the bot does. `due` are people's seats not pinged yet."""
 
     def __init__(self, tables: TableService, table: Table) -> None:
         self._tables, self._game, self._table_id = tables, table.game, table.id
@@ -76,7 +76,7 @@ class _PingTracker:
         self.due: set[int] = set()
 
     async def after(self, table: Table, undone_by: int | None = None) -> Table:
-        """Find, commit by commit, which seats became active, and compare them with the seats the board pings."""
+        """Find, commit by commit, the newly active seats, and compare them with the seats the board pings."""
         lines = (await self._tables._repository.log(self._table_id))[self._seen :]
         self._seen += len(lines)
         acted = [line for line in lines if line.action] if self._state else []
@@ -105,7 +105,7 @@ class _PingTracker:
         return board
 
     def _check_mentions(self, board: PublicBoard) -> None:
-        """Compare the persons whom the post mentions, in its text and to Discord, with those who are due."""
+        """Check that the post mentions, in its text and to Discord, exactly the people who are due."""
         table = board.table
         assert board.view is not None
         pings = tuple(unpinged_players(table).values())
@@ -117,7 +117,7 @@ class _PingTracker:
     def _replay(self, commit: list[tuple[int, Action]]) -> None:
         """Replay a commit, including answers given by standing orders; a seat that acted and is active again has a new question.
 
-        Whoever has made the commit is there.
+        The person who made the commit is present.
         """
         state = self._state
         assert state is not None
@@ -168,7 +168,7 @@ def _random_action(options: Any, rng: random.Random) -> Action:
 
 
 async def _try_undo(tables: TableService, table: Table, person: int, pings: _PingTracker, seat: int) -> Table:
-    """Undo if it needs no consent; the seat that did so is asked again."""
+    """Undo if it needs no consent; that seat is asked again."""
     done = await tables.undo(table.id, person, None)
     if not isinstance(done, Table):
         await tables.change(table.id, undo.decline, person, done.version)

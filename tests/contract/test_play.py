@@ -1,4 +1,4 @@
-"""The invariants of every game, tested by random play in every setting."""
+"""Every game's invariants, tested by random play in every setting."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
@@ -61,7 +61,7 @@ def test_a_game_keeps_every_invariant_until_it_ends(setting: Setting, seed: int)
 @given(**MOMENTS)
 @settings(max_examples=examples(2))
 def test_what_holds_at_every_moment(setting: Setting, seed: int, percent: int) -> None:
-    """The claims are the names of the functions."""
+    """The functions' names are the claims."""
     moment = Moment(setting, seed, percent)
     before = codec.dump(setting.game, moment.state)
     a_copy_of_a_state_shares_nothing_that_can_change(moment)
@@ -76,7 +76,7 @@ def test_what_holds_at_every_moment(setting: Setting, seed: int, percent: int) -
 
 
 class Moment:
-    """A moment of a random game, with states, by viewer, that this viewer cannot distinguish from it."""
+    """A moment of a random game and, for each viewer, states that look the same to them."""
 
     def __init__(self, setting: Setting, seed: int, percent: int) -> None:
         self.setting, self.game, self.seed = setting, setting.game, seed
@@ -123,7 +123,7 @@ def a_refused_action_changes_nothing_and_says_why(moment: Moment) -> None:
 
 
 def anything(game: AnyGame, rng: Random) -> Action:
-    """Return an action that may be legal, nearly legal or nonsense."""
+    """Return an action: legal, nearly legal or nonsense."""
     verb = rng.choice(game.verbs)
     arguments = [rng.choice(game.argument_values[kind]) for kind in verb.arguments]
     nonsense = rng.random()
@@ -135,7 +135,7 @@ def anything(game: AnyGame, rng: Random) -> Action:
 
 
 def views_options_and_the_points_so_far_do_not_depend_on_hidden_information(moment: Moment) -> None:
-    """They stay the same however often hidden information is dealt again."""
+    """Dealing hidden information again changes none of them."""
     game, state = moment.game, moment.state
     seats = range(moment.setting.seats)
     for viewer, twins in moment.twins.items():
@@ -151,7 +151,7 @@ def views_options_and_the_points_so_far_do_not_depend_on_hidden_information(mome
 def an_action_is_undoable_unless_it_uses_chance_or_reveals_a_secret(
     moment: Moment, seat: int, action: Action
 ) -> None:
-    """An action can be undone if and only if nobody learns anything by it."""
+    """An action can be undone if and only if it tells nobody anything new."""
     game, state = moment.game, moment.state
     outcome = apply(game, state, seat, action)
     drawn = outcome.state.rng.draws != state.rng.draws
@@ -164,7 +164,7 @@ def an_action_is_undoable_unless_it_uses_chance_or_reveals_a_secret(
 def what_is_certain_of_an_action_does_not_depend_on_hidden_information(
     moment: Moment, seat: int, action: Action
 ) -> None:
-    """A person sees it before the action is confirmed: views, events, what is left open, the question that may follow."""
+    """A person sees it before confirming: views, events, open outcomes, the question that may follow."""
     game, state = moment.game, moment.state
     certain = seen_in_advance(game, state, seat, action)
     assert certain[4] is None or certain[4].name in game.reveals, "what is left open has words"
@@ -185,7 +185,7 @@ def viewers(setting: Setting) -> tuple[int | None, ...]:
 
 
 def reshuffled_states(game: AnyGame, state: Any, viewer: int | None, seed: object) -> Iterator[Any]:
-    """Yield states with the same view for a viewer, everything hidden from it being dealt again."""
+    """Yield states with the same view for a viewer, dealing again everything hidden from them."""
     for number in range(RESHUFFLES):
         yield game.reshuffle(state, viewer, Rng(f"{seed} {number}"))
 
@@ -193,9 +193,9 @@ def reshuffled_states(game: AnyGame, state: Any, viewer: int | None, seed: objec
 def reveals_hidden_information(
     game: AnyGame, state: Any, twins: Mapping[int | None, Sequence[Any]], seat: int, action: Action
 ) -> tuple[bool, bool]:
-    """Return whether a viewer's view afterwards depends on hidden information, and whether the seat showed its own hand.
+    """Return whether a viewer's later view depends on hidden information, and whether the seat showed its hand.
 
-    `twins` are states, by viewer, that this viewer cannot distinguish from the state.
+    `twins` are, for each viewer, states that look the same to them.
 
     Showing a hand, or proving what is not in it, reveals something to the others only; a game may still let its owner
     undo that.
@@ -220,7 +220,7 @@ def reveals_hidden_information(
 def seen_in_advance(
     game: AnyGame, state: Any, seat: int, action: Action
 ) -> tuple[Any, Any, bool, Prompt | None, Revelation | None]:
-    """Return what a seat sees of its action before it is confirmed, the next question if known, and what is left open."""
+    """Return what a seat sees of its action before confirming it, the next question if known, and what is left open."""
     certain = apply_certain(game, state, seat, action)
     after = apply(game, state, seat, action).state
     decision = decision_of(game, after, seat)
@@ -232,7 +232,7 @@ def seen_in_advance(
 
 @EVERY_SETTING
 def test_hidden_information_is_dealt_again(setting: Setting) -> None:
-    """Without this the tests of secrecy would pass for every game."""
+    """Otherwise the tests of secrecy would pass for any game."""
     state = setting.begin("hidden").state
     saves = {
         codec.dump(setting.game, setting.game.reshuffle(state, None, Rng(f"{number}")))
@@ -243,7 +243,7 @@ def test_hidden_information_is_dealt_again(setting: Setting) -> None:
 
 @EVERY_SETTING
 def test_what_only_one_seat_knows_is_dealt_again_for_all_others(setting: Setting) -> None:
-    """New random numbers alone do not pass: the view of whoever learnt a secret must vary."""
+    """New random numbers alone fail: the view of the seat that learnt a secret must vary."""
     game, owners, varied = setting.game, set[tuple[int, int | None]](), set[tuple[int, int | None]]()
     for outcome in islice(setting.outcomes("secret"), FAR + 1):
         learnt = {event.owner for event in outcome.events if event.owner is not None}

@@ -1,4 +1,4 @@
-"""Prepared turns in random games of every game: each one that is played was legal and brought what was shown."""
+"""Prepared turns in random games of every game: each played turn was legal and did what was shown."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -35,13 +35,13 @@ def table_of(setting: Setting) -> Table:
 
 
 def in_state(table: Table, state: Any) -> Table:
-    """Return a table with the game in a state, and the questions that it asks."""
+    """Return a table with the game in a state, and its questions."""
     questions = tuple((seat, 1) for seat in active_seats(table.game, state))
     return replace(table, state=state, questions=questions)
 
 
 def random_plan(setting: Setting, table: Table, seat: int, rng: Random) -> Plan | None:
-    """Return a plan of a waiting seat that can be kept; None if none was found."""
+    """Return a waiting seat's plan that can be kept, or None."""
     game = setting.game
     plan = turns.empty_plan(table, seat)
     while plan.is_prepared and plan.is_open and len(plan.actions) < _LONGEST_PLAN:

@@ -1,4 +1,4 @@
-"""Every game: the points that summaries, events and views tell, over a whole random game of every setting."""
+"""Every game: the points in summaries, events and views agree over a whole random game of every setting."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class Played:
         return [self.game.score(state, seat) for seat in range(self.setting.seats)]
 
     def points(self, events: Sequence[Event], seat: int) -> int:
-        """Return what a seat scored in these events."""
+        """Return a seat's points in these events."""
         scoring = [each for each in events if each.kind in self.game.scoring_events]
         return sum(int(str(each.payload["points"])) for each in scoring if each.payload["seat"] == seat)
 
@@ -92,7 +92,7 @@ def _turn_in_progress(view: View) -> tuple[int, int]:
 
 
 def test_views_tell_the_latest_turn_with_its_points(played: Played) -> None:
-    """The points are the change of the score since the turn began, but for what happened to everybody."""
+    """The points are the change in score since the turn began, except for events that affect everybody."""
     game = played.game
     before, scores, shared = None, played.scores(played.moves[0][1].state), 0
     assert game.view(played.moves[0][1].state, None).recent_turns == ()

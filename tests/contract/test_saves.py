@@ -1,8 +1,8 @@
-"""Saves of every schema are loaded and played to the end; there is one for each question, taken while it was asked.
+"""Saves of every schema load and play to the end; there is one for each question, taken when it was asked.
 
-After raising a game's `schema`, make saves of the new form: `python -m tests.contract.test_saves <game>` (without a game,
-of all games). It writes saves only for questions that have none; existing saves stay as they are, because databases
-contain such saves.
+After raising a game's `schema`, make saves of the new form: `python -m tests.contract.test_saves <game>` (without a
+game, of all games). It writes saves only for questions that have none; existing ones stay, because databases contain
+such saves.
 """
 
 import json
@@ -37,7 +37,7 @@ def test_there_are_saves_of_every_schema_and_one_of_every_question(game: AnyGame
 @pytest.mark.slow
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: "-".join(path.parts[-3:]))
 def test_a_save_is_loaded_and_played_to_the_end(path: Path) -> None:
-    """One of the present schema is also written as it was read."""
+    """One in the present schema is also written back unchanged."""
     game, rng = games.find(path.parent.parent.name), Random(str(path))
     save = path.read_text(encoding="utf-8")
     state = codec.load(game, save)
@@ -58,7 +58,7 @@ def question_of(game: AnyGame, path: Path) -> str:
 
 
 def taken(setting: Setting) -> dict[str, str]:
-    """Play some games and return a save for each question: the longest of those with the fullest agenda."""
+    """Play some games and return a save for each question: the one with the fullest agenda, then the longest."""
     game = setting.game
     best: dict[str, tuple[int, int, str]] = {}
     for seed in range(20):
@@ -76,7 +76,7 @@ def taken(setting: Setting) -> dict[str, str]:
 
 
 def write(game: AnyGame, settings: Iterable[Setting], folder: Path = FOLDER) -> None:
-    """Write saves of the questions that have none in the current schema, one for each setting in which they occur."""
+    """Write saves of questions that have none in the current schema, one for each setting they occur in."""
     place = folder / game.key / str(game.schema)
     missing = set(game.prompts) - {question_of(game, path) for path in place.glob("*.json")}
     for setting in settings if missing else ():
@@ -91,7 +91,7 @@ def write(game: AnyGame, settings: Iterable[Setting], folder: Path = FOLDER) -> 
 def test_only_saves_of_questions_that_have_none_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Existing saves stay byte for byte as they are."""
+    """Existing saves do not change by a byte."""
     one, other, *_ = (setting for setting in SETTINGS if setting.game is games.GAMES[0])
     game, folder = one.game, tmp_path / one.game.key / str(one.game.schema)
     monkeypatch.setitem(globals(), "taken", lambda _setting: dict.fromkeys(game.prompts, "new"))

@@ -1,4 +1,4 @@
-"""Turns and rounds are counted in every game as people count them, and as its pictures show."""
+"""Every game counts turns and rounds as people do, and as its pictures show."""
 
 import re
 from random import Random
@@ -19,7 +19,7 @@ _PICTURES_PER_GAME = 2
 
 
 class _Captions:
-    """Localizes the texts of a picture, and keeps those that name a turn or a round."""
+    """Localizes a picture's texts, and keeps the ones that name a turn or a round."""
 
     def __init__(self, language: str) -> None:
         self._localize, self.found = localizer_for(language), set[str]()

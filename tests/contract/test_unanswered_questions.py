@@ -1,7 +1,6 @@
-"""Every question of every game, left alone for ten days: its person is reminded, and then the table is told.
+"""Every question of every game goes unanswered for ten days: its person is reminded, then the table is told.
 
-The questions are found in random games in all settings: each at the start of a turn, and within one that was committed up to
-there.
+The questions come from random games in all settings: each at the start of a turn, and within a partly committed one.
 """
 
 import random
@@ -40,7 +39,7 @@ Question = tuple[str, bool]
 
 @dataclass
 class Clock:
-    """A clock in the hand of the test."""
+    """A clock the test sets."""
 
     now: datetime = NOON
 
@@ -51,7 +50,7 @@ class Clock:
 
 @dataclass(frozen=True)
 class Script:
-    """A random game up to the last of its questions that no other script has asked; `new` are those, by position."""
+    """A random game up to its last question that no other script asks; `new` are these questions, by position."""
 
     setting: Setting
     seed: str
@@ -68,7 +67,7 @@ async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
 
 
 def scripts(game: AnyGame) -> Iterator[Script]:
-    """Yield games in all settings, and then as many as it takes until every question of the game was asked."""
+    """Yield games in all settings, then more until every question of the game has been asked."""
     settings = [each for each in SETTINGS if each.game is game and each.seats <= len(PEOPLE)]
     seen = set[Question]()
     for number in range(_MOST_ROUNDS):
@@ -131,7 +130,7 @@ async def _start(tables: TableService, script: Script) -> Table:
 
 
 async def _leave_alone(tables: TableService, table: Table, questions: set[Question]) -> None:
-    """Let ten days pass; everybody who is asked must have been reminded, and then those told who are not missing."""
+    """Let ten days pass; everybody asked must have been reminded, and then any other players told."""
     clock = tables.now
     assert isinstance(clock, Clock)
     until = clock.now + TEN_DAYS
@@ -154,7 +153,7 @@ async def _leave_alone(tables: TableService, table: Table, questions: set[Questi
 
 
 async def _deliver(tables: TableService, table: Table) -> list[tuple[str, int]]:
-    """Deliver what is due, as the bot does; return what was said about which seat."""
+    """Deliver what is due, as the bot does; return each message with its seat."""
     told = []
     for notice in await tables.notices.due(table.id):
         if notice.kind in {"board", "closed"}:

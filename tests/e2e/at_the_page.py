@@ -1,4 +1,4 @@
-"""What people do at the playground's page in a browser while the real bot plays."""
+"""What people do on the playground's page in a browser while the real bot plays."""
 
 from playwright.async_api import Locator, Page
 
@@ -10,7 +10,7 @@ LOADED = """() => document.querySelector('#log:not([data-loading])') && document
         const {top, bottom} = image.getBoundingClientRect();
         return bottom < 0 || top > innerHeight || image.complete && image.naturalWidth;
     })"""
-"""Whether all that is visible has been loaded, and nothing that was pressed is still pending."""
+"""Whether everything visible has loaded, and no press is still pending."""
 
 
 async def switch_user(page: Page, person: Person) -> None:

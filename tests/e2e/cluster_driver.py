@@ -1,4 +1,4 @@
-"""Several bot processes that share a PostgreSQL database and the shards, in a playground with a server on each shard."""
+"""Several bot processes share a PostgreSQL database and the shards of a playground with a server on each shard."""
 
 import asyncio
 import re
@@ -21,14 +21,14 @@ from tests.e2e.quick_bot import quick_bot
 _HELD = re.compile(r"shards of this process: (.*); processes: (\d+)")
 SHARDS = 6
 HEARTBEAT, GRACE, _SESSION_TIMEOUT = 1.0, 1.5, 6.0
-"""Seconds that are half as long as for real clusters, so that tests wait half as long."""
+"""Seconds, half as long as for real clusters, so that tests wait half as long."""
 _TIMEOUT = 30.0
-"""Seconds that starting all processes may take on a busy machine."""
+"""Seconds it may take to start all processes on a busy machine."""
 
 
 @dataclass
 class Member:
-    """A process of the cluster with its line to the rest of the world, and what it has logged."""
+    """A process of the cluster with its line to the outside world, and its log."""
 
     process: BotProcess
     line: "Line"
@@ -36,14 +36,14 @@ class Member:
 
     @property
     def shards(self) -> set[int]:
-        """The shards that it has, as it has logged."""
+        """Its shards, according to its log."""
         found = [match for line in self.log_lines if (match := _HELD.search(line))]
         return set(map(int, re.findall(r"\d+", found[-1][1]))) if found else set()
 
 
 @dataclass
 class ClusterDriver(PlaygroundDriver):
-    """A running playground with a cluster of processes, with their database and the stack that closes their lines."""
+    """A running playground with a cluster of processes, their database and the stack that closes their lines."""
 
     members: list[Member] = field(default_factory=list)
     address: PostgreSQLAddress = field(kw_only=True)
@@ -51,7 +51,7 @@ class ClusterDriver(PlaygroundDriver):
     lines: AsyncExitStack = field(kw_only=True)
 
     async def start_process(self) -> Member:
-        """Start a further process, whose sockets are in a folder of its own."""
+        """Start another process, with its sockets in a folder of its own."""
         folder = self.folder / str(len(self.members))
         folder.mkdir()
         line, log_lines = Line(), list[str]()
@@ -70,11 +70,11 @@ class ClusterDriver(PlaygroundDriver):
         return self.members[-1]
 
     async def stop_processes(self) -> None:
-        """Stop all processes at once, so that none hands its shards over."""
+        """Stop all processes at once, so that none hands over its shards."""
         await asyncio.gather(*(each.process.stop() for each in self.members))
 
     async def wait_until_settled(self, *members: Member) -> None:
-        """Wait until the shards are shared among processes, by default all, and every shard is connected."""
+        """Wait until processes, by default all, share the shards, and every shard is connected."""
         share = -(-SHARDS // len(members or self.members))
         ends_at = time.monotonic() + _TIMEOUT
         while True:
@@ -93,7 +93,7 @@ class ClusterDriver(PlaygroundDriver):
         return next(each for each in self.members if shard in each.shards)
 
     async def create_servers(self, count: int, first: int = 0) -> list[str]:
-        """Create servers, the shards of which take turns; return a channel in each."""
+        """Create servers, on each shard in turn; return a channel in each."""
         channels = []
         for number in range(first, first + count):
             guild_id = (1000 * SHARDS + number) << 22
@@ -128,9 +128,9 @@ async def running_cluster(
 
 
 class Line:
-    """The line of one process to the database and to Discord, as to the rest of the world: while it is cut, nothing passes.
+    """One process's line to the database and Discord, as to the outside world: while it is cut, nothing passes.
 
-    Nobody is told that it is cut, and what was sent meanwhile passes afterwards.
+    Neither end notices the cut, and anything sent meanwhile passes afterwards.
     """
 
     def __init__(self) -> None:
@@ -143,7 +143,7 @@ class Line:
     async def opened(
         self, server: Server, database: PostgreSQLAddress, folder: Path
     ) -> AsyncIterator[tuple[SimpleNamespace, str]]:
-        """Open the line; yield what has the addresses of Discord for the process, and that of the database."""
+        """Open the line; yield the process's addresses of Discord and of the database."""
         (name, path), discord = _socket(database), urlsplit(server.api_base)
         web = await asyncio.start_server(
             lambda *near: self._connect(near, asyncio.open_connection(discord.hostname, discord.port)),

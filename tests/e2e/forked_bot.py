@@ -1,8 +1,7 @@
 """Starts bots by forking a process that has already imported everything.
 
-Every test module of this folder starts the bot, some of them many times. Most of a start
-goes into imports. The forked process runs the same program with the same arguments, environment and output, and it is
-killed like any other.
+Every test module of this folder starts the bot, some many times, and imports take most of that time. The forked
+process runs the same program with the same arguments, environment and output, and is killed like any other.
 """
 
 import asyncio
@@ -18,11 +17,11 @@ from typing import Any
 from bot.playground import process
 
 PROGRAMS = {"bot", "tests.e2e.quick_bot"}
-"""The modules that may be started so."""
+"""The modules that may start this way."""
 
 
 class ForkedProcess:
-    """A forked process, with what `BotProcess` uses of an `asyncio.subprocess.Process`."""
+    """A forked process, with the parts of `asyncio.subprocess.Process` that `BotProcess` uses."""
 
     def __init__(self, forked: BaseProcess, stdout: asyncio.StreamReader) -> None:
         assert forked.pid is not None
@@ -51,7 +50,7 @@ class ForkedProcess:
 
 
 def is_supported(command: Sequence[str]) -> bool:
-    """Return whether a command can be run so."""
+    """Return whether a command can run this way."""
     runs_module = tuple(command[:2]) == (sys.executable, "-m")
     return sys.platform == "linux" and runs_module and command[2] in PROGRAMS
 
@@ -72,7 +71,7 @@ async def start(command: Sequence[str], environment: Mapping[str, str]) -> Forke
 
 
 class _Inherited:
-    """A file descriptor that a forked process gets, too."""
+    """A file descriptor that a forked process inherits."""
 
     def __init__(self, descriptor: int) -> None:
         self.descriptor = descriptor

@@ -1,4 +1,4 @@
-"""A running playground, and people who open tables, join them and play, by clicks or by typed commands."""
+"""A running playground, and people who open tables, join and play, by clicks or typed commands."""
 
 import asyncio
 import itertools
@@ -17,18 +17,18 @@ from bot.playground.user_client import Predicate, iter_components, message_text
 Message = dict[str, Any]
 GAME = "cafe_international"
 _TIMEOUT = 30.0
-"""Seconds that any step may take on a busy machine."""
+"""Seconds a step may take on a busy machine."""
 POLLS = 400
-"""How often a condition is looked at before it counts as not met."""
+"""How often a condition is checked before it counts as not met."""
 _ASKED = re.compile(r"^\*\*(\w+)\*\*: ", re.MULTILINE)
-"""A question on a board to somebody whom it does not notify."""
+"""A question on a board to a person it does not notify."""
 _CALL = "enough people are here"
-"""Part of the message that calls the owner of a lobby; whether it comes before the start depends on the speed."""
+"""Part of the message that calls the owner of a lobby; it comes only if the game has not started first."""
 _CHANNELS = itertools.count(1)
 
 
 def is_public(message: Message, channel: str) -> bool:
-    """Return whether a message is a public one of a channel."""
+    """Return whether a message is public and in a channel."""
     return message["channel_id"] == channel and "ephemeral_for" not in message
 
 
@@ -38,12 +38,12 @@ def is_ephemeral(message: Message) -> bool:
 
 
 def is_board(message: Message, channel: str, after: str = "0") -> bool:
-    """Return whether a message is a board of a channel, newer than another message."""
+    """Return whether a message is a board in a channel, newer than another message."""
     return is_public(message, channel) and has_board(message) and int(message["id"]) > int(after)
 
 
 def has_board(message: Message) -> bool:
-    """Return whether a message has a picture that is neither the card of a lobby nor that of a result."""
+    """Return whether a message has a picture other than the card of a lobby or a result."""
     ids = (str(each.get("custom_id", "")) for each in iter_components(message))
     is_lobby = any(each.startswith("ho:start:") for each in ids)
     return bool(message["attachments"] and not is_lobby and not is_result(message))
@@ -60,7 +60,7 @@ def newest_message(messages: Sequence[Message], matches: Predicate) -> Message:
 
 
 def private_text(result: InteractionResult) -> str:
-    """Return the text of the response, which is one ephemeral message."""
+    """Return the text of the response, a single ephemeral message."""
     (message,) = result.responses
     assert is_ephemeral(message)
     return message_text(message)
@@ -72,7 +72,7 @@ def table_number(board: Message) -> str:
 
 
 def find_custom_id(message: Message, part: str) -> str | None:
-    """Return the custom id of the enabled button or menu for an action (`part`), None if there is none."""
+    """Return the custom id of the enabled button or menu for an action (`part`), or None."""
     ids = (str(each.get("custom_id", "")) for each in iter_components(message) if not each.get("disabled"))
     return next((each for each in ids if each.startswith(f"ho:{part}:")), None)
 
@@ -84,7 +84,7 @@ def is_changed(message: Message) -> Callable[[Message], bool]:
 
 
 def is_answer(page: Message) -> Callable[[Message], bool]:
-    """Return a predicate for what answers a press on a private page: another private message, or the page itself."""
+    """Return a predicate for answers to a press on a private page: another private message, or the page itself."""
     changed = is_changed(page)
     return lambda each: is_ephemeral(each) and (each["id"] != page["id"] or changed(each))
 
@@ -95,15 +95,15 @@ def _latest(result: InteractionResult, message: Message) -> Message:
 
 
 class Person(UserClient):
-    """A person of the fake Discord, who presses buttons and chooses from menus."""
+    """A person on the fake Discord, who presses buttons and chooses from menus."""
 
     async def press_route(
         self, message: Message, part: str, until: Predicate | None = None
     ) -> InteractionResult:
-        """Click the button for an action, independently of the language of its label.
+        """Click the button for an action, whatever the language of its label.
 
-        What a public post does not have itself is pressed on the page behind *More …*; if that page turns into the answer, the
-        page is the response.
+        If a public post lacks the button, press it on the page behind *More …*. If that page turns into the answer,
+        the page is the response.
         """
         custom_id = find_custom_id(message, part)
         if custom_id is None and find_custom_id(message, "more"):
@@ -128,17 +128,17 @@ class Person(UserClient):
         return private_text(await self.press_route(message, part, until))
 
     async def press(self, message: Message, part: str) -> Message:
-        """Press a button that changes its message, and return the message as it is then."""
+        """Press a button that changes its message, and return the changed message."""
         result = await self.press_route(message, part, until=is_changed(message))
         return _latest(result, message)
 
     async def choose(self, message: Message, custom_id: str | None, *values: str) -> Message:
-        """Choose from a menu that changes its message, and return the message as it is then."""
+        """Choose from a menu that changes its message, and return the changed message."""
         result = await self.select(message, values, custom_id=custom_id, until=is_changed(message))
         return _latest(result, message)
 
     async def press_label(self, message: Message, label: str) -> Message:
-        """Click a button that changes its message, and return the message as it is then."""
+        """Click a button that changes its message, and return the changed message."""
         return _latest(await self.click(message, label=label, until=is_changed(message)), message)
 
     async def open_more(self, message: Message) -> Message:
@@ -150,7 +150,7 @@ class Person(UserClient):
         return (await self.press_route(board, "turn")).responses[-1]
 
     async def confirm(self, panel: Message, board: Message) -> Message:
-        """Confirm what is chosen on a panel, and return the next board, or the panel if the turn goes on."""
+        """Confirm the choice on a panel, and return the next board, or the panel if the turn goes on."""
         updated = is_changed(panel)
 
         def is_next(message: Message) -> bool:
@@ -162,7 +162,7 @@ class Person(UserClient):
         return newest_message(result.messages, is_next)
 
     async def choose_randomly(self, panel: Message, rng: random.Random) -> Message:
-        """Choose anything on a panel that is not complete, and return the updated panel."""
+        """Choose anything on an incomplete panel, and return the updated panel."""
         menus = [each for each in iter_components(panel) if each["type"] == 3]
         picks = [
             each for each in iter_components(panel) if str(each.get("custom_id", "")).startswith("ho:pick")
@@ -222,7 +222,7 @@ class PlaygroundDriver:
         return self.clients[name]
 
     async def people(self, *names: str) -> list[Person]:
-        """Return the clients of some persons."""
+        """Return the clients of some people."""
         return [await self.client(name) for name in names]
 
     async def create_channel(self) -> str:
@@ -239,7 +239,7 @@ class PlaygroundDriver:
         return [each for each in (await anna.refresh())["channels"] if each["parent_id"] == channel]
 
     async def keep_boards(self, *channels: str) -> None:
-        """Set that every board keeps its picture, so that the pictures count the boards; of other servers in their channels."""
+        """Let every board keep its picture, so that pictures count boards; on other servers, given a channel of each."""
         people = await self.people("Anna", "Ben")
         manager = next(each for each in people if each.id == str(self.server.state.owner.id))
         for channel in channels or (await self.create_channel(),):
@@ -267,7 +267,7 @@ class PlaygroundDriver:
         return newest_message(result.messages, is_lobby)
 
     async def join(self, lobby: Message, *names: str) -> Message:
-        """Press the button to join as all people named, each once the one before is seated; return the lobby."""
+        """Join as each named person, once the previous one is seated; return the lobby."""
         for name in names:
             await (await self.client(name)).press_route(lobby, "join")
             seated = re.compile(rf"^\d\. {re.escape(name)}\b", re.MULTILINE)
@@ -290,7 +290,7 @@ class PlaygroundDriver:
         computers: int = 0,
         **options: str,
     ) -> Message:
-        """Open a table, join it as all people named, start the game, and return its board message."""
+        """Open a table, join it as each named person, start the game, and return its board message."""
         owner, *others = await self.people(*names)
         lobby = await self.open_table(owner, channel, **options)
         await self.join(lobby, *(other.name for other in others))
@@ -308,7 +308,7 @@ class PlaygroundDriver:
         return newest_message((await owner.click(lobby, label="Start", until=is_first)).messages, is_first)
 
     def pinged_client(self, board: Message) -> Person:
-        """Return the client of the one person whom a board notifies, or asks after what they did themselves."""
+        """Return the client of the one person a board notifies, or asks again after their own move."""
         if not board["pings"]:
             (asked,) = {*_ASKED.findall(board["content"])} & self.clients.keys()
             return self.clients[asked]
@@ -316,7 +316,7 @@ class PlaygroundDriver:
         return next(client for client in self.clients.values() if client.id == pinged)
 
     async def public_messages(self, channel: str) -> list[Message]:
-        """Return the public messages of a channel, oldest first, without the call that enough people are in a lobby."""
+        """Return the public messages of a channel, oldest first, without the call to start a lobby."""
         anna = await self.client("Anna")
         return [
             each
@@ -330,7 +330,7 @@ class PlaygroundDriver:
         return [each for each in seen if has_board(each)][-1]
 
     async def wait_until_tidy(self, channel: str) -> None:
-        """Wait until only the newest message of a channel has buttons, besides the card of a result."""
+        """Wait until only the newest message of a channel, and the card of a result, have buttons."""
 
         def is_tidy(seen: list[Message]) -> bool:
             others = [each for each in seen if not is_result(each)][:-1]
@@ -364,7 +364,7 @@ class PlaygroundDriver:
         return panel
 
     def other_client(self, board: Message) -> Person:
-        """Return the client of Anna or Ben whom a board does not notify."""
+        """Return the client of Anna or Ben, whichever a board does not notify."""
         asked = self.pinged_client(board)
         return next(self.clients[name] for name in ("Anna", "Ben") if self.clients[name] is not asked)
 
@@ -374,7 +374,7 @@ class PlaygroundDriver:
         return await self.pinged_client(board).board_by_press(panel, "confirm", board)
 
     async def prepare_bar_move(self, board: Message) -> Message:
-        """Choose to send a guest to the bar, and return the panel that asks to confirm it."""
+        """Choose to send a guest to the bar, and return the panel that asks to confirm."""
         client, channel = self.pinged_client(board), board["channel_id"]
         offered = await client.complete("play", channel, {"action": "bar"}, "action")
         return (await client.command("play", channel, action=offered[0][1])).responses[-1]

@@ -1,6 +1,6 @@
-"""What a bot imports, imported once for all bots that are forked from this process, what it draws at first, and its words.
+"""Everything a bot imports, draws at first or says, loaded once for all bots forked from this process.
 
-Each bot translates its commands when it starts; it would parse many messages for that.
+To translate its commands, each bot would parse many messages at its start.
 """
 
 import gc

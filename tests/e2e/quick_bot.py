@@ -1,6 +1,7 @@
-"""The real bot as tests run it, without the pauses that people need: `python -m tests.e2e.quick_bot [NAME=VALUE …]`.
+"""The real bot for tests, without the pauses people need: `python -m tests.e2e.quick_bot [NAME=VALUE …]`.
 
-The names are `seed`, which all new tables get, and computers play by; `clock`, the file of a `FileClock`; and those of `QUICK` and `CONSTANTS`.
+The names are `seed`, for all new tables and computer players; `clock`, the file of a `FileClock`; and all in `QUICK`
+and `CONSTANTS`.
 """
 
 import json
@@ -19,7 +20,7 @@ from unittest import mock
 from bot.cli.app import main
 
 QUICK = {"ready_timeout": 0.2, "card_interval": 0.0, "thinking_pause": 0.0}
-"""What is shorter than for people, unless a test says otherwise."""
+"""Times that are shorter than for people, unless a test says otherwise."""
 _CLUSTER = "engine.store.cluster"
 CONSTANTS = {
     "ready_timeout": ["bot.discord.gateway.client._READY_TIMEOUT"],
@@ -29,13 +30,13 @@ CONSTANTS = {
     "grace": [f"{_CLUSTER}.membership.GRACE"],
     "session_timeout": [f"{_CLUSTER}.membership.SESSION_TIMEOUT", f"{_CLUSTER}.session.SESSION_TIMEOUT"],
 }
-"""The constants that have other values."""
+"""The constants to change."""
 _LONGEST_WAIT = 0.1
 """Seconds after which the scheduler notices that the time has jumped."""
 
 
 class FileClock:
-    """Returns the time (ISO) of a file, and goes on from it. Whenever it is changed, the time jumps there."""
+    """Starts from the time (ISO) in a file, and goes on. Whenever the file changes, the time jumps there."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -64,7 +65,7 @@ def quick_bot(**values: object) -> tuple[str, ...]:
 def adjusted(seed: str = "", clock: str = "", **values: float) -> Iterator[None]:
     """Let the bot of this process have a seed, a clock and other values of its constants.
 
-    What that needs is imported only now, because each worker of the bot imports this module.
+    It imports what it needs only now, because each worker of the bot imports this module.
     """
     service: dict[str, Any] = {}
     with ExitStack() as patches:

@@ -1,4 +1,4 @@
-"""Computer players of the real bot: it is killed while one of them thinks, and games with components of one's own."""
+"""Computer players of the real bot, killed while one of them thinks; and games with custom components."""
 
 import json
 import random
@@ -24,9 +24,9 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 
 SEED = "3"
 LONG, SHORT = "60", "0.2"
-"""Seconds for which a computer may think: longer than the test waits for anything, and as good as none."""
+"""Seconds a computer may think: longer than the test ever waits, and next to none."""
 _ACTOR = re.compile(r"^\*\*(\w+)\*\* ", re.MULTILINE)
-"""Whoever does something, at the beginning of a line of a board message."""
+"""The actor, at the start of a line of a board message."""
 
 
 def _processes() -> dict[int, int]:
@@ -39,7 +39,7 @@ def _processes() -> dict[int, int]:
 
 
 def _workers(bot: int) -> set[int]:
-    """Return the processes that a bot has started, and those they have started."""
+    """Return the processes that a bot has started, and their children."""
     parents = _processes()
     found, size = {bot}, 0
     while len(found) > size:
@@ -56,7 +56,7 @@ def _turn(board: Message) -> int:
 
 
 async def _game_against(driver: PlaygroundDriver, strength: str, **options: str) -> Message:
-    """Start a game of Anna against a computer, and return the board that asks her."""
+    """Start Anna's game against a computer, and return the board that asks her."""
     anna = await driver.client("Anna")
     lobby = await driver.open_table(anna, **options)
     await anna.command("table computer", lobby["channel_id"], change="add", opponent=strength)

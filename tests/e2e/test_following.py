@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 
 async def _letters(driver: PlaygroundDriver, client: Person, count: int) -> list[Message]:
-    """Wait until the bot has written a number of direct messages to a person, and return them."""
+    """Wait for a number of direct messages from the bot to a person, and return them."""
     channel = await client.open_direct_channel()
     sent = driver.server.state.messages[int(channel)]
     await wait_until(lambda: sum(one.ephemeral_for is None for one in sent.values()) >= count)

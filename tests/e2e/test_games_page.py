@@ -1,4 +1,4 @@
-"""A game at the page in a browser with the real bot: its lobby, its turns, over which the bot is killed, and its end."""
+"""A game on the page in a browser with the real bot: its lobby, its turns with the bot killed in between, its end."""
 
 import re
 import signal
@@ -24,11 +24,11 @@ __all__ = ["browser", "context"]
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 TURNS = 5
-"""How many turns are played, the third one over a kill of the bot, before the table is closed."""
+"""How many turns are played before the table is closed; the bot is killed during the third."""
 _CHOICES = '[data-custom-id^="ho:pick:"], [data-custom-id^="ho:confirm:"]'
 _IDS = """id => [...document.querySelectorAll(`[data-message-id="${id}"] [data-custom-id]`)].map(
     each => each.ariaBusy === 'true' ? '' : each.dataset.customId)"""
-"""The custom ids of a message; what is pending has none."""
+"""The custom ids of a message; pending controls have none."""
 
 
 async def test_two_play_against_two_computers_until_one_closes_the_table(
@@ -102,7 +102,7 @@ async def _open_panel(page: Page, board: Message) -> str:
 async def _take_turn(
     driver: PlaygroundDriver, page: Page, board: Message, names: tuple[str, str], *, kills: bool
 ) -> Message:
-    """Take the first of all choices until the turn can be confirmed, for whoever is called; return the next board."""
+    """As the person called, take first choices until the turn can be confirmed; return the next board."""
     (called,) = re.findall(r"<@(\d+)>", board["content"])
     await switch_user(page, next(each for each in driver.clients.values() if each.id == called))
     picture = message_at(page, board).locator(".picture img")

@@ -1,4 +1,4 @@
-"""What goes wrong is one incident with a number for whoever is concerned, and the game goes on: a full disk, a broken renderer."""
+"""A full disk or broken renderer is one numbered incident for the people concerned, and the game goes on."""
 
 import os
 import re
@@ -36,7 +36,7 @@ _APOLOGY = "database is not available"
 
 @pytest_asyncio.fixture
 async def driver(tmp_path: Path, openapi_checker: OpenApiChecker | None) -> AsyncIterator[PlaygroundDriver]:
-    """A playground for one test, whose bot may log errors."""
+    """A playground for one test, with a bot that may log errors."""
     async with running_driver(tmp_path, openapi_checker, expect_errors=True) as opened:
         yield opened
 
@@ -90,7 +90,7 @@ async def test_a_full_disk_is_one_incident_reported_to_everybody_without_a_path(
 async def test_a_board_that_cannot_be_recorded_is_one_incident_and_one_message(
     driver: PlaygroundDriver,
 ) -> None:
-    """The disk fills up after the move is committed, before its message is recorded."""
+    """The disk fills up between committing the move and recording its message."""
     board = await driver.start_game()
     channel, client = board["channel_id"], driver.pinged_client(board)
     panel = await driver.prepare_bar_move(board)

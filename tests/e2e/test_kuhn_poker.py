@@ -1,4 +1,4 @@
-"""A game of another package, which consists of its rules: played by two people from the lobby to the result."""
+"""Two people play a game of another package, with nothing but rules, from the lobby to the result."""
 
 import random
 import shutil

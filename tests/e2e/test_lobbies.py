@@ -1,4 +1,4 @@
-"""Tables before their game begins, and what becomes of them: people, options, places, invitations, the rematch, closing."""
+"""Tables before their game: people, options, places, invitations, rematches, closing."""
 
 import asyncio
 import signal
@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 
 def _called(message: Message) -> set[str]:
-    """Return whom a message mentions so that it pings them."""
+    """Return the people a message pings."""
     return {each["id"] for each in message["mentions"]}
 
 
@@ -171,7 +171,7 @@ async def test_a_second_table_in_a_channel_gets_one_thread(driver: PlaygroundDri
 
 
 async def _open(driver: PlaygroundDriver, owner: Person) -> Message:
-    """Open a table without a choice of its place, and return its lobby."""
+    """Open a table without choosing its place, and return its lobby."""
     channel = await driver.create_channel()
     result = await owner.command(
         "table open", channel, game=GAME, until=lambda each: is_public(each, channel)
@@ -180,7 +180,7 @@ async def _open(driver: PlaygroundDriver, owner: Person) -> Message:
 
 
 async def _moved(driver: PlaygroundDriver, lobby: Message) -> tuple[Message, Message]:
-    """Wait until a lobby has moved; return its card, which is the only message in the channel with buttons, and the new lobby."""
+    """Wait until a lobby has moved; return its card, the channel's only message with buttons, and the new lobby."""
     seen = await driver.wait_for_messages(lobby["channel_id"], lambda seen: find_custom_id(seen[0], "enter"))
     (card,) = [each for each in seen if each["components"]]
     (thread,) = await driver.threads(lobby["channel_id"])

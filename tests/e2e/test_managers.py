@@ -1,4 +1,4 @@
-"""What those who manage a server do: its settings with `/setup`, its tables with `/admin`, the self-test; and nobody else."""
+"""Only server managers may use `/setup` for settings, `/admin` for tables, and the self-test."""
 
 import json
 import random
@@ -32,7 +32,7 @@ async def _select(client: Person, page: Message, name: str, *values: str) -> Mes
 
 
 async def _page(client: Person, channel: str, **settings: str) -> Message:
-    """Change settings by the command, and return the page that shows all of them."""
+    """Change settings by the command, and return the page of all settings."""
     return await client.shown("setup", channel, **settings)
 
 
@@ -299,7 +299,7 @@ async def _report(client: Person, channel: str) -> tuple[Message, InteractionRes
 
 
 def _marks(report: Message) -> dict[str, str]:
-    """Return the mark of each form by the beginning of its name."""
+    """Return the mark of each form by the start of its name."""
     found = re.findall(r"^([✅❌⬜]) (.+?)(?: – .*)?$", message_text(report), re.MULTILINE)
     return {name: mark for mark, name in found}
 

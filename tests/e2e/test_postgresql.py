@@ -1,4 +1,4 @@
-"""The bot on a PostgreSQL database: killed in the middle of moves, without the database, and migrated to it and back."""
+"""The bot on PostgreSQL: killed during moves, without its database, and migrated to it and back."""
 
 import asyncio
 import random
@@ -31,7 +31,7 @@ def _boards(seen: list[Message]) -> list[Message]:
 async def test_a_bot_that_is_killed_in_the_middle_of_moves_loses_and_doubles_nothing(
     tmp_path: Path, openapi_checker: OpenApiChecker | None, postgresql_server: Server, seed: str
 ) -> None:
-    """It is killed a little after each move was confirmed, which is then confirmed again."""
+    """It is killed shortly after each Confirm, which is then pressed again."""
     rng, address = random.Random(seed), postgresql_server.create_database()
     async with running_driver(tmp_path, openapi_checker, DATABASE=address.url) as driver:
         await driver.keep_boards()
@@ -79,7 +79,7 @@ async def test_completions_are_empty_and_no_error_while_the_database_is_away(
 
 
 async def _migrate(source: str, target: str) -> tuple[int, str]:
-    """Migrate a database by the command; return its exit code and what it writes."""
+    """Migrate a database by the command; return its exit code and output."""
     command = (sys.executable, "-m", "bot", "migrate-database", source, target)
     child = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT

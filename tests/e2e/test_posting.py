@@ -1,4 +1,4 @@
-"""Boards are posted exactly once and notify the right people, whatever happens to messages, permissions and connections."""
+"""Boards are posted exactly once and notify the right people, whatever happens to messages, permissions or connections."""
 
 import time
 from collections.abc import Iterator
@@ -68,7 +68,7 @@ async def test_faults_delay_a_board_and_duplicate_none(driver: PlaygroundDriver,
 
 @pytest.fixture
 def limited(driver: PlaygroundDriver) -> Iterator[PlaygroundDriver]:
-    """The playground of the module, whose rate limits are removed after the test."""
+    """The module's playground; its rate limits are removed after the test."""
     yield driver
     driver.server.rate_limiter = None
 

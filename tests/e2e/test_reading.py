@@ -1,4 +1,4 @@
-"""What can be read besides boards: the page of the rules, finished games, and reviews, which a `kill -9` does not end."""
+"""Things to read besides boards: rules, finished games, and reviews, which survive a `kill -9`."""
 
 import random
 import signal
@@ -28,13 +28,13 @@ HOTEL = "grand_austria_hotel"
 
 @pytest.fixture(scope="module")
 def bot_command() -> tuple[str, ...]:
-    """The bot, which thinks about reviews shortly, and deals a game in which Anna makes several mistakes."""
+    """The bot, with little time for reviews and a game in which Anna makes several mistakes."""
     return quick_bot(review_deals=2, seed="0")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def board(driver: PlaygroundDriver) -> Message:
-    """The last board of a game that Anna, who played at random, and a computer have finished."""
+    """The last board of a finished game between Anna, who played at random, and a computer."""
     board, rng = await driver.start_game("", ("Anna",), computers=1), random.Random(8)
     while find_custom_id(board, "turn"):
         board = await driver.play_by_clicks(board, rng)
@@ -56,7 +56,7 @@ def _menus(page: Message) -> list[Message]:
 
 
 async def _choose(client: Person, page: Message, value: str) -> Message:
-    """Choose from the menu that has a value, and return the page, which is edited."""
+    """Choose a value from its menu, and return the edited page."""
     (menu,) = [each for each in _menus(page) if value in _values(each)]
     return await client.choose(page, menu["custom_id"], value)
 
@@ -104,12 +104,12 @@ async def test_cards_are_found_by_their_names_in_all_languages_and_offered_if_th
 
 
 def _is_page(message: Message) -> bool:
-    """Return whether a message shows a decision of a review, with the picture before it."""
+    """Return whether a message shows a decision of a review, with the picture of the position before."""
     return "Better:" in message_text(message) and bool(message["attachments"])
 
 
 def _has_examined_some(event: Message) -> bool:
-    """Return whether an event tells that the worker of a review is at work, or has been."""
+    """Return whether an event shows that a review's worker is or was at work."""
     message = event.get("message")
     return bool(message and ("are checked" in message_text(message) or _is_page(message)))
 

@@ -1,4 +1,4 @@
-"""Impossible requests are refused with one private sentence, and change nothing; forged ones are answered and reveal nothing."""
+"""Impossible requests get one private sentence and change nothing; forged ones are answered and reveal nothing."""
 
 import asyncio
 import random
@@ -206,7 +206,7 @@ async def _forge(
 
 
 async def _wait_until_answered(pressed: Sequence[Interaction]) -> None:
-    """Wait until all interactions are answered, none of which may fail."""
+    """Wait until all interactions are answered; none may fail."""
     await wait_until(
         lambda: all(each.failed or (each.response_type is not None and not each.deferred) for each in pressed)
     )
@@ -240,7 +240,7 @@ async def test_the_buttons_of_older_posts_which_had_more_of_them_keep_working(
 
 
 async def test_forged_buttons_reveal_nothing(driver: PlaygroundDriver) -> None:
-    """Of every route, for the table of the board and for an unknown one, pressed by somebody who is not seated."""
+    """Of every route, for the board's table and an unknown one, pressed by somebody without a seat."""
     board = await driver.start_game()
     channel, table = board["channel_id"], table_number(board)
     for custom_id, sentence in (
@@ -284,7 +284,7 @@ _HOSTILE = (
     *("", " ", "\u3000", "\u2028", "x", "0", "-1", "0  0", "²", "9" * 19, "9" * 60),
     *("bar", "guest x", "{ $x }"),
 )
-"""Payloads and values of which hardly any is one of the bot's."""
+"""Payloads and values, hardly any of them the bot's."""
 _FIRST_WORDS = {
     "admin": ("show", "rewind", "rewind!", "seat", "person", "person 0", "computer"),
     "setting": ("language", "time_zone", "channels"),
@@ -292,13 +292,13 @@ _FIRST_WORDS = {
     "tableset": ("reminders", "theme"),
     "decide": ("0",),
 }
-"""What the payloads of some routes begin with."""
+"""How the payloads of some routes begin."""
 _AT_ONCE = 10
 
 
 @pytest.mark.parametrize("seed", seeds(1))
 async def test_hostile_payloads_get_a_response_and_are_no_errors(driver: PlaygroundDriver, seed: str) -> None:
-    """A sixth of those of all routes, of buttons and of menus, for a lobby, running games, one that was closed, and no table."""
+    """A sixth of all routes' payloads, of buttons and menus, for a lobby, running games, a closed game, and no table."""
     games = ("cafe_international", "cafe_melange", "grand_austria_hotel", "cafe_international")
     anna = await driver.client("Anna")
     messages = [await driver.open_table(anna), *[await driver.start_game(game=game) for game in games]]

@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def driver(driver: PlaygroundDriver) -> PlaygroundDriver:
-    """The playground of the module, with its bot running and without the faults of the test before."""
+    """The module's playground, with its bot running and without the previous test's faults."""
     driver.server.faults.pending.clear()
     if driver.process.pid is None:
         await driver.process.start()
@@ -33,7 +33,7 @@ def _boards(seen: list[Message]) -> list[Message]:
 
 
 def _is_tidy(seen: list[Message]) -> bool:
-    """Return whether of the last two boards only the newer one has buttons."""
+    """Return whether only the newer of the last two boards has buttons."""
     return [bool(each["components"]) for each in _boards(seen)][-2:] == [False, True]
 
 

@@ -1,4 +1,4 @@
-"""Seats change hands between real people of the fake Discord, over a restart of the bot; what each finds behind *More …*."""
+"""Seats pass between people on the fake Discord, across a restart of the bot; what each finds behind *More …*."""
 
 import signal
 
@@ -18,16 +18,16 @@ from tests.e2e.playground_driver import (
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 _LAST = {"offer", "leave", "uncomputer", "apart", "close"}
-"""What changes who finds what; other tests press it."""
+"""The buttons that change who finds what; other tests press them."""
 
 
 async def _request(driver: PlaygroundDriver, channel: str, part: str) -> Message:
-    """Wait until the newest message of a channel has a button of a request, and return it."""
+    """Wait until the newest message of a channel has a request's button, and return it."""
     return await driver.wait_for_last(channel, lambda each: find_custom_id(each, part))
 
 
 async def _wait_until_settled(driver: PlaygroundDriver, request: Message, text: str) -> None:
-    """Wait until a request says what became of it, and has no buttons."""
+    """Wait until a request shows its outcome and has no buttons."""
     await driver.wait_for_messages(
         request["channel_id"],
         lambda seen: any(
@@ -127,7 +127,7 @@ def _buttons(page: Message) -> list[str]:
 
 
 async def _press_everything(client: Person, post: Message) -> set[str]:
-    """Press each button of the page behind *More …*, each on a page of its own; return their routes."""
+    """Press every button of the page behind *More …*, each on a new page; return their routes."""
     found = _buttons(await client.open_more(post))
     for custom_id in [each for each in found if each.split(":")[1] not in _LAST]:
         page = await client.open_more(post)

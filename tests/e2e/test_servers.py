@@ -1,4 +1,4 @@
-"""Servers, channels and threads come and go: Herr Ober introduces himself where he arrives, and tables go on elsewhere or wait."""
+"""Servers, channels and threads come and go: Herr Ober introduces himself, and tables wait or go on elsewhere."""
 
 import random
 import signal

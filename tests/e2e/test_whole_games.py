@@ -1,4 +1,4 @@
-"""Whole games with the real bot, one of each game: by clicks, by typed commands, with choices out of turn."""
+"""Whole games with the real bot, one of each kind: by clicks, by typed commands, with choices out of turn."""
 
 import random
 import re
@@ -25,7 +25,7 @@ WARNING = "⚠"
 
 
 async def _ended(driver: PlaygroundDriver, channel: str) -> Message:
-    """Return the last board of a finished game, which has the result and the only buttons; its card follows."""
+    """Return the last board of a finished game, with its result and the only buttons; its card follows."""
     await driver.wait_for_last(channel, is_result)
     await driver.wait_until_tidy(channel)
     seen = await driver.public_messages(channel)
@@ -40,7 +40,7 @@ async def _ended(driver: PlaygroundDriver, channel: str) -> Message:
 
 
 async def _assert_nothing_private_was_public(driver: PlaygroundDriver, channel: str) -> None:
-    """Assert that ephemeral messages reached their recipient only, and nothing drawn was told."""
+    """Assert that ephemeral messages reached only their recipients, and no message named a drawn card."""
     for client in driver.clients.values():
         seen = await client.messages(channel)
         assert all(each.get("ephemeral_for", client.id) == client.id for each in seen)

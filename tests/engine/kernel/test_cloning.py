@@ -1,4 +1,4 @@
-"""Copies of states: what they share, and what of their objects is kept or carried."""
+"""Copies of states: what they share, and what their objects keep or carry over."""
 
 from dataclasses import dataclass, field
 from typing import Annotated
@@ -24,7 +24,7 @@ class Heap:
 
     @carried
     def totals(self) -> dict[int, int]:
-        """The sum of the cubes, by their number."""
+        """The sums of the cubes, by number."""
         return {}
 
 

@@ -1,4 +1,4 @@
-"""What every game must define, and what happens to one that does not."""
+"""What every game must define, and what happens if it doesn't."""
 
 import pytest
 
@@ -8,13 +8,13 @@ from tests.sample_games.slices import SlicesGame
 OPTIONAL = {
     *("argument_values", "group", "migrate", "option_specs", "refusals", "schema", "scoring_events"),
 }
-"""What a game may define, of what Slices does."""
+"""The optional definitions of Slices."""
 BODY = {
     name: value
     for name, value in vars(SlicesGame).items()
     if name not in OPTIONAL and not name.startswith("_")
 }
-"""The body of a class that defines what every game must, and nothing else."""
+"""The body of a class with only the required definitions."""
 
 
 def test_a_game_without_anything_names_everything_it_lacks() -> None:

@@ -1,4 +1,4 @@
-"""A state remembers the latest turns of the moves that are made, with what everybody may know of them."""
+"""A state remembers the moves of the latest turns, with what everybody may know of them."""
 
 import pytest
 

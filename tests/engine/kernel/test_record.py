@@ -86,7 +86,7 @@ Change = Callable[[list[str]], list[str]]
 
 
 def changed(number: int, **parts: Any) -> Change:
-    """Return what changes some values of a line, to others or to what a function returns for them."""
+    """Return a change of some values in a line, to new ones or by functions."""
 
     def change(lines: list[str]) -> list[str]:
         line = json.loads(lines[number])

@@ -1,4 +1,4 @@
-"""Sugar with an evaluation, and positions of it."""
+"""Sugar with an evaluation, and positions of the game."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from tests.sample_games.sugar import Next, Sugar, SugarGame, Turn
 
 
 class SugarEvaluation(Evaluation[Sugar]):
-    """A lump is a point; each card in the hand is worth two, and a full bowl promises half a point."""
+    """A lump is worth a point, each card in hand two, and a full bowl half a point."""
 
     terms: ClassVar = {"lumps": (), "card": ("card",), "bowl": ("left",)}
 
@@ -30,7 +30,7 @@ GAME = JudgedSugar()
 
 
 def turn_of(seat: int, *, bowl: int, taken: int = 0, turns: int = 8, seats: int = 2) -> Sugar:
-    """Return a position in which it is the turn of a seat, and nobody has anything yet."""
+    """Return a position on a seat's turn, when nobody has anything yet."""
     return Sugar(
         seats=seats,
         rng=Rng("position"),

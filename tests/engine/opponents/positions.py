@@ -1,4 +1,4 @@
-"""Positions of random games, and what an opponent chooses there."""
+"""Positions of random games, and an opponent's choices in them."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""Opponents, thoughts and tasks for the tests of workers. They are importable, so that they can be sent to another process."""
+"""Opponents, thoughts and tasks for the tests of workers. They are importable, so they can be sent to another process."""
 
 import os
 import time
@@ -40,7 +40,7 @@ class GreedyOpponent:
 
 
 def wait_in(folder: Path) -> None:
-    """Leave a file named by this process in a folder, and wait until there is a file `go`."""
+    """Leave a file named after this process in a folder, and wait for a file `go`."""
     folder.joinpath(str(os.getpid())).touch()
     while not folder.joinpath("go").exists():
         time.sleep(_PAUSE)
@@ -48,7 +48,7 @@ def wait_in(folder: Path) -> None:
 
 @dataclass(frozen=True)
 class PatientOpponent:
-    """Waits in a folder, and takes the first option then."""
+    """Waits in a folder, then takes the first option."""
 
     folder: Path
 
@@ -58,7 +58,7 @@ class PatientOpponent:
         return prompt.options[0].action
 
     def processes(self) -> set[int]:
-        """Return in which processes it has thought."""
+        """Return the processes it has thought in."""
         return {int(file.name) for file in self.folder.iterdir() if file.name != "go"}
 
     def go(self) -> None:
@@ -66,7 +66,7 @@ class PatientOpponent:
 
 
 class PatientSearcher(PatientOpponent):
-    """Searches like this as well, and counts what its searches have found."""
+    """Waits to search too, and counts what its searches found."""
 
     def search(self, sampler: Any, budget: Any, rng: Any) -> dict[Action, OptionTally]:
         del budget
@@ -75,21 +75,21 @@ class PatientSearcher(PatientOpponent):
         return {Action("found", (str(rng.random()),)): OptionTally(1, 0.0)}
 
     def decide(self, prompt: Prompt, tallies: Any) -> Action:
-        """Return an action with the number of the searches and that of their different findings."""
+        """Return an action with the numbers of searches and of different findings."""
         del prompt
         found = {action for tally in tallies for action in tally}
         return Action("found", (str(len(tallies)), str(len(found))))
 
 
 def thought_of(opponent: Any, seconds: float = 30.0) -> Thought:
-    """Return a thought of an opponent."""
+    """Return an opponent's thought."""
     state = start(GAME, 2, {}, "thought").state
     return Thought(opponent, Sampler.of_seat(GAME, state, active_seats(GAME, state)[0]), seconds, 1)
 
 
 @dataclass(frozen=True)
 class ProcessTask:
-    """Finds out the process in which it is carried out, and its niceness; with a folder, once it is `go`."""
+    """Finds out its process and niceness; with a folder, after waiting for `go`."""
 
     folder: Path | None = None
 

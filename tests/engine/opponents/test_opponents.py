@@ -1,4 +1,4 @@
-"""Opponents choose a legal option for any prompt, and nothing hidden from their seat reaches them."""
+"""Opponents choose a legal option at any prompt, and learn nothing hidden from their seat."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -22,9 +22,9 @@ EVERY_GAME = (*GAMES, sugar.GAME, slices.GAME)
 _EVERY = 20
 """The number of actions from one tested position to the next."""
 _DEEP = 1
-"""At how many positions an opponent that searches is tested."""
+"""The number of positions to test a searching opponent at."""
 _ITERATIONS = 8
-"""The number of deals for a search in a tree, which looks at one line on each; looking ahead tries many lines on a single one."""
+"""The number of deals for a tree search, which tries one line on each; looking ahead tries many lines on a single deal."""
 
 
 @pytest.mark.parametrize("name", OPPONENTS)
@@ -59,7 +59,7 @@ def some_positions(game: AnyGame) -> Iterator[tuple[State, int]]:
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.key)
 def test_samples_agree_with_the_view_and_with_nothing_else(game: AnyGame) -> None:
-    """States with the same view have the same samples, so that no sample can tell one from the other."""
+    """States with the same view have the same samples, so no sample can tell them apart."""
     hidden = 0
     for number, (state, seat) in enumerate(some_positions(game)):
         sampler = Sampler.of_seat(game, state, seat)
@@ -77,7 +77,7 @@ def test_samples_agree_with_the_view_and_with_nothing_else(game: AnyGame) -> Non
 @pytest.mark.parametrize("name", OPPONENTS)
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.key)
 def test_no_choice_depends_on_what_the_seat_cannot_know(game: AnyGame, name: str) -> None:
-    """Two states that look the same to a seat lead to the same choice, for the same random numbers."""
+    """With the same random numbers, states that look the same to a seat lead to the same choice."""
     differing = 0
     for number, (state, seat) in enumerate(islice(some_positions(game), _DEEP if name == "strong" else None)):
         other = game.reshuffle(state, seat, Rng(f"another state {number}"))
@@ -90,7 +90,7 @@ def test_no_choice_depends_on_what_the_seat_cannot_know(game: AnyGame, name: str
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.key)
 def test_a_sampler_does_not_hold_the_real_state(game: AnyGame) -> None:
-    """Nor does it hold the generator that decides what comes next."""
+    """Nor does it hold the generator that decides what happens next."""
     differing = 0
     for state, seat in some_positions(game):
         sampler = Sampler.of_seat(game, state, seat)

@@ -1,4 +1,4 @@
-"""Explanations: what an option changes in the terms of the evaluation, and what speaks for it rather than for another."""
+"""Explanations: how an option changes the terms of the evaluation, and why it beats another."""
 
 from random import Random
 from typing import Any
@@ -89,7 +89,7 @@ def test_what_speaks_for_the_other_one_is_negative() -> None:
 
 
 def test_what_may_be_drawn_is_told_as_one_term_that_names_nothing() -> None:
-    """Each deal has another card, and each card a term of its own, worth its share of the deals."""
+    """Each deal has a different card with its own term, worth its share of the deals."""
     (drawn,) = explanation(turn_of(0, bowl=30), Action("draw"), Action("toast")).because
     assert (drawn.name, drawn.values, drawn.worth) == (CHANCE, (), pytest.approx(2.0))
 
@@ -102,7 +102,7 @@ def test_a_card_in_the_hand_is_named_although_others_may_be_drawn() -> None:
 
 
 def test_an_option_that_comes_to_the_same_is_no_alternative() -> None:
-    """Two lumps and a treat for either guest are worth the same."""
+    """Two lumps and a treat to either guest are worth the same."""
     state = turn_of(0, bowl=30, seats=3)
     state.lumps = [3, 0, 0]
     found = explanation(state, Action("treat", ("1",)))
@@ -170,7 +170,7 @@ def test_the_noise_of_an_average_shrinks_with_the_number_of_deals() -> None:
 
 
 class GamblingEvaluation(SugarEvaluation):
-    """The cards differ in worth: every other one is worth four points, the others nothing."""
+    """Every other card is worth four points, the rest nothing."""
 
     def judge(self, state: Sugar, seat: int) -> tuple[Term, ...]:
         cards = [Term("card", 4.0 * (int(card[-2:]) % 2), (card,)) for card in state.hands[seat]]

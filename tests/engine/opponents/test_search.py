@@ -1,4 +1,4 @@
-"""What the strong opponent searches with: it finds what wins, with and without an evaluation, from what a seat knows."""
+"""The strong opponent's search finds winning options, with or without an evaluation, from what a seat knows."""
 
 from functools import reduce
 from operator import xor
@@ -31,7 +31,7 @@ NIM = Nim()
 
 @pytest.mark.parametrize("cubes", [(2, 2, 3), (1, 3, 3), (3, 3, 1), (1, 1, 3)])
 def test_it_wins_at_nim_which_has_no_evaluation(cubes: tuple[int, ...]) -> None:
-    """Whoever leaves heaps whose binary sum without carrying is 0 wins."""
+    """A player who leaves heaps that add up to 0 in binary without carrying wins."""
     state = start(NIM, 2, {"heaps": "3-4-5"}, "win").state
     state.cubes[:] = cubes
     left = apply(NIM, state, active_seats(NIM, state)[0], choose("strong", NIM, state, deals=500)).state.cubes
@@ -99,7 +99,7 @@ def test_as_many_options_are_followed_to_the_end_of_the_turn_as_the_evaluation_s
 
 
 def spied_on(monkeypatch: pytest.MonkeyPatch, where: Any, name: str) -> list[tuple[Any, ...]]:
-    """Return a list to which the arguments of every call of a function are added."""
+    """Return a list that collects the arguments of every call of a function."""
     called, function = list[tuple[Any, ...]](), getattr(where, name)
 
     def spy(*arguments: Any) -> Any:
@@ -116,7 +116,7 @@ def look_ahead(game: AnyGame, state: State, seat: int) -> LookAhead[Any]:
 
 
 def a_choice(game: AnyGame, number: int) -> tuple[State, int]:
-    """Return a position in which a seat has so many options at least."""
+    """Return a position in which a seat has at least `number` options."""
     return next(each for each in positions(game, 2, "choice") if len(options(game, *each)) >= number)
 
 
@@ -132,7 +132,7 @@ def test_the_worse_half_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def chairs_taken(state: Any, option: JudgedOption) -> list[str]:
-    """Return the chairs that are taken by the end of a turn of Café International, in their order."""
+    """Return, in order, the chairs taken by the end of a turn of Café International."""
     return [*option.ends[0].seated][len(state.seated) :]
 
 
@@ -158,7 +158,7 @@ def test_of_options_that_come_to_the_same_only_one_is_tried() -> None:
 def test_options_that_come_to_the_same_on_one_deal_only_are_both_tried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A card from the pile may happen to be the one that lies open."""
+    """The card drawn from the pile may happen to match the open one."""
     state, seat = a_choice(INTERNATIONAL, 8)
     first, *_, last = options(INTERNATIONAL, state, seat)
     actions = (first, last)
@@ -216,13 +216,13 @@ def test_without_time_it_chooses_what_looks_best() -> None:
 
 @pytest.fixture
 def judged(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """The calls by which states are judged at which looking ahead ends, the state last."""
+    """The calls that judge the states where looking ahead ends, with the state last."""
     return spied_on(monkeypatch, look_ahead_module, "leads")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_is_judged_when_the_next_turn_of_the_seat_is_over(judged: list[Any], seats: int) -> None:
-    """The present turn, those of the others and that of the seat; then the next one has begun."""
+    """After the present turn, the others' turns and the seat's own one; the next has then begun."""
     state: Any = start(LUMP_SUGAR, seats, {"bowl": "30", "turns": "40"}, "ahead").state
     seat = active_seats(LUMP_SUGAR, state)[0]
     look_ahead(LUMP_SUGAR, state, seat).compare((Action("toast"), Action("lump")), Budget(None, deals=2))
@@ -230,7 +230,7 @@ def test_it_is_judged_when_the_next_turn_of_the_seat_is_over(judged: list[Any], 
 
 
 def test_what_all_do_at_the_same_time_is_not_a_turn_of_each(judged: list[Any]) -> None:
-    """All prepare three rooms before the hotel opens; the turn that is looked ahead is the first with a die."""
+    """All prepare three rooms before the hotel opens, so looking ahead covers the first turn with a die."""
     game = games.find("grand_austria_hotel")
     state: Any = start(game, 2, {}, "rooms").state
     while len(active_seats(game, state)) < 2:
@@ -264,7 +264,7 @@ def test_without_an_evaluation_it_searches_a_tree(game: AnyGame, is_tree: bool) 
 
 
 def test_it_thinks_for_its_own_seat_where_several_are_asked_at_once() -> None:
-    """Everybody prepares rooms before the hotel opens; whoever has begun has other options than the first of them."""
+    """Everybody prepares rooms before the hotel opens; a seat that has begun has other options than the first seat."""
     game = games.find("grand_austria_hotel")
     state: State = start(game, 3, {}, "rooms").state
     while len(active_seats(game, state)) < 2:

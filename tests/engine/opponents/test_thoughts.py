@@ -1,4 +1,4 @@
-"""Thoughts: they can be sent to other processes, and say the same there."""
+"""Thoughts can be sent to other processes, and say the same there."""
 
 import pickle
 import subprocess
@@ -61,7 +61,7 @@ async def test_an_inquiry_is_answered_in_a_thread_as_it_would_be_here() -> None:
 
 
 def test_a_payload_has_another_hash_in_another_process() -> None:
-    """A hash that was reckoned before a payload is sent would not fit there."""
+    """A hash computed before sending would be wrong there."""
     payload = Payload(place="bar")
     hash(payload)
     program = (

@@ -1,4 +1,4 @@
-"""Workers: killing one costs a thought at most, nobody waits for a slow one, and nothing is left behind."""
+"""Killing a worker costs a thought at most, nobody waits for a slow one, and none leaves anything behind."""
 
 import asyncio
 import logging
@@ -53,7 +53,7 @@ def children() -> set[int]:
 
 
 def started_in(folder: Path) -> set[int]:
-    """Return the processes in which a `ProcessTask` was started."""
+    """Return the processes that have started a `ProcessTask`."""
     return {int(file.name) for file in folder.iterdir()}
 
 

@@ -1,4 +1,4 @@
-"""Builders of rows, and shorthands to write them into a store."""
+"""Builds rows, with shorthands to write them into a store."""
 
 import json
 import sqlite3
@@ -60,7 +60,7 @@ async def insert(
     people: Collection[PersonRow] = (ANNA,),
     **changes: Any,
 ) -> TableRow:
-    """Insert a table in a channel, with a card in another one if that is given."""
+    """Insert a table in a channel, optionally with a card in another one."""
     row = replace(LOBBY, channel_id=channel_id, **changes)
     return await store.insert(row, LINE, notice, people, AT, card_channel_id)
 
@@ -68,14 +68,14 @@ async def insert(
 async def commit(
     store: Store, row: TableRow, at: datetime = AT, *, changes: dict[str, Any] | None = None, **written: Any
 ) -> TableRow:
-    """Commit a new version of a table with some changes of its row; return the row as it is then."""
+    """Commit a new version of a table with some changes to its row; return the new row."""
     after = replace(row, version=row.version + 1, **(changes or {}))
     revision = await store.write_table(TableWrite(row=after, at=at, is_new_version=True, **written))
     return replace(after, revision=revision)
 
 
 async def adjust(store: Store, row: TableRow, at: datetime = AT, **written: Any) -> TableRow:
-    """Commit something that is not a version; return the row as it is then."""
+    """Commit a change without a new version; return the new row."""
     return replace(row, revision=await store.write_table(TableWrite(row=row, at=at, **written)))
 
 
@@ -115,7 +115,7 @@ async def sit(store: Store, channel_id: int, person: PersonRow, document: str = 
 
 
 async def fill(address: Address, tables: int = 3) -> None:
-    """Create a database with rows in all of its tables, among them all kinds of characters."""
+    """Create a database with rows in all its tables and all kinds of characters."""
     store = await Store.open(empty_database(address) if isinstance(address, Path) else address)
     for number in range(tables):
         await sit(store, 2**62 + number, PersonRow(11, NAMES[number % len(NAMES)], is_listed=True))
@@ -138,7 +138,7 @@ def everything(address: Address) -> dict[str, Sequence[Any]]:
 
 
 def execute(address: Address, *statements: str, **values: object) -> list[tuple[Any, ...]]:
-    """Execute statements beside a store in one transaction; return all their rows."""
+    """Execute statements in one transaction, bypassing the store; return all their rows."""
     rows: list[Sequence[Any]] = []
     engine = engine_for(address, "rwc")
     begin_transactions(engine, "BEGIN")
@@ -153,7 +153,7 @@ def execute(address: Address, *statements: str, **values: object) -> list[tuple[
 
 
 def to_first_revision(address: Address) -> None:
-    """Make a database what the first revision has left."""
+    """Take a database back to the first revision."""
     execute(
         address,
         "ALTER TABLE tables DROP COLUMN changed_at",
@@ -181,7 +181,7 @@ class Eraser:
 
 
 def stored_bytes(address: Address) -> Iterator[bytes]:
-    """Yield all that is stored of a database: the bytes of its files, or the rows of all its tables as text."""
+    """Yield everything a database stores: the bytes of its files, or the rows of all its tables as text."""
     if isinstance(address, Path):
         with closing(sqlite3.connect(address)) as connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -196,7 +196,7 @@ def stored_bytes(address: Address) -> Iterator[bytes]:
 
 
 async def next_notice(store: Store) -> datetime | None:
-    """Return when the next notice is due; None if there is none."""
+    """Return when the next notice is due, or None."""
     query = select(func.min(outbox.c.due_at)).where(text(IS_WAITING))
     found: datetime | None = await store._database.read(lambda connection: connection.execute(query).scalar())
     return found

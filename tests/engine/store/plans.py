@@ -1,4 +1,4 @@
-"""How a database finds the rows of the statements that tests execute: what is asked with every move needs indices."""
+"""How a database finds the rows of statements in tests: a statement executed with every move needs an index."""
 
 import re
 import sqlite3
@@ -14,23 +14,23 @@ from engine.store.addresses import Address, PostgreSQLAddress
 from engine.store.store import Store
 
 TO_DO = ("tables_due", "tables_automatic", "reviews_running", "outbox_due", "messages_due", "cards_due")
-"""Indices that have only the rows for which something is to be done some time."""
+"""Indices of only the rows that have something to do at some time."""
 RARE = "UPDATE commits SET person_id"
-"""What may look at every row: somebody is forgotten. An index would cost something with every move."""
+"""Forgetting a person may look at every row: an index would slow down every move."""
 _HARMLESS = re.compile(
     rf"SCAN (\(subquery|CONSTANT|anon_1$|\w+ USING (COVERING )?INDEX ({'|'.join(TO_DO)})$)"
 )
 _ONLY_INDICES = "".join(
     f"SET enable_{way} = off;" for way in ("seqscan", "mergejoin", "hashjoin", "material")
 )
-"""For few rows other ways are cheaper; without them, indices are used where there are any."""
+"""For few rows databases prefer other ways; without those, they use every index there is."""
 
 Statements = dict[str, Any]
-"""Statements with the values of their last execution."""
+"""Statements with the values they were last executed with."""
 
 
 def record_statements(store: Store) -> Statements:
-    """Return the statements that a store executes from now on."""
+    """Record the statements that a store executes from now on."""
     statements: Statements = {}
 
     def record(_c: Any, _cursor: Any, statement: str, values: Any, _context: Any, many: bool) -> None:
@@ -43,7 +43,7 @@ def record_statements(store: Store) -> Statements:
 
 
 def scanning(address: Address, statements: Statements) -> list[str]:
-    """Return the statements that look at every row of a table, but for the rare ones."""
+    """Return the statements that look at every row of a table, except the rare ones."""
     if isinstance(address, Path):
         found = _scanning_sqlite(address, statements)
     else:
@@ -75,7 +75,7 @@ def _nodes(node: Any, parent: Any = None) -> Iterator[tuple[Any, Any]]:
 
 
 def _looks_at_every_row(node: Any, parent: Any) -> bool:
-    """Return whether a step of a plan looks at all rows of a table, and not only at the first ones it finds."""
+    """Return whether a step of a plan looks at all rows of a table, not just the first ones it finds."""
     if node["Node Type"] == "Seq Scan":
         return True
     is_scan = node["Node Type"] in {"Index Scan", "Index Only Scan", "Bitmap Index Scan"}

@@ -68,7 +68,7 @@ FAULTS = {
     "notes": ("database-not-ours", "backup-of-other-database"),
     "empty": ("database-not-ours", "backup-of-other-database"),
 }
-"""Why a file is no backup of an SQLite database, and why none of a PostgreSQL database."""
+"""Why a file is not a backup, of an SQLite or of a PostgreSQL database."""
 
 
 @pytest.mark.parametrize("kind", KINDS)

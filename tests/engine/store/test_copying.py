@@ -1,4 +1,4 @@
-"""A database is copied to another one whole, even if the copying is interrupted, or what differs is reported."""
+"""A database is copied whole, even after an interruption, or the differences are reported."""
 
 import asyncio
 import os
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.slow
 
 DIRECTIONS = [("sqlite", "postgresql"), ("postgresql", "sqlite"), ("postgresql", "postgresql")]
 ignore = Mock()
-"""What is told of the progress."""
+"""Ignore a report of progress."""
 
 
 @pytest.mark.parametrize(("kind", "other"), DIRECTIONS)
@@ -95,7 +95,7 @@ def test_a_killed_copy_is_continued(new_address: NewAddress, seed: str) -> None:
 
 @retry(retry=retry_if_exception_type(StoreError), wait=wait_fixed(0.05), stop=stop_after_delay(60))
 def _wait_until_released(address: Address) -> None:
-    """Wait until the server has noticed that a process is gone."""
+    """Wait until the server notices that a process is gone."""
     with databases.exclusive_lock(address):
         pass
 

@@ -1,4 +1,4 @@
-"""A database is created, or migrated without loss, or refused if it cannot be trusted; on both databases."""
+"""Both kinds of database are created, migrated without loss, or refused if they cannot be trusted."""
 
 import asyncio
 import logging
@@ -62,7 +62,7 @@ def test_migrations_lead_to_the_metadata(address: Address) -> None:
 
 
 def definitions(address: Address) -> set[str]:
-    """Return what defines the tables and indices of a database, without the order of the columns."""
+    """Return the definitions of a database's tables and indices, ignoring the order of columns."""
     if isinstance(address, Path):
         query = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND tbl_name <> 'alembic_version'"
         texts = [text.partition("(")[2] if "TABLE" in text else text for (text,) in execute(address, query)]
@@ -77,7 +77,7 @@ def definitions(address: Address) -> set[str]:
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_a_migrated_database_is_like_one_that_was_copied(kind: str, new_address: NewAddress) -> None:
-    """Also where Alembic does not compare: conditions of indices, collations, strict tables."""
+    """Even in things Alembic does not compare: index conditions, collations, strict tables."""
     migrated, copied = new_address(kind), new_address(kind)
     await fill(migrated)
     databases.migrate(migrated, copied, lambda *_: None)
@@ -163,7 +163,7 @@ UNTRUSTED = {
     "database-newer": ("UPDATE alembic_version SET version_num = '0099'",) * 2,
     "database-not-ours": ("PRAGMA application_id = 77", "COMMENT ON TABLE tables IS NULL"),
 }
-"""What makes a database one that is refused, on SQLite and on PostgreSQL, by the reason."""
+"""By the reason of the refusal, how to spoil a database, on SQLite and on PostgreSQL."""
 
 
 @pytest.mark.parametrize("key", UNTRUSTED)

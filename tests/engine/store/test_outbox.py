@@ -1,4 +1,4 @@
-"""What is due: notices, messages to be tidied, cards, and what followers are to be told."""
+"""What is due: notices, messages to tidy, cards, and news for followers."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -56,7 +56,7 @@ async def test_a_notice_is_due_at_its_time(store: Store) -> None:
 async def test_a_failed_notice_waits_while_others_are_delivered_and_goes_with_the_next_of_its_table(
     store: Store,
 ) -> None:
-    """So that the events of a table are announced in order; what was given up does not."""
+    """So a table's events are announced in order; an abandoned notice does not wait."""
     row, _ = await insert(store), await insert(store, 8)
     lost, theirs = await store.due_notices(AT)
     assert await store.last_failure(1) is None
@@ -244,7 +244,7 @@ async def test_a_card_is_due_when_its_table_has_a_message_or_a_further_notice_is
 async def test_a_card_that_is_shown_waits_for_the_next_change_and_its_pause(
     store: Store, is_late: bool
 ) -> None:
-    """Also for a change that comes while it is edited, and is shown by the next edit."""
+    """Also for a change during an edit, which the next edit shows."""
     row = await insert(store, card_channel_id=9)
     await deliver(store)
     (card,) = await cards(store)

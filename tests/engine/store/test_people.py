@@ -1,4 +1,4 @@
-"""What is stored about a person is known, exported, and removed to the last byte."""
+"""Data about a person is known, exported, and removed to the last byte."""
 
 import json
 from collections.abc import Collection
@@ -29,7 +29,7 @@ def test_every_column_is_listed_as_personal_or_not() -> None:
 
 
 async def meet(store: Store, channel_id: int) -> TableRow:
-    """Write a table at which the person has done everything under two names."""
+    """Write a table at which a person has done everything under two names."""
     row = await sit(store, channel_id, PersonRow(PERSON, NAME, is_listed=True), IDENTITY)
     await store.save_known_name(PERSON, row.id, NICKNAME)
     return row
@@ -51,7 +51,7 @@ async def test_everything_about_a_person_is_exported(store: Store) -> None:
 
 
 def traces(address: Address) -> set[str]:
-    """Return in which forms the person is found in a database."""
+    """Return the forms in which a database still has the person."""
     numbers = {"number": PERSON.to_bytes(8, "big"), "digits": str(PERSON).encode()}
     names = {"name": "nnchen", "nickname": "Anni"}
     forms = numbers | {name: text.encode() for name, text in names.items()}

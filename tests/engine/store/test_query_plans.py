@@ -1,4 +1,4 @@
-"""The statements of all tests of the store find their rows by indices (`plans`, which `store` of the conftest asks)."""
+"""The store's tests all find rows by index (the conftest's `store` checks this with `plans`)."""
 
 import inspect
 import re

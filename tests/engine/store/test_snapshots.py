@@ -1,4 +1,4 @@
-"""The states of a game: each is read as it was written, and takes little space."""
+"""The states of a game are read as written, and take little space."""
 
 from pathlib import Path
 from random import Random
@@ -54,7 +54,7 @@ async def test_every_state_is_read_as_written_and_takes_a_sixth_of_its_text(
 
 
 async def test_states_are_written_after_some_were_undone(store: Store) -> None:
-    """What was undone may have been the base of later states, which are gone with it."""
+    """An undone state may be the base of later ones, which are gone too."""
     row = await insert(store)
     for number in range(50):
         row = await write(store, row, f"state {number}")

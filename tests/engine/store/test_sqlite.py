@@ -1,4 +1,4 @@
-"""A database file is created, used by one process, or refused if it cannot be trusted; and how it is written."""
+"""A database file is created, used by one process, written safely, or refused if it cannot be trusted."""
 
 import os
 import shutil
@@ -65,7 +65,7 @@ async def test_an_error_does_not_tell_what_was_to_be_stored(file: Path) -> None:
 
 
 def damaged(whole: bytes, page: int) -> bytes:
-    """Return a database of which a page was overwritten."""
+    """Return a database with a page overwritten."""
     return whole[: page * 4096] + os.urandom(4096) + whole[(page + 1) * 4096 :]
 
 
@@ -79,7 +79,7 @@ UNSOUND: dict[str, tuple[str | Callable[[bytes], bytes], str]] = {
     "truncated": (lambda whole: whole[: 10 * 4096], "database-damaged"),
     "empty beside a log": (lambda _: b"", "database-damaged"),
 }
-"""How a file was made from a sound database, or by which statement of another program, and why it is refused."""
+"""A change to a sound database, or another program's statement, and why the file is refused."""
 
 
 @pytest.mark.parametrize(("made", "key"), UNSOUND.values(), ids=UNSOUND)
@@ -136,7 +136,7 @@ def without_superuser() -> Iterator[None]:
 
 @pytest.fixture
 def public_folder() -> Iterator[Path]:
-    """A folder that others can read too, unlike those of pytest."""
+    """A folder that others can read, unlike pytest's."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     yield folder

@@ -50,7 +50,7 @@ from tests.engine.store.builders import (
 
 
 class Shards(NamedTuple):
-    """What a process in a cluster takes care of."""
+    """The shards a process in a cluster takes care of."""
 
     shard_count: int
     active: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""A harness: the service on a real database with the sample game Sugar, and shorthands for requests."""
+"""A harness: the service on a real database, with the sample game Sugar and shorthands for requests."""
 
 import random
 from collections.abc import Awaitable, Callable, Mapping
@@ -44,11 +44,11 @@ SEED = f"{14:032x}"
 
 T = TypeVar("T")
 NOW = Circumstances(START_TIME, GuildSettings(), {}, "random", ("random", "first"))
-"""The circumstances in which rules are tried without a service."""
+"""The circumstances for trying rules without a service."""
 
 
 class FirstOptionOpponent:
-    """An opponent that ends its turn as soon as possible, else chooses the first option."""
+    """Ends its turn as soon as possible, else chooses the first option."""
 
     def choose(self, view: Any, prompt: Prompt, *_: Any) -> Action:
         del view
@@ -59,7 +59,7 @@ OPPONENTS: Mapping[str, Opponent] = {"random": RandomOpponent(), "first": FirstO
 
 
 def some(value: T | None) -> T:
-    """Return what is there."""
+    """Return a value, which must exist."""
     assert value is not None
     return value
 
@@ -135,7 +135,7 @@ class Harness:
     async def open_lobby(
         self, *people: Person, channel_id: int = 0, computers: int = 0, **options: str
     ) -> Table:
-        """Open a table of Sugar, and seat people, whose first is the owner, and computers.
+        """Open a table of Sugar, and seat people, the owner first, and computers.
 
         Without `channel_id`, the first table is in `CHANNEL_ID`, and each later one in the channel after.
         """
@@ -161,7 +161,7 @@ class Harness:
         return await self.tables.queries.table(table.id)
 
     async def do(self, table: Table, rule: Callable[..., Any], *arguments: Any, **named: Any) -> Table:
-        """Change a table by a rule, which is given the circumstances if it asks for them."""
+        """Change a table by a rule, passing it the circumstances if it asks for them."""
         change = (
             self.tables.change_now if "circumstances" in signature(rule).parameters else self.tables.change
         )
@@ -178,7 +178,7 @@ class Harness:
         return await self.refused(self.do(table, rule, *arguments), key)
 
     async def refuses_each(self, table: Table, *changes: tuple[Any, ...]) -> None:
-        """Assert that each of some changes is refused, of which each is a key, a rule and its arguments."""
+        """Assert that each change, given as a key, a rule and its arguments, is refused."""
         for key, rule, *arguments in changes:
             await self.refuses(table, key, rule, *arguments)
 
@@ -233,7 +233,7 @@ class Harness:
         return asked
 
     async def lapsed(self, table: Table, person: Person) -> str:
-        """Return why the prepared turn of a person was not played, as they are told once."""
+        """Return why a person's prepared turn was not played, as the person is told once."""
         reason = await self.tables.take_lapsed(table.id, person.id)
         return "" if reason is None else reason.key
 
@@ -243,7 +243,7 @@ class Harness:
         return absent
 
     async def computer_for_now(self, table: Table, seat: int) -> Table:
-        """Seat a computer for an absent person, as others decide."""
+        """Let the others decide to seat a computer for an absent person."""
         async with self.tables._locks.hold(table.id) as locked:
             row = await locked.write(seating.computer_for_now(locked.table, seat, "first"))
         return await self.tables._let_computers_act(row)
@@ -266,7 +266,7 @@ class Harness:
         return confirmed
 
     async def snooze(self, table: Table, person: int, until: datetime) -> datetime:
-        """Put a person's next reminder off; return when it comes."""
+        """Put off a person's next reminder; return when it comes."""
         snoozed = await self.tables.change_now(table.id, reminders.snooze, person, until)
         return reminders.next_call(snoozed, person)
 
@@ -319,7 +319,7 @@ class Harness:
         return [(notice.kind, [event.kind for event in notice.events]) for notice in due]
 
     async def post_due(self) -> list[Notice]:
-        """Post everything that is due, as the bot does, and return it; boards have pinged whom they are to ping."""
+        """Post everything due, as the bot does, and return it; boards have sent their pings."""
         due = await self.notices.due()
         for notice in due:
             if notice.kind in {"lobby", "board", "closed"}:
@@ -340,7 +340,7 @@ class Harness:
         return table
 
     async def live(self, until: datetime) -> list[tuple[datetime, Notice]]:
-        """Advance the time, doing and posting what is due as soon as it is; return what was posted, each with its time."""
+        """Advance the time, doing and posting everything as it falls due; return each post with its time."""
         told = list[tuple[datetime, Notice]]()
         for _ in range(1000):
             await self.tables.scheduler.run_due()
@@ -354,5 +354,5 @@ class Harness:
         pytest.fail("something stays due")
 
     async def pass_time(self, duration: timedelta) -> list[str]:
-        """Advance the time; return the kinds of what was told, boards left out."""
+        """Advance the time; return the kinds of all posts except boards."""
         return [each.kind for _, each in await self.live(self.now + duration) if each.kind != "board"]

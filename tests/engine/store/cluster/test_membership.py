@@ -1,4 +1,4 @@
-"""Several members of one cluster: they share the shards, and take over from whoever is gone."""
+"""Several members of one cluster: they share the shards, and take over from lost members."""
 
 import asyncio
 import time
@@ -56,7 +56,7 @@ async def pair(join: Join) -> Pair:
 
 
 async def settle(*members: Membership) -> list[list[int]]:
-    """Let hearts beat, and everything they ask for be done, until nothing changes; return the shards of each."""
+    """Let hearts beat and do what they ask until nothing changes; return each member's shards."""
     while True:
         before = [sorted(each.active) for each in members]
         for each in members:
@@ -70,7 +70,7 @@ async def settle(*members: Membership) -> list[list[int]]:
 
 
 def end_sessions(address: PostgreSQLAddress, *names: str) -> None:
-    """Let the server end the sessions of processes, which do not know it yet."""
+    """Let the server end the sessions of processes before they know."""
     with psycopg.connect(address.url) as connection:
         connection.execute(
             "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = ANY (%s)",
@@ -166,7 +166,7 @@ async def test_a_process_takes_its_shards_again_after_its_session_was_lost(
     lost: str,
     grace: float,
 ) -> None:
-    """What is free is left to it for a while; and nobody takes anything from others when all have lost their sessions."""
+    """The others leave it free shards for a while; if all lose their sessions, nobody takes from anyone."""
     anna, ben = pair
     monkeypatch.setattr(membership, "GRACE", grace)
     end_sessions(address, *lost.split())
@@ -177,7 +177,7 @@ async def test_a_process_takes_its_shards_again_after_its_session_was_lost(
 async def test_a_request_without_an_answer_ends_the_session_before_it_is_replaced(
     address: PostgreSQLAddress, join: Join, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The server may have the old session for long, if it has not noticed anything."""
+    """The server may keep the old session for long if it has noticed nothing."""
     anna = await join("anna")
     await settle(anna)
     lost = anna._connection

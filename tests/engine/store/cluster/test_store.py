@@ -1,4 +1,4 @@
-"""The stores of two members of a cluster: what is due is found by one of them, and each hears what the other changes."""
+"""The stores of two members of a cluster: only one finds each due item, and each hears of the other's changes."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -27,7 +27,7 @@ SHARDS = 6
 async def stores(
     address: PostgreSQLAddress, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[list[ClusterStore]]:
-    """The stores of two members, of which the first one has all shards."""
+    """The stores of two members; the first has all shards."""
     monkeypatch.setattr("engine.store.cluster.membership.GRACE", 0.0)
     opened = [await ClusterStore.open_shared(address, name) for name in ("anna", "ben")]
     for each in opened:
@@ -62,7 +62,7 @@ async def heard_by(store: ClusterStore) -> AsyncIterator[list[tuple[str, int]]]:
 
 
 async def test_what_the_others_may_have_cached_is_announced_to_them(stores: list[ClusterStore]) -> None:
-    """A change of a table that another process takes care of, what a server or a person has set, and who is forgotten."""
+    """Changes to another process's table, settings of servers and people, and forgotten people."""
     async with heard_by(stores[0]) as heard:
         row = await adjust(stores[0], await insert(stores[0]))
         await adjust(stores[1], row)
