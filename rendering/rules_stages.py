@@ -14,11 +14,14 @@ from rendering.theme import Theme
 _WIDTH = 1600
 _MARGIN = 24
 _COLUMNS = 2
+_COLUMN = (_WIDTH - _MARGIN * (_COLUMNS + 1)) // _COLUMNS
 _CAPTION = 84
 """The height of the number and the caption of a stage."""
 _NUMBER = 64
 """The diameter of the disc with the number."""
-_FONT = Font(Face.BOLD, 46)
+CAPTION_FONT = Font(Face.BOLD, 46)
+CAPTION_WIDTH = _COLUMN - _NUMBER - 20
+"""The room for a caption beside the number."""
 
 
 def paint(pages: Sequence[Canvas], parts: Sequence[Rect | None], captions: Sequence[str]) -> Canvas:
@@ -32,24 +35,29 @@ def paint(pages: Sequence[Canvas], parts: Sequence[Rect | None], captions: Seque
     shown = [
         page.image if part is None else page.image.crop(part) for page, part in zip(pages, parts, strict=True)
     ]
-    width = (_WIDTH - _MARGIN * (_COLUMNS + 1)) // _COLUMNS
-    size = Size(width, width * shown[0].height // shown[0].width)
-    row = _CAPTION + size.height + _MARGIN
-    canvas = Canvas.blank(pages[0].theme, Size(_WIDTH, -(-len(shown) // _COLUMNS) * row))
-    for index, (image, caption) in enumerate(zip(shown, captions, strict=True)):
-        is_alone = index % _COLUMNS == 0 and index + 1 == len(shown)
-        left = (_WIDTH - width) // 2 if is_alone else _MARGIN + index % _COLUMNS * (width + _MARGIN)
-        place = Rect.from_size(left, index // _COLUMNS * row, width, row - _MARGIN)
-        _draw_stage(canvas, place, index + 1, image, caption)
+    below = places(len(shown), Size(*shown[0].size))
+    canvas = Canvas.blank(pages[0].theme, Size(_WIDTH, below[-1].bottom + _MARGIN))
+    for number, (place, image, caption) in enumerate(zip(below, shown, captions, strict=True), 1):
+        _draw_stage(canvas, place, number, image, caption)
     return canvas
 
 
-def _draw_stage(canvas: Canvas, place: Rect, number: int, image: Image.Image, caption: str) -> None:
-    heading, below = place.cut_top(_CAPTION)
+def places(number: int, part: Size) -> tuple[Rect, ...]:
+    """Return where stages that show parts of this size lie: row by row, and the last of an odd number in the middle."""
+    size = Size(_COLUMN, _COLUMN * part.height // part.width)
+    lefts = [_MARGIN + index % _COLUMNS * (_COLUMN + _MARGIN) for index in range(number)]
+    if number % _COLUMNS:
+        lefts[-1] = (_WIDTH - _COLUMN) // 2
+    tops = (_CAPTION + index // _COLUMNS * (_CAPTION + size.height + _MARGIN) for index in range(number))
+    return tuple(Rect.from_size(left, top, *size) for left, top in zip(lefts, tops, strict=True))
+
+
+def _draw_stage(canvas: Canvas, below: Rect, number: int, image: Image.Image, caption: str) -> None:
+    heading = below._replace(top=below.top - _CAPTION, bottom=below.top)
     middle = heading.centre.y
     canvas.stamp(_number(number, canvas.theme), Point(heading.left + _NUMBER // 2, middle))
-    start = heading.left + _NUMBER + 20
-    canvas.text(caption, Point(start, middle), _FONT, width=heading.right - start, min_size=MIN_TEXT_SIZE)
+    start = heading.right - CAPTION_WIDTH
+    canvas.text(caption, Point(start, middle), CAPTION_FONT, width=CAPTION_WIDTH, min_size=MIN_TEXT_SIZE)
     canvas.paste(image.resize(below.size, Image.Resampling.LANCZOS), below.origin)
     canvas.outline(below.inset(-STRONG_LINE), canvas.theme.ink, STRONG_LINE)
 

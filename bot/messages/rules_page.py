@@ -214,7 +214,8 @@ def _topic_texts(
     reserved: int,
 ) -> list[str]:
     """Return the pages of a topic, each with its heading; parts empty in this setting leave no blank line."""
-    lines = [line for line in localizer(f"{game.key}-rules-{topic}", **values).splitlines() if line.strip()]
+    told = localizer(f"{game.key}-rules-{topic}", **values)
+    lines = [line.rstrip() for line in told.splitlines() if line.strip()]
     here = f"{game.key}-rules-{COMPARISON}.here"
     if topic not in _APART and localizer.has(here):
         where = "table" if setting.options else "anywhere"

@@ -29,6 +29,8 @@ from engine.games.grand_austria_hotel.politics_cards import POLITICS
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.kernel.errors import BadOption
 from engine.kernel.game import AnyGame
+from rendering.rules_stages import CAPTION_FONT, CAPTION_WIDTH
+from rendering.text_layout import text_width
 from tests.bot.builders import GAMES, limit_violations
 from tests.bot.messages.transcript import buttons, menus, transcript
 
@@ -39,10 +41,17 @@ HOTEL, MELANGE, INTERNATIONAL = (
 ANYWHERE = RulesSetting()
 WITH_CARDS = {game: groups for game in GAMES if (groups := rules_page.card_groups(game))}
 MANY = 10
+<<<<<<< HEAD
 """An option with this many values lists components of the game."""
+=======
+"""An option with as many values lists components of the game."""
+RULE_SETS = {INTERNATIONAL: "rules", HOTEL: "edition"}
+"""The option of a game that chooses a set of rules or an edition; its values are names that texts may use."""
+>>>>>>> 916144fd (Test the rules at tables with other options)
 APART = (rules_page.COMPARISON, *rules_page.UNCERTAIN)
 OLD, NEW = (RulesSetting(7, {"edition": edition}) for edition in ("2015", "2022"))
 of_each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+of_each_game_with_rule_sets = pytest.mark.parametrize("game", RULE_SETS, ids=lambda game: game.key)
 of_each_game_with_cards = pytest.mark.parametrize("game", WITH_CARDS, ids=lambda game: game.key)
 
 
@@ -69,6 +78,45 @@ def test_rules(game: AnyGame, words: Localizer, page: SnapshotAssertion) -> None
         },
     }
     assert transcript(scenes) == page
+
+
+def _rules_text(game: AnyGame, topic: str, setting: RulesSetting, words: Localizer) -> str:
+    """Return the text of a topic without its small print, and what its picture tells."""
+    page = rules_page.topic_page(game, topic, setting, words)
+    lines = [line for line in page.text.splitlines() if not line.startswith("-# ")]
+    return "\n".join(
+        (*lines, f"(picture: {page.picture.alt})" if page.picture and page.picture.stages else "")
+    )
+
+
+@of_each_game_with_rule_sets
+def test_rules_at_tables_with_other_options(game: AnyGame, words: Localizer, page: SnapshotAssertion) -> None:
+    """Each option by itself: the topics that tell something else than usual."""
+    scenes, usual = {}, RulesSetting(7, game.check(game.seats[-1], {}))
+    known = {key: _rules_text(game, key, usual, words) for _, key in rules_page.topics(game, words, usual)}
+    for spec in game.option_specs:
+        for value in spec.values[1:MANY]:
+            setting = RulesSetting(7, game.check(game.seats[-1], {spec.name: value}))
+            for _, key in rules_page.topics(game, words, setting):
+                if (text := _rules_text(game, key, setting, words)) != known.get(key):
+                    scenes[f"{key}, {spec.name} {value}"] = text
+    assert transcript(scenes) == page
+
+
+def test_a_topic_that_does_not_hold_is_left_out_and_its_place_is_taken_by_the_comparison(
+    words: Localizer,
+) -> None:
+    with_regulars = RulesSetting(7, {"rules": "2018", "regulars": "true"})
+    titles = {key: title for title, key in rules_page.topics(INTERNATIONAL, words)}
+    assert "regulars" in {key for _, key in rules_page.topics(INTERNATIONAL, words, with_regulars)}
+    assert "regulars" not in {key for _, key in rules_page.topics(INTERNATIONAL, words, ANYWHERE)}
+    there = rules_page.topic_page(INTERNATIONAL, "regulars", with_regulars, words).text
+    assert titles["regulars"] in there.splitlines()[0]
+    sentence, heading, *_ = rules_page.topic_page(
+        INTERNATIONAL, "regulars", ANYWHERE, words
+    ).text.splitlines()
+    assert titles["regulars"] in sentence
+    assert titles[rules_page.COMPARISON] in heading
 
 
 @of_each_game_with_cards
@@ -307,7 +355,9 @@ def test_every_picture_shows_a_place_or_a_card_that_exists_and_can_be_painted(ga
         assert page.picture is not None
         if page.picture.stages:
             views, stages, captions = zip(*page.picture.stages, strict=True)
-            assert rendering.render_stages(views, stages, captions, localize=EN)[1:4] == b"PNG"
+            content = rendering.render_stages(views, stages, captions, localize=EN)
+            assert content[1:4] == b"PNG"
+            assert len(content) < 250 * 1024
         elif page.picture.zoom not in rendering.places(game.key):
             assert rendering.render(page.picture.view, localize=EN, zoom=page.picture.zoom)[1:4] == b"PNG"
 
@@ -335,7 +385,10 @@ def test_worked_examples_are_possible_with_all_options_and_say_what_they_show(
             picture = rules_page.topic_page(game, key, setting, words).picture
             assert picture is not None
             assert picture.alt
-            assert all(caption for _, _, caption in picture.stages)
+            captions = [caption for _, _, caption in picture.stages]
+            assert all(0 < text_width(each, CAPTION_FONT) <= CAPTION_WIDTH * 1.2 for each in captions), (
+                captions
+            )
             sizes = {
                 stage.part and round(stage.part.width / stage.part.height, 2)
                 for _, stage, _ in picture.stages
@@ -343,15 +396,19 @@ def test_worked_examples_are_possible_with_all_options_and_say_what_they_show(
             assert len(sizes) < 2, "all have one shape"
 
 
+<<<<<<< HEAD
 RULE_SETS = {INTERNATIONAL.key: "rules"}
 """The option that chooses a game's rule set or edition; texts may use the names of its values."""
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.key in RULE_SETS], ids=lambda game: game.key)
+=======
+@of_each_game_with_rule_sets
+>>>>>>> 916144fd (Test the rules at tables with other options)
 def test_only_the_comparison_and_what_is_uncertain_name_another_set_of_rules(
     game: AnyGame, words: Localizer
 ) -> None:
-    spec = next(spec for spec in game.option_specs if spec.name == RULE_SETS[game.key])
+    spec = next(spec for spec in game.option_specs if spec.name == RULE_SETS[game])
     for setting in settings(game):
         others = {*spec.values} - {setting.options[spec.name]}
         for _, key in rules_page.topics(game, words, setting):

@@ -23,10 +23,10 @@ house-rules-cards = **{ $game } – { $kind }**
 house-rules-choose-card = Karte wählen
 house-rules-independent = Herr Ober ist ein unabhängiges Programm; weder die Autoren noch die Verlage haben damit zu tun.
 house-rules-explained = -# { $where ->
-    [table] An diesem Tisch gelten { $rules }.
-   *[other] Erklärt werden hier { $rules }.
+    [table] An diesem Tisch: { $rules }.
+   *[other] Hier erklärt: { $rules }.
 } Was es sonst gibt, steht im Menü unter „{ $title }“.
-house-rules-not-here = „{ $title }“ gehört nicht zu den Regeln, die hier erklärt werden.
+house-rules-not-here = Zu den Regeln, die hier erklärt werden, gehört „{ $title }“ nicht.
 house-rules-unknown-topic = Zu „{ $topic }“ habe ich keine Seite; was ich erklären kann, steht im Menü jedes Spiels.
 house-rules-unknown-card = Eine Karte „{ $card }“ kenne ich in keinem Spiel.
 house-rules-near-cards = Eine Karte „{ $card }“ gibt es nicht. Meinen Sie eine von diesen?

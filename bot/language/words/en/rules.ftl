@@ -1,6 +1,6 @@
 # The page on which people read the rules and look up cards, in English. What a game says there is in its own file.
 
-house-rules-which-game = Which game shall I explain?
+house-rules-which-game = Which game would you like me to explain?
 house-rules-heading = **{ $game } – { $title }**{ $pages ->
     [1] { "" }
    *[other] { " " }({ $page }/{ $pages })
@@ -19,15 +19,15 @@ house-rules-earlier = ▲ Back to { $title }
 house-rules-further = ▼ On to { $title }
 house-rules-kind = Kind: { $kind }
 house-rules-cards = **{ $game } – { $kind }**
-    { $number } of them; the menu shows each one’s picture.
+    { $number } in all; choose one in the menu to see it.
 house-rules-choose-card = Choose a card
-house-rules-independent = Herr Ober is an independent program; neither the designers nor the publishers have any part in it.
+house-rules-independent = Herr Ober is an independent program, neither made nor endorsed by the designers or publishers.
 house-rules-explained = -# { $where ->
     [table] This table plays { $rules }.
    *[other] Explained here: { $rules }.
 } For the others, see “{ $title }” in the menu.
-house-rules-not-here = “{ $title }” is not part of the rules that are explained here.
+house-rules-not-here = The rules explained here do not include “{ $title }”.
 house-rules-unknown-topic = I have no page on “{ $topic }”; each game’s menu shows what I can explain.
-house-rules-unknown-card = There is no card called “{ $card }” in the games I know.
+house-rules-unknown-card = None of my games has a card called “{ $card }”.
 house-rules-near-cards = There is no card called “{ $card }”. Did you mean one of these?
-house-rules-several-cards = Several cards go by “{ $card }”. Which one?
+house-rules-several-cards = Several cards match “{ $card }”. Which one?
