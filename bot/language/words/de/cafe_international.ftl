@@ -89,7 +89,7 @@ cafe_international-hint-tables = { $joker-id ->
     }
    *[other] { "" }
 }
-cafe_international-hint-nation = Nation: { $value }
+cafe_international-hint-nation = als Gast { $nation-from }
 cafe_international-hint-completes = { $value ->
     [0] { "" }
     [one] macht einen Tisch mit einer Nation voll
@@ -455,7 +455,7 @@ cafe_international-legend-parts = Am Ende: Punkte der Tische, der Bar, und was G
 ## Das Bild in Worten
 
 cafe_international-text-guest-at = { $guest } auf { $chair }
-cafe_international-text-joker = { $guest } für { $nation }
+cafe_international-text-joker = { $guest } ({ $nation })
 cafe_international-text-turn = { $name } ist am Zug.
 cafe_international-text-placed = In diesem Zug gesetzt: { $chairs }.
 cafe_international-text-fills = Tisch { $table } wird zum Stammtisch.

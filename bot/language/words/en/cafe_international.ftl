@@ -89,7 +89,7 @@ cafe_international-hint-tables = { $joker-id ->
     }
    *[other] { "" }
 }
-cafe_international-hint-nation = stands for { $value }
+cafe_international-hint-nation = as a guest { $nation-from }
 cafe_international-hint-completes = { $value ->
     [0] { "" }
     [one] completes a table of one nation
@@ -326,9 +326,9 @@ cafe_international-refusal-no-such-nation = “{ $nation }” is not one of our 
 cafe_international-refusal-not-in-hand = You have no { $guest } in your hand.
 cafe_international-refusal-chair-taken = { $chair } is taken: { $guest-object } sits there.
 cafe_international-refusal-wrong-nation = { $chair } is for guests { $nations-or-from }, not for { $guest-object }.
-cafe_international-refusal-nation-needed = Does the joker on { $chair } stand for { $nations-or }?
+cafe_international-refusal-nation-needed = Is the joker on { $chair } a guest { $nations-or-from }?
 cafe_international-refusal-nation-not-asked = With { $guest-object } on { $chair } there is no nation to choose.
-cafe_international-refusal-nation-not-here = A joker on { $chair } can stand for { $nations-or }, not for { $nation }.
+cafe_international-refusal-nation-not-here = A joker on { $chair } is a guest { $nations-or-from }, not { $nation-from }.
 cafe_international-refusal-gender-balance = { $chair } is not for { $guest-object }: at table { $table } there { $women ->
     [0] is one gentleman and no lady now, so the next has to be a lady
     [1] { $men ->
@@ -447,7 +447,7 @@ cafe_international-legend-parts = At the end: the points from the tables and the
 ## The picture in words
 
 cafe_international-text-guest-at = { $guest } on { $chair }
-cafe_international-text-joker = { $guest } for { $nation }
+cafe_international-text-joker = { $guest } ({ $nation })
 cafe_international-text-turn = It is { $name }’s turn.
 cafe_international-text-placed = Seated this turn: { $chairs }.
 cafe_international-text-fills = Table { $table } is being filled with regulars.
