@@ -96,8 +96,8 @@ async def test_commands_for_everybody_work_outside_servers_too_and_all_others_in
 async def test_an_option_of_a_table_names_its_game(tree: list[Payload]) -> None:
     nodes = dict(_walk(tree))
     assert nodes["table open rules"]["description"] == "Rules (Café International)"
-    assert _names(nodes["table options hotels"], "de") == "hotelpläne"
-    assert _description(nodes["table options hotels"], "de") == "Hotelpläne (Grand Austria Hotel)"
+    assert _names(nodes["table options hotels"], "de") == "hotels"
+    assert _description(nodes["table options hotels"], "de") == "Hotels (Grand Austria Hotel)"
 
 
 async def test_every_command_has_german_words_of_its_own(tree: list[Payload]) -> None:
