@@ -18,13 +18,17 @@ Hints = dict[str, PayloadValue]
 def price_info(state: AustriaPosition, seat: int, left: int, action: Action) -> Payload:
     """Return the price of playing a staff card or preparing a room, with facts about the room.
 
-    The price is on the terms of a reward, if the action names them, or of an action with strength `left`.
+    The price is on the terms of a reward, if the action names them, or of an action with strength `left`. Free
+    terms say so themselves.
     """
     match action:
         case Action("room", (room, *terms)):
             krones = operations.room_cost(state, seat, room, terms[0] if terms else "full")
+            price: Hints = {} if terms == ["free"] else {"price": krones}
             printed: Hints = {"points": PRINTED[room]} if room in PRINTED else {}
-            return Payload({"price": krones, **printed, **room_hints(state, seat, room, terms)})
+            return Payload({**price, **printed, **room_hints(state, seat, room, terms)})
+        case Action("staff", (_, "free")):
+            return Payload()
         case Action("staff", (number, *terms)):
             return Payload(
                 price=operations.staff_cost(state, int(number), TERMS[terms[0]] if terms else left)

@@ -227,7 +227,7 @@ cafe=96!, rooms=1.1* 1.2, hand=12 | move-in 96 1.2 | told staff 12 less-3: price
 event paid: -; money 10
 
 Nor does a card for nothing
-cafe=104!, rooms=1.1* 1.2, hand=12 | move-in 104 1.2 | told staff 12 free: price=0 | staff 12 free |
+cafe=104!, rooms=1.1* 1.2, hand=12 | move-in 104 1.2 | told staff 12 free: - | staff 12 free |
 event paid: -; money 10
 
 Staff that cannot be paid are not offered

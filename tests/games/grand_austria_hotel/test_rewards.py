@@ -102,13 +102,13 @@ As an extra
 rooms=1.1*, hand=35, staff=22; dice=3 | die 3 | told staff 35 full: price=2 unusable=occupy
 
 For a reward
-cafe=104! 64, rooms=1.1, hand=35 38 | move-in 104 1.1 | told staff 35 free: price=0 unusable=occupy;
-told staff 38 free: price=0
+cafe=104! 64, rooms=1.1, hand=35 38 | move-in 104 1.1 | told staff 35 free: unusable=occupy;
+told staff 38 free: -
 
 And among the cards looked at
 cafe=76!, rooms=1.1; staff=35 38 5 | move-in 76 1.1, draw draw-three-free |
-told staff 35 free: price=0 unusable=occupy; told staff 38 free: price=0 unusable=fill-order;
-told staff 5 free: price=0 | staff 35 free | told return 38 5: unusable=occupy | return 38 5 |
+told staff 35 free: unusable=occupy; told staff 38 free: unusable=fill-order;
+told staff 5 free: - | staff 35 free | told return 38 5: unusable=occupy | return 38 5 |
 event lapsed: reward=occupy seat=0
 
 The second of the Page-boy's two rooms is warned of where there is one
