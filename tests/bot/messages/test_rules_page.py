@@ -41,13 +41,9 @@ HOTEL, MELANGE, INTERNATIONAL = (
 ANYWHERE = RulesSetting()
 WITH_CARDS = {game: groups for game in GAMES if (groups := rules_page.card_groups(game))}
 MANY = 10
-<<<<<<< HEAD
 """An option with this many values lists components of the game."""
-=======
-"""An option with as many values lists components of the game."""
 RULE_SETS = {INTERNATIONAL: "rules", HOTEL: "edition"}
-"""The option of a game that chooses a set of rules or an edition; its values are names that texts may use."""
->>>>>>> 916144fd (Test the rules at tables with other options)
+"""The option that chooses a game's rule set or edition; texts may use the names of its values."""
 APART = (rules_page.COMPARISON, *rules_page.UNCERTAIN)
 OLD, NEW = (RulesSetting(7, {"edition": edition}) for edition in ("2015", "2022"))
 of_each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -396,15 +392,7 @@ def test_worked_examples_are_possible_with_all_options_and_say_what_they_show(
             assert len(sizes) < 2, "all have one shape"
 
 
-<<<<<<< HEAD
-RULE_SETS = {INTERNATIONAL.key: "rules"}
-"""The option that chooses a game's rule set or edition; texts may use the names of its values."""
-
-
-@pytest.mark.parametrize("game", [game for game in GAMES if game.key in RULE_SETS], ids=lambda game: game.key)
-=======
 @of_each_game_with_rule_sets
->>>>>>> 916144fd (Test the rules at tables with other options)
 def test_only_the_comparison_and_what_is_uncertain_name_another_set_of_rules(
     game: AnyGame, words: Localizer
 ) -> None:
