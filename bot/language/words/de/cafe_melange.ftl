@@ -23,7 +23,7 @@ cafe_melange-verb-hold = Zuerst halten
 cafe_melange-verb-done = Keine Karte mehr spielen
 cafe_melange-confirm-draw = Bestätigen und ziehen
 cafe_melange-confirm-done = { $open ->
-    [yes] Keine Karte mehr, dann ziehen
+    [yes] Fertig, weiter zum Ziehen
    *[no] Keine Karte mehr
 }
 cafe_melange-standing-order = welcher Ihrer Gäste Platz nimmt, wenn eine Ihrer Reihen im Zug von jemand anderem nur noch einen Stein im Raum hat
