@@ -93,7 +93,7 @@ async def _continue_on(driver: PlaygroundDriver, source: str, target: str) -> No
     """Stop the bot, migrate its database, and start it on the copy."""
     assert await driver.process.stop() == 0
     code, output = await _migrate(source, target)
-    assert (code, "each compared with its original" in output) == (0, True), output
+    assert (code, "each compared with the original" in output) == (0, True), output
     driver.process._environment["DATABASE"] = target
     await driver.process.start()
     await (await driver.client("Anna")).wait_for_bot("table")

@@ -24,7 +24,7 @@ from tests.waiting import wait_until
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 _TURNS = 3
-_REFUSED = "whose pictures Discord refuses"
+_REFUSED = "Discord refuses pictures in responses"
 
 
 def _is_panel(message: Message) -> bool:
