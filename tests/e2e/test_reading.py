@@ -70,8 +70,8 @@ async def test_the_page_of_the_rules_is_about_the_game_of_its_channel_and_edited
     assert is_ephemeral(page)
     assert page["content"].startswith("**Grand Austria Hotel – Overview**")
     assert page["attachments"], "a picture of the table"
-    page = await _choose(dora, page, f"{HOTEL} end")
-    assert "The end" in page["content"]
+    page = await _choose(dora, page, f"{HOTEL} sources")
+    assert "What is uncertain" in page["content"]
     assert not page["attachments"]
     page = await dora.press_label(page, "Cards")
     while f"{HOTEL} staff-17" not in (values := [each for menu in _menus(page) for each in _values(menu)]):

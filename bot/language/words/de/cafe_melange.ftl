@@ -844,7 +844,7 @@ cafe_melange-rules-turn =
 cafe_melange-rules-rows =
     Was ein Besucher wünscht, ist eine *Reihe* von Karten neben einer Sorte von Steinen: höchstens eine Sesselfarbe, eine Tischform und eine Tischfarbe. Sie dürfen so viele Reihen haben, wie Sie Sorten von Steinen haben: Achtecke und Würfel, zu zweit auch Zylinder. Nie haben Sie mehr Reihen als Gäste, die noch zu setzen sind.
     - **Eine Reihe beginnen:** Legen Sie die Karte zu einer Sorte von Steinen, die Sie noch nicht verwenden. Auf jeden freien Sessel, der passt und noch keine vier Steine trägt, kommt ein Stein. Von jeder Sorte gibt es zehn, und einer muss auf der Karte bleiben; darum kann eine Karte, zu der gar kein solcher Sessel passt oder gleich zehn, keine Reihe beginnen.
-    - **Eine Reihe fortsetzen:** Legen Sie eine weitere Karte an eine eigene Reihe oder an die einer Persönlichkeit. Die Steine, die nicht passen, kommen zurück. Einer muss auf einem Sessel bleiben.
+    - **Eine Reihe fortsetzen:** Legen Sie eine weitere Karte an eine eigene Reihe oder an die einer Persönlichkeit. Die Steine, die nicht passen, kommen zurück. Einer muss auf einem Sessel bleiben, sonst dürfen Sie die Karte dort nicht legen.
     Zwei Reihen im Café dürfen dieselben zwei Karten haben. Eine dritte darf es nicht, damit nie zwei Besucher auf einem Sessel landen.
     .title = Reihen und Steine
 cafe_melange-rules-row_example =
@@ -868,8 +868,8 @@ cafe_melange-rules-seating =
     .title = Platz nehmen
 cafe_melange-rules-off_turn_example =
     Bens Achtecke wünschen „runder Tisch“ und „weißer Tisch“. Es passen nur T10a und T10b ①.
-    Nun vollendet Clara in ihrem Zug die Reihe der Persönlichkeit, die mit den weißen Achtecken erwartet wird: { $visitor } nimmt auf T10a Platz, und alle anderen Steine verlassen den Sessel. Bens letztes Achteck liegt auf { $chair }, also setzt sich dort ein Gast von ihm ②, obwohl Clara am Zug ist.
-    Clara bekommt { SIGNED($points) } für { $visitor }. Ben wählt den Gast, aber für das Setzen bekommt niemand Punkte. Darum nimmt er einen mit wenigen Punkten und hohem Faktor: Mit den Persönlichkeiten an T10 bringt er am Ende { $company }.
+    Nun vollendet Clara in ihrem Zug die Reihe der Persönlichkeit, die mit den weißen Achtecken erwartet wird: { $visitor } nimmt auf T10a Platz, und alle anderen Steine verlassen den Sessel. Bens letztes Achteck liegt auf { $chair }, also setzt sich dort einer von Bens Gästen ②, obwohl Clara am Zug ist.
+    Clara bekommt { SIGNED($points) } für { $visitor }. Ben wählt den Gast, aber für das Setzen bekommt niemand Punkte. Am besten passt darum einer mit wenigen Punkten und hohem Faktor: Mit den Persönlichkeiten an T10 bringt er am Ende { $company }.
     Ich frage Ben, und das Spiel wartet auf ihn. Mit einer **Daueranweisung** muss niemand warten: Öffnen Sie mit /zug Ihre Seite, während jemand anderer am Zug ist, drücken Sie den Knopf für die Daueranweisung, und wählen Sie Ihre Gäste, den liebsten zuerst. Ich setze dann den ersten davon, der noch keinen Sessel hat.
     .title = Beispiel: im fremden Zug
     .alt = Zwei Bilder des Tisches T10, an dem Freud auf T10c sitzt. 1: Bens Achtecke liegen auf T10a und T10b. 2: { $visitor } sitzt auf T10a, ein Gast von Ben auf { $chair }.

@@ -865,7 +865,7 @@ cafe_melange-rules-turn =
 cafe_melange-rules-rows =
     What a visitor wishes for is a *row* of cards beside one kind of marker: at most one colour of chair, one shape of table and one colour of table. You may have a row for each kind of marker you own: octagons and cubes, with two players cylinders as well. You never have more rows than guests still to seat.
     - **Begin a row:** put the card beside a kind of marker you do not use yet. A marker goes on every free chair that fits and has fewer than four markers. You have ten of each kind, and one has to stay on the card; so a card that fits no such chair, or ten of them, cannot begin a row.
-    - **Extend a row:** put a further card on a row of yours, or on that of a personality. The markers that do not fit go back. At least one has to stay on a chair.
+    - **Extend a row:** put a further card on a row of yours, or on that of a personality. The markers that do not fit go back. At least one has to stay on a chair; otherwise you cannot put the card there.
     Two rows in the café may have the same two cards. A third may not, so that two visitors never end up on one chair.
     .title = Rows and markers
 cafe_melange-rules-row_example =
@@ -889,8 +889,8 @@ cafe_melange-rules-seating =
     .title = Sitting down
 cafe_melange-rules-off_turn_example =
     Ben’s octagons wish for “round table” and “white table”. Only T10a and T10b fit ①.
-    Now Clara, on her turn, finishes the row of the personality awaited with the white octagons: { $visitor } sits down on T10a, and all other markers leave that chair. Ben’s last octagon marks { $chair }, so a guest of his sits down there ②, although it is Clara’s turn.
-    Clara gets { SIGNED($points) } for { $visitor }. Ben chooses the guest, but nobody gets its points for seating. So he takes one with few points and a high multiplier: with the personalities at T10 it earns { $company } at the end.
+    Now Clara, on her turn, finishes the row of the personality awaited with the white octagons: { $visitor } sits down on T10a, and all other markers leave that chair. Ben’s last octagon marks { $chair }, so one of Ben’s guests sits down there ②, although it is Clara’s turn.
+    Clara gets { SIGNED($points) } for { $visitor }. Ben chooses the guest, but nobody gets its points for seating. So one with few points and a high multiplier is best here: with the personalities at T10 it earns { $company } at the end.
     I ask Ben, and the game waits for him. With a **standing order** nobody has to wait: open your page with /turn while it is someone else’s turn, press the button for the standing order, and choose your guests, the first choice first. I then seat the first of them who has no chair yet.
     .title = Example: out of turn
     .alt = Two pictures of table T10, where Freud sits on T10c. 1: Ben’s octagons are on T10a and T10b. 2: { $visitor } sits on T10a, and a guest of Ben’s on { $chair }.
