@@ -16,7 +16,7 @@ from tests.gallery.scenes import SECTIONS, Scene
 
 TITLE = "Pictures of Herr Ober"
 WIDTHS = (400, 800)
-"""The widths to which Discord reduces pictures before one taps on them; it does so as WebP without loss."""
+"""The widths Discord reduces pictures to until tapped; it does so as lossless WebP."""
 LARGE = 250 * 1024
 """The size in bytes above which a picture is marked as too large."""
 _ALT_LENGTH = 250
@@ -35,7 +35,7 @@ _HEADINGS = {
 
 @dataclass(frozen=True)
 class Shown:
-    """A painted scene: its files by width, the largest last, with their sizes in bytes, and what it shows in words."""
+    """A painted scene: its files by width, largest last, with their sizes in bytes, and its description."""
 
     scene: Scene
     files: Mapping[int, tuple[Path, int]]
@@ -134,7 +134,7 @@ def _figure(shown: Shown, folder: Path) -> str:
 
 
 def _image(shown: Shown, width: int, folder: Path) -> str:
-    """Return the link to a picture; only the smallest one is described, because the others show the same."""
+    """Return the link to a picture; only the smallest has a description, because the others show the same."""
     file, _ = shown.files[width]
     path = escape(file.relative_to(folder).as_posix())
     is_first = width == next(iter(shown.files))

@@ -1,4 +1,4 @@
-"""What the gallery shows: positions of games that are played the same whenever it is made, and the golden scenes."""
+"""The gallery's contents: positions of fixed games, the same every time, and the golden scenes."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -31,7 +31,7 @@ _HAND = "hand"
 _SEED = "gallery"
 _GAMES_PER_SEATS = 4
 _MANY_VALUES = 8
-"""Values of an option beyond the first few list components, which bring no further verbs."""
+"""An option's values beyond this many list components, which add no verbs."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Scene:
         lang: The language.
         zoom: The close-up; None for the whole table.
         offered: The actions whose targets are marked.
-        verb: The verb of the last action, if the scene is to show one.
+        verb: The verb of the last action, if the scene shows one.
     """
 
     game: str
@@ -71,7 +71,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class _Position:
-    """A position of a game, with what everybody knows of the turn that led to it.
+    """A position of a game, with public knowledge of the turn before it.
 
     `begins_turn` is set if a turn begins there. `action` is the last one; None at the start.
     """
@@ -95,14 +95,14 @@ _Choose = Callable[[Prompt, Random], Option]
 
 
 def _most_points(asked: Prompt, rng: Random) -> Option:
-    """Return the option that is announced to bring the most points; where none is, any of them."""
+    """Return the option that promises the most points, or any if none does."""
     return max(asked.options, key=lambda option: (option.info.get("points", 0), rng.random()))
 
 
 def _play(
     game: AnyGame, seats: int, options: Mapping[str, str], seed: str, choose: _Choose
 ) -> Iterator[_Position]:
-    """Play a game and yield every position, that of the start first."""
+    """Play a game and yield every position, starting with the set-up."""
     state, rng = start(game, seats, dict(options), seed).state, Random(seed)
     position = _Position(game, state, _prompts(game, state))
     yield position
@@ -114,7 +114,7 @@ def _play(
 
 
 def _played_again(game: AnyGame, playthrough: str) -> Iterator[_Position]:
-    """Yield every position of a playthrough, that of the start first."""
+    """Yield every position of a playthrough, starting with the set-up."""
     played = replay(path(game.key, playthrough).read_text(encoding="utf-8"))
     position = _Position(game, played.opening.state, _prompts(game, played.opening.state))
     yield position
@@ -139,8 +139,8 @@ def scenes(game: AnyGame, theme: str = "light", lang: str = "en") -> list[Scene]
 
     Args:
         game: The game.
-        theme: The theme of the scenes, except for those that compare themes.
-        lang: The language of the scenes, except for those that compare languages.
+        theme: The theme of the scenes, unless they compare themes.
+        lang: The language of the scenes, unless they compare languages.
     """
     found = play_scenes(game)
     return [each if each.section == "themes" else replace(each, theme=theme, lang=lang) for each in found]
@@ -148,7 +148,7 @@ def scenes(game: AnyGame, theme: str = "light", lang: str = "en") -> list[Scene]
 
 @cache
 def play_scenes(game: AnyGame) -> tuple[Scene, ...]:
-    """Play the games of the gallery, and return all scenes; those that compare nothing are light and in English."""
+    """Play the gallery's games, and return all scenes, light and in English unless they compare something."""
     stages = {seats: _stages(game, seats) for seats in game.seats}
     full = stages[game.seats[-1]]
     return (
@@ -163,7 +163,7 @@ def play_scenes(game: AnyGame) -> tuple[Scene, ...]:
 
 
 def _stages(game: AnyGame, seats: int) -> dict[str, _Position]:
-    """Return positions of one game by what they are: at the beginning of a turn, but for the last one."""
+    """Return named positions of one game, each at the start of a turn, except the last."""
     played = [*_play(game, seats, {}, _SEED, _most_points)]
     turns = [each for each in played if each.begins_turn]
     return {_START: turns[0], _MIDDLE: turns[len(turns) // 2], _CROWDED: turns[-1], _RESULT: played[-1]}
@@ -187,7 +187,7 @@ def _names(game: AnyGame, stages: Mapping[str, _Position]) -> Iterator[Scene]:
 
 
 def _moves(game: AnyGame) -> Iterator[Scene]:
-    """Yield a scene for each verb: what everybody sees after an action with it."""
+    """Yield a scene for each verb: the public view after an action with it."""
     unseen = {verb.name for verb in game.verbs}
 
     def unseen_first(asked: Prompt, rng: Random) -> Option:
@@ -205,7 +205,7 @@ def _moves(game: AnyGame) -> Iterator[Scene]:
 
 
 def _sample_games(game: AnyGame, choose: _Choose) -> Iterator[Iterator[_Position]]:
-    """Yield games with all numbers of players, then with other options, then those of the playthroughs."""
+    """Yield games with every number of players, then with other options, then the playthroughs."""
     for number, seats in product(range(_GAMES_PER_SEATS), reversed(game.seats)):
         yield _play(game, seats, {}, f"{_SEED} {number}", choose)
     for spec in game.option_specs:
@@ -216,7 +216,7 @@ def _sample_games(game: AnyGame, choose: _Choose) -> Iterator[Iterator[_Position
 
 
 def _close_ups(game: AnyGame, positions: Mapping[int, _Position]) -> Iterator[Scene]:
-    """Yield a close-up of each place, with as many players as it exists with, and of a hand."""
+    """Yield a close-up of each place, with the most players it exists with, and of a hand."""
     for place in rendering.places(game.key):
         seats = max(each for each in game.seats if place in rendering.places(game.key, each))
         yield Scene(game.key, "close-ups", place, positions[seats].view(), zoom=place)
@@ -226,7 +226,7 @@ def _close_ups(game: AnyGame, positions: Mapping[int, _Position]) -> Iterator[Sc
 
 
 def _choices(game: AnyGame, stages: Mapping[str, _Position]) -> Iterator[Scene]:
-    """Yield what the seat to move sees with all its options marked."""
+    """Yield the active seat's view with all its options marked."""
     for stage in (_START, _MIDDLE, _CROWDED):
         position = stages[stage]
         asked = position.prompts[0]

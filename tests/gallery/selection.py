@@ -1,4 +1,4 @@
-"""The selection of scenes that is kept in `docs/gallery/`: a page with pictures as wide as Discord shows them on a desktop."""
+"""The scenes kept in `docs/gallery/`: a page with pictures as wide as Discord's on a desktop."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -27,13 +27,13 @@ _SELECTED: Final = (
 
 
 def selected(game: AnyGame) -> Iterator[Scene]:
-    """Yield the scenes of a game that are kept."""
+    """Yield the kept scenes of a game."""
     found = {(each.section, each.name): each for each in scenes(game)}
     yield from (found[name] for name in _SELECTED)
 
 
 def picture_path(scene: Scene) -> Path:
-    """Return where the picture of a scene is kept."""
+    """Return the path of a scene's picture."""
     return FOLDER / f"{scene.id}.webp"
 
 

@@ -1,24 +1,25 @@
-"""Cases of the rules as short texts: a position, what is done, and what holds afterwards.
+"""Cases of the rules as short texts: a position, actions, and the facts afterwards.
 
     The card paid for a swap counts as a play
     hand olive-chair grey-table; action swap-guests; T2a blue-A; T8a blue-B
     | action swap-guests, swap T2a T8a, pay grey-table | plays: 1; seated: T2a blue-B, T8a blue-A
 
-The first line is a claim. Before the first bar are fields of the position (see `position` of each game); then actions and
-facts take turns. `-` stands for nothing. Alternatives `<2018/1989>` make a case of each: the first ones, the second ones.
+The first line is a claim. Fields of the position come before the first bar (see `position` of each game), then
+actions and facts in turn. `-` means nothing. Alternatives like `<2018/1989>` make two cases, one of all the first and
+one of all the second.
 
-A fact is one of the game, or
+A fact is specific to the game, or one of
 
     question, seat, reason, undoable    `seat` are all seats that must act
-    payload                             of the question; `payload NAMES` only some of it
+    payload                             of the question; `payload NAMES` only part of it
     end                                 the action that ends the turn
     ranks                               seat, score and rank of each place
-    may WORDS: A, B                     all options that begin with these words, or all there are
-    offers A                            an option among others
+    may WORDS: A, B                     all options that begin with these words, or simply all
+    offers A                            one option among others
     refused A: KEY VALUES               why an action is refused
-    told A: VALUES                      what is said about an option; `told A NAMES: VALUES` only about some of it
-    event KIND: VALUES & VALUES         what was told since the facts before; `event KIND NAMES` only some of it
-    kinds: KINDS                        the kinds of it; `kinds KINDS` only of some
+    told A: VALUES                      an option's info; `told A NAMES: VALUES` only part of it
+    event KIND: VALUES & VALUES         the events since the last facts; `event KIND NAMES` only part of them
+    kinds: KINDS                        their kinds; `kinds KINDS` only some of them
 """
 
 import re
@@ -36,31 +37,31 @@ _ALTERNATIVES = re.compile(r"<([^<>]*)>")
 
 
 def parts(text: str, separator: str) -> list[str]:
-    """Return the parts of a text, without those that are empty."""
+    """Return the non-empty parts of a text."""
     return [part.strip() for part in text.split(separator) if part.strip()]
 
 
 def write(value: object) -> str:
-    """Write a value as facts do."""
+    """Write a value the way facts do."""
     if isinstance(value, tuple | list):
         return "+".join(map(write, value))
     return str(value)
 
 
 def named(values: Mapping[str, object], names: Iterable[str] = ()) -> str:
-    """Write values with their names, in the order of the names."""
+    """Write values with their names, sorted by name."""
     return " ".join(f"{name}={write(values[name])}" for name in sorted(names or values) if name in values)
 
 
 class Cases(Generic[P]):
-    """How the cases of a game are read: `build` returns a position, and `facts` find what holds in it."""
+    """How to read a game's cases: `build` returns a position, and `facts` find what holds in it."""
 
     def __init__(self, build: Callable[[str], P], facts: Mapping[str, Callable[[P, str], object]]) -> None:
         self.build, self.facts = build, facts
 
     @staticmethod
     def read(text: str) -> list[object]:
-        """Return the cases of a text, separated by blank lines, as parameters of a test."""
+        """Return the cases of a text, separated by blank lines, as test parameters."""
         blocks = [block.strip().split("\n") for block in text.strip().split("\n\n")]
         return [
             pytest.param(case, id=f"{claim} {which}".strip())
@@ -70,9 +71,9 @@ class Cases(Generic[P]):
 
     @staticmethod
     def refusals(text: str) -> dict[str, str]:
-        """Return the cases of a text of refusals, by what is refused and why.
+        """Return a text's refusal cases, by action and reason.
 
-        Each is a line `POSITION | WHAT IS DONE BEFORE | ACTION: WHY`; lines that are indented go on with the one before.
+        Each is a line `POSITION | WHAT IS DONE BEFORE | ACTION: WHY`; indented lines continue the one before.
         """
         lines = [line for line in text.strip().replace("\n  ", " ").split("\n") if not line.startswith("#")]
         return {
@@ -114,7 +115,7 @@ class Cases(Generic[P]):
 
 
 def _alternatives(case: str) -> Iterator[tuple[str, str]]:
-    """Yield the case for each of its alternatives, and what they are called."""
+    """Yield the case for each of its alternatives, with their names."""
     columns = [found.split("/") for found in _ALTERNATIVES.findall(case)]
     for row in zip(*columns, strict=True) if columns else [()]:
         values = iter(row)

@@ -1,7 +1,7 @@
 """Nim, a complete small game to copy from; docs/adding-a-game.md walks through it.
 
 `rules` corresponds to `engine/games/<game>` of another game, `pictures` to `rendering/<game>`, and `words` to
-`bot/language/words`. Everything else is where it is for every game: `tests/games/nim`,
+`bot/language/words`. Everything else is in the same place as for any game: `tests/games/nim`,
 `tests/rendering/nim_scenes.py`, `tests/goldens/nim`, `tests/playthroughs/nim` and `tests/saves/nim`.
 """
 

@@ -1,4 +1,4 @@
-"""A scripted bot for the page's tests: it gives each interaction the response that the test has set."""
+"""A scripted bot for the page's tests: it gives each interaction the test's response."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Slow machines and connections: whatever is late, no click, text or scroll position is lost."""
+"""However slow the machine or connection, no click, text or scroll position is lost."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -23,19 +23,19 @@ SUBSCRIBE = """user => new Promise(subscribed => {
 
 @dataclass
 class HeldRequest:
-    """A request that is held back, before or after the server has handled it."""
+    """A request held back before or after the server handles it."""
 
     made: asyncio.Event = field(default_factory=asyncio.Event)
     released: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def wait_until_made(self) -> None:
-        """Wait until the request was made."""
+        """Wait until the request is made."""
         await asyncio.wait_for(self.made.wait(), TIMEOUT_MS / 1000)
 
 
 @asynccontextmanager
 async def hold_request(page: Page, pattern: str, *, answered: bool = False) -> AsyncIterator[HeldRequest]:
-    """Hold back the first request that matches the pattern until it is released, at the latest at the end of the block."""
+    """Hold back the first request that matches the pattern until released, or until the end of the block."""
     request = HeldRequest()
 
     async def hold(route: Route) -> None:
@@ -55,7 +55,7 @@ async def hold_request(page: Page, pattern: str, *, answered: bool = False) -> A
 
 
 async def test_events_are_subscribed_before_the_state_is_loaded(driver: PageDriver) -> None:
-    """Events between the loading and the subscription would be missed."""
+    """Otherwise events in between would be missed."""
     page, order = driver.page, list[str]()
 
     def on_request(request: Request) -> None:
@@ -96,7 +96,7 @@ async def test_a_pressed_button_is_not_replaced(driver: PageDriver, board_button
 async def test_a_second_click_waits_for_its_own_response(
     driver: PageDriver, board_buttons: list[Json]
 ) -> None:
-    """The response to the first request arrives when the second was made."""
+    """The first response arrives after the second request."""
     page = driver.page
     driver.server.interactions.response_seconds = TIMEOUT_MS / 1000
     driver.bot.responses["turn"] = update_response("Again")
@@ -114,7 +114,7 @@ async def test_a_second_click_waits_for_its_own_response(
 
 
 async def test_a_late_scroll_event_does_not_stop_following(driver: PageDriver) -> None:
-    """The page has grown when the event of its own scrolling arrives, which is no scrolling up."""
+    """The page has grown by the time its own scroll event arrives, which is not scrolling up."""
     page = driver.page
     for number in range(40):
         driver.post_as("Ben", f"line {number}")

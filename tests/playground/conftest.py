@@ -55,12 +55,12 @@ async def bot(server: Server) -> AsyncIterator[RawBot]:
 
 
 Connect = Callable[..., Awaitable[RawBot]]
-"""Connects a raw bot: with a token, with intents, or as a shard."""
+"""Connects a raw bot with a token, with intents, or as a shard."""
 
 
 @pytest_asyncio.fixture
 async def connect(server: Server) -> AsyncIterator[Connect]:
-    """Return a function that connects further raw bots, which are closed after the test."""
+    """Return a function that connects further raw bots and closes them after the test."""
     bots: list[RawBot] = []
 
     async def connect_one(shard: object = None, **data: Any) -> RawBot:

@@ -1,4 +1,4 @@
-"""A bot without discord.py: raw gateway frames and REST requests, and a picture that it sends."""
+"""A bot without discord.py: raw gateway frames and REST requests, and a picture to send."""
 
 import asyncio
 import io
@@ -22,7 +22,7 @@ def grey_png(width: int = 40, height: int = 30) -> bytes:
 
 
 class RawBot:
-    """A bot that sends what it is told to and records the frames it receives."""
+    """Sends what a test asks for, and records the frames it receives."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -32,7 +32,7 @@ class RawBot:
         self._reader: asyncio.Task[None] | None = None
 
     async def connect(self, intents: int = GUILDS, token: str | None = None, shard: object = None) -> None:
-        """Open a connection and identify; a shard of None stands for a bot that does not name one."""
+        """Open a connection and identify; a shard of None means a bot that names none."""
         await self.open_socket()
         await self.identify(intents, token, shard)
 
@@ -85,7 +85,7 @@ class RawBot:
         return self.socket.close_code
 
     async def call(self, method: str, path: str, body: object = None, **extra: Any) -> tuple[int, Any]:
-        """Send a REST request and return status and body of the response."""
+        """Send a REST request, and return the status and body of the response."""
         return await self._request(method, path, json=body, **extra)
 
     async def _request(self, method: str, path: str, **sent: Any) -> tuple[int, Any]:

@@ -1,4 +1,4 @@
-"""The folder of the playground: used by one at a time, readable, and the state in it after a restart."""
+"""The playground's folder: for one process at a time, readable, with its state kept over a restart."""
 
 from pathlib import Path
 

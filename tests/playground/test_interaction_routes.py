@@ -97,7 +97,7 @@ async def test_a_response_can_be_deleted_and_a_follow_up_is_then_a_message_of_it
 async def test_new_pictures_in_the_galleries_of_edits_can_be_refused(
     server: Server, bot: RawBot, anna: UserClient
 ) -> None:
-    """A message of its own may have them, and an edit may keep the picture that is there."""
+    """A new message may have them, and an edit may keep its picture."""
     server.faults.refuses_new_pictures = True
     interaction, task = await send_command(bot, anna)
     await bot.respond(interaction, 5, flags=64)

@@ -1,4 +1,4 @@
-"""The page's API: the state, its events, the actions, and who is refused."""
+"""The page's API: state, events, actions, and refused clients."""
 
 from typing import Any
 

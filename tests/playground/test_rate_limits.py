@@ -12,7 +12,7 @@ CALLBACK = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback
 
 
 class Clock:
-    """A clock that is set by the test."""
+    """A clock the test sets."""
 
     now = 1_000_000.25
 

@@ -42,7 +42,7 @@ WORDING = {
     "reason-bag": "The bag has run low.",
     "reason-bar": "The bar is full.",
 }
-"""The words in which the golden pictures differ from what the bot says in English."""
+"""Where the golden pictures' words differ from the bot's English."""
 _EN = localizer_for("en")
 
 
@@ -124,7 +124,7 @@ _CROWD = {
 
 
 def crowd(number: int, step: int = 5) -> dict[str, str]:
-    """Return so many guests on chairs all over the café, by chair."""
+    """Return a number of guests on chairs all over the café, by chair."""
     names = list(CHAIRS)
     chosen = sorted({names[place * step % len(names)] for place in range(number)}, key=names.index)
     return {chair: _CROWD[chair] for chair in chosen}
@@ -235,7 +235,7 @@ LAST_MOVES = tuple(
     for each in _TURNS
     for is_running in (False, True)
 )
-"""Views in which a turn has brought each kind of outcome, and in which it goes on."""
+"""Views after turns with each kind of outcome, and in the middle of a turn."""
 
 SCENES = {"start": START, "middle": MIDDLE, "jokers": JOKERS, "regulars": REGULARS, "end": END}
 
@@ -260,11 +260,11 @@ PICTURES: Pictures = {
     "end-of-two": (END_OF_TWO, {}),
 }
 CHANGES = ((replace(MIDDLE, scores=(-99,) * MIDDLE.seats), LAST_MOVES[0]),)
-"""A table before and after a turn that changes the only figure of a player."""
+"""A table before and after a turn that changes a player's only figure."""
 WORDY = (
     (make_view("C2 IT-m", placed=("C2",)), {}),
     (make_view(bar=" ".join(GUESTS[:20])), {}),
     (make_view(hands=FOUR, scores=(4, None, None, 3), out=(2, 1)), {}),
     (make_view(result=END.result, hands=FOUR, scores=(96, None, 96, 71), out=(1,), active_seats=()), {}),
 )
-"""Further views that need messages of their own, with arguments of `render`."""
+"""Further views with messages of their own, with arguments of `render`."""

@@ -29,7 +29,7 @@ WORDING = {
     "picture-row": "{owner}, {marker}: {cards}, {number} chairs",
     "picture-hand-guests": "{number} guests to seat",
 }
-"""The words in which the golden pictures differ from what the bot says in English."""
+"""Where the golden pictures' words differ from the bot's English."""
 _EN = localizer_for("en")
 
 
@@ -48,12 +48,12 @@ def localize(key: str, **values: object) -> str:
 
 @cache
 def play_game(seats: int, seed: int) -> tuple[MelangeState, ...]:
-    """Return all states of a game with random choices, which plays cards more often than it draws them."""
+    """Play a game at random, playing cards more often than drawing them; return all its states."""
     return play_random_game(GAME, seats, {}, f"melange-{seed}", {"play": 5.0})
 
 
 def view_of(state: MelangeState, seat: int | None = None) -> MelangeView:
-    """Return what a seat, or a spectator, sees of a state."""
+    """Return a seat's or a spectator's view of a state."""
     return GAME.view(state, seat).named(NAMES[: state.seats])
 
 
@@ -159,7 +159,7 @@ _ASKED_ROWS = tuple(
     if row.marker != "blue-cube"
 )
 ASKED = replace(CROWDED, active_seats=(0,), rows=_ASKED_ROWS, asked_chair="T4b")
-"""A player chooses which guest is seated while it is another's turn."""
+"""A player chooses which guest to seat during another's turn."""
 
 HAND = replace(
     CROWDED,
@@ -240,7 +240,7 @@ LAST_MOVES = tuple(
         turn(1, *[f"seated visitor={_PARTY[number]} chair=T3b" for number in (1, 4, 6, 1)]),
     )
 )
-"""Views in which a turn has brought each kind of outcome."""
+"""Views after turns with each kind of outcome."""
 
 SCENES = {"start": START, "crowded": CROWDED, "two": TWO, "end": END}
 """Views for the picture of the whole room."""
@@ -268,7 +268,7 @@ PICTURES: Pictures = {
 
 
 def with_player(view: MelangeView, seat: int, **changes: Any) -> MelangeView:
-    """Return a view with something else about a player."""
+    """Return a view with other values for a player."""
     players = [*view.players]
     players[seat] = replace(players[seat], **changes)
     return replace(view, players=tuple(players))
@@ -280,7 +280,7 @@ CHANGES = (
         replace(with_player(CROWDED, 1, points=10, guests=(), cards=9, actions=9), recent_turns=(_TURNS[0],)),
     ),
 )
-"""Tables before and after a turn that changes every figure of a player."""
+"""Tables before and after a turn that changes all of a player's figures."""
 _BARE = replace(START, rows=(), awaited_visitors=START.awaited_visitors[:1])
 WORDY = (
     *((_BARE, {"zoom": zoom}) for zoom in (None, "white", "grey", "blue-cube")),
@@ -289,4 +289,4 @@ WORDY = (
     (CROWDED, {"zoom": "hand"}),
     (replace(CROWDED, active_seats=(1,)), {}),
 )
-"""Further views that need messages of their own, with arguments of `render`."""
+"""Further views with messages of their own, with arguments of `render`."""

@@ -36,15 +36,15 @@ _STORIES = {
         ),
     ),
 }
-"""The points and the story of the best turn, as the log of each game tells it."""
+"""The points and the story of the best turn, as in each game's log."""
 
 
 def result_card(
     key: str, *ranked: tuple[int, int | None, tuple[int, ...]], localizer: Localizer = EN, stories: int = 1
 ) -> ResultCard:
-    """Return a card with these ranks, scores and points by category, for the seats in order.
+    """Return a card with these ranks, scores and points by category, in seat order.
 
-    The best turn is told so many times over, or left out.
+    The story of the best turn is repeated `stories` times; with none, the best turn is left out.
     """
     points, story = _STORIES.get(key, (0, ""))
     standings = [Standing(seat, score, rank) for seat, (rank, score, _) in enumerate(ranked)]

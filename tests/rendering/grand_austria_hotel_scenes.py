@@ -1,6 +1,6 @@
-"""Sample views of Grand Austria Hotel for the golden pictures: positions of games that were played by the rules.
+"""Sample views of Grand Austria Hotel for the golden pictures: positions from legal games.
 
-They are kept as saves in `scenes/grand_austria_hotel/`, so no change of the rules leads to others.
+They are kept as saves in `scenes/grand_austria_hotel/`, so changes to the rules do not alter them.
 """
 
 from dataclasses import replace
@@ -28,42 +28,42 @@ _WEIGHTS = {"end": 0.15, "pass": 0.05, "decline": 0.05, "die": 1.5, "room": 3.0,
 
 @cache
 def play_game(seats: int, seed: int, edition: str = "2015", staff: str = "sets") -> tuple[AustriaState, ...]:
-    """Return all states of a game with random choices that mostly make progress."""
+    """Play a game at random, mostly making progress; return all its states."""
     chosen = {"edition": edition, "hotels": "back", "staff": staff}
     return play_random_game(GAME, seats, chosen, f"hotel-{seed}", _WEIGHTS)
 
 
 def view_of(state: AustriaState, seat: int | None = None) -> AustriaView:
-    """Return what a seat, or a spectator, sees of a state."""
+    """Return a seat's or a spectator's view of a state."""
     return GAME.view(state, seat).named(NAMES[: state.seats])
 
 
 def kept(name: str) -> AustriaState:
-    """Return a state that is kept."""
+    """Return a saved state."""
     file = Path(__file__).parent / "scenes" / GAME.key / f"{name}.json"
     return codec.load(GAME, file.read_text(encoding="utf-8"))
 
 
 START = view_of(start(GAME, 4, {}, "start-0").state)
-"""The first guests are being chosen."""
+"""Players choose their first guests."""
 START_TWO = view_of(start(GAME, 2, {}, "start-3").state)
 FOUR = view_of(kept("four"))
-"""A six is used as a three, strengthened, with rewards open; somebody has passed, others have a turn to come."""
+"""A six used as a three, strengthened, with open rewards; one player has passed, others still have a turn."""
 COURT = view_of(kept("court"))
 """The court of the fifth round: one player has a bonus to use, the other chooses a penalty."""
 LOOKING, OWN = (view_of(kept("looking"), seat) for seat in (None, 1))
-"""A player is looking at three cards: what everybody else sees, and what this player does."""
+"""A player looks at three cards, as everybody else sees it and as the player does."""
 MANY_STAFF = view_of(kept("many-staff"))
-"""More staff cards have been played than there is room for their names."""
+"""More played staff cards than there is room for names."""
 THREE = view_of(kept("three"))
-"""Staff bring an extra for the die taken, and a guest another turn."""
+"""Staff give an extra for the die taken, and a guest another turn."""
 OFFERING = view_of(kept("offering"))
 OFFERED = options(GAME, kept("offering"), active_seats(GAME, kept("offering"))[0])
-"""A guest, a die, a politics card, a staff card and a room can be chosen."""
+"""A choice of a guest, a die, a politics card, a staff card and a room."""
 END, END_THREE, END_TWO = (view_of(kept(name)) for name in ("end", "end-three", "end-two"))
-"""With four, the emperor has taken a staff card out of the game."""
+"""With four players, the emperor has removed a staff card from the game."""
 END_TIED = view_of(kept("end-tied"))
-"""Two win together, with as much left over; what two others have left over decides the tie between them."""
+"""Two win jointly with equal leftovers; leftovers break a tie between two others."""
 
 _PAID = "paid krones=2"
 _SERVED_WINE = "served dish=wine guest=71"
@@ -148,7 +148,7 @@ _RECEIVED = turn(2, "received dish=wine amount=1", "received dish=cake amount=2"
 
 
 def with_hotel(view: AustriaView, seat: int, **changes: Any) -> AustriaView:
-    """Return a view with another hotel of a seat."""
+    """Return a view with another hotel for a seat."""
     if "pool" in changes:
         changes = {"amounts": (), **changes}
     hotels = [*view.hotels]
@@ -157,7 +157,7 @@ def with_hotel(view: AustriaView, seat: int, **changes: Any) -> AustriaView:
 
 
 def _end_after(tile: str, *hotels: Hotel, edition: str = "2015") -> AustriaView:
-    """Return the end of a game whose last court has this tile; the seat after these hotels has the last turn, and a bonus."""
+    """Return the end of a game with this tile at the last court; the seat after these hotels has the last turn and a bonus."""
     last = len(hotels)
     ready = (*(replace(each, covered=2) for each in hotels), hotel(covered=1, emperor=10))
     game = SampleAustria(
@@ -176,7 +176,7 @@ COURTS = (
     _end_after("C1", hotel()),
     _end_after("C3", hotel(staff="1 2 3 4 5"), hotel()),
 )
-"""Last courts that have cost rooms, staff or points, as much as there was."""
+"""Last courts that cost rooms, staff or points, or as much as a player had."""
 LAST_MOVES = (
     *(replace(FOUR, recent_turns=(each,)) for each in _TURNS),
     *(  # dishes that have been put away leave a mark where they are
@@ -185,7 +185,7 @@ LAST_MOVES = (
     ),
     *COURTS,
 )
-"""Views in which a turn has brought each kind of outcome."""
+"""Views after turns with each kind of outcome."""
 
 SCENES = {
     "start": START,
@@ -228,4 +228,4 @@ WORDY = (
     (with_hotel(FOUR, 1, staff=(46, 33, 12)), {}),
     (FOUR, {"zoom": "hand"}),
 )
-"""Further views that need messages of their own, with arguments of `render`."""
+"""Further views with messages of their own, with arguments of `render`."""

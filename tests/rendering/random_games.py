@@ -14,7 +14,7 @@ def play_random_game(
 ) -> tuple[Any, ...]:
     """Play a game to its end and return all its states.
 
-    A verb is chosen at random, weighted by `weights` (1 if it is missing), then one of its actions.
+    Choose a verb at random, weighted by `weights` (default 1), then one of its actions.
     """
     rng, states = Random(seed), [start(game, seats, chosen, seed).state]
     while (state := states[-1]).result is None:

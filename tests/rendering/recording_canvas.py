@@ -1,6 +1,6 @@
-"""What painting a picture would do, recorded without painting: marks, and where there is text.
+"""Records what painting a picture would do, without painting: its marks and texts.
 
-Texts on a card that is painted once as a sprite are recorded wherever it is stamped.
+Texts on a card painted once as a sprite are recorded wherever it is stamped.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -32,10 +32,10 @@ _BACKGROUNDS: tuple[tuple[ModuleType, str], ...] = (
     (cafe_melange, "_background"),
     (cafe_melange, "_background_with_chairs"),
 )
-"""The cached functions that paint what is the same in every game."""
+"""The cached functions that paint the unchanging parts of every game."""
 
 _TEXTS = "recorded texts"
-"""Where the image of a sprite has the texts on it."""
+"""The key for a sprite's texts in its image."""
 _SPRITES: LRUCache[Hashable, Sprite] = LRUCache(sprites._CACHE.maxsize, sprites._CACHE.getsizeof)
 """The sprites of recorded pages."""
 
@@ -49,9 +49,9 @@ class RecordedMark(NamedTuple):
     circular: bool
     direction: Direction
     texts_below: int
-    """How many texts were there before."""
+    """The number of earlier texts."""
     marks_below: int
-    """How many marks were there before its sign, itself included."""
+    """The number of marks before its sign, including itself."""
 
 
 class Recording:
@@ -70,7 +70,7 @@ class Recording:
         return [each for each in self.marks if each.mark is mark]
 
     def uncovered(self) -> tuple[list[tuple[str, Rect]], list[str]]:
-        """Return the texts, without the space around their letters, and apart from them those that are painted over."""
+        """Return the visible texts, without the space around their letters, and separately the covered ones."""
         seen, covered = list[tuple[str, Rect]](), list[str]()
         for number, (text, place) in enumerate(self.texts):
             if any(since > number and cover.contains(place.centre) for since, cover in self.covers):
@@ -80,12 +80,12 @@ class Recording:
         return seen, covered
 
     def mark_all(self, placed: Sequence[PlacedMark]) -> None:
-        """Record marks whose signs are painted after all of them."""
+        """Record marks, with their signs painted after all of them."""
         texts, marks = len(self.texts), len(self.marks) + len(placed)
         self.marks += [RecordedMark(*each, texts, marks) for each in placed]
 
     def take(self, since: int, covers: int) -> tuple[tuple[str, Rect, Font], ...]:
-        """Return the texts from a number on with their fonts, and forget them and the covers from another number on."""
+        """Remove and return the texts from index `since` on, with fonts; also remove covers from index `covers` on."""
         taken = tuple(
             (*each, font) for each, font in zip(self.texts[since:], self.fonts[since:], strict=True)
         )
@@ -126,13 +126,13 @@ def _nothing(*_arguments: Any, **_named: Any) -> None:
 
 @cache
 def _scratch(width: int, height: int) -> Image.Image:
-    """Return the image for the little that is painted all the same."""
+    """Return an image for the little that is still painted."""
     return Image.new("RGB", (width, height))
 
 
 @contextmanager
 def recording() -> Iterator[Recording]:
-    """Record what is painted within the context; the pages stay empty."""
+    """Record everything painted within the context; the pages stay empty."""
     recorded = Recording()
     badge, begun = Canvas.badge, dict[int, tuple[int, int]]()
 
@@ -178,7 +178,7 @@ def recording() -> Iterator[Recording]:
 def recorded(
     view: View, localize: Localize, offered: tuple[Action, ...] = (), zoom: str | None = None
 ) -> Recording:
-    """Record what is painted of a view."""
+    """Record the painting of a view."""
     with recording() as found:
         rendering_of(view.game).paint(view, LIGHT, localize, offered, zoom)
     return found

@@ -1,4 +1,4 @@
-"""A localizer that records which messages a picture or description uses."""
+"""A localizer that records the messages a picture or description uses."""
 
 from rendering.contract import Localize, MessageArguments
 
@@ -16,5 +16,5 @@ class RecordingLocalizer:
         return self._localize(key, **values)
 
     def undeclared(self) -> dict[str, set[tuple[str, ...]]]:
-        """Return the messages that were used with other arguments than those declared."""
+        """Return the messages used with undeclared arguments."""
         return {key: ways for key, ways in self.used.items() if ways != {tuple(sorted(self._words[key]))}}

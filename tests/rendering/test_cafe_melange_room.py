@@ -1,4 +1,4 @@
-"""The room of Café Melange: chairs, signs, names, scores, locks and the signs of marks never cover each other."""
+"""The room of Café Melange: chairs, signs, names, scores, locks and marks' signs never overlap."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -58,7 +58,7 @@ SCENES = {
 def annotate(
     view: MelangeView, offered: tuple[Action, ...] = (), table: str | None = None
 ) -> tuple[Annotations, dict[str, Rect]]:
-    """Return the annotations of a view, and everything that they put somewhere."""
+    """Return the annotations of a view, and everything they place."""
     box = RECONSTRUCTION
     room = WHOLE if table is None else layout.close_up(box, table)
     move = last_move_of(view, localizer_for("de"))
@@ -72,7 +72,7 @@ def annotate(
 
 
 def parts(notes: Annotations) -> Iterator[tuple[str, Rect]]:
-    """Yield everything with its rectangle; what is round without its corners, which are empty."""
+    """Yield everything with its rectangle; round things without their empty corners."""
     shown = notes.highlighted
     tables = {notes.room.box.chair[chair].table for chair in shown}
     yield from ((f"table {name}", each) for name, each in notes.room.table_names.items() if name in tables)
@@ -93,7 +93,7 @@ def round_part(disc: Rect) -> Rect:
 
 
 def collisions(places: dict[str, Rect]) -> list[tuple[str, str]]:
-    """Return what covers what; a marker may reach below the colour sign of its chair, as far as another test allows."""
+    """Return all overlaps; a marker may reach below its chair's colour sign, which another test limits."""
     return [
         (one, other)
         for (one, a), (other, b) in combinations(places.items(), 2)
@@ -112,7 +112,7 @@ def test_nothing_in_the_room_covers_anything(view: MelangeView) -> None:
 
 @pytest.mark.parametrize("name", ["start", "crowded", "two", "end", "full"])
 def test_no_score_touches_the_name_of_a_table(name: str) -> None:
-    """There is space between, whatever sits on the chair."""
+    """There is space between them, whatever is on the chair."""
     scores = annotate(SCENES[name])[0].scores.values()
     tables = [name.inset(-WHOLE.side // 12) for name in WHOLE.table_names.values()]
     assert not any(round_part(score).overlaps(table) for score in scores for table in tables)
@@ -141,7 +141,7 @@ def test_nothing_is_covered_in_random_games(seats: int, seed: int) -> None:
 
 
 def test_tables_and_chairs_lie_apart_in_the_room() -> None:
-    """A chair may overlap its table by up to a tenth of its width; it is large, as there is no space for more."""
+    """A chair may overlap its table by a tenth of its width; it is as large as the room allows."""
     spots = dict(WHOLE.named_rects())
     assert set(spots) == {*RECONSTRUCTION.table, *RECONSTRUCTION.chair}
     assert overlapping_pairs([spot.inset(WHOLE.side // 10) for spot in spots.values()]) == ()
@@ -179,7 +179,7 @@ def test_colour_signs_cover_no_other_chair_or_table_and_no_name() -> None:
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 @pytest.mark.parametrize("name", ["T6a", "T6b"])
 def test_markers_on_a_chair_do_not_overlap(number: int, name: str) -> None:
-    """Nor does the colour sign cover more than the corner of one."""
+    """And the colour sign covers at most the corner of one."""
     slots, chair = WHOLE.slots(number, name), WHOLE.chair(name)
     assert len(slots) == number
     assert overlapping_pairs([slot.inset(1) for slot in slots]) == ()

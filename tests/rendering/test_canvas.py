@@ -1,4 +1,4 @@
-"""The canvas paints in the right place, and paints the same page every time and in every thread."""
+"""The canvas paints in the right place, and the same page every time, in every thread."""
 
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
@@ -21,7 +21,7 @@ SMALL = Size(400, 300)
 
 
 def painted_area(canvas: Canvas) -> tuple[int, int, int, int] | None:
-    """Return the rectangle in which anything was painted."""
+    """Return the rectangle around everything painted."""
     paper = Image.new("RGB", canvas.image.size, canvas.theme.paper)
     return ImageChops.difference(paper, canvas.image).getbbox()
 

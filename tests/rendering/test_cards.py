@@ -1,4 +1,4 @@
-"""Result cards and lobby cards: golden pictures, sizes of texts, no overlap and no clipping for any name, descriptions."""
+"""Result cards and lobby cards: golden pictures, text sizes, descriptions, and no overlap or clipping for any name."""
 
 from dataclasses import replace
 from itertools import combinations

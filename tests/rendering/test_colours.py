@@ -1,4 +1,4 @@
-"""Whatever a colour means can be told apart by everybody, and whatever is written on it can be read."""
+"""Everybody can tell apart the meanings of colours, and read the text on them."""
 
 import ast
 import re
@@ -25,7 +25,7 @@ PICTURES_OF_THINGS = {
     "cafe_melange/portraits.py",
     "grand_austria_hotel/dish_symbols.py",
 }
-"""The modules that draw flags, faces and food: whose colours are those of the things, and mean nothing by themselves."""
+"""The modules that draw flags, faces and food: the colours belong to the things, and mean nothing."""
 COLOUR = re.compile("#[0-9a-fA-F]{6}")
 
 
@@ -65,7 +65,7 @@ def test_everybody_can_tell_the_colours_of_a_set_apart(colours: ColourSet) -> No
 @every_theme
 @every_game
 def test_the_colour_of_a_player_is_the_colour_of_nothing_else(game: str, theme: Theme) -> None:
-    """Text and what it stands on are no things; between them and a player's sign there is always an outline."""
+    """Texts and their backgrounds do not count: an outline always separates them from a player's sign."""
     seats = game_colours(game, theme).seats
     neutral = {theme.ink, *theme.backgrounds()}
     alike = [
@@ -92,7 +92,7 @@ def test_every_sign_stands_out_from_its_background(game: str, theme: Theme) -> N
 
 @every_game
 def test_every_colour_is_declared(game: str) -> None:
-    """A colour of a game belongs to a set, bears a sign or is one, or is among those that mean nothing."""
+    """A game's colour belongs to a set, bears a sign, is one, or is declared meaningless."""
     module = colour_module(game)
     declared = set(module.PICTORIAL)
     for theme in THEMES.values():
@@ -120,7 +120,7 @@ def test_no_colour_is_written_in_what_all_games_share() -> None:
 
 
 def written_colours(file: Path) -> set[str]:
-    """Return all colours in the code of a module; those in its documentation do not count."""
+    """Return all colours in a module's code, not its documentation."""
     strings = [
         node.value
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
@@ -155,7 +155,7 @@ def test_colours_are_simulated_and_compared_as_published() -> None:
 
 @every_theme
 def test_text_stands_out_from_its_ground(theme: Theme) -> None:
-    """WCAG 2 requires a ratio of 4.5; the high-contrast theme keeps the stricter 7."""
+    """WCAG 2 requires a ratio of 4.5; the high-contrast theme meets the stricter 7."""
     least = 7 if theme.key == "high-contrast" else 4.5
     weak = [
         (ink, ground, contrast(ink, ground))
@@ -167,7 +167,7 @@ def test_text_stands_out_from_its_ground(theme: Theme) -> None:
 
 @every_theme
 def test_a_theme_names_every_colour_and_the_same_seats_as_all(theme: Theme) -> None:
-    """The picture for one person may have another theme than that for all."""
+    """One person's picture may have a different theme from everybody's."""
     colours = [getattr(theme, field.name) for field in fields(theme) if field.name not in {"key", "seats"}]
     colours += [seat_style.colour for seat_style in theme.seats]
     assert [colour for colour in colours if not re.fullmatch("#[0-9a-f]{6}", colour)] == []
@@ -178,7 +178,7 @@ def test_a_theme_names_every_colour_and_the_same_seats_as_all(theme: Theme) -> N
 @every_theme
 @pytest.mark.parametrize("vision", VISIONS, ids=str)
 def test_seats_differ_at_a_glance(theme: Theme, vision: Vision) -> None:
-    """A distance of 20 in CIE Lab is a different colour at a glance."""
+    """Colours 20 apart in CIE Lab differ at a glance."""
     seats = [seen(seat_style.colour, vision) for seat_style in theme.seats]
     assert min(one.delta_e(other, method="76") for one, other in combinations(seats, 2)) >= 20
 

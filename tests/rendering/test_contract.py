@@ -1,4 +1,4 @@
-"""What a game's package says about its pictures; what it does not say is as in every game without pictures."""
+"""A game's package describes its pictures; the defaults are as for a game without pictures."""
 
 import sys
 from pathlib import Path

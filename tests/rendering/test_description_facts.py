@@ -1,4 +1,4 @@
-"""Whatever is different in a view is different in its description, and can be seen in its picture."""
+"""Every difference in a view shows in its description, and can be seen in its picture."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -20,21 +20,21 @@ from tests.rendering.view_facts import FactPool, Path, facts_of, sampled, secret
 
 NAMES = ("Anna", "Ben", "Clara", "Dora")
 MOMENTS = 3
-"""At how many moments of a random game facts are changed, its end among them."""
+"""The number of moments of a random game, including its end, to change facts at."""
 OF_A_KIND = 2
-"""How many facts of one kind are changed at a moment."""
+"""How many facts of one kind to change at a moment."""
 POOLED = 4
-"""Every how many-th position of a random game other values are taken from."""
+"""Other values come from one in this many positions of a random game."""
 TRIED = 9
-"""How many other values are tried in the place of a fact until one is possible."""
+"""How many other values are tried for a fact until one is possible."""
 
 
 @dataclass(frozen=True)
 class Implied:
     """Facts that no description needs to name, because others tell them.
 
-    `kinds` are paths with `*` in the place of any index, `orders` those of lists whose order tells nothing; `when` says for
-    which view and path it is so.
+    `kinds` are paths with `*` for any index, `orders` the paths of lists in meaningless order; `when` limits this to
+    some views and paths.
     """
 
     reason: str
@@ -43,7 +43,7 @@ class Implied:
     when: Callable[[Any, Path], bool] = lambda *_: True
 
     def covers(self, view: View, path: Path, *, order: bool) -> bool:
-        """Return whether a fact, or the order of a list, is implied; a part of an implied fact is implied, too."""
+        """Return whether a fact, or the order of a list, is implied; parts of an implied fact are implied too."""
         kinds = (*self.kinds, *(self.orders if order else ()))
         return any(_is_within(path, kind) and self.when(view, path) for kind in kinds)
 
@@ -160,12 +160,12 @@ IMPLIED = {
         Implied("these lists are sorted", orders=("hotels.*.rooms", "hotels.*.paid")),
     ),
 }
-"""What is implied, by game."""
+"""The implied facts of each game."""
 
 
 @cache
 def _views(setting: Setting) -> Sequence[tuple[View, View]]:
-    """Return positions of a random game as one seat and as a spectator sees them; every test looks at them again."""
+    """Return positions of a random game as a seat and a spectator see them; cached for all tests."""
     game, seats = setting.game, cycle(range(setting.seats))
     states = [outcome.state for outcome in setting.outcomes("facts")]
     pairs = ((game.view(state, next(seats)), game.view(state, None)) for state in states)
@@ -174,7 +174,7 @@ def _views(setting: Setting) -> Sequence[tuple[View, View]]:
 
 @cache
 def _known(game: AnyGame, seats: int) -> tuple[FactPool, set[str]]:
-    """Return the facts of random games of so many players, in every setting, and the kinds of those that are secret."""
+    """Return the facts of random games with a number of players, in every setting, and the kinds of secret ones."""
     of_game = [each for each in SETTINGS if each.game is game and each.seats == seats]
     pairs = [pair for setting in of_game for pair in _views(setting)[::POOLED]]
     secret = set[str]().union(*(secret_kinds(*pair) for pair in pairs))
@@ -184,7 +184,7 @@ def _known(game: AnyGame, seats: int) -> tuple[FactPool, set[str]]:
 def _undescribed(
     setting: Setting, lang: str, wanted: Callable[[View, Path], bool], *, order: bool
 ) -> Iterator[tuple[str, str]]:
-    """Yield the kinds of wanted facts that can be different without a different description, each with an example."""
+    """Yield the wanted kinds of facts that can differ without changing the description, each with an example."""
     localize, rng = localizer_for(lang), Random(str(setting))
     pool, secret = _known(setting.game, setting.seats)
     views = [view for view, _ in _views(setting)]
@@ -235,13 +235,13 @@ UNSEEN = {
     "cafe_melange": {"discards.*"},  # they lie in a pile
     "grand_austria_hotel": {"options.*.1"},
 }
-"""The kinds of facts that are in no picture although a description tells them."""
+"""The kinds of facts that descriptions name but no picture shows."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_fact_of_a_view_can_change_its_picture(game: AnyGame) -> None:
-    """At one of some moments of a game of as many as can play, with another value from elsewhere."""
+    """At some moment of a game of the most players, with another value from elsewhere."""
     setting = max((each for each in SETTINGS if each.game is game), key=lambda each: each.seats)
     (pool, secret), views = _known(game, setting.seats), [view for view, _ in _views(setting)]
     localize, rng, unseen, seen = localizer_for("en"), Random(game.key), set[str](), set[str]()

@@ -1,6 +1,6 @@
-"""What is read where nobody sees the picture: of every scene, last move and card of every game, in a file for each language.
+"""Descriptions in place of pictures, for every game's scenes, last moves and cards, in a file per language.
 
-Whether a description leaves nothing out is asked in test_description_facts.py.
+test_description_facts.py tests that descriptions leave nothing out.
 """
 
 from collections.abc import Iterator, Mapping
@@ -30,7 +30,7 @@ SCENES = {key: import_module(f"tests.rendering.{key}_scenes") for key in GAMES}
 LAST_MOVES: Mapping[str, tuple[View, ...]] = {
     key: getattr(scenes, "LAST_MOVES", ()) for key, scenes in SCENES.items()
 }
-"""Views in which a turn has brought something worth telling, by game."""
+"""By game, views after turns worth telling."""
 LONG_NAMES = tuple(letter * 32 for letter in "WXYZ")
 
 every_game = pytest.mark.parametrize("key", GAMES)
@@ -46,7 +46,7 @@ class TextFile(SingleFileSnapshotExtension):
 
 @pytest.fixture
 def text_file(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    """Return the stored text of a test, which `pytest --snapshot-update` writes."""
+    """Return the stored text of a test; `pytest --snapshot-update` writes it."""
     return snapshot.use_extension(TextFile)
 
 
@@ -55,7 +55,7 @@ def _chapters(parts: Iterator[tuple[str, str]]) -> str:
 
 
 def _described(scenes: Any, localizer: Localizer) -> Iterator[tuple[str, str]]:
-    """Yield the descriptions of scenes, in full and as short as they have to be, and those of the pages of hands and legends."""
+    """Yield the descriptions of scenes, in full and shortened, and of the pages of hands and legends."""
     for name, view in scenes.SCENES.items():
         full = describe(view, localize=localizer)
         yield name, full
@@ -78,7 +78,7 @@ def test_the_cards_of_results_and_lobbies_are_described(text_file: SnapshotAsser
 
 
 def _told(view: View, localizer: Localizer) -> str:
-    """Return what is said of the last move and a court after it, its shortest form, and which places are marked."""
+    """Return the text about the last move and any court after it, its shortest form, and the marked places."""
     move = import_module(f"{package_name(view.game)}.last_move").last_move_of(view, localizer)
     shortest = " · ".join(outcome.shortened(3) for outcome in move.outcomes)
     described = describe(view, localize=localizer).splitlines()
@@ -93,7 +93,7 @@ def test_last_moves_are_told_and_marked(key: str, lang: str, text_file: Snapshot
 
 
 def _explained(game: AnyGame, localizer: Localizer) -> Iterator[tuple[str, str]]:
-    """Yield the texts of all cards, and in other editions of those that are different there."""
+    """Yield the texts of all cards, and of the cards that differ in other editions."""
     usual = dict(game.check(game.seats[0], {}))
     editions = [
         {**usual, name: value} for name in ("edition",) if name in usual for value in ("2015", "2022")
@@ -113,7 +113,7 @@ def test_cards_are_explained_each_in_its_own_words(key: str, lang: str, text_fil
 
 @every_game
 def test_whoever_acts_is_told_at_once_and_everybody_within_the_limit(key: str) -> None:
-    """In the first line but for the last move, however long the names are."""
+    """In the first line after the last move, however long the names are."""
     views = (*SCENES[key].SCENES.values(), *LAST_MOVES[key])
     for view, localizer in product(views, map(localizer_for, LANGUAGES)):
         text = describe(view.named(LONG_NAMES[: view.seats]), localize=localizer, limit=LIMIT)
@@ -126,7 +126,7 @@ def test_whoever_acts_is_told_at_once_and_everybody_within_the_limit(key: str) -
 @pytest.mark.slow
 @every_game
 def test_messages_are_used_as_declared(key: str) -> None:
-    """Every message used is declared with exactly its arguments, and all of pictures and descriptions are used."""
+    """Every message used is declared with exactly its arguments, and every declared one is used."""
     scenes, declared = SCENES[key], words(key)
     localizer = RecordingLocalizer(declared, scenes.localize)
     pictures = [*scenes.PICTURES.values(), *((view, {}) for view in LAST_MOVES[key])]

@@ -26,7 +26,7 @@ def _bytes(image: Image.Image) -> bytes:
 
 @pytest.fixture
 def picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Image.Image:
-    """Return a picture that has a golden picture."""
+    """Return a picture with a golden counterpart."""
     monkeypatch.setattr(golden, "FOLDER", tmp_path)
     monkeypatch.delenv(golden.REGENERATE, raising=False)
     image = Image.new("RGB", (100, 100), "#f4ead3")
@@ -87,7 +87,7 @@ def test_a_golden_picture_is_written_on_demand(
 
 
 def _nothing(*_given: Any) -> None:
-    """Leave out what is painted."""
+    """Paint nothing."""
 
 
 def _elsewhere(canvas: Canvas, rect: Rect, *given: Any) -> tuple[Any, ...]:
@@ -135,7 +135,7 @@ def test_a_small_fault_of_a_board_is_seen(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A symbol that is missing, a wrong digit, a border three pixels from its place, the colour of another seat."""
+    """A missing symbol, a wrong digit, a border three pixels off, another seat's colour."""
     scenes, name = board
     view, text = scenes.PICTURES[name.partition("/")[2]]
     golden.assert_matches(name, render(view, localize=scenes.localize, **text), tmp_path)

@@ -1,4 +1,4 @@
-"""The pages of Grand Austria Hotel: nothing overlaps, and every text has room in every language."""
+"""The pages of Grand Austria Hotel: nothing overlaps, and every text fits in every language."""
 
 from itertools import pairwise, product
 
@@ -27,7 +27,7 @@ HOTELS = {
     for number in range(seats)
 }
 BESIDE = hotel_layout.hotel(0, 2, None).staff_area(is_idle=False)
-"""The least room that staff have in a large hotel."""
+"""The least room for staff in a large hotel."""
 assert BESIDE is not None
 
 
@@ -109,7 +109,7 @@ def test_the_names_of_guests_and_staff_fit_on_their_cards(localize: Localizer) -
 
 @every_language
 def test_shortened_names_keep_their_first_word_and_differ(localize: Localizer) -> None:
-    """In the narrowest of the large hotels, with three staff cards in a line."""
+    """In the narrowest large hotel, with three staff cards in a line."""
     hotel = hotel_layout.hotel(0, 2, None)
     assert hotel.cafe[0].name is not None
     assert hotel.staff is not None
@@ -123,7 +123,7 @@ def test_shortened_names_keep_their_first_word_and_differ(localize: Localizer) -
 
 @every_language
 def test_the_entries_of_the_legend_are_whole_and_apart(localize: Localizer) -> None:
-    """Two lines of one entry are closer to each other than to those of the entry above or below."""
+    """An entry's two lines are closer to each other than to the entries above and below."""
     entries = legend.entries(localize)
     assert tuple(each.name for each in entries) == LEGEND
     assert all(ELLIPSIS not in "".join(each.lines) for each in entries)

@@ -32,9 +32,9 @@ SIZES = [(44, 44), (86, 86), (240, 240), (300, 60), (100, 250)]
 
 
 STANDS_OUT = 3
-"""The least contrast of what has to be seen but not read, as WCAG 2 requires it."""
+"""The least contrast, by WCAG 2, of things to see but not read."""
 SEEN = 2
-"""How broad the part of a mark is at least that stands out, in pixels."""
+"""The least width in pixels of the part of a mark that stands out."""
 
 
 def marked(
@@ -46,7 +46,7 @@ def marked(
 
 
 def painted_pixels(image: Image.Image, theme: Theme = LIGHT) -> Image.Image:
-    """Return where anything was painted, whatever its colour."""
+    """Return the painted pixels, whatever their colour."""
     paper = Image.new("RGB", image.size, theme.paper)
     return ImageChops.difference(image, paper).convert("L").point([0] + [255] * 255)
 
@@ -76,7 +76,7 @@ def test_a_mark_stays_around_what_it_surrounds(theme: Theme, mark: Mark, size: t
 def test_marks_of_places_differ_in_form_even_without_colours(
     theme: Theme, seat: int, size: tuple[int, int]
 ) -> None:
-    """At a quarter of the size, as a phone shows them, each pair differs in a tenth of what either covers."""
+    """At a quarter of the size, as on a phone, each pair differs by a tenth of the larger one's area."""
     for circular in (True, False) if size[0] == size[1] else (False,):
         forms = {}
         for mark in PLACES if not circular else (Mark.LAST_MOVE, Mark.EARLIER, Mark.OFFERED):
@@ -96,7 +96,7 @@ def _different(one: Image.Image, other: Image.Image) -> int:
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
 @pytest.mark.parametrize("game", [game.key for game in games_with("pictures", "palettes")])
 def test_a_mark_of_a_seat_stands_out_from_every_colour_of_the_pictures(game: str, theme: Theme) -> None:
-    """Whatever the colour of the seat, a part of a band or of a dash differs from what the mark lies on."""
+    """In any seat's colour, part of a band or dash differs from the background."""
     with Image.open(palette_file(game, theme.key)) as palette:
         colours = palette.convert("RGB").getcolors() or []
     grounds = {f"#{red:02x}{green:02x}{blue:02x}" for _, (red, green, blue) in colours}
@@ -120,7 +120,7 @@ def test_a_mark_of_a_seat_stands_out_from_every_colour_of_the_pictures(game: str
 def broad_parts(
     mark: Mark, side: int, seat_style: SeatStyle, theme: Theme, *, circular: bool
 ) -> frozenset[str]:
-    """Return the colours that a line across a band, or across one of the dashes, meets for long enough."""
+    """Return the colours that a line across a band or a dash crosses for long enough."""
     canvas, place = Canvas.blank(theme, PAGE), Rect.centred(MIDDLE, side)
     canvas.fill(Rect(0, 0, *PAGE), "#ff00ff")
     canvas.mark(mark, place, seat_style, circular=circular)
@@ -135,7 +135,7 @@ def broad_parts(
 
 
 def pixels_like(colour: str, line: Image.Image) -> int:
-    """Return how many pixels have a colour by three quarters at least, as those of an antialiased line do."""
+    """Return how many pixels have at least three quarters of a colour, like an antialiased line's."""
     return sum(
         number
         for number, pixel in line.getcolors() or []
@@ -145,7 +145,7 @@ def pixels_like(colour: str, line: Image.Image) -> int:
 
 @pytest.mark.parametrize("circular", [True, False])
 def test_a_choice_is_broken_and_a_fact_is_whole(circular: bool) -> None:
-    """In the middle of the band, the last move leaves no gap, and an offer leaves many."""
+    """Along the middle of the band, the last move has no gaps, and an offer has many."""
     place = Rect.centred(MIDDLE, 120)
     half = place.width // 2 + band_width(place) // 2
     path = [(MIDDLE.x + step, MIDDLE.y + half) for step in range(-half, half)]
@@ -186,7 +186,7 @@ def test_what_the_turn_before_has_brought_has_a_clock_and_no_colour(circular: bo
 @pytest.mark.parametrize("size", [(40, 40), (86, 86), (240, 240), (60, 250)])
 @pytest.mark.parametrize("gap", [4, 6, 10, 24, 60])
 def test_the_dashes_around_neighbours_do_not_touch(size: tuple[int, int], gap: int) -> None:
-    """Beside and below each other, and where only corners are close."""
+    """Side by side, one below the other, and where only corners are close."""
     width, height = size
     cells = [(0, 0), (1, 0), (1, 1), (3, 0), (4, 1)]
     grid = [Rect.from_size(x * (width + gap), y * (height + gap), width, height) for x, y in cells]
@@ -203,7 +203,7 @@ def test_the_dashes_around_neighbours_do_not_touch(size: tuple[int, int], gap: i
 def test_the_sign_of_a_mark_lies_above_the_marks_of_neighbours(
     mark: Mark, neighbour: Mark, circular: bool
 ) -> None:
-    """Whichever of two marks that overlap comes first."""
+    """Whichever of two overlapping marks comes first."""
     place = PlacedMark(mark, Rect.centred(MIDDLE, 120), LIGHT.seats[0], circular)
     above = PlacedMark(neighbour, place.place.translated(-120, -70), LIGHT.seats[1], circular)
     assert place.sign is not None

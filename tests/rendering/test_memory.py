@@ -1,7 +1,7 @@
-"""Hundreds of pictures of random games of all kinds need no more memory than the first hundred.
+"""Hundreds of pictures of all kinds of random games need no more memory than the first hundred.
 
-The memory that the C library keeps for later is given back before it is measured, as it depends on the order of
-allocations: what remains is in use.
+Before measuring, the C library must return its spare memory, which depends on the order of allocations. The rest is
+in use.
 """
 
 import ctypes

@@ -1,4 +1,4 @@
-"""The picture of Nim: nothing overlaps, and what is offered is marked."""
+"""The picture of Nim: nothing overlaps, and offers are marked."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""No two people of a table are painted alike, whatever their names are, and no name leaves its place."""
+"""No two people at a table are painted alike, whatever their names, and no name leaves its place."""
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -35,7 +35,7 @@ SCENES = {game: import_module(f"tests.rendering.{game}_scenes") for game in GAME
 FONT = Font(Face.BOLD, MIN_TEXT_SIZE)
 FONTS = [Font(Face.BOLD, size) for size in (22, MIN_TEXT_SIZE, 36)]
 TIGHT, MIDDLING, WIDE = 4, 7, 14
-"""Widths in ems; no badge has less room for a name than the first, in the smallest letters that it may have."""
+"""Widths in ems; with the smallest letters, every badge has at least the first for a name."""
 LONG = "Maximilian von Habsburg-Lothringen"
 
 ALIKE = [
@@ -208,7 +208,7 @@ def test_the_longest_names_are_shortened_first() -> None:
 
 
 def name_room(badge: Rect, score: str) -> Rect:
-    """Return what a badge with a score has free for a name."""
+    """Return the room for a name in a badge with a score."""
     room = text_width(score, Font(Face.BOLD, badge.height * 3 // 4))
     return Rect(badge.left + badge.height + 4, badge.top + 3, badge.right - 28 - room, badge.bottom - 3)
 
@@ -256,7 +256,7 @@ def test_descriptions_keep_the_names_as_they_are_written(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_is_painted_with_the_painted_names(game: str) -> None:
-    """Two tables whose people are painted alike have the same picture; numbered ones have another."""
+    """Two tables with people painted alike have the same picture; numbered ones have another."""
     view, localize = SCENES[game].START, SCENES[game].localize
     names = tuple("ABCD"[: view.seats])
     plain = render(view.named(names), localize=localize)

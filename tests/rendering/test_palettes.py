@@ -27,7 +27,7 @@ EVERY = 37
 
 
 def channel_changes(painted: Image.Image, colours: Palette | None) -> tuple[int, float]:
-    """Return by how much channels change at most and on average with a palette; None computes one for the page."""
+    """Return the greatest and the average change of channels with a palette; None computes one for the page."""
     if colours is None:
         reduced = painted.quantize(PALETTE_SIZE, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     else:
@@ -44,7 +44,7 @@ def sample_scenes(game: str) -> list[Scene]:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_pixel_changes_visibly(game: str, theme: str) -> None:
-    """This holds for golden scenes, for close-ups, and for games that the colours were not chosen from."""
+    """Not in golden scenes, in close-ups, or in games that played no part in choosing the colours."""
     colours = load_palette(game, theme)
     assert colours is not None, f"python -m tests.palettes {game} makes it"
     own = others = 0.0
@@ -63,7 +63,7 @@ def test_no_pixel_changes_visibly(game: str, theme: str) -> None:
     [*zip(GAMES, cycle(THEMES), strict=False)][slice(None) if drawn_seeds() else slice(1, 2)],
 )
 def test_the_palettes_are_up_to_date(game: str, theme: str) -> None:
-    """One theme of each game tells in `make torture`, because all of a game are written together; one game in the suite."""
+    """A game's themes are written together, so one is enough: for each game in `make torture`, for one in the suite."""
     with Image.open(palettes.palette_file(game, theme)) as kept:
         stored = kept.convert("RGB").tobytes()
     expected = bytes(part for colour in palettes.choose_palette(game, theme) for part in colour)
@@ -117,7 +117,7 @@ def test_missing_palettes_or_all_of_a_named_game_are_written(
 
 
 def test_every_colour_of_a_palette_is_nearest_to_itself() -> None:
-    """This includes colours that are nearly the same, and white, which Pillow alone maps to a grey."""
+    """Even nearly equal colours, and white, which Pillow by itself maps to a grey."""
     colours = Palette(bytes((255, 255, 255, 250, 250, 250, 244, 234, 211)).ljust(3 * PALETTE_SIZE, b"\0"))
     page = Image.new("RGB", (1, 3))
     page.putdata([(255, 255, 255), (250, 250, 250), (244, 234, 211)])

@@ -1,4 +1,4 @@
-"""The board of a game without pictures: a page with the fields of its view, each told as what it is."""
+"""The board of a game without pictures: a page with the fields of its view, each labelled."""
 
 from dataclasses import dataclass, replace
 from io import BytesIO

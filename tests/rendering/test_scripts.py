@@ -1,4 +1,4 @@
-"""Names in the scripts of the world are painted with their own letters, joined, stacked and directed as people write them."""
+"""Names in the world's scripts are painted with their own letters, joined, stacked and directed correctly."""
 
 import subprocess
 import sys
@@ -57,7 +57,7 @@ SAMPLES = {
     ),
     Script.EMOJI: ("🎲", "🔥👑", "🇦🇹🇩🇪", "🐈", "🫨"),
 }
-"""Names and parts of names that one font paints."""
+"""Names and parts of names, each painted by one font."""
 NAMES = [name for names in SAMPLES.values() for name in names]
 
 

@@ -1,4 +1,4 @@
-"""The line above every board that says who has to act, or who has won."""
+"""The line above every board that says who must act or has won."""
 
 from dataclasses import replace
 from typing import Any
@@ -70,7 +70,7 @@ def test_the_verb_is_never_cut_off(game: AnyGame, lang: str, name: str, verbs: t
 def test_the_title_is_smaller_than_who_acts(
     game: AnyGame, lang: str, names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its capitals are lower, whatever the names; nobody who looks for whose turn it is reads the title first."""
+    """Its capitals are lower, whatever the names, so a player looking for the turn does not read the title first."""
     localizer, turn_line, acting = localizer_for(lang), Canvas.turn_line, list[int]()
     with recording() as recorded:
 

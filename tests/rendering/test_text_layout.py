@@ -1,4 +1,4 @@
-"""The bundled fonts have the letters of people's names, and any other text is laid out somehow."""
+"""The bundled fonts cover people's names, and any other text is still laid out."""
 
 from pathlib import Path
 

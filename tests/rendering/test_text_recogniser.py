@@ -1,6 +1,7 @@
-"""A text recogniser reads what matters from the whole board as small as Discord shows it, without knowing where it is.
+"""A text recogniser finds and reads everything important on the whole board at Discord's small size.
 
-It is shown the picture as it is and enlarged, in grey, in the lightest and in the darkest of its channels, until it has read all.
+It gets the picture at its own size and enlarged, in grey and in its lightest and darkest channels, until it has read
+everything.
 """
 
 import os
@@ -42,11 +43,11 @@ _NAMES = (
     ("dragonfly42", "Sophie_K", "Captain Nemo", "Tilda"),
 )
 _UNREAD = 1
-"""In how many scenes of a seed not everything needs to be read."""
+"""How many scenes of a seed may stay partly unread."""
 
 
 class Reading(NamedTuple):
-    """A scene, and what of it should be read: each name, score and round; and the line that says who acts."""
+    """A scene, and the texts to read: each name, score and round, and the line that says who acts."""
 
     scene: str
     picture: Image.Image
@@ -91,17 +92,17 @@ _PASSES = {
         ("11", 3.0, _darkest_inverted),
     ),
 }
-"""How the page is segmented, by how much the picture is enlarged, and how it becomes grey, by the width of the picture.
+"""By the picture's width: the page segmentation, the enlargement, and the conversion to grey.
 
-First come those that read the most for their time.
+The most productive passes come first.
 """
 
 
 def read_texts(pages: Sequence[Image.Image], number: int, width: int, folder: Path) -> list[str]:
-    """Return what a pass reads from pictures of a width in pixels, as words between single spaces.
+    """Return the words a pass reads from pictures of a width in pixels, between single spaces.
 
-    Signs other than letters, digits, plus and minus are left out, for the frames of boxes are read as such; all dashes
-    are minus signs, which differ in length only. The recogniser is started once.
+    Only letters, digits, plus and minus are kept, since box frames are read as other signs; all dashes become minus
+    signs, since they differ only in length. The recogniser starts only once.
     """
     segmentation, scale, to_grey = _PASSES[width][number]
     files = []
@@ -121,21 +122,21 @@ def read_texts(pages: Sequence[Image.Image], number: int, width: int, folder: Pa
 
 
 def _words_of(text: str) -> str:
-    """Return the words of a text as they are read: without umlauts, which are not English, and without other signs."""
+    """Return the words of a text as read: without umlauts, which are not English, or other signs."""
     letters = unicodedata.normalize("NFD", re.sub("[−–—]", "-", text))
     plain = "".join(each for each in letters if not unicodedata.combining(each))
     return " ".join(re.findall(r"[-+]?[^\W_]+", plain))
 
 
 def _contains(text: str, words: str) -> bool:
-    """Return whether a text contains words; the space between them may be missed, which no reader would miss."""
+    """Return whether a text contains words; the recogniser may miss a space no reader would."""
     return f" {words} " in text or f" {words.replace(' ', '')} " in text
 
 
 def unread(
     wanted: Sequence[tuple[Reading, frozenset[str]]], width: int, folder: Path
 ) -> dict[str, frozenset[str]]:
-    """Return which wanted words no pass has read, by scene; no further pass if few scenes are left."""
+    """Return, by scene, the wanted words that no pass reads; stop once few scenes are left."""
     left = [(scene, words) for scene, words in wanted if words]
     for number in range(len(_PASSES[width])):
         if len(left) <= _UNREAD:
@@ -151,7 +152,7 @@ def unread(
 
 @cache
 def readings(seed: str) -> tuple[Reading, ...]:
-    """Return scenes of all games, with a result of each, in all themes and languages."""
+    """Return scenes of all games, including a result of each, in all themes and languages."""
     views = (view for game in SHIPPED for view in drawn_views(game, seed))
     return tuple(
         _reading(view.named(names[: view.seats]), theme, lang)
@@ -162,7 +163,7 @@ def readings(seed: str) -> tuple[Reading, ...]:
 
 
 def drawn_views(game: AnyGame, seed: str) -> Iterator[View]:
-    """Yield positions of random games with random settings in which at most one player acts; the last of the first one."""
+    """Yield positions with one active player from random games and settings; from the first game, its end."""
     for number in range(_SCENES):
         rng = Random(f"{game.key} {seed} {number}")
         setting = rng.choice([each for each in SETTINGS if each.game is game])

@@ -1,4 +1,4 @@
-"""Every text on the pictures of every game is large enough, and stands out from what it is really painted on."""
+"""Every text on every game's pictures is large enough, and stands out from the actual pixels behind it."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -29,13 +29,13 @@ from tests.torture import drawn_seeds
 GAMES = {game.key: game for game in games_with("pictures", "scenes", "words")}
 every_game = pytest.mark.parametrize("game", GAMES)
 _EVERY_CARD = 29
-"""One of so many cards is looked at alone; the others are on the pictures of the table or the hand."""
+"""One in this many cards is checked alone; the others are on the pictures of the table or the hand."""
 _EVERY_SCENE = len(THEMES) if drawn_seeds() else 3 * len(THEMES)
-"""One of so many scenes of the gallery is looked at in a theme."""
+"""One in this many scenes of the gallery is checked in a theme."""
 
 
 class Texts(NamedTuple):
-    """What is written on the pictures of a game in a theme, those texts that are too small, and words that may be."""
+    """The texts on a game's pictures in a theme, the ones that are too small, and words that may be small."""
 
     written: frozenset[Written]
     too_small: frozenset[tuple[str, float]]
@@ -43,13 +43,13 @@ class Texts(NamedTuple):
 
 
 def repeating_words(game: str) -> Mapping[str, str]:
-    """Return the messages of a game whose words may be small, with the sign that each repeats."""
+    """Return a game's messages that may be in small words, with the sign each repeats."""
     return getattr(import_module(f"{package_name(game)}.layout"), "REPEATING_WORDS", {})
 
 
 @cache
 def texts_of(game: str, theme: str) -> Texts:
-    """Return the texts of the golden scenes, and of those scenes of the gallery that are looked at in this theme."""
+    """Return the texts of the golden scenes, and of the gallery's scenes checked in this theme."""
     messages: dict[str, str] = {}
     with recorded() as written:
         for view, localize, further in pictures(game, theme):
@@ -72,7 +72,7 @@ def texts_of(game: str, theme: str) -> Texts:
 
 
 def pictures(game: str, theme: str) -> Iterator[tuple[View, Localize, dict[str, Any]]]:
-    """Yield views with their language and what else `paint` is given; each scene of the gallery is in one theme."""
+    """Yield views with their language and further arguments of `paint`; each gallery scene is in one theme."""
     golden = import_module(f"tests.rendering.{game}_scenes")
     for view, further in golden.PICTURES.values():
         yield view, golden.localize, {key: value for key, value in further.items() if key != "theme"}
@@ -85,7 +85,7 @@ def pictures(game: str, theme: str) -> Iterator[tuple[View, Localize, dict[str, 
 
 
 def repeated_message(game: str, small: Written, messages: Mapping[str, str]) -> str | None:
-    """Return the message that only repeats something and is written there, whole or in part; never one of figures."""
+    """Return the message, whole or in part, of a small text that only repeats something; never figures."""
     words = small.text.removesuffix("…").strip()
     if not any(map(str.isalpha, words)) or any(map(str.isdigit, words)):
         return None

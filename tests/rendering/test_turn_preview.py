@@ -1,4 +1,4 @@
-"""The picture of a tentative turn shows what it changes, before and after, above the board."""
+"""The picture of a tentative turn shows its changes, before and after, above the board."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -39,7 +39,7 @@ every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 class Tentative(NamedTuple):
-    """What a seat and a spectator see before and after a tentative turn, and what the seat may do next."""
+    """A seat's and a spectator's views before and after a tentative turn, and the seat's next options."""
 
     before: View
     after: View
@@ -49,7 +49,7 @@ class Tentative(NamedTuple):
 
 
 def _tentative_turns(game: Game[S, View], seed: str) -> Iterator[Tentative]:
-    """Play at random, and yield some turns as far as they have gone."""
+    """Play at random, and yield some turns in progress."""
     rng = Random(seed)
     for number in count():
         state = begun = start(game, rng.choice([*game.seats]), {}, f"{seed} {number}").state
@@ -73,7 +73,7 @@ def _tentative_turns(game: Game[S, View], seed: str) -> Iterator[Tentative]:
 
 @cache
 def tentative_turns(game: AnyGame) -> tuple[Tentative, ...]:
-    """Return random tentative turns of a game, always the same."""
+    """Return random but fixed tentative turns of a game."""
     turns = _tentative_turns(game, "tentative")
     return tuple(next(turns) for _ in range(_SAMPLES))
 
@@ -83,13 +83,13 @@ def _paint(view: View, offered: tuple[Action, ...] = ()) -> Canvas:
 
 
 def _common(part: Rect, place: Rect) -> Rect:
-    """Return what a part of the board shows of a place."""
+    """Return the part of a place that a part of the board shows."""
     left, top = max(part.left, place.left), max(part.top, place.top)
     return Rect(left, top, min(part.right, place.right), min(part.bottom, place.bottom))
 
 
 def _within(part: Rect, place: Rect) -> Rect:
-    """Return where on a part of the board a place is."""
+    """Return a place's position on a part of the board."""
     return _common(part, place).translated(-part.left, -part.top)
 
 
@@ -245,7 +245,7 @@ def test_comparisons_stay_in_the_strip_and_do_not_overlap() -> None:
 
 @every_language
 def test_captions_fit_beside_places_of_any_widths(lang: str) -> None:
-    """A narrow place beside a broad one has the least room."""
+    """A narrow place beside a broad one has least room."""
     widths = (20, 110, 200, 290, 380, 470, 560, 650)
     font, pairs = Font(Face.BOLD, layout.CAPTION_SIZE), 0
     words = [text_width(localizer_for(lang)(f"turn-preview-{key}"), font) for key in ("now", "after")]

@@ -8,12 +8,12 @@ from engine.kernel.game import RecentTurn
 
 
 def turn(seat: int, *events: str, points: int = 0, is_running: bool = False) -> RecentTurn:
-    """Return a turn with these events of its seat, such as `paid krones=2`; any context follows after a bar."""
+    """Return a turn with these events of its seat, such as `paid krones=2`; context follows a bar."""
     return RecentTurn(seat, tuple(event(each, seat=seat) for each in events), points, is_running)
 
 
 def event(text: str, **payload: PayloadValue) -> Event:
-    """Return an event from its kind and its payload as `name=value`; a value with `+` is a tuple, one in quotes a text."""
+    """Return an event by its kind and payload (`name=value`); a value with `+` is a tuple, one in quotes a text."""
     said, _, context = text.partition(" | ")
     kind, *values = said.split()
     return Event(

@@ -1,4 +1,4 @@
-"""Finds the facts of a view, and puts others from elsewhere in the game in their place."""
+"""Finds the facts of a view, and replaces them with others from elsewhere in the game."""
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -10,14 +10,14 @@ from typing import Any
 from engine.kernel.game import View
 
 Path = tuple[str, ...]
-"""The way to a fact, by the names of fields and the indices of tuples."""
+"""The path to a fact: names of fields and indices of tuples."""
 
 
 @dataclass(frozen=True)
 class Fact:
     """A value somewhere in a view.
 
-    Facts with the same `kind` are of one sort: their paths differ at most in which of many like things they belong to.
+    Facts with the same `kind` differ at most in the one of many similar things they belong to.
     """
 
     path: Path
@@ -26,14 +26,14 @@ class Fact:
 
     @property
     def is_single(self) -> bool:
-        """Whether it does not consist of others."""
+        """Whether it has no parts."""
         return not isinstance(self.value, tuple) and not is_dataclass(self.value)
 
 
 def facts_of(value: object, path: Path = (), kind: Path = (), *, in_tuple: bool = False) -> Iterator[Fact]:
-    """Yield every fact of a view, and those it consists of.
+    """Yield every fact of a view, and its parts.
 
-    A tuple inside a tuple is a record, such as a pair of a chair and a guest: the index within it is part of the kind.
+    A tuple inside a tuple is a record, such as a chair and its guest: the index within it is part of the kind.
     """
     if path:
         yield Fact(path, ".".join(kind), value)
@@ -48,7 +48,7 @@ def facts_of(value: object, path: Path = (), kind: Path = (), *, in_tuple: bool 
 
 @cache
 def _field_names(kind: type) -> Sequence[str]:
-    """Return the names of the fields of a dataclass; none of any other type."""
+    """Return the names of a dataclass's fields, or none for another type."""
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
@@ -64,7 +64,7 @@ def with_fact(value: Any, path: Path, fact: object) -> Any:
 
 
 class FactPool:
-    """The values that every kind of fact has in a number of views."""
+    """The values of every kind of fact in some views."""
 
     def __init__(self, views: Iterable[View]) -> None:
         self._values: dict[str, dict[Hashable, None]] = defaultdict(dict)
@@ -73,7 +73,7 @@ class FactPool:
                 self._values[fact.kind].setdefault(fact.value)
 
     def others(self, fact: Fact) -> list[Any]:
-        """Return what else could be there: another single value of this kind, or a list that lacks one of its elements."""
+        """Return alternatives: other single values of this kind, or a list without one of its elements."""
         values = self._values[fact.kind]
         found = [
             value
@@ -85,7 +85,7 @@ class FactPool:
         return found
 
     def orders(self, fact: Fact) -> list[Any]:
-        """Return the same list with two neighbours exchanged; nothing for what is no list."""
+        """Return the list with two neighbours swapped, or nothing if it is no list."""
         if not self._is_list(fact):
             return []
         value, pairs = fact.value, enumerate(zip(fact.value, fact.value[1:], strict=False))
@@ -94,7 +94,7 @@ class FactPool:
         ]
 
     def _is_list(self, fact: Fact) -> bool:
-        """Return whether a fact is a tuple that does not always have the same number of elements."""
+        """Return whether a fact is a tuple of varying length."""
         lengths = {len(each) for each in self._values[fact.kind] if isinstance(each, tuple)}
         return isinstance(fact.value, tuple) and len(lengths) > 1
 

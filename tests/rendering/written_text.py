@@ -1,4 +1,4 @@
-"""Records every text that is painted, with its size and the colours that it is really painted on."""
+"""Records every painted text, with its size and the actual colours behind it."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -15,15 +15,15 @@ from rendering.sprites import SUPERSAMPLING, Brush
 from rendering.text_layout import Font, RenderedLine, render_line
 
 _SPREAD = 2
-"""How far a letter's surroundings extend beyond it, in pixels."""
+"""How many pixels a letter's surroundings extend beyond it."""
 _SHARE = 0.1
-"""The least share of the surroundings that makes a colour a background; less than this is something nearby."""
+"""A colour with at least this share of the surroundings is a background; one with less is something nearby."""
 _ELSEWHERE = (0, 0, 0, 1)
-"""Replaces what does not surround a letter; nothing is painted with this opacity."""
+"""Replaces pixels that do not surround a letter; nothing is painted with this opacity."""
 
 
 class Written(NamedTuple):
-    """A text with its size on the page and its colour, and a colour behind and around its letters: None for a hole in a sprite."""
+    """A text, its size on the page, its colour, and a colour behind its letters: None for a hole in a sprite."""
 
     text: str
     size: float
@@ -33,9 +33,9 @@ class Written(NamedTuple):
 
 @contextmanager
 def recorded() -> Iterator[set[Written]]:
-    """Record whatever is written on pages and sprites; nothing that was painted before is reused.
+    """Record all texts on pages and sprites, reusing nothing painted before.
 
-    A sprite that is enlarged is part of another that is reduced by as much, so that letters keep their size.
+    An enlarged sprite is always part of another, equally reduced one, so letters keep their size.
     """
     forget_everything_painted()
     found: set[Written] = set()
@@ -53,7 +53,7 @@ def recorded() -> Iterator[set[Written]]:
 
 
 def forget_everything_painted() -> None:
-    """Empty all caches of what is painted, of the games too."""
+    """Empty all painting caches, including the games'."""
     sprites._CACHE.clear()
     for name, module in list(sys.modules.items()):
         if name.startswith(("rendering.", "tests.nim.pictures.")):
@@ -65,7 +65,7 @@ def forget_everything_painted() -> None:
 def _recording(
     write: Callable[..., Any], lines: list[tuple[str, Font]], enlarged: int, found: set[Written]
 ) -> Callable[..., Any]:
-    """Return a method that writes a text as another one does, and records the line that it was written in."""
+    """Return a method that writes a text like another one, and records its line."""
 
     def paste_letters(image: Image.Image, ink: str, corner: tuple[int, int], mask: Image.Image) -> None:
         text, font = lines[-1]
@@ -84,7 +84,7 @@ def _recording(
 
 
 def _surroundings(image: Image.Image, corner: tuple[int, int], mask: Image.Image) -> Iterator[str | None]:
-    """Yield the main colours behind and around letters; nothing for those that are outside the image."""
+    """Yield the main colours behind and around letters, or nothing for letters outside the image."""
     letters = Image.new("L", (mask.width + 2 * _SPREAD, mask.height + 2 * _SPREAD))
     letters.paste(mask.point([255 * (each > 127) for each in range(256)]), (_SPREAD, _SPREAD))
     near = letters.filter(ImageFilter.BoxBlur(_SPREAD)).point([255 * (each > 0) for each in range(256)])

@@ -1,7 +1,7 @@
 """Slices, a minimal sample game with hidden hands, random draws, simultaneous questions, and an end.
 
-Everybody holds three cards. In each round all choose a card secretly and at the same time; the
-highest single card wins a slice of cake. A seat may peek at the deck instead, once it is alone to choose.
+Everybody holds three cards. In each round all secretly choose a card at the same time; the highest single card wins a
+slice of cake. The last seat left to choose may peek at the deck instead.
 """
 
 from collections.abc import Iterator, Mapping
@@ -56,7 +56,7 @@ class Round(Effect["Slices"]):
 
 @dataclass
 class Bid(Decision["Slices"]):
-    """Choose a card of the hand, simultaneously with the others."""
+    """Choose a card from the hand, at the same time as the others."""
 
     simultaneous = True
 

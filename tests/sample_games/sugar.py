@@ -1,9 +1,9 @@
 """Sugar, a sample game with turns of several steps, random draws, secrets, questions to others, and an end.
 
 Two to four guests share a bowl of sugar. In a turn a guest takes up to three lumps and is *done*; or *treats*
-somebody else to one, who says *thanks* or *no*; or *draws* a card nobody else sees, which ends the turn; or
-proposes a *toast*, to which all the others answer at the same time, which ends the turn too. It is over when the
-bowl is empty or everybody had as many turns as the option says.
+somebody else to one, who says *thanks* or *no*; or *draws* a card nobody else sees, which ends the turn; or proposes
+a *toast*, which all the others answer at the same time and which also ends the turn. The game ends when the bowl is
+empty or everybody has had the number of turns set by the option.
 """
 
 from collections.abc import Iterator, Mapping
@@ -52,7 +52,7 @@ class Next(Effect["Sugar"]):
 
 @dataclass
 class Turn(Decision["Sugar"]):
-    """Take lumps, or do one of the other things."""
+    """Take lumps, treat somebody, draw a card or propose a toast."""
 
     seat: int
     taken: int = 0
@@ -119,7 +119,7 @@ class Turn(Decision["Sugar"]):
 
 @dataclass
 class Answer(Decision["Sugar"]):
-    """Accept or decline the lump that is offered."""
+    """Accept or decline the offered lump."""
 
     seat: int
     giver: int
@@ -149,7 +149,7 @@ class Answer(Decision["Sugar"]):
 
 @dataclass
 class Cheer(Decision["Sugar"]):
-    """Answer a toast, simultaneously with the others; while there is sugar, guests may *help* themselves to a lump."""
+    """Answer a toast, at the same time as the others; while there is sugar, guests may *help* themselves to a lump."""
 
     simultaneous = True
 
@@ -266,7 +266,7 @@ class SugarGame(Game[Sugar, SugarView]):
         )
 
     def as_if_to_move(self, state: Sugar, seat: int) -> Sugar | None:
-        """Return the same table with the turn of this seat, unless others still have to answer somebody."""
+        """Return the same table on this seat's turn, unless others still have to answer somebody."""
         if state.result is not None or not state.bowl or not isinstance(state.agenda[-1], Turn):
             return None
         planned = Draft(self.agenda, state).state

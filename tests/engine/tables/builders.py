@@ -157,7 +157,7 @@ class Harness:
         return await self.tables.start(table.id, table.owner_id)
 
     async def current(self, table: Table) -> Table:
-        """Return a table as it is now."""
+        """Return the current table."""
         return await self.tables.queries.table(table.id)
 
     async def do(self, table: Table, rule: Callable[..., Any], *arguments: Any, **named: Any) -> Table:

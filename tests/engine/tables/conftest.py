@@ -1,4 +1,4 @@
-"""The harness that most of these tests use; Ben begins the games of Anna and others."""
+"""The harness for most of these tests; Ben begins the games of Anna and others."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

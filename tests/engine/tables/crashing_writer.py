@@ -1,4 +1,4 @@
-"""A process that plays games as fast as it can and prints what was acknowledged, until it is killed."""
+"""Plays games as fast as it can and prints every acknowledged change, until it is killed."""
 
 import asyncio
 import random

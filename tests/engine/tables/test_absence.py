@@ -1,4 +1,4 @@
-"""Absent players: who may decide what, when it is carried out, how it is taken back; and what is told of who is away.
+"""Absent players: who may decide what, when it happens, how it is undone; and the notice that a player is away.
 
 Ben, who begins, is the absent one; Anna, Cleo and Dora decide.
 """
@@ -31,7 +31,7 @@ BENS = 1
 
 
 async def without_ben(harness: Harness, *people: Person) -> Table:
-    """Start a game in which Ben does not answer until the table is told, and a day longer."""
+    """Start a game in which Ben does not answer until a day after the table is told."""
     table = await harness.start_at_noon(*(people or (ANNA, BEN)))
     assert "absent" in await harness.pass_time(7 * DAY)
     return table
@@ -171,7 +171,7 @@ async def test_who_is_away_is_no_voter(harness: Harness) -> None:
 
 
 async def test_who_does_not_vote_for_two_days_is_not_waited_for_but_has_a_say(harness: Harness) -> None:
-    """So two of three who vanish at once do not stop a game, though nobody has asked the second one to play."""
+    """So if two of three vanish at once, the game goes on, though nobody has asked the second one to play."""
     table = await without_ben(harness, ANNA, BEN, CLEO)
     await vote(harness, table, "computer")
     await harness.post_due()
@@ -217,7 +217,7 @@ async def test_nobody_is_called_to_vote_at_night_by_default(harness: Harness) ->
 
 
 async def test_a_table_that_moves_or_was_parked_tells_of_its_absent_player_again(harness: Harness) -> None:
-    """Nobody is taken for silent who could not read the question."""
+    """A player who could not read the question does not count as silent."""
     table = await without_ben(harness, ANNA, BEN, CLEO)
     await harness.tables.move(table.id, 77)
     assert "absent" in await harness.pass_time(MINUTE)
@@ -284,7 +284,7 @@ async def kept_seat(harness: Harness, *people: Person) -> Table:
 
 
 async def test_a_kept_seat_stays_in_the_list_of_its_player_who_may_return(harness: Harness) -> None:
-    """Even if the others were about to offer it."""
+    """Even if the others were about to offer the seat."""
     table, queries = await kept_seat(harness, ANNA, BEN, CLEO), harness.queries
     (listed,) = await queries.table_list(BEN.id)
     assert (listed.table.id, listed.seat, listed.kept_seat, listed.wanted) == (table.id, None, BENS, "")
@@ -410,7 +410,7 @@ async def away_notices(harness: Harness, table: Table) -> list[Payload]:
 
 
 async def back_on(harness: Harness, table: Table) -> list[Any]:
-    """Return for each player when they are back, as the board shows it."""
+    """Return when each player will be back, as the board shows it."""
     return [each.back_on for each in (await harness.queries.board(table.id)).table.players]
 
 

@@ -1,4 +1,4 @@
-"""A table is stored as one document, of which nothing is lost, and nothing is shown to whom it does not concern."""
+"""A table is stored as one document, loses nothing, and shows its parts only to the people concerned."""
 
 import json
 from dataclasses import fields, replace

@@ -1,4 +1,4 @@
-"""Followers: who may follow, what they are told, when, and how often. Emil follows a game that Ben begins."""
+"""Followers: who may follow, and what they hear, when and how often. Emil follows a game that Ben begins."""
 
 from datetime import datetime, timedelta
 
@@ -43,7 +43,7 @@ async def due(harness: Harness) -> list[FollowerRow]:
 
 
 async def tell(harness: Harness, table: Table) -> list[FollowerRow]:
-    """Send the news to everybody who is due; return to whom and what."""
+    """Send everybody their due news; return who was told what."""
     table = await harness.current(table)
     told = [each for each in await due(harness) if not await harness.tables.followers.hold_back(each, table)]
     for each in told:
@@ -52,7 +52,7 @@ async def tell(harness: Harness, table: Table) -> list[FollowerRow]:
 
 
 async def told_kinds(harness: Harness, table: Table) -> list[str]:
-    """Return the kinds of the events that the only follower is told."""
+    """Return the kinds of the events the only follower is told."""
     (told,) = await tell(harness, table)
     return [event.kind for event in harness.tables.followers.events(told)]
 

@@ -1,4 +1,4 @@
-"""A person is forgotten: their tables go on, their name and their number are nowhere any more."""
+"""A person is forgotten: their tables go on, but their name and number are gone everywhere."""
 
 import asyncio
 import json
@@ -31,7 +31,7 @@ async def harness_of_both(
 
 
 async def _everything(harness: Harness) -> str:
-    """Return all values in the database, states as texts, except hexadecimal seeds and times, which may contain any number."""
+    """Return all values in the database, states as texts, but no hexadecimal seeds or times: they may contain any number."""
     rows = [row for name in metadata.tables for row in await harness.read(f"SELECT * FROM {name}")]
     values = [[value for value in row if not isinstance(value, bytes)] for row in rows]
     store = harness.tables._repository.store

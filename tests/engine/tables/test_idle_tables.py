@@ -1,6 +1,6 @@
-"""Tables at which nothing happens: told of some time before, closed then, kept open by anybody who sits there.
+"""Idle tables: announced some time ahead, then closed, unless somebody seated keeps them open.
 
-The threads of games that wait are looked after all the while.
+Meanwhile the threads of waiting games are kept open.
 """
 
 from datetime import datetime
@@ -21,7 +21,7 @@ async def opened(harness: Harness) -> Table:
 
 
 async def told(harness: Harness, days: float, *kinds: str) -> list[tuple[float, str]]:
-    """Advance the time by days; return what is told of these kinds, or beside boards, votes and threads, after how many days."""
+    """Advance the time by days; return posts of these kinds, or all but boards, votes and threads, each with its day."""
     start = harness.now
     passing = {"board", "thread", "absent", "absence-vote"}
     return [
@@ -134,7 +134,7 @@ async def test_whoever_votes_nudges_or_keeps_the_table_open_starts_the_days_agai
 async def test_the_message_that_a_table_will_be_closed_goes_with_its_day(
     harness: Harness, kept: bool
 ) -> None:
-    """It would tell of a day that has passed, and offer to keep open what is closed."""
+    """It would name a day in the past, and offer to keep open a closed table."""
     table, notices = await opened(harness), harness.notices
     harness.now += 6 * DAY
     await harness.tables.scheduler.run_due()

@@ -1,4 +1,4 @@
-"""Invitations: who may invite whom, the seats that are kept, private tables, and the calls to owners."""
+"""Invitations: who may invite whom, kept seats, private tables, and calls to owners."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from engine.tables.table import Invitation, Person, Table
 from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, EMIL, Harness
 
 MESSAGE_ID = 1000
-"""The id of a message that calls people is this plus the least id among them."""
+"""A message that calls people has this id plus the lowest of theirs."""
 
 
 async def private(harness: Harness, *people: Person) -> Table:
@@ -19,7 +19,7 @@ async def private(harness: Harness, *people: Person) -> Table:
 
 
 async def call(harness: Harness, table: Table) -> list[str]:
-    """Post what is due, and return whom it calls to the table, as the delivery does."""
+    """Post what is due, as the delivery does, and return the people it calls to the table."""
     table = await harness.current(table)
     called = [each.person_id for each in table.uncalled]
     await harness.notices.invitation_posted(table, called, CHANNEL_ID, MESSAGE_ID + min(called, default=0))
@@ -27,7 +27,7 @@ async def call(harness: Harness, table: Table) -> list[str]:
 
 
 async def tidied(harness: Harness) -> list[int]:
-    """Return the messages that are to lose their buttons now, after Anna's; each keeps its text."""
+    """Return the messages due to lose their buttons, numbered from Anna's; each keeps its text."""
     superseded = (await harness.notices.everything_due()).messages
     assert all(each.outcome == each.headline == "" and not each.is_deleted for each in superseded)
     return [each.message_id - MESSAGE_ID for each in superseded]
@@ -178,7 +178,7 @@ async def test_an_invitation_to_a_game_has_buttons_while_somebody_may_answer(
 
 
 async def called(harness: Harness, table: Table) -> bool:
-    """Return whether the owner is to be called now, and record the call."""
+    """Return whether the owner is due to be called, and record the call."""
     table = await harness.current(table)
     unpinged = reminders.unpinged_players(table)
     await harness.notices.message_posted(table, CHANNEL_ID, 61)

@@ -1,7 +1,7 @@
 """Random lives of a table: days pass, people come, go, sleep, are away and vanish, and the program is restarted.
 
-Whatever happens, every question has a player who is called for it, nobody is called too often or at night, and it does
-not matter in which order the scheduler does what is due at the same time.
+Whatever happens, a player is called for every question, nobody is called too often or at night, and the scheduler may
+do simultaneous jobs in any order.
 """
 
 import asyncio
@@ -33,21 +33,21 @@ NOON = datetime(2030, 3, 20, 12, tzinfo=UTC)
 """Ten days before summer time begins."""
 STEPS = 50
 _PROMPT = timedelta(minutes=1)
-"""A reminder counts from when the question was asked, if the board was posted sooner than this."""
+"""A reminder counts from the question if its board was posted within this time."""
 
 
 @dataclass
 class Life:
-    """A table, what happens to it, and whom it has called when."""
+    """A table, what happens to it, and who it has called when."""
 
     harness: Harness
     rng: random.Random
     table_id: int = 0
     told: list[str] = field(default_factory=list)
     calls: dict[tuple[int, int, int], datetime] = field(default_factory=dict)
-    """When a person was called last for the question to a seat since a version."""
+    """When a person was last called for a seat's question since a version."""
     excused: set[tuple[int, int, int]] = field(default_factory=set)
-    """The questions for which a person has asked to be called at another time, or was nudged."""
+    """The questions that a person has postponed the call for, or was nudged about."""
 
     @property
     def tables(self) -> TableService:
@@ -173,7 +173,7 @@ class Life:
         self.excused |= {key for key in self.calls if key[0] == person_id}
 
     async def _let_time_pass(self) -> None:
-        """Advance the time by hours or days, mostly with the scheduler running, else as in an outage."""
+        """Advance the time by hours or days, mostly with the scheduler running, sometimes as in an outage."""
         until = self.harness.now + self.rng.choice((1, 3, 8, 20, 50)) * HOUR
         if self.rng.random() < 0.1:
             self.harness.now = until
@@ -241,7 +241,7 @@ class Life:
         return replace(await self.tables._repository.circumstances(table), now=self.harness.now)
 
     async def _check(self) -> None:
-        """Check that each open question has a computer, or a person who is or will be called, or the others are asked."""
+        """Check that each open question has a computer or a person who is or will be called, or that the others are asked."""
         row = await self.tables._repository.table(self.table_id)
         if row.phase != "running":
             assert row.jobs == ()
@@ -267,7 +267,7 @@ _HAPPENINGS = (
 
 
 async def lived(file: Path, seed: str) -> set[str]:
-    """Live a life; return what has happened, and the kinds of the events of it."""
+    """Live a life; return what happened, and the kinds of its events."""
     harness = await Harness.open(file)
     life = Life(harness, random.Random(seed))
     try:
@@ -285,7 +285,7 @@ async def lived(file: Path, seed: str) -> set[str]:
 @pytest.mark.slow
 @pytest.mark.seeded
 async def test_nobody_is_forgotten_and_nobody_is_disturbed(tmp_path: Path) -> None:
-    """In as many lives as it takes until everything has happened: they would prove little if it were always refused."""
+    """In enough lives for everything to happen: they would prove little if something were always refused."""
     asked = drawn_seeds()
     missing = {*_HAPPENINGS, "undo", "plays-for-now", "handed-over", "seat-offered", "decided"}
     for number, seed in enumerate(asked or map(str, range(12))):
@@ -296,7 +296,7 @@ async def test_nobody_is_forgotten_and_nobody_is_disturbed(tmp_path: Path) -> No
 
 
 async def test_the_order_in_which_due_jobs_are_done_does_not_matter(tmp_path: Path) -> None:
-    """Three tables with several jobs each are overdue at once; doing them in either order leads to the same."""
+    """Three tables with several jobs each are overdue at once; either order of the jobs has the same result."""
     harness = await Harness.open(tmp_path / "tables.db")
     harness.now = NOON
     for _ in range(3):
@@ -314,7 +314,7 @@ async def test_the_order_in_which_due_jobs_are_done_does_not_matter(tmp_path: Pa
 
 
 async def _outcome(folder: Path, name: str, *, reverse: bool) -> tuple[object, list[tuple[object, ...]]]:
-    """Return what is scheduled and announced after everything that is due was done in an order."""
+    """Do everything due in an order; return what is scheduled and announced then."""
     file = folder / f"{name}.db"
     shutil.copy(folder / "tables.db", file)
     now = NOON + timedelta(days=3)

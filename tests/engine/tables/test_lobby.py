@@ -1,4 +1,4 @@
-"""What the owner of a table decides: the game and its options, the start, an early end; how a table moves; its rematch."""
+"""The owner's decisions: game, options, start and early end; moving the table; the rematch."""
 
 import asyncio
 from dataclasses import replace
@@ -185,7 +185,7 @@ async def test_the_owner_of_a_lobby_moves_it_to_a_thread_once(harness: Harness) 
 
 
 async def over(harness: Harness, *people: Person, computers: int = 0, **settings: str) -> Table:
-    """Play a game that is closed early, which is as good a reason for a rematch as any."""
+    """Play a game that is closed early, which allows a rematch like any other end."""
     table = await harness.open_lobby(*people, computers=computers, bowl="4")
     await harness.do(table, lobby.set_settings, people[0].id, settings)
     table = await harness.tables.start(table.id, people[0].id)

@@ -1,4 +1,4 @@
-"""The notes of persons at a table: each sees their own, and nobody else ever does."""
+"""People's notes at a table: only their author ever sees them."""
 
 from engine.tables.rules import notes, seating
 from engine.tables.rules.notes import LENGTH

@@ -1,4 +1,4 @@
-"""Tables whose channel or server is gone wait, announce nothing, lose nothing, and go on elsewhere."""
+"""If its channel or server is gone, a table waits, announces nothing, loses nothing, and goes on elsewhere."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.sample_games.sugar import GAME
 
 
 async def parked(harness: Harness, loss: Loss = "channel") -> Table:
-    """Park a table of Anna and Ben, who is to act."""
+    """Park a table of Anna and Ben, with Ben to act."""
     table = await harness.start_game(ANNA, BEN)
     await harness.deliver_due()
     await harness.tables.park(table.id, loss)

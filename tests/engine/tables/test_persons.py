@@ -1,4 +1,4 @@
-"""It is declared of every id in a table whether it is that of a person; everything else follows from that."""
+"""Every id in a table is declared as a person's or not; everything else follows from that."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass, replace
@@ -24,9 +24,9 @@ ENTRIES_OF_THEIR_OWN = {
     "orders": "standing_orders",
     "prepared": "prepared_turns",
 }
-"""What of the export has what a field of a table has of a person, besides where in the table the person is named."""
+"""For a table's field, the part of the export that has its data about a person, besides the mention itself."""
 NAMED_ONLY = {"absences", "owner_calls", "owner_id", "players", "settings"}
-"""The fields of which the export has no more than that."""
+"""The fields that the export only mentions."""
 SEEN_BY_NOBODY_ELSE = {"notes[]", "orders.person_id", "prepared.person_id"}
 IMPERSONAL = {
     *("id", "version", "revision", "channel_id", "guild_id", "game", "options", "seed", "message"),
@@ -48,13 +48,13 @@ IMPERSONAL = {
     *("occupancies.seat", "occupancies.from_version", "occupancies.computer", "occupancies.digest"),
     *("jobs.kind", "jobs.subject", "jobs.question", "jobs.count"),
 }
-"""What names nobody, as it is about a seat, a version, a place or a game, or is read by nobody but computers."""
+"""Places that name nobody: they concern a seat, a version, a place or a game, or only computers read them."""
 WITH_NAMES = {"headline", "deferred_events", "notes"}
-"""What names anybody by their names alone: texts for everybody, from which these are removed, and a person's own."""
+"""Places that hold people only by name: public texts, which lose the name, and a person's own texts."""
 
 
 def leaves(kind: Any, place: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield every place in a type with what is there, down to what consists of nothing else."""
+    """Yield every place in a type with its part, down to indivisible ones."""
     within = parts(kind)
     if (
         declared(kind) is not None
@@ -75,7 +75,7 @@ FIELDS = sorted({place.split(".")[0].split("[")[0] for place in PLACES})
 
 
 def _is_harmless(kind: Any) -> bool:
-    """Return whether a value of a type can be neither a number of somebody nor a name."""
+    """Return whether a type's values can be neither a person's number nor a name."""
     kind = present(kind)
     if get_origin(kind) in {Union, UnionType}:
         return all(map(_is_harmless, get_args(kind)))
@@ -83,7 +83,7 @@ def _is_harmless(kind: Any) -> bool:
 
 
 def filled(kind: Any) -> Any:
-    """Return a value of a type with the stranger in every place of a person, and with their name as every text."""
+    """Return a value of a type with the stranger in every person's place, and their name as every text."""
     bare, within = present(kind), parts(kind)
     if declared(kind) is not None:
         return STRANGER.id if bare is int else f"{STRANGER.id} normal"
@@ -102,7 +102,7 @@ def filled(kind: Any) -> Any:
 
 
 async def write(harness: Harness, phase: Phase, names: Iterable[str]) -> Table:
-    """Write a table of Anna and Ben in which fields are filled, whatever the rules would say of it."""
+    """Write a table of Anna and Ben with filled fields, whatever the rules would say."""
     table = await harness.start_game(ANNA, BEN)
     table = await harness.tables._repository.table(table.id)
     changes = {name: filled(parts(Table)[f".{name}"]) for name in names}
@@ -121,19 +121,19 @@ async def write(harness: Harness, phase: Phase, names: Iterable[str]) -> Table:
 
 
 def traces(harness: Harness) -> set[str]:
-    """Return in which forms the stranger is found in any byte of the database."""
+    """Return the forms in which any byte of the database still has the stranger."""
     texts = {"digits": str(STRANGER.id).encode(), "name": STRANGER.name.encode()}
     forms, stored = {**texts, "number": STRANGER.id.to_bytes(8, "big")}, [*stored_bytes(harness.file)]
     return {name for name, form in forms.items() if any(form in each for each in stored)}
 
 
 def strangers(table: Table) -> set[str]:
-    """Return the places in a table at which the stranger is."""
+    """Return the stranger's places in a table."""
     return {each.place for each in persons.mentions(table) if each.person_id == STRANGER.id}
 
 
 def test_it_is_decided_of_every_number_and_text_in_a_table_whether_it_names_a_person() -> None:
-    """An id is declared as `PersonId` or with `OfPerson`, which says where the name is; everything else is listed here."""
+    """An id is declared as `PersonId`, or with `OfPerson`, which locates the name; all else is listed here."""
     names = {
         f"{place.rpartition('.')[0]}.{declaration.name}"
         for place, kind in LEAVES.items()

@@ -1,4 +1,4 @@
-"""Queries: secrets are shown to their owners only; the tables of a person, the log, the record, the history."""
+"""Queries: secrets only for their owners; a person's tables, the log, the record, the history."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -83,7 +83,7 @@ async def test_tables_that_wait_for_the_person_are_listed_first(harness: Harness
 
 
 async def test_the_table_that_has_waited_longest_for_the_person_is_on_top(harness: Harness) -> None:
-    """Its own question counts, however long the table has waited for others."""
+    """Only the person's own question counts, however long the table has waited for others."""
     tables = [await harness.start_game(ANNA, BEN) for _ in range(3)]
     for table in reversed(tables):
         for person in (BEN, ANNA, BEN):
@@ -245,14 +245,14 @@ def test_a_shared_victory_counts_its_part_and_statistics_tell_games_and_computer
 
 
 async def _short_game(harness: Harness) -> Table:
-    """Return the table of a short game of Sugar that Anna and Ben have played long ago."""
+    """Return the table of a short game of Sugar that Anna and Ben played long ago."""
     table = await harness.play_to_the_end(await harness.start_game(ANNA, BEN, turns="2", bowl="12"))
     await _let_weeks_pass(harness, table)
     return table
 
 
 async def _let_weeks_pass(harness: Harness, table: Table) -> None:
-    """Do everything that is due about a table, as the bot does, and let weeks pass."""
+    """Do everything due for a table, as the bot does, and let weeks pass."""
     await harness.post_due()
     store = harness.tables._repository.store
     harness.now += timedelta(minutes=10)

@@ -1,6 +1,6 @@
-"""Reminders: when a person is called again, when not, and when the table is told instead.
+"""Reminders: when a person is called again or not, and when the table is told instead.
 
-Ben, who begins, is the one to be reminded.
+Ben, who begins, gets the reminders.
 """
 
 from dataclasses import replace
@@ -22,16 +22,16 @@ from tests.sample_games.sugar import GAME
 BENS = 1
 """The seat of Ben."""
 DAILY = [(NOON + n * DAY, f"reminder {n}") for n in range(1, 6)]
-"""The reminders of a question that was asked at noon."""
+"""The reminders of a question asked at noon."""
 
 
 def at(day: int, hour: int, minute: int = 0) -> datetime:
-    """Return a time on a day of the month in which the games begin, on the second."""
+    """Return a time on a day of the month; games begin on the second."""
     return NOON.replace(day=day, hour=hour, minute=minute)
 
 
 async def calls(harness: Harness, until: datetime) -> list[tuple[datetime, str]]:
-    """Advance the time; return every reminder, and every word to the table, with its time."""
+    """Advance the time; return every reminder and message to the table, with its time."""
     return [
         (when, f"{each.kind} {each.events[-1].payload.get('number')}")
         for when, each in await harness.live(until + MINUTE)
@@ -40,7 +40,7 @@ async def calls(harness: Harness, until: datetime) -> list[tuple[datetime, str]]
 
 
 async def game(harness: Harness, **settings: str) -> Table:
-    """Start a game of two at noon, of whom Ben has settings."""
+    """Start a game of two at noon, with settings for Ben."""
     await harness.set(BEN.id, **settings)
     return await harness.start_at_noon(ANNA, BEN)
 
@@ -218,7 +218,7 @@ async def test_who_is_back_earlier_is_reminded_at_once(harness: Harness) -> None
 
 
 async def declared_missing(harness: Harness) -> Table:
-    """Start a game of two and let six days pass, after which Ben is missing."""
+    """Start a game of two and let six days pass, so that Ben counts as missing."""
     table = await game(harness)
     assert (await calls(harness, NOON + 6 * DAY))[-1][1] == "absent None"
     return table
@@ -365,7 +365,7 @@ async def test_what_is_planned_anew_is_never_late(
 
 @pytest.mark.parametrize("broken", ["save", "document"])
 async def test_what_cannot_be_read_stops_no_reminder_of_others(harness: Harness, broken: str) -> None:
-    """A save that cannot be read stops neither reminders nor the end of its own game."""
+    """An unreadable save stops neither reminders nor the end of its own game."""
     table = await game(harness)
     other = await harness.start_game(ANNA, BEN, channel_id=1)
     await harness.post_due()

@@ -1,4 +1,4 @@
-"""Reviews of games that are over: shared, kept, resumed in the middle, and refused in a sentence where there is nothing."""
+"""Reviews of finished games: shared, kept, resumed midway, and refused in a sentence if there is nothing to review."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ from tests.games.cafe_melange.positions import GAME as MELANGE
 
 
 class CountingThinker(ThreadThinker):
-    """Carries out as many tasks in the background as are allowed, then waits; `failing` ones fail."""
+    """Carries out the allowed number of background tasks, then waits; `failing` ones fail."""
 
     def __init__(self) -> None:
         self.carried_out = 0
@@ -229,7 +229,7 @@ async def test_a_review_names_nobody_and_is_exported_with_the_moves_it_is_about(
 
 @pytest.mark.slow
 async def test_a_game_is_replayed_with_its_own_components(harness: Harness, thinker: CountingThinker) -> None:
-    """It stays reviewable as long as the program is run with them."""
+    """It can be reviewed as long as the program runs with them."""
     parts = json.loads(write(BOX))
     parts["guests"]["A"] = {"points": 2, "multiplier": 3}
     thinker.allowed = 0

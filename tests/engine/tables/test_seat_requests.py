@@ -1,4 +1,4 @@
-"""Seats that change hands: handovers, offers, computers for the time being; nobody sees two hands.
+"""Seats change hands: handovers, offers, stand-in computers; nobody sees two hands.
 
 Ben begins; Anna waits on the first seat.
 """
@@ -23,13 +23,13 @@ _ANNA, _DORA = Player("Anna", ANNA.id), Player("Dora", DORA.id)
 
 
 async def offer_for_another(harness: Harness, table: Table, seat: int) -> None:
-    """Offer the seat of an absent person, as others decide."""
+    """Let the others offer an absent person's seat."""
     async with harness.tables._locks.hold(table.id) as locked:
         await locked.write(seat_requests.offer_seat(locked.table, seat))
 
 
 async def hand_over(harness: Harness, table: Table, giver: Person, taker: Person = DORA) -> Table:
-    """Hand a seat over to somebody who accepts."""
+    """Hand over a seat to somebody who accepts."""
     await harness.tables.hand_over(table.id, giver.id, taker)
     return await harness.do(table, accept, taker)
 
@@ -82,7 +82,7 @@ async def test_the_seat_of_an_absent_person_is_kept_for_them_until_others_offer_
 
 
 async def test_a_person_returns_while_the_computer_is_choosing(tmp_path: Path) -> None:
-    """The seat is theirs at once, and what the computer would have done is dropped."""
+    """The seat is theirs at once, and the computer's move is dropped."""
     choosing, may_choose = threading.Event(), threading.Event()
 
     class SlowOpponent:
@@ -346,7 +346,7 @@ async def test_a_request_to_undo_is_outdated_by_a_new_person_but_not_by_an_offer
 
 @pytest.mark.parametrize("way", ["handover", "offer"])
 async def test_nothing_prepared_by_a_former_person_is_carried_out(harness: Harness, way: str) -> None:
-    """But what was prepared survives that the seat is offered or asked for."""
+    """But it survives an offer of the seat or a request for it."""
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.set_standing_order(table.id, ANNA.id, [Action("thanks")])
     await harness.plan(table, ANNA.id, "lump", "lump")

@@ -1,4 +1,4 @@
-"""Whoever has seen one hand of a game never sits behind another, whatever happens to the seats."""
+"""A person who has seen one hand of a game never gets another, whatever happens to the seats."""
 
 from collections.abc import Callable
 
@@ -41,7 +41,7 @@ RUNNING = Table(
 )
 
 Seen = dict[int, int]
-"""The seats whose hands persons have seen."""
+"""The hands that people have seen, by seat."""
 Step = Callable[[Table, Person, Person, int], Change | Adjustment | None]
 Allowed = Callable[[Table, Seen, Person, Person, int], bool]
 
@@ -51,7 +51,7 @@ def at(table: Table, seat: int) -> Player:
 
 
 def own(table: Table, person: Person) -> Player:
-    """Return the player that a person is; nobody if they do not sit there."""
+    """Return a person's player, or a blank one if they are not seated."""
     return next((each for each in table.players if each.person_id == person.id), Player(""))
 
 
@@ -64,7 +64,7 @@ def asked(table: Table, person: Person) -> bool:
 
 
 def may_take(table: Table, seen: Seen, person: Person, seat: int) -> bool:
-    """Return whether a seat is offered to anybody, or kept for a person, who has seen no other hand."""
+    """Return whether a person who has seen no other hand may take a seat: it is kept for them or offered to all."""
     player = at(table, seat)
     was_taken_away = player.computer is not None and player.former_person_id is None
     offered = player.offered and not (was_taken_away and seen.get(person.id) == seat)
@@ -73,14 +73,14 @@ def may_take(table: Table, seen: Seen, person: Person, seat: int) -> bool:
 
 
 def may_be_asked(table: Table, seen: Seen, giver: Person, person: Person) -> bool:
-    """Return whether a giver may ask a person to take the seat over; to ask the same person again changes nothing."""
+    """Return whether a giver may ask a person to take over the seat; asking again changes nothing."""
     seat = table.seat_of(giver.id)
     is_new = seat is not None and not sits(table, person) and seen.get(person.id, seat) == seat
     return is_new and own(table, giver).asked_id in {None, person.id}
 
 
 def may_withdraw(table: Table, person: Person, seat: int) -> bool:
-    """Return whether a person has asked somebody to take a seat over, which a computer may have by now."""
+    """Return whether a person has asked somebody to take over a seat, even if a computer has it by now."""
     named = (
         n for n, each in enumerate(table.players) if person.id in {each.person_id, each.former_person_id}
     )
@@ -147,7 +147,7 @@ CHANGES: dict[str, tuple[Step, Allowed]] = {
         lambda table, _, __, ___, seat: at(table, seat).computer is None,
     ),
 }
-"""What may happen to seats, and whether it is allowed."""
+"""What can happen to seats, and whether it is allowed."""
 people = st.sampled_from(PEOPLE)
 steps = st.lists(
     st.tuples(st.sampled_from(sorted(CHANGES)), people, people, st.integers(0, 2)), min_size=10, max_size=60
@@ -155,7 +155,7 @@ steps = st.lists(
 
 
 def changed(table: Table, change: Change | Adjustment | None) -> Table:
-    """Return the table as it is stored after a change."""
+    """Return the stored table after a change."""
     if change is None:
         return table
     if isinstance(change, Adjustment):

@@ -1,4 +1,4 @@
-"""The service: a change is made once, even if it is requested twice, concurrently, or by two processes."""
+"""The service: each change is made once, even if requested twice, concurrently, or by two processes."""
 
 import asyncio
 import re

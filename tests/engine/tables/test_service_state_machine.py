@@ -48,7 +48,7 @@ GAMES: dict[str, Any] = {
 
 @dataclass
 class Unit:
-    """A commit: its seat and person, whether it can be undone, and the state before it."""
+    """A commit: its seat and person, whether it can be undone, and the state before."""
 
     seat: int
     person: int | None
@@ -61,8 +61,8 @@ class Unit:
 class Model:
     """A table as it should be. A player is the id of a person, or None for a computer.
 
-    `seated` are the seats that persons have had in the game. Only their own persons give seats away here: what else may
-    happen to seats is tried in `test_seat_secrecy`.
+    `seated` are the seats people have had in the game. Here, people only give away their own seats;
+    `test_seat_secrecy` tries everything else.
     """
 
     id: int
@@ -80,7 +80,7 @@ class Model:
     undone: int = 0
 
     def seat(self, person: Person) -> int:
-        """Return the seat of a person, -1 if they have none."""
+        """Return a person's seat, or -1."""
         return self.players.index(person.id) if person.id in self.players else -1
 
     @property
@@ -88,7 +88,7 @@ class Model:
         return self.phase == "running"
 
     def replace(self, seat: int, player: int | None) -> None:
-        """Pass a seat to another player; an owner who has left is followed by the first person."""
+        """Pass a seat to another player; after an owner leaves, the first person owns the table."""
         self.players[seat] = player
         self.asker = None
         self.plans.pop(seat, None)
@@ -101,13 +101,13 @@ class Model:
         return active_seats(GAME, self.state) if self.running else ()
 
     def planned_on(self, seat: int) -> State | None:
-        """Return the state on which a seat plans: its next turn as if it began now, if it waits; None if it cannot."""
+        """Return the state a seat plans on (if it waits, as if its next turn began now), or None if it cannot plan."""
         if not self.running or seat in self.active_seats():
             return self.state
         return GAME.as_if_to_move(self.state, seat)  # type: ignore[arg-type]
 
     def tentative(self, seat: int, actions: list[Action]) -> "tuple[State, bool, bool] | None":
-        """Return the state after a plan, whether more can be planned, and whether it reveals anything; None if it is wrong."""
+        """Return the state after a plan, whether it can go on, and whether it reveals anything; None if it is illegal."""
         state, plannable, reveals = self.planned_on(seat), True, False
         if state is None:
             return None
@@ -126,7 +126,7 @@ class Model:
         return state, plannable, reveals
 
     def with_forced(self, seat: int, actions: list[Action]) -> list[Action]:
-        """Return a plan with the actions that then are the only option, except the end that Confirm adds."""
+        """Extend a plan by actions while they are the only option, except the end that Confirm adds."""
         while (reached := self.tentative(seat, actions)) is not None and reached[1]:
             asked = prompt(GAME, reached[0], seat)
             if asked is None or len(asked.options) != 1:
@@ -138,7 +138,7 @@ class Model:
         return actions
 
     def without_last_choice(self, seat: int, actions: list[Action]) -> list[Action]:
-        """Return a plan without the last action that was chosen, and those that were the only option after it."""
+        """Return a plan without its last choice and the forced actions after it."""
         while len(actions) > 1:
             reached = self.tentative(seat, actions[:-1])
             assert reached is not None
@@ -148,7 +148,7 @@ class Model:
         return []
 
     def commit(self, seat: int, actions: list[Action], *, confirmed: bool = False) -> None:
-        """Carry out actions of a seat; after a confirmation also those that leave no choice in the same turn."""
+        """Carry out a seat's actions; after a confirmation also forced ones in the same turn."""
         before, undoable, left = self.state, True, [*actions]
         while left:
             outcome = play(GAME, self.state, seat, left.pop(0))
@@ -165,7 +165,7 @@ class Model:
             self.phase, self.plans, self.kept = "ended", {}, {}
 
     def others(self) -> None:
-        """Play the prepared turns that have begun, or drop those that do not fit; then let computers act."""
+        """Play the prepared turns that have begun, or drop them if they no longer fit; then let computers act."""
         while begun := [seat for seat in self.kept if self.begins(seat)]:
             actions = self.kept.pop(begun[0])
             if self.tentative(begun[0], actions) is not None:
@@ -197,7 +197,7 @@ class Model:
 
 
 class TableMachine(RuleBasedStateMachine):
-    """Makes any requests in any sequence; exactly those that the model does not allow must be refused."""
+    """Makes any requests in any order; the service must refuse exactly the ones the model does not allow."""
 
     panels: Bundle[tuple[int, TurnEdition]] = Bundle("panels")
 
@@ -224,7 +224,7 @@ class TableMachine(RuleBasedStateMachine):
         shutil.rmtree(self.folder)
 
     def perform(self, request: Awaitable[Any], allowed: bool) -> Any:
-        """Return the result of a request that the model allows; any other must be refused."""
+        """Return the result of a request the model allows; the service must refuse any other."""
         try:
             result = self.run(request)
         except Refusal:
@@ -235,7 +235,7 @@ class TableMachine(RuleBasedStateMachine):
         return result
 
     def change(self, allowed: bool, rule: Callable[..., Any], *arguments: Any) -> None:
-        """Change the table by a rule that the model allows; any other must be refused."""
+        """Change the table by a rule the model allows; the service must refuse any other."""
         table = self.run(self.harness.queries.table(self.model.id))
         self.perform(self.harness.do(table, rule, *arguments), allowed)
 
@@ -284,7 +284,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(person=people, stay=st.integers(0, 5))
     def forget(self, person: Person, stay: int) -> None:
-        """Forget a person, who leaves, and whom another number stands for from then on; only their hand is remembered."""
+        """Forget a person: they leave, another number replaces them, and only their hand is remembered."""
         model = self.model
         if stay:
             return
@@ -304,7 +304,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.phase != "running" or len(self.model.units) > 12)
     @rule(person=people)
     def close(self, person: Person) -> None:
-        """Close the table, rarely during a game, or no game would go on."""
+        """Close the table; rarely during a game, or no game would last."""
         model = self.model
         allowed = model.owner == person.id and model.running
         self.change(allowed, lobby_rules.close, person.id)
@@ -315,7 +315,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.running)
     @rule(target=panels, data=st.data(), draws=st.lists(st.integers(0, 50), min_size=1, max_size=4))
     def plan(self, data: st.DataObject, draws: list[int]) -> tuple[int, TurnEdition]:
-        """Plan up to four actions, and stop at the first that is not allowed."""
+        """Plan up to four actions, stopping at the first illegal one."""
         return self.add_to_plan(PEOPLE[data.draw(st.sampled_from(self.likely()))], draws)
 
     def add_to_plan(self, person: Person, draws: list[int]) -> tuple[int, TurnEdition]:
@@ -358,7 +358,7 @@ class TableMachine(RuleBasedStateMachine):
         return actions, [] if asked is None else [option.action for option in asked.options]
 
     def likely(self) -> list[int]:
-        """Return everybody, with those who must act repeated so that they are drawn more often."""
+        """Return everybody, repeating the active ones so that they are drawn more often."""
         seats = self.model.active_seats()
         active = [self.model.players[seat] for seat in seats]
         return [*PEOPLE, *(person for person in active if person is not None for _ in range(12))]
@@ -403,7 +403,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.active_seats() and any(self.model.players))
     @rule(data=st.data(), draws=st.lists(st.integers(0, 50), min_size=1, max_size=4))
     def prepare(self, data: st.DataObject, draws: list[int]) -> None:
-        """Plan the next turn of somebody, usually of one who waits, and keep it."""
+        """Plan and keep somebody's next turn, usually a waiting player's."""
         model, replan = self.model, self.harness.tables.replan
         asked_now = model.active_seats()
         waiting = [each for seat, each in enumerate(model.players) if each and seat not in asked_now]
@@ -483,7 +483,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.units)
     @rule(data=st.data(), often=st.integers(0, 3))
     def rewind(self, data: st.DataObject, often: int) -> None:
-        """Undo everything since any turn, as somebody who manages the server may."""
+        """Undo everything since any turn, as a server manager may."""
         if often:
             return
         model, tables = self.model, self.harness.tables

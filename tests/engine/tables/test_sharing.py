@@ -1,4 +1,4 @@
-"""Two processes that share the tables of a cluster, as two services in one: each is told what the other changes."""
+"""Two processes of a cluster share its tables, here as two services in one; each hears of the other's changes."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -30,7 +30,7 @@ class Process:
     listening: asyncio.Task[None]
 
     async def beat(self) -> None:
-        """Let the heart beat once, and take care of the tables of whatever this process gets."""
+        """Let the heart beat once, and take over the tables of any shards this process gets."""
         membership = self.store.membership
         for shard in (await membership.beat()).held:
             await membership.activate(shard)
@@ -41,7 +41,7 @@ class Process:
 async def processes(
     postgresql_server: postgresql.Server, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[tuple[Process, Process]]:
-    """Two processes, of which each has one of two shards."""
+    """Two processes, each with one of two shards."""
     monkeypatch.setattr("engine.store.cluster.membership.GRACE", 0.0)
     address = postgresql_server.create_database()
     opened = [await _open(await ClusterStore.open_shared(address, name)) for name in ("first", "second")]
@@ -79,7 +79,7 @@ async def _open_table(process: Process, shard: int) -> Table:
 
 
 async def eventually(condition: Callable[[], Awaitable[bool]]) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     for _ in range(1000):
         if await condition():
             return

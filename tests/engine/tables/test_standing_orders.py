@@ -1,6 +1,6 @@
-"""Standing orders: answers given in advance, for a seat that is asked out of turn.
+"""Standing orders: advance answers for a seat that is asked out of turn.
 
-Ben begins and treats Anna, on the first seat, who has given the orders.
+Ben begins and treats Anna, on the first seat, who gave the orders.
 """
 
 import pytest
@@ -178,7 +178,7 @@ class ToastOrders(SugarGame):
 
 
 def test_an_order_does_not_answer_a_question_that_accepts_none_or_has_options_that_none_can_choose() -> None:
-    """A seat that could also say no is asked, although the decision accepts orders."""
+    """A seat that could also say no is asked, although its decision accepts orders."""
     state = core.start(GAME, 2, {}, "sugar").state
     (giver,) = core.active_seats(GAME, state)
     asked = 1 - giver
@@ -201,7 +201,7 @@ def test_an_order_does_not_answer_a_question_that_accepts_none_or_has_options_th
 
 
 def test_a_new_order_replaces_the_previous_one_of_its_person_only() -> None:
-    """Orders of people who have left stay, a computer has none, and all are sorted by person."""
+    """Orders of people who left stay, computers have none, and all are sorted by person."""
     players = (*(Player(each.name, each.id) for each in (ANNA, BEN, CLEO)), Player("Franz", computer="first"))
     orders = tuple(
         StandingOrder(*each) for each in ((BEN.id, (NO,)), (CLEO.id, (THANKS,)), (DORA.id, (NO, THANKS)))

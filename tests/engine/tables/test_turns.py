@@ -17,7 +17,7 @@ LUMP, DONE, FLY = Action("lump"), Action("done"), Action("fly")
 
 
 async def started(harness: Harness, **options: str) -> Table:
-    """Start a game of Anna and Ben, whose board is announced."""
+    """Start a game of Anna and Ben with its board announced."""
     table = await harness.start_game(ANNA, BEN, **options)
     await harness.deliver_due()
     return table
@@ -57,7 +57,7 @@ async def test_a_turn_confirmed_in_part_may_be_ended_without_another_action(harn
 
 
 async def test_a_plan_is_taken_back_by_steps_or_entirely_but_not_on_an_old_panel(harness: Harness) -> None:
-    """This includes a panel with a plan of the same length: only what was shown can be confirmed."""
+    """Even a panel with a plan of the same length is old: only what was shown can be confirmed."""
     table = await started(harness)
     turn = await harness.plan(table, BEN.id, "lump", "lump", "lump")
     edits = turn.edition.edits
@@ -158,7 +158,7 @@ async def test_confirm_ends_the_turn_if_necessary_and_alone_reveals_secrets(harn
 
 
 async def test_a_turn_is_planned_beyond_what_reveals_if_the_next_question_is_known(harness: Harness) -> None:
-    """What is certain of it is shown as well, and Confirm ends the turn if it can end."""
+    """Its certain results are shown too, and Confirm ends the turn if it can end."""
     table = await started(harness, bowl="12")
     turn = await harness.plan(table, BEN.id, "lump", "dip")
     assert (turn.view.lumps, turn.view.hand, turn.closing) == ((0, 2), (), (Action("dip"),))
@@ -253,7 +253,7 @@ async def test_a_turn_in_several_commits_is_announced_once_at_its_end(
 
 
 async def test_a_preview_is_the_board_that_confirm_announces_also_after_an_undo(harness: Harness) -> None:
-    """It includes random outcomes, so that it can be rendered in advance, and changes nothing."""
+    """It includes random outcomes, so it can be rendered in advance, and it changes nothing."""
     table = await started(harness)
     for actions in (("lump", "lump"), ("draw",), ("lump", "done")) * 2:
         person = await harness.active_person(table)
@@ -325,7 +325,7 @@ async def test_two_may_answer_at_the_same_time_and_one_confirm_keeps_the_other_p
 
 
 async def test_a_plan_stops_where_the_next_turn_begins_or_it_becomes_illegal(harness: Harness) -> None:
-    """Whoever answers a toast last and has the next turn cannot plan both at once."""
+    """A player who answers a toast last and has the next turn cannot plan both at once."""
     table = await toasted(harness)
     await harness.take_turn(table, ANNA.id, "cheers")
     turn = await harness.plan(table, CLEO.id, "help")

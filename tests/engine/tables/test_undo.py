@@ -1,6 +1,6 @@
 """Undo: free until somebody else acts, then by consent; always by consent if something was revealed.
 
-Ben begins; Anna, or Cleo where three play, follows.
+Ben begins; Anna follows, or Cleo if three play.
 """
 
 from dataclasses import replace
@@ -65,7 +65,7 @@ async def test_a_board_that_stays_while_a_turn_goes_on_undoes_its_last_commit(ha
 
 
 async def test_an_outdated_board_undoes_nothing(harness: Harness) -> None:
-    """Neither one from before an answer, nor one from before somebody left."""
+    """Neither one from before an answer nor one from before somebody left."""
     table = await harness.start_game(ANNA, BEN, CLEO)
     undo_at = harness.tables.undo
     asked = await harness.take_turn(table, BEN.id, "lump", "treat 0")
@@ -140,7 +140,7 @@ async def test_an_action_that_revealed_something_is_undone_by_consent_only(harne
 
 @pytest.mark.parametrize("revealing", [0, 1, 2])
 async def test_what_any_later_move_revealed_makes_consent_necessary(harness: Harness, revealing: int) -> None:
-    """Whether it was one's own or a computer's; what was revealed before it does not."""
+    """Whether one's own move or a computer's; revelations before the move do not count."""
     table = await harness.start_game(ANNA, BEN, computers=1)
     made = [(2, None), (0, ANNA.id), (2, None), (1, BEN.id)]
     units = [

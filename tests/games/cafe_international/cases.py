@@ -11,8 +11,8 @@ from tests.games.cases import Cases, parts
 def position(text: str) -> SampleInternational:
     """Return a position: guests `F11 DE-f`, tables `TR1 TR-f TR-m - -` (see `full`), and fields of `SampleInternational`.
 
-    `hand A & B` are those of the seats in their order, `completed TR1` are tables of the first seat, and `room C2` is a
-    full café but for some chairs.
+    `hand A & B` gives the seats' hands in order, `completed TR1` tables of the first seat, and `room C2` a café full
+    except for some chairs.
     """
     hands: list[str] = []
     at: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""Policies that lead to every ending of Café International, and the playthroughs made with them."""
+"""Policies that reach every ending of Café International, and the playthroughs they make."""
 
 from collections.abc import Mapping
 from random import Random
@@ -33,21 +33,21 @@ def keep_tables_pure(state: InternationalState, options: tuple[Action, ...], rng
 
 
 def fill_every_chair(state: InternationalState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Seat guests on the chairs that suit the fewest others, and draw as little as possible."""
+    """Seat guests on the chairs that fit the fewest others, and draw as little as possible."""
     if options[0].verb == "draw":
         return options[0]
     return max(options, key=lambda each: (_fullness(state, each), rng.random()))
 
 
 def spoil_tables(state: InternationalState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Fill chairs, but complete no table of one nation, so that many tiles are drawn."""
+    """Fill chairs but complete no table of one nation, so that many tiles are drawn."""
     if options[0].verb == "draw":
         return options[-1]
     return max(options, key=lambda each: (_fullness(state, each) - 3 * _completes(state, each), rng.random()))
 
 
 def regulars_first(state: InternationalState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Start a table of regulars whenever possible."""
+    """Start a regulars' table whenever possible."""
     if state.fills is None and options[0].verb != "draw":
         (seat,) = core.active_seats(GAME, state)
         prompt = core.prompt(GAME, state, seat)
@@ -78,7 +78,7 @@ OUT_OF_REACH = {
     ("1989", 2, "bag"): "as with the online rules",
     ("1989", 4, "all_passed"): "four hands of jokers alone: not met in five thousand guided games",
 }
-"""Endings that are impossible with a number of seats, or never occur in practice, and why."""
+"""Endings that are impossible with some number of seats, or never occur in practice, and why."""
 
 RARE = {2: 67, 3: 18327}
 """The first seed to try for a game in which everybody passes, by number of seats; nearly all games end otherwise."""
@@ -105,7 +105,7 @@ def _plans() -> Mapping[str, Plan]:
 
 
 def has_regulars(events: list[Event]) -> bool:
-    """Return whether a table of regulars was filled."""
+    """Return whether a regulars' table was filled."""
     return any(event.kind == "regulars" for event in events)
 
 

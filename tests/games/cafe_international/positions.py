@@ -15,15 +15,15 @@ from tests.position import Position
 
 GAME = CafeInternational()
 SHORTCUTS = ("guests alone", "lost points at tables")
-"""Parts of audit messages to ignore: a short description does not say how the position came about."""
+"""Parts of audit messages to ignore: a short description does not say how the position arose."""
 
 
 class SampleInternational(Position[InternationalState]):
     """A game in progress.
 
-    `hands` are tiles separated by blanks; a hand that is not given gets five of the remaining tiles. `at` maps
-    chairs to guests (`{"B9": "TR-m", "C10": "joker-f FR"}`), `bar` is the number of guests at the bar, `draws` the
-    tiles drawn next from the bag and `bag` its size; all other tiles have left the game.
+    `hands` are tiles separated by blanks; a missing hand gets five of the remaining tiles. `at` maps chairs to guests
+    (`{"B9": "TR-m", "C10": "joker-f FR"}`), `bar` is the number of guests at the bar, `draws` the tiles drawn next
+    from the bag and `bag` its size; all other tiles have left the game.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class SampleInternational(Position[InternationalState]):
 
 
 def full(table: str, guests: str) -> dict[str, str]:
-    """Return the chairs of a table with guests: top, right, bottom, left; `-` leaves a chair free."""
+    """Return a table's chairs with guests: top, right, bottom, left; `-` leaves a chair free."""
     return {
         chair: guest
         for chair, guest in zip(TABLES[table].chairs, guests.split(), strict=True)

@@ -1,4 +1,4 @@
-"""The audit: every fault of a position is named, and a sound one has none."""
+"""The audit names every fault of a position, and none in a sound one."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.games.cafe_international.positions import GAME, SampleInternational, 
 
 
 class Broken:
-    """A sound position that is broken in one way; tiles are taken from the bag, so that none is lost."""
+    """A sound position, to break in one way; tiles come from the bag, so none is lost."""
 
     def __init__(self, seats: int = 2) -> None:
         hand = "CN-m CN-f ES-m ES-f IT-m"
@@ -35,7 +35,7 @@ class Broken:
         return self
 
     def send_out(self, *seats: int, holding: bool = False) -> "Broken":
-        """Eliminate seats, with seat 0 gaining what they pay; the first stool is worth one point."""
+        """Eliminate seats; seat 0 gains what they pay. The first stool is worth one point."""
         state = self.state
         state.bar, state.out = self.take("DE-m"), seats
         for seat in seats:

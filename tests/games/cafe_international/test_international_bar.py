@@ -1,4 +1,4 @@
-"""The bar: its stools, who is out, and how that changes the game."""
+"""The bar: its stools, eliminated players, and how they change the game."""
 
 import pytest
 

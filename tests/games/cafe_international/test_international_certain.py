@@ -1,4 +1,4 @@
-"""What of an action is certain before tiles are drawn, and therefore shown before it is confirmed."""
+"""The results of an action that are certain before drawing tiles, and so shown before Confirm."""
 
 from collections.abc import Callable, Mapping
 
@@ -13,7 +13,7 @@ from tests.games.cases import Cases
 
 
 def certain(game: SampleInternational, action: str) -> Outcome[InternationalState]:
-    """Return what is certain of an action; the bag stays untouched."""
+    """Return the certain results of an action, leaving the bag untouched."""
     before = game.state
     outcome = apply_certain(GAME, before, game.turn, Action.read(action))
     assert outcome.state.bag == before.bag
@@ -22,7 +22,7 @@ def certain(game: SampleInternational, action: str) -> Outcome[InternationalStat
 
 
 def seen(game: SampleInternational, what_and_action: str) -> object:
-    """Return a part of what the seat sees of what is certain."""
+    """Return a part of the certain results as the seat sees them."""
     what, _, action = what_and_action.partition(" ")
     view = GAME.view(certain(game, action).state, game.turn)
     match what:

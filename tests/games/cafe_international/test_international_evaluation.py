@@ -1,4 +1,4 @@
-"""The evaluation: each of its terms in a pair of positions that it tells apart."""
+"""The evaluation: each term tells a pair of positions apart."""
 
 from math import isfinite
 from random import Random
@@ -25,14 +25,14 @@ VARIANTS = [
 
 
 def worth(game: SampleInternational, respect: str) -> float:
-    """Return what a seat's terms of one name (or of several) are worth, or everything."""
+    """Return the worth of a seat's terms with some names, or of all."""
     if respect == "everything":
         return EVALUATION.worth(game.state, 0)
     return sum(term.worth for term in EVALUATION.judge(game.state, 0) if term.name in respect.split("+"))
 
 
 def about(game: SampleInternational, name: str) -> set[object]:
-    """Return what the terms of one name are about."""
+    """Return the subjects of the terms with a name."""
     return {term.values[0] for term in EVALUATION.judge(game.state, 0) if term.name == name}
 
 
@@ -122,7 +122,7 @@ def test_the_best_turn_is_what_the_rules_score(hand: str) -> None:
 
 
 def best_turn(state: InternationalState) -> int:
-    """Return the most points of a turn of the active seat without the bar, by trying every one."""
+    """Return the most points the active seat can score in a turn without the bar, by trying every turn."""
     if state.turn != 0 or state.result is not None:
         return 0
     scored = 0

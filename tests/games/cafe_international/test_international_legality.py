@@ -1,4 +1,4 @@
-"""Options are exactly the legal actions: compared with a search through all possible turns."""
+"""Options are exactly the legal actions, by a search through all possible turns."""
 
 from collections.abc import Mapping
 from random import Random
@@ -85,7 +85,7 @@ def without(hand: tuple[str, ...], guest: str) -> tuple[str, ...]:
 def seatings(
     at: At, turn: Seatings, hand: tuple[str, ...], *, lone: bool, regulars: bool
 ) -> set[tuple[str, str]]:
-    """Yield the (guest, chair) pairs with which a turn may continue."""
+    """Yield the (guest, chair) pairs that may continue a turn."""
     return {
         (guest, chair)
         for guest in hand
@@ -96,7 +96,7 @@ def seatings(
 
 
 def other_actions(at: Mapping[str, str], hand: tuple[str, ...], rules: str) -> set[str]:
-    """Return the legal actions other than seating; `at` contains the declared nations."""
+    """Return the legal actions other than seating; `at` has the declared nations."""
     actions = {f"bar {guest}" for guest in hand if guest not in JOKERS}
     for chair, (joker, *declared) in ((chair, who.split()) for chair, who in at.items()):
         nations = CHAIRS[chair].nations if rules == "2018" else declared

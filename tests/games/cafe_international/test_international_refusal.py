@@ -1,4 +1,4 @@
-"""Every refusal of Café International, its values included, where its reason applies."""
+"""Every refusal of Café International, with its values, where its reason applies."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tables for regulars: three or four guests of one gender at one table in one turn."""
+"""Regulars' tables: three or four guests of one gender at one table in one turn."""
 
 import pytest
 

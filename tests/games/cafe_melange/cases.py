@@ -13,8 +13,8 @@ _MARKERS = ("-octagon", "-cube", "-cylinder", *NEUTRAL)
 def position(text: str) -> SampleMelange:
     """Return a position: visitors `T1a freud`, rows `blue-cube olive-chair @ T2c T3a`, and fields of `SampleMelange`.
 
-    `hand A & B` and `actions A & B` are those of the seats in their order, `guests 1 A B` and `used 0 1` are of one seat.
-    `crowd 7 T1a` are seven visitors elsewhere, `taken olive-chair T2c` sit on all other chairs that match a card.
+    `hand A & B` and `actions A & B` give the seats' cards in order, `guests 1 A B` and `used 0 1` belong to one seat.
+    `crowd 7 T1a` puts seven visitors elsewhere, `taken olive-chair T2c` fills all other chairs that match a card.
     """
     hands: list[str] = []
     at: dict[str, str] = {}
@@ -102,7 +102,7 @@ def _details(game: SampleMelange, seat: int) -> dict[str, int]:
 
 
 def _refresh(game: SampleMelange) -> str:
-    """Return what happened with personalities in the last action."""
+    """Return how the last action changed the personalities."""
     kinds = {"awaited", "row-begun", "discarded", "seated", "scored"}
     return ", ".join(
         " ".join([each.kind, *(fact for fact in each.payload.values() if isinstance(fact, str))])

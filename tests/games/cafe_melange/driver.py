@@ -1,4 +1,4 @@
-"""Policies that lead to every ending of Café Melange, and the playthroughs made with them."""
+"""Policies that reach every ending of Café Melange, and the playthroughs they make."""
 
 from collections.abc import Mapping
 from random import Random
@@ -10,12 +10,12 @@ from tests.playthrough import Plan
 
 
 def seat_soon(state: MelangeState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Play what leaves the fewest markers, on rows of personalities as well as of own guests."""
+    """Leave the fewest markers, on rows of personalities as well as one's own guests."""
     return min(options, key=lambda each: (_remaining_chairs(state, each), rng.random()))
 
 
 def own_guests_first(state: MelangeState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Seat own guests, and leave the personalities alone."""
+    """Seat one's own guests, and leave the personalities alone."""
     return min(
         options,
         key=lambda each: (_remaining_chairs(state, each) + 20 * _is_for_personality(each), rng.random()),
@@ -44,7 +44,7 @@ def _is_for_personality(action: Action) -> bool:
 
 
 def with_everything(events: list[Event]) -> bool:
-    """Return whether a game had jokers, swaps, removed markers, rows that held chairs and rows that died."""
+    """Return whether a game had jokers, swaps, removed markers, holding rows and dead rows."""
     kinds = {event.kind for event in events}
     return kinds >= {"joker", "swapped", "paid", "marker-removed", "held", "row-died"}
 
@@ -61,6 +61,6 @@ def _plans() -> Mapping[str, Plan]:
 OUT_OF_REACH = {
     "skipped": "whoever holds all the cards there are can play one of them, and what is seated brings cards back",
 }
-"""Endings that cannot be reached by playing, and why; `test_melange_end` sets them up."""
+"""Endings that play cannot reach, and why; `test_melange_end` sets them up."""
 
 PLAYTHROUGHS = _plans()

@@ -16,18 +16,18 @@ from tests.position import Position
 GAME = CafeMelange()
 BOX = RECONSTRUCTION
 SHORTCUTS = ("tiles:", "reservation cards:", "action cards:")
-"""Audit messages to be ignored, because short descriptions leave cards and tiles out."""
+"""Audit messages to ignore, because short descriptions leave out cards and tiles."""
 MIXED = "purple-chair square-shape grey-table white-table"
 
 
 class SampleMelange(Position[MelangeState]):
-    """A game in progress; personalities and piles that are not given are missing.
+    """A game in progress; without personalities or piles unless given.
 
     `hands` are reservation cards and `actions` action cards by seat; `at` maps chairs to visitors. A row is its
-    cards, followed by `@` and chairs if its markers are only on some of those that match (by default on up to
-    nine). Rows of `white` and `grey` belong to the personality in `awaited`. `draws` are the next cards of the pile,
-    in order, on top of all remaining cards; `pile` is the whole pile instead, the next card first, as are
-    `action_pile` and `personalities`.
+    cards, followed by `@` and chairs if its markers are only on some of the matching ones (by default on up to nine).
+    Rows of `white` and `grey` belong to the personality in `awaited`. `draws` are the next cards of the pile, in
+    order, on top of all remaining cards; `pile` is instead the whole pile, next card first; so are `action_pile` and
+    `personalities`.
     """
 
     def __init__(
@@ -101,12 +101,12 @@ class SampleMelange(Position[MelangeState]):
 
 
 def padded(hands: Iterable[str], seats: int) -> list[list[str]]:
-    """Return a hand for every seat; those not given are empty."""
+    """Return a hand for every seat, empty if not given."""
     return [hand.split() for hand in [*hands, *([""] * seats)][:seats]]
 
 
 def row(text: str, seated: Mapping[str, str]) -> Row:
-    """Parse a row: on all free chairs that match its cards, or on those after `@`."""
+    """Parse a row: on all free chairs that match its cards, or on the ones after `@`."""
     cards, _, chairs = text.partition("@")
     fitting = [c for c in BOX.chair if {*cards.split()} <= BOX.features(c) and c not in seated]
     standing = [c for c in fitting if c in chairs.split()] if chairs else fitting[:9]

@@ -1,4 +1,4 @@
-"""The audit of Café Melange: it reports every fault, and nothing in a sound game."""
+"""The audit of Café Melange: it reports every fault, and none in a sound game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -15,7 +15,7 @@ OWN = "blue-octagon"
 
 
 def in_its_course() -> MelangeState:
-    """Return a game of three players with cards in every place where cards can be."""
+    """Return a three-player game with cards in every possible place."""
     state, rng = start(GAME, 3, {}, "audit").state, Random("audit")
     while not (state.discards and any(state.phases_used) and OWN not in state.rows):
         (seat,) = active_seats(GAME, state)
@@ -29,7 +29,7 @@ FREE = [chair for chair in BOX.chair if chair not in STATE.seated]
 
 
 def audited(damage: Callable[[MelangeState], object]) -> list[str]:
-    """Return the audit's messages after an impossible change, long lists reduced to their names."""
+    """Return the audit's messages after an impossible change, with only the names of long lists."""
     state = clone(STATE)
     damage(state)
     lists = ("reservation cards", "action cards", "tiles")

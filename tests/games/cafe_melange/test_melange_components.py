@@ -1,4 +1,4 @@
-"""Components: the printed totals, the constraints of the reconstruction, and files that replace it."""
+"""Components: printed totals, constraints on the reconstruction, and files that replace it."""
 
 import json
 from collections import Counter
@@ -34,7 +34,7 @@ from tests.games.cafe_melange.positions import BOX, GAME
 
 @pytest.fixture(autouse=True)
 def _own_registry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Register nothing but the reconstruction, and forget what a test registers."""
+    """Register only the reconstruction, and forget a test's own components."""
     monkeypatch.setattr("engine.games.cafe_melange.components._REGISTRY", {BOX.name: BOX})
 
 
@@ -60,7 +60,7 @@ def test_there_are_92_reservation_cards_28_action_cards_24_guests_and_16_persona
 
 
 def test_there_are_124_markers() -> None:
-    """Octagons of six colours, cubes of four, cylinders of two, and four that count points."""
+    """Octagons in six colours, cubes in four, cylinders in two, and four score markers."""
     rows_of_three = [start(GAME, 2, {}, "x").state.markers(seat) for seat in (0, 1)]
     kinds = {marker for markers in rows_of_three for marker in markers} | set(NEUTRAL)
     kinds |= {f"{colour}-{shape}" for colour in COLOURS for shape in MARKER_SHAPES[:2]}

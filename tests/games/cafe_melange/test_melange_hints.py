@@ -1,4 +1,4 @@
-"""What whoever chooses is told beforehand: who would sit where, and for how much."""
+"""What a player sees before choosing: who would sit where, and for how many points."""
 
 import pytest
 

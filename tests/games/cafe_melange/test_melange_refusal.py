@@ -1,4 +1,4 @@
-"""Every refusal of Café Melange, its values included, where its reason applies."""
+"""Every refusal of Café Melange, with its values, where its reason applies."""
 
 import pytest
 

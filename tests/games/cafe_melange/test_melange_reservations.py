@@ -1,4 +1,4 @@
-"""Forced moves: which visitors are due, which chairs are held, when the order matters."""
+"""Forced moves: due visitors, held chairs, and when the order matters."""
 
 import pytest
 
@@ -14,7 +14,7 @@ Standing = dict[str, frozenset[str]]
 
 
 def standing(**rows: str) -> Standing:
-    """Return a placement from the letters of the chairs of each row."""
+    """Return a placement from the letters of each row's chairs."""
     return {row: frozenset(chairs) for row, chairs in rows.items()}
 
 

@@ -1,4 +1,4 @@
-"""Seating visitors: forced moves, cascades, held chairs, rows that die, and who scores."""
+"""Seating visitors: forced moves, cascades, held chairs, dying rows, and who scores."""
 
 import pytest
 
@@ -139,7 +139,7 @@ def test_case(case: str) -> None:
 def test_of_two_pairs_that_claim_different_chairs_the_active_player_chooses_which_holds_first(
     first: str, second: str, left: str
 ) -> None:
-    """The rows of the second pair share one chair then: one visitor is seated, the other row dies."""
+    """The second pair's rows then share one chair: one visitor is seated, the other row dies."""
     game = two_pairs()
     assert {marker: game.chairs(marker) for marker in game.state.rows if marker[:3] in {"gre", "red"}} == {
         **dict.fromkeys(("green-cube", "red-cube"), "T2a T4a"),

@@ -1,4 +1,4 @@
-"""Tests of `reshuffle`: every hidden card and tile reaches every place where it could be, and nothing else moves.
+"""Tests of `reshuffle`: every hidden card and tile reaches every place it could be in, and nothing else moves.
 
 The tests of secrecy in `tests/contract` depend on it.
 """
@@ -24,7 +24,7 @@ Dealt = tuple[tuple[str, ...], ...]
 
 
 def hands() -> MelangeState:
-    """Return a game in which so little is hidden that all possible deals can be enumerated."""
+    """Return a game with so few hidden cards that all possible deals can be listed."""
     return SampleMelange(
         "",
         "purple-chair grey-table",
@@ -40,7 +40,7 @@ def hands() -> MelangeState:
 
 
 def piles() -> MelangeState:
-    """Return a game in which equal numbers of cards, action cards and tiles are hidden, all in piles."""
+    """Return a game with equal numbers of hidden cards, action cards and tiles, all in piles."""
     return SampleMelange(
         pile="purple-chair olive-chair grey-table",
         action_pile="guest-olive guest-pair swap-guests",
@@ -49,7 +49,7 @@ def piles() -> MelangeState:
 
 
 def reshuffled_states(state: MelangeState, viewer: int | None, number: int) -> Iterator[MelangeState]:
-    """Return states that look the same to a viewer, everything hidden being dealt again."""
+    """Deal everything hidden again; return the states, which look the same to a viewer."""
     return (GAME.reshuffle(state, viewer, Rng(f"look {look}")) for look in range(number))
 
 
@@ -59,14 +59,14 @@ def hidden_seats(state: MelangeState, viewer: int | None) -> list[int]:
 
 
 def deal_key(pile: list[str], hands: list[list[str]]) -> Dealt:
-    """Return a key of a deal; the order matters in a pile, but not in a hand."""
+    """Return a deal's key; order matters in a pile, but not in a hand."""
     return (tuple(pile), *(tuple(sorted(hand)) for hand in hands))
 
 
 def possible_deals(
     pile: list[str], hands: list[list[str]], discards: Collection[str] | None = None
 ) -> set[Dealt]:
-    """Return all possible deals of a pile and hands; with `discards`, those that allow the same wishes."""
+    """Return all possible deals of a pile and hands; with `discards`, only ones that allow the same wishes."""
     cards, sizes = [*pile, *(card for hand in hands for card in hand)], [len(hand) for hand in hands]
     deals = set()
     for order in set(permutations(cards)):
@@ -94,7 +94,7 @@ def possible_deals(
     ids=["hands", "hands-0", "hands-1", "hands-2", "piles", "piles-0"],
 )
 def test_everything_hidden_lies_every_way_it_can(viewer: int | None, state: MelangeState, deals: int) -> None:
-    """Cards, action cards, tiles and future random numbers: any two of them in every combination."""
+    """Cards, action cards, tiles and future random numbers, any two in every combination."""
     unseen = hidden_seats(state, viewer)
     wanted = [
         possible_deals(
@@ -148,7 +148,7 @@ def test_what_can_be_wished_for_stays() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_card_that_another_seat_has_taken_from_the_display_stays_in_its_hand(seats: int) -> None:
-    """Follow what everybody sees in a whole game: cards taken from the display, until one like it leaves the hand."""
+    """Follow public knowledge over a whole game: cards taken from the display, until an equal one leaves the hand."""
     rng, state = Random(seats), start(GAME, seats, {}, "open").state
     known = [Counter[str]() for _ in range(seats)]
     stayed = moved = 0
@@ -180,7 +180,7 @@ def test_of_what_lies_among_the_discards_nobody_knows_whether_it_is_in_the_pile_
 
 
 def test_a_seat_that_waits_does_not_learn_which_cards_have_left_the_pile() -> None:
-    """In one's own turn a joker shows what is in the pile; a turn that is planned must not show it at any other time."""
+    """In one's own turn a joker shows what is in the pile; planning a turn must not show it at other times."""
     state = hands()
     exchanged = clone(state)
     state.hands[2] = exchanged.hands[2] = ["square-shape", "square-shape"]

@@ -1,12 +1,12 @@
-"""Cases of the rules as short texts: a hotel and its position, what is done, and what holds afterwards.
+"""Cases of the rules as short texts: a hotel and its position, actions, and the facts afterwards.
 
     The boost adds one for a krone
     money=10; dice=11 | die 1, boost | money 9; left 3; refused boost: boost-once
 
-The first line is a claim. Before the first bar are fields of the hotel (see `hotel`), and after a semicolon those of the
-position (see `SampleAustria` and `_POSITION`); a second hotel follows `&`. Then actions and facts with their values (see
-`FACTS`) take turns; after `||` another attempt begins in the same position. `@1` names the seat: `@1 die 3` is its
-action, `money@1 9` and `may@1: end` are facts about it.
+The first line is a claim. Fields of the hotel (see `hotel`) come before the first bar, and after a semicolon fields
+of the position (see `SampleAustria` and `_POSITION`); a second hotel follows `&`. Then come actions and facts with
+their values (see `FACTS`) in turn; `||` starts another attempt from the same position. `@1` names the seat: `@1 die
+3` is its action, `money@1 9` and `may@1: end` are facts about it.
 """
 
 import re
@@ -21,11 +21,11 @@ from engine.kernel.game import TurnCount
 from tests.games.grand_austria_hotel.positions import EDITIONS, GAME, SampleAustria, hotel, numbers, payloads
 
 COURTS = {"A": 3, "B": 5, "C": 7}
-"""By stack, the round after which the emperor comes, and how many spaces the disks move back."""
+"""By stack, the round before the emperor's visit, and how many spaces the disks move back."""
 
 
 def words(values: Iterable[object]) -> str:
-    """Return values as words of one text."""
+    """Return values as words in one text."""
     return " ".join(map(str, values))
 
 
@@ -78,14 +78,16 @@ FACTS: Mapping[str, Callable[[SampleAustria, int], object]] = {
     "reason": lambda game, _: game.reason,
     "ranks": lambda game, _: " ".join(f"{seat}:{points}:{rank}" for seat, points, rank in game.ranks()),
 }
-"""Facts of one word; `-` stands for nothing. `listed` are all options in their order, `same` which of them are
-the same as another, `lost` is what the end of the turn would throw away, `number` that of the dice.
+"""Facts of one word; `-` means nothing.
 
-Others have an argument: `may VERB: ...` are all options of a verb, `may: ...` all there are, `offers: ...` some of them,
-`refused ACTION: ...` is why an action is refused, `told ACTION: ...` what an option brings and costs, `info ACTION: ...`
-all that it says, `asks NAME: ...` a part of the question, `event KIND: ...` what was told last, `scored WHY: ...` the
-points in it, `detail NAME: ...` a part of the final score, `disks CARD: ...` who has claimed it, `under: ...` the lowest
-cards of the staff pile.
+`listed` are all options in order, `same` the ones equal to another, `lost` is what the end of the turn would throw away,
+`number` the number of dice.
+
+Others have an argument: `may VERB: ...` are all options of a verb, `may: ...` all options, `offers: ...` some of
+them, `refused ACTION: ...` is why an action is refused, `told ACTION: ...` an option's gains and costs, `info
+ACTION: ...` all that it says, `asks NAME: ...` a part of the question, `event KIND: ...` the latest events, `scored
+WHY: ...` the points in it, `detail NAME: ...` a part of the final score, `disks CARD: ...` who has claimed it,
+`under: ...` the lowest cards of the staff pile.
 """
 
 _INTEGERS = {"money", "emperor", "points", "covered", "round", "seats", "active", "starter"}
@@ -101,14 +103,14 @@ _POSITION: Mapping[str, Callable[[str], object]] = {
     "steps": lambda text: [_STEPS[text]()],
     "turn": lambda text: dict(_progress(text.split())),
 }
-"""How fields are read, `politics=105:10 106` with disks, `turn=3 left=2 boosted` with the face of a die that was taken.
+"""How fields are read, `politics=105:10 106` with disks, `turn=3 left=2 boosted` with the face of the die taken.
 
 `court=A4` is the emperor's visit with this tile, and `edition=both` means a case for each.
 """
 
 
 def cases(text: str) -> Callable[[str], None]:
-    """Return a test of the cases of a text, which are separated by blank lines."""
+    """Return a test of a text's cases, separated by blank lines."""
     blocks = [block.strip().split("\n") for block in text.strip().split("\n\n")]
 
     @pytest.mark.parametrize("case", [pytest.param(" ".join(rest), id=claim) for claim, *rest in blocks])
@@ -139,7 +141,7 @@ def play(case: str) -> SampleAustria:
 
 
 def position(given: str) -> SampleAustria:
-    """Return the position of a case; at a court, hotels not described get neither bonus nor penalty."""
+    """Return the position of a case; at a court, undescribed hotels get neither bonus nor penalty."""
     mine, _, more = given.partition(";")
     hotels = [hotel(**dict(_fields(each))) for each in mine.split("&")]  # type: ignore[arg-type]
     fields = dict(_fields(more))

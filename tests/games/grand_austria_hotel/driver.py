@@ -1,4 +1,4 @@
-"""A policy for sensible games of Grand Austria Hotel, and the playthroughs made with it."""
+"""A policy for sensible games of Grand Austria Hotel, and the playthroughs it makes."""
 
 from collections.abc import Mapping
 from random import Random
@@ -31,9 +31,9 @@ STEADY = {
     "end": 0,
     "decline": -10,
 }
-"""The value of some verbs regardless of their arguments; everything above "end" is done first."""
+"""The value of some verbs, whatever their arguments; the ones above "end" come first."""
 SEAT_WITHOUT_EMPEROR = 1
-"""The seat that never advances on the emperor's track when it can have krones instead."""
+"""The seat that always prefers krones to advancing on the emperor's track."""
 
 
 def sensible(state: AustriaState, options: tuple[Action, ...], rng: Random) -> Action:
@@ -47,7 +47,7 @@ def sensible(state: AustriaState, options: tuple[Action, ...], rng: Random) -> A
 
 
 def in_time(state: AustriaState, options: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the options that people think of: once an action is used up, they boost it for another room only."""
+    """Return the options people think of: they boost a used-up action only for another room."""
     turn = state.turn
     thinks_of_boost = turn is not None and (turn.left > 0 or turn.action == 3)
     return tuple(each for each in options if each.verb != "boost" or thinks_of_boost)
@@ -80,7 +80,7 @@ def _worth(state: AustriaState, seat: int, action: Action) -> float:
 
 
 def _serving(hotel: Hotel, arguments: tuple[str, ...]) -> float:
-    """Serve new dishes as proposed, and from the kitchen if it is worth a krone."""
+    """Serve new dishes as proposed, and from the kitchen if worth a krone."""
     if any(hotel.tray):
         return 80 if arguments == ("proposed",) else 6
     waits = sum(min(have, want) for have, want in zip(hotel.kitchen, _short(hotel), strict=True))
@@ -97,7 +97,7 @@ def _colours(hotel: Hotel) -> set[str]:
 
 
 def _use(state: AustriaState, seat: int, action: int, amount: int) -> float:
-    """Return the value of an action by how much of it can be used."""
+    """Return the value of an action by its usable strength."""
     hotel = state.hotels[seat]
     free = sum(side == "prepared" for side in hotel.rooms.values())
     match action:
@@ -141,4 +141,4 @@ def _plans() -> Mapping[str, Plan]:
 
 
 PLAYTHROUGHS = _plans()
-"""Every number of seats with every value of every option that is a matter of rules."""
+"""Every number of seats with every value of every rules option."""

@@ -21,9 +21,9 @@ FULL = ("full-points", "full-krones", "full-emperor")
 DIE_TAKEN = {"begun": True, "face": 3}
 """The progress of a turn after its action."""
 FILLS = ("fills-points", "fills-krones", "fills-emperor")
-"""What an option's info says about the bonus of a group: of its own, or as the last room of it."""
+"""An option's info about a group's bonus: its own, or for filling the group's last room."""
 PASSERS_BY = (92, 93, 77, 79, 65, 50, 51, 94, 103, 95)
-"""Guests of which the first five available are in the row by default."""
+"""The first five available of these guests are in the row by default."""
 
 
 def hotel(
@@ -86,7 +86,7 @@ class SampleAustria(Position[AustriaState]):
 
     `dice` are the faces on the board, `113` for two ones and a three. `row` are the guests from left to right.
     `guests` and `staff` are the next cards of the piles, in order, on top of all remaining cards. `guest_pile`,
-    `discards` and `staff_pile` are whole piles instead, with the remaining cards out of the game. `turn` is the
+    `discards` and `staff_pile` are instead whole piles, with the remaining cards out of the game. `turn` is the
     progress of the turn (fields of `TurnState`), `steps` the agenda, the next step first.
     """
 
@@ -136,7 +136,7 @@ class SampleAustria(Position[AustriaState]):
         super().__init__(GAME, state, () if guest_pile is None else ("guests:",))
 
     def costs(self, action: str) -> dict[str, Any]:
-        """Return what an option brings and costs, and what lapses: its info without the description of its room."""
+        """Return an option's gains, costs and lapses: its info without the description of its room."""
         described = {"colour", "group", "size", "occupied", *FULL, *FILLS}
         return {name: value for name, value in self.option_info(action).items() if name not in described}
 
@@ -149,7 +149,7 @@ class SampleAustria(Position[AustriaState]):
         return [reward.name for reward in self.at(seat).pool]
 
     def known_in_advance(self, state: AustriaState | None = None) -> bool:
-        """Return whether the open decision of the first seat is known in advance, in this or another state."""
+        """Return whether the first seat's open decision is known in advance, in this or another state."""
         decision = decision_of(GAME, state or self.state, 0)
         assert decision is not None
         return decision.known_in_advance(state or self.state)
@@ -161,7 +161,7 @@ class SampleAustria(Position[AustriaState]):
 
 
 def pile(first: str, whole: str | None, rest: Sequence[int]) -> list[int]:
-    """Return a pile, its next card last: a whole one, or these cards on top of all the rest."""
+    """Return a pile, next card last: a whole one, or these cards on top of all the rest."""
     if whole is not None:
         return numbers(whole)[::-1]
     return [*(number for number in rest if number not in numbers(first)), *numbers(first)[::-1]]

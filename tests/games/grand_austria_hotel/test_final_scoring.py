@@ -1,4 +1,4 @@
-"""The final scoring and what its points are made of, the Secretary, ties and the end."""
+"""The final scoring and its parts, the Secretary, ties and the end."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ NOTHING = dict.fromkeys(CATEGORIES, 0)
 
 
 def _categories(*, why: str = "guest", points: int = 0, **details: int) -> Mapping[str, int]:
-    """Return the points by category of a seat that scored during the game, and at its end."""
+    """Return a seat's points by category, during the game and at its end."""
     events = [
         Event("scored", Payload(seat=seat, points=each, why=why)) for seat, each in ((0, points), (1, 9))
     ]

@@ -1,4 +1,4 @@
-"""What those who choose are told: rooms and their groups, dice without use, plans for serving, the emperor."""
+"""What players see before choosing: rooms and their groups, useless dice, serving plans, the emperor."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests of what positions of Grand Austria Hotel are judged to be worth."""
+"""Tests of the evaluation of Grand Austria Hotel positions."""
 
 from collections.abc import Sequence
 from math import isfinite
@@ -19,7 +19,7 @@ OVER = "round=7, turn=1"
 
 
 def judged(given: str, name: str, pool: Sequence[Reward] = ()) -> float:
-    """Return the worth of the terms with a name for the first seat, which has this hotel and open rewards."""
+    """Return the worth of the terms with a name to the first seat, with this hotel and open rewards."""
     state = position(given if "round=" in given else f"{given}; round=4").state
     state.hotels[0].pool += pool
     return sum(term.worth for term in EVALUATION.judge(state, 0) if term.name == name)
@@ -54,7 +54,7 @@ def judged(given: str, name: str, pool: Sequence[Reward] = ()) -> float:
     ],
 )
 def test_a_hotel_is_preferred_for_what_it_has_more_of(term: str, better: str, worse: str) -> None:
-    """Compare two hotels that differ in what one term is about."""
+    """Compare two hotels that differ in the subject of one term."""
     assert judged(better, term) > judged(worse, term)
 
 
@@ -95,7 +95,7 @@ def test_what_follows_the_last_die_is_certain(given: str, term: str, worth: floa
 
 
 def test_rewards_after_the_last_die_are_what_they_bring_at_once() -> None:
-    """No drawn card is played any more, and the emperor takes his eight points."""
+    """Drawn cards are no longer played, and the emperor takes his eight points."""
     assert judged(f"covered=2; {OVER}", "rewards", [Draw(3)]) == 0
     assert judged(f"covered=2; {OVER}", "rewards", [Penalty("C1")]) == -8
 
@@ -105,7 +105,7 @@ def test_something_is_hoped_for_from_a_guest_who_takes_both_turns_left() -> None
 
 
 def test_the_first_krones_are_worth_more_than_a_room_that_nobody_waits_for() -> None:
-    """Without krones nobody can prepare rooms, serve or hire, nor soothe the emperor."""
+    """Without krones nobody can prepare rooms, serve, hire or soothe the emperor."""
     kept = judged("money=2", "krones") - judged("money=0", "krones")
     built = judged("rooms=1.1 2.1 3.1", "prepared") - judged("rooms=1.1 2.1", "prepared")
     assert kept > 1.5 * built > 0
@@ -117,7 +117,7 @@ def test_the_first_krones_are_worth_more_than_a_room_that_nobody_waits_for() -> 
 def test_every_position_has_a_finite_worth_made_of_declared_terms_that_nothing_hidden_changes(
     edition: str, hotels: str, seats: int
 ) -> None:
-    """Play games at random and judge every position for every seat, also with everything hidden dealt again."""
+    """Play at random and judge every position for every seat, also after dealing everything hidden again."""
     rng = Random(seats)
     state = start(GAME, seats, {"edition": edition, "hotels": hotels, "staff": "draft"}, "finite").state
     while state.result is None:

@@ -1,4 +1,4 @@
-"""The hotels: colours, groups, prices, printed points, where a tile may be placed, bonuses of full groups."""
+"""The hotels: colours, groups, prices, printed points, allowed places of tiles, bonuses of full groups."""
 
 import pytest
 

@@ -27,7 +27,7 @@ def begun(seats: int = 2, seed: str = "set-up", **options: str) -> Position[Aust
 
 
 def furnishing(seats: int = 2) -> Position[AustriaState]:
-    """Return a game in which all prepare their first rooms."""
+    """Return a game at the choice of everybody's first rooms."""
     game = begun(seats)
     while len(game.active_seats) == 1:
         game.do(min(game.options()))
@@ -143,7 +143,7 @@ def test_random_staff_six_each() -> None:
 
 @SEATS
 def test_draft_six_picks_passed_to_the_left(seats: int) -> None:
-    """Who has picked waits for the others; the last card is not chosen."""
+    """A player who has picked waits for the others; the last card is no choice."""
     game = begun(seats, staff="draft")
     packs = [list(pack) for pack in game.state.packs]
     assert [len(pack) for pack in packs] == [6] * seats
@@ -229,7 +229,7 @@ def test_up_to_three_rooms_at_cost() -> None:
 
 
 def test_first_rooms_that_cannot_be_paid() -> None:
-    """Ten krones are too few for it in a game, but the rule exists."""
+    """Ten krones always suffice in a real game, but the rule exists."""
     game = furnishing()
     game.state.hotels[0].money = 0
     game.do("room 1.1", seat=0)

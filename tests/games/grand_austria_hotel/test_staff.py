@@ -205,7 +205,7 @@ MOVING_IN: dict[int, tuple[str, int, tuple[int, int, int]]] = {
     23: ("", 0, (1, 0, 0)),
     33: ("", 4, (0, 0, 4)),
 }
-"""Of which colour and how many dishes (any if not said) a guest is, and what this brings: krones, spaces, points."""
+"""A guest's colour and number of dishes (empty or 0 for any), and the gain: krones, spaces, points."""
 ROOM = {"yellow": "1.2", "blue": "3.1", "red": "1.3", "green": "1.3"}
 
 
@@ -220,7 +220,7 @@ def moved_in(guest: int, edition: str, cards: str = "") -> tuple[int, int, int]:
 @EVERY_EDITION
 @pytest.mark.parametrize("number", MOVING_IN)
 def test_when_a_guest_moves_in(number: int, edition: str) -> None:
-    """For all guests: those of the colour, or with that many dishes, bring it; others and the hand nothing."""
+    """Guests of the colour, or with that many dishes, gain it; others, and a card in hand, nothing."""
     colour, size, gains = MOVING_IN[number]
     for guest in GUESTS.values():
         fits = colour in {"", guest.colour} and size in {0, sum(guest.order)}
@@ -232,7 +232,7 @@ def test_when_a_guest_moves_in(number: int, edition: str) -> None:
 
 
 FREE_ROOMS = {9: {"3.1", "3.3"}, 10: {"3.2"}, 11: {"3.4", "3.5"}}
-"""The rooms of the third floor that cost nothing with it."""
+"""The third-floor rooms that each card makes free."""
 
 
 @pytest.mark.parametrize("number", FREE_ROOMS)
@@ -273,12 +273,12 @@ TAKING: dict[int, dict[int, dict[str, int]]] = {
     20: {5: {"extras": 1}},
     22: {3: {"extras": 1}},
 }
-"""By face, what is different with the card."""
+"""By face, the differences the card makes."""
 DICE = ("1", "2", "3", "4", "5", "6 1", "6 2", "6 3", "6 4", "6 5")
 
 
 def state(game: SampleAustria) -> dict[str, int]:
-    """Return what may be different with a card."""
+    """Return everything a card may change."""
     turn, mine = game.turn, game.at()
     numbers = {"strength": turn.left, "points": mine.points, "money": mine.money}
     return {**numbers, "extras": len(turn.extras), "both": int(turn.both_tracks)}
@@ -286,7 +286,7 @@ def state(game: SampleAustria) -> dict[str, int]:
 
 @pytest.mark.parametrize("number", TAKING)
 def test_when_a_die_is_taken(number: int) -> None:
-    """A six used as a 3 is not a 3; the option tells strength, price and points."""
+    """A six used as a 3 is not a 3; the option shows strength, price and points."""
     for die in DICE:
         game, without, in_hand = (
             position(f"{cards}; dice={TWO_OF_EACH}, seats=3")
@@ -341,7 +341,7 @@ ROUND = {1: "S", 2: "C", 3: "W", 4: "K"}
 
 @pytest.mark.parametrize("number", ROUND)
 def test_once_per_round(number: int) -> None:
-    """Before the die, and in the turn in which it is hired; then it is exhausted until the end of the round."""
+    """Before the die, and in the turn it is hired; then it is exhausted until the end of the round."""
     use, dish = f"use {number}", ROUND[number]
     play(
         f"staff={number}; dice=113355 | {use} | event used: seat=0 staff={number}; kitchen {dish}; used {number};"
@@ -373,7 +373,7 @@ def scored(staff: str, *, edition: str = "2015", **more: Any) -> int:
 @EVERY_EDITION
 @pytest.mark.parametrize("number", sorted(STAFF["2015"]))
 def test_at_the_end(number: int, edition: str) -> None:
-    """All others are worth nothing at the end, and so are cards in the hand."""
+    """All other cards are worth nothing at the end, and so are cards in hand."""
     worth = {**END, **(END_2022 if edition == "2022" else {})}.get(number, 0)
     others = "6 7" if number in END else ""
     assert scored(f"{others} {number}", edition=edition) == worth

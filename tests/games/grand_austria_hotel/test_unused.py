@@ -1,4 +1,4 @@
-"""What the end of a turn would throw away is named before it is confirmed."""
+"""Before Confirm, a player sees what the end of the turn would throw away."""
 
 import pytest
 

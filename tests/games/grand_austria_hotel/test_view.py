@@ -1,4 +1,4 @@
-"""Views: a seat knows everything except the hands of others, packs, piles and cards just drawn."""
+"""Views: a seat knows everything except others' hands, packs, piles and cards just drawn."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -80,7 +80,7 @@ def test_the_view_tells_with_the_latest_turn_which_rooms_and_staff_the_court_aft
     ],
 )
 def test_what_the_others_learn_of_a_hand_does_not_close_undo(case: str, kind: str) -> None:
-    """The player learns nothing by a card that is played, or that cannot be paid, so the turn continues."""
+    """The player learns nothing from playing a card, or being unable to pay for it, so the turn continues."""
     outcome = play(case).outcome
     assert (outcome.undoable, [event.kind for event in outcome.events].count(kind)) == (True, 1)
 
@@ -89,7 +89,7 @@ def test_what_the_others_learn_of_a_hand_does_not_close_undo(case: str, kind: st
 
 
 def table(packs: tuple[list[int], ...] = ()) -> AustriaState:
-    """Return a game of three in which little is hidden: hands, cards looked at, packs and both piles."""
+    """Return a game of three with few hidden cards: hands, cards looked at, packs and both piles."""
     game = SampleAustria(
         hotel("97:S", hand="1 2 3", staff="7", looking=[8, 9]),
         hotel(hand="4 5", staff="10", looking=[11]),
@@ -182,7 +182,7 @@ def test_nobody_remembers_what_was_put_under_the_pile_once_it_is_drawn() -> None
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_what_a_player_has_passed_on_in_the_draft_is_among_the_hands_and_packs_of_others(seats: int) -> None:
-    """Compare with what the player was shown: the packs that came, and what is in the hand now."""
+    """Compare with what the player saw: the packs that came, and the hand now."""
     rng = Random(seats)
     started = core.start(GAME, seats, {"staff": "draft"}, "draft")
     state, packs = started.state, _packs_shown(started.events)
@@ -206,7 +206,7 @@ def test_what_a_player_has_passed_on_in_the_draft_is_among_the_hands_and_packs_o
 
 
 def _packs_shown(events: Iterable[Event]) -> defaultdict[int, list[tuple[int, ...]]]:
-    """Return the packs that each seat was shown, in their order."""
+    """Return, in order, the packs each seat was shown."""
     shown = defaultdict[int, list[tuple[int, ...]]](list)
     for event in events:
         if event.kind == "pack" and event.owner is not None:
@@ -281,7 +281,7 @@ def test_the_audit_has_nothing_against_the_utmost() -> None:
 
 
 def test_the_audit_has_nothing_against_what_the_emperor_leaves() -> None:
-    """After the first court a room may be isolated, as it may outside of turns; before the set-up there is nothing."""
+    """After the first court, and outside of turns, a room may be isolated; before the set-up there is nothing."""
     game = SampleAustria(hotel(rooms="1.1 3.3"), round=4)
     game.state.round = 3
     assert [each for each in GAME.audit(game.state) if "alone" in each] != []

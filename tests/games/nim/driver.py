@@ -1,4 +1,4 @@
-"""Policies that lead to every ending of Nim, and the playthroughs made with them."""
+"""Policies that reach every ending of Nim, and the playthroughs they make."""
 
 from collections.abc import Mapping
 from random import Random

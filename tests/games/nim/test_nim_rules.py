@@ -14,7 +14,7 @@ GAME = Nim()
 
 
 def table(set_up: str, *cubes: int, ending: Ending = "normal") -> Position[NimState]:
-    """Return a position with these cubes left on the heaps of a set-up, and seat 0 to move."""
+    """Return a position with these cubes left on a set-up's heaps, and seat 0 to move."""
     state = GAME.new(2, {"heaps": set_up, "ending": ending}, Rng("nim"))
     state.cubes[:] = cubes or SET_UPS[set_up].cubes
     state.agenda = [Turn(0)]

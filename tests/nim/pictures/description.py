@@ -10,9 +10,9 @@ from tests.nim.rules.view import NimView
 
 
 def describe(view: NimView, *, localize: Localize, limit: int | None = None, zoom: str | None = None) -> str:
-    """Describe everything the picture shows, in at most `limit` characters; nobody has a hand to describe apart.
+    """Describe everything the picture shows, in at most `limit` characters; nobody has a hand to describe separately.
 
-    What is more important comes first, because the rest is cut off.
+    The most important parts come first, because the rest is cut off.
     """
     del zoom
     move = last_move_of(view, localize)

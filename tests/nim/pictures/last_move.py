@@ -1,4 +1,4 @@
-"""What a turn of Nim has brought: cubes taken from a heap."""
+"""The result of a turn of Nim: cubes taken from a heap."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -60,11 +60,11 @@ class Nim(Game[NimState, NimView]):
         return int(state.result is not None and state.result.standings[0].seat == seat)
 
     def as_if_to_move(self, state: NimState, seat: int) -> NimState | None:
-        """Return the same heaps with the turn of this seat."""
+        """Return the same heaps on this seat's turn."""
         return None if state.result else replace(clone(state), agenda=[Turn(seat)])
 
     def reshuffle(self, state: NimState, seat: int | None, rng: Rng) -> NimState:
-        """Return the state with other random numbers to come; nothing else is hidden, unlike in most games."""
+        """Return the state with other future random numbers; unlike in most games, nothing else is hidden."""
         return replace(clone(state), rng=rng)
 
     def audit(self, state: NimState) -> Iterator[str]:

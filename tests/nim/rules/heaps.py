@@ -8,7 +8,7 @@ HEAPS = ("A", "B", "C", "D")
 
 
 class SetUp(NamedTuple):
-    """The number of cubes on each heap at the start, and the most that can be taken in one turn."""
+    """The number of cubes on each heap at the start, and the most one turn can take."""
 
     cubes: tuple[int, ...]
     most: int

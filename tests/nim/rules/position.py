@@ -26,5 +26,5 @@ class NimPosition(State):
 
     @property
     def most(self) -> int:
-        """The most cubes that can be taken in one turn."""
+        """The most cubes one turn can take."""
         return SET_UPS[self.set_up].most
