@@ -20,7 +20,8 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 SEED = "3"
 """In a game of Café Melange with this seed, a guest is chosen out of turn."""
-OUT_OF_TURN = "It is not your turn"
+CALL_OUT_OF_TURN, OUT_OF_TURN = "Who sits down on", "It is not your turn"
+"""What the board and the panel say where a guest is chosen in another player’s turn."""
 WARNING = "⚠"
 
 
@@ -111,7 +112,7 @@ async def test_two_play_cafe_melange_with_guests_chosen_out_of_turn(driver: Play
     board = await driver.start_game(game="cafe_melange")
     channel = board["channel_id"]
     while find_custom_id(board, "turn"):
-        if OUT_OF_TURN not in board["content"]:
+        if CALL_OUT_OF_TURN not in board["content"]:
             board = await _play(driver, board, rng)
             continue
         assert not killed, "a standing order answers at once"
