@@ -589,7 +589,7 @@ cafe_international-rules-drawing =
 cafe_international-rules-bar =
     An der Bar wird der nächste freie Hocker besetzt, gleich welche Nation und welches Geschlecht daneben sitzt; ein Gast pro Zug. Die { $stools } Hocker bringen oder kosten der Reihe nach:
     { $bar }
-    Kämen Sie dabei unter null, so können Sie nicht bezahlen und scheiden aus: Der Gast bleibt sitzen, Ihre Hand geht aus dem Spiel, die anderen spielen weiter. Genau null ist in Ordnung.
+    Kommen Sie dabei unter null, so können Sie nicht bezahlen und scheiden aus: Der Gast bleibt sitzen, Ihre Hand geht aus dem Spiel, die anderen spielen weiter. Genau null ist in Ordnung.
     { $rules ->
         [1989] Joker kommen nie an die Bar.
        *[other] Ein Joker kommt nur an die Bar, wenn Sie lauter Joker haben und es für keinen davon einen Sessel gibt.
