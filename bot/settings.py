@@ -146,7 +146,11 @@ def read_settings(**overrides: object) -> Settings:
         first = error.errors()[0]
         name = "_".join(str(part) for part in first["loc"][:1]).upper()
         reason = str(first["msg"]).removeprefix("Value error, ")
-        sentence = f"{name}: {reason}." if name else f"{reason}."
+        _, is_type, wanted = reason.partition("Input should be ")
+        if is_type:  # pydantic's own words, with what could not be parsed told twice
+            sentence = f"{name} must be {wanted.partition(', unable')[0]}, not {first['input']!r}."
+        else:
+            sentence = f"{name}: {reason}." if name else f"{reason}."
         raise SettingsError(sentence) from None
 
 
