@@ -18,7 +18,7 @@ def nearest(colour: Colour, palette: Sequence[Colour]) -> int:
     found, least = 0, 1 << 20
     for place, (other_red, other_green, other_blue) in enumerate(palette):
         away = 4 * (green - other_green) ** 2
-        if away < least:  # most are too far away by their green alone
+        if away < least:  # for most, green alone is too far away
             away += 3 * (red - other_red) ** 2 + 2 * (blue - other_blue) ** 2
             if away < least:
                 found, least = place, away

@@ -79,7 +79,7 @@ def pytest_testnodedown(node: Any) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Print whether what the bot sent and received was checked."""
+    """Print whether the bot's requests and responses were checked."""
     path, number = openapi_file(), config.stash.get(_checked, 0)
     found = "not at hand" if path is None else f"{number} requests and responses checked, by {path}"
     terminalreporter.write_line(f"Discord's OpenAPI description: {found}")

@@ -65,7 +65,7 @@ class Server:
         writer = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'"
         ((pid,),) = self.execute(writer)
         assert isinstance(pid, int)
-        os.kill(pid, signal.SIGSTOP)  # it would write to the disk what no commit has asked for
+        os.kill(pid, signal.SIGSTOP)  # it would write uncommitted data to the disk
         try:
             yield
         finally:

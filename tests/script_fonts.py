@@ -46,9 +46,7 @@ def characters(script: Script, available: set[int]) -> set[int]:
     if script is Script.EAST_ASIAN:
         own -= set(range(0x3400, 0xA000)) | set(range(0xAC00, 0xD7A4))
         own |= {ord(each) for each in east_asian()}
-    elif (
-        script is Script.EMOJI
-    ):  # without the joiner and skin tones, so that no glyphs of sequences but flags are kept
+    elif script is Script.EMOJI:  # without the joiner and skin tones: of all sequences, keep only flags
         own -= set(range(0x1F3FB, 0x1F400))
     elif script is Script.LATIN:
         own |= set(range(0x20, 0x7F))

@@ -246,7 +246,7 @@ def test_nothing_forbidden_is_imported(paths: list[Path], forbidden: Forbidden) 
 
 
 def test_the_engine_has_no_import_cycle() -> None:
-    """Imports inside functions and those for type checkers alone count like any other."""
+    """Imports inside functions or only for type checkers count like any other."""
     names = {path: name_of(path).removesuffix(".__init__") for path in of("engine")}
     TopologicalSorter({name: {*imports(path)} - {name} for path, name in names.items()}).prepare()
 

@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text(encoding="utf-8"))["project"]
-LOCKS = {  # and whose dependencies each of them adds
+LOCKS = {  # and the dependencies each of them adds
     "requirements.lock": [PROJECT["dependencies"], PROJECT["optional-dependencies"]["build"]],
     "requirements-postgresql.lock": [PROJECT["optional-dependencies"]["postgresql"]],
     "requirements-dev.lock": [PROJECT["optional-dependencies"][extra] for extra in ("bench", "dev")],

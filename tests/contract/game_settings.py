@@ -30,7 +30,7 @@ class Setting:
         return " ".join((self.game.key, str(self.seats), *(value for _, value in self.options)))
 
     def begin(self, seed: object) -> CheckedGame[Any]:
-        """Start a game whose invariants are checked after every action."""
+        """Start a game that checks its invariants after every action."""
         names = [f"Guest {seat + 1}" for seat in range(self.seats)]
         return CheckedGame(self.game, names, dict(self.options), str(seed))
 

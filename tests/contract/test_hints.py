@@ -1,4 +1,4 @@
-"""Hints in every game: they name an option in words that fit into a message, promise what the menu promises, and keep it.
+"""Hints in every game: they name an option in words that fit into a message, promise the same as the menu, and keep it.
 
 They use nothing hidden.
 """
@@ -61,7 +61,7 @@ def _positions(setting: int) -> list[Moment]:
 
 
 def _sensible_game(setting: int) -> Iterator[tuple[Any, Prompt]]:
-    """Yield the positions, with the question to a seat, of a game in which everybody takes what looks good at first.
+    """Yield the positions of a game, with the question to a seat; everybody takes the option that looks best at first.
 
     In random games hardly any guest of the Hotel would move in.
     """

@@ -89,7 +89,7 @@ class _PingTracker:
         self.due &= persons
         notices = await self._tables.notices.due()
         if not notices:
-            assert not self.due, "a turn that goes on is its own player's"
+            assert not self.due, "an unfinished turn belongs to its player"
             return table
         announced = await self._tables.queries.board(table.id)
         board = announced.table

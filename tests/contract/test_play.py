@@ -167,7 +167,7 @@ def what_is_certain_of_an_action_does_not_depend_on_hidden_information(
     """A person sees it before confirming: views, events, open outcomes, the question that may follow."""
     game, state = moment.game, moment.state
     certain = seen_in_advance(game, state, seat, action)
-    assert certain[4] is None or certain[4].name in game.reveals, "what is left open has words"
+    assert certain[4] is None or certain[4].name in game.reveals, "there are words for the open part"
     happened = apply(game, state, seat, action)
     shown = certain[1]
     assert list(shown) == [event.seen_by(seat) for event in happened.events[: len(shown)]], action
@@ -207,7 +207,7 @@ def reveals_hidden_information(
         for twin in dealt:
             try:
                 if game.view(apply(game, twin, seat, action).state, viewer) != seen:
-                    if game.view(twin, seat) == held:  # what differs is not the hand of the seat
+                    if game.view(twin, seat) == held:  # the difference is not in the seat's hand
                         return True, shown
                     shown = True
             except Refusal:  # that the action was legal reveals something

@@ -94,6 +94,6 @@ def _run(output: int, program: Sequence[str], environment: Mapping[str, str]) ->
     sys.stdout.reconfigure(line_buffering=True)
     os.environ.clear()
     os.environ.update(environment)
-    resource_tracker._resource_tracker._fd = None  # that of the tests; this process starts one of its own
+    resource_tracker._resource_tracker._fd = None  # the tests' one; this process starts its own
     sys.argv[1:] = program[1:]
     runpy.run_module(program[0], run_name="__main__", alter_sys=True)

@@ -56,7 +56,7 @@ class Tables:
             while True:
                 try:
                     return await self.driver.play_by_clicks(board, rng)
-                except (NoResponseError, PlaygroundError):  # or the board is not the newest any more
+                except (NoResponseError, PlaygroundError):  # or the board is no longer the newest
                     newest = await self.driver.newest_board(board["channel_id"])
                     if newest["id"] != board["id"]:
                         return newest

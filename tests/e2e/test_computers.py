@@ -78,9 +78,7 @@ async def test_a_bot_that_is_killed_while_a_computer_thinks_lets_it_think_again(
         assert any("is thinking; the next board shows" in message_text(each) for each in result.messages)
         bot = driver.process.pid
         assert bot is not None
-        await wait_until(
-            lambda: len(_workers(bot)) >= 2
-        )  # one that searches, and what watches over its resources
+        await wait_until(lambda: len(_workers(bot)) >= 2)  # a searching one, and the watcher of its resources
         workers = _workers(bot)
 
         driver.process._environment["THINKING_TIME"] = SHORT
@@ -92,7 +90,7 @@ async def test_a_bot_that_is_killed_while_a_computer_thinks_lets_it_think_again(
         actors = _ACTOR.findall(after["content"])
         assert actors.count("Anna") == 1
         assert len({*actors}) == 2, "one turn each, and nothing is lost"
-        assert _turn(after) == _turn(board) + 2, "nor was anything done twice"
+        assert _turn(after) == _turn(board) + 2, "and nothing was done twice"
         assert after["content"].count(f"<@{anna.id}>") == 1
         log = (await anna.shown("log", channel))["content"]
         assert log.count("to the bar, stool 1") == 1

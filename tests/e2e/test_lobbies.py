@@ -110,7 +110,7 @@ async def test_those_who_are_invited_to_a_private_table_join_with_one_press_also
     assert "no longer keeping a seat" in await dora.answer(call, "regret")
     last = await driver.wait_for_last(channel, lambda each: not find_custom_id(each, "attend"))
     assert last["id"] == call["id"], "nobody was called again"
-    assert _called(last) <= _called(call), "it may have been edited without those who have joined"
+    assert _called(last) <= _called(call), "an edit may have missed the people who joined"
 
     await anna.command("table invite", channel, person=cleo.id)
     call = await driver.wait_for_last(channel, lambda each: find_custom_id(each, "attend"))

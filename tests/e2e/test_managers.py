@@ -62,7 +62,9 @@ async def test_where_tables_stand_is_chosen_on_a_page_holds_after_a_restart_and_
         refused = await owner.told("table move", there, table=table_number(board))
         assert f"<#{here}>" in refused, "a table does not move there either"
         renewed = await _select(owner, old, "place", "thread")
-        assert message_text(renewed) == message_text(await _page(owner, here)), "the rest is as set since"
+        assert message_text(renewed) == message_text(await _page(owner, here)), (
+            "the rest keeps its later settings"
+        )
         assert f"<#{here}>" in message_text(renewed)
         answer = await owner.told("table open", here, game=GAME)
         card = await driver.wait_for_last(here, "<#")
@@ -87,7 +89,7 @@ async def test_tables_are_opened_by_people_with_a_chosen_role_only(driver: Playg
         assert await driver.open_table(ben, channel)
         await ben.command("table close", channel)
         await owner.request("PATCH", f"users/{ben.id}", roles=[])
-        assert await driver.open_table(owner, channel), "whoever manages the server always may"
+        assert await driver.open_table(owner, channel), "a server manager always may"
         await owner.request("DELETE", f"roles/{role['id']}")
         assert "no longer exist" in await ben.told("table open", channel, game=GAME)
     finally:
@@ -121,7 +123,7 @@ async def test_server_table_and_reader_have_languages_of_their_own(driver: Playg
         lobby = await driver.open_table(owner, channel)
         assert "Eine Person fehlt" in lobby["content"]
         assert "Platz nehmen" in button_labels(lobby)
-        assert "table" in await owner.told("table close", channel), "private answers are hers"
+        assert "table" in await owner.told("table close", channel), "her answers are private"
     finally:
         await owner.command("setup", channel, language="auto")
     typed = {"game": GAME, "regulars": ""}
@@ -200,7 +202,7 @@ async def test_a_table_is_shown_rewound_reseated_exported_and_ended(driver: Play
     newest = await driver.wait_for_last(channel, "has rewound the game")
     assert "Anna, who manages this server" in newest["content"]
     called = re.findall(r"<@(\d+)>", newest["content"])
-    assert called, "whoever is to act again is called"
+    assert called, "a player who must act again is called"
     refused = await owner.click(stale, custom_id=_menu(stale, "rewind!"), until=is_ephemeral)
     assert "moved on" in private_text(refused)
     assert is_board(await driver.play_by_clicks(newest | {"pings": called}, rng), channel)
@@ -218,7 +220,7 @@ async def test_a_table_is_shown_rewound_reseated_exported_and_ended(driver: Play
     assert "Clara now has the seat" in told["content"]
     assert (await clara.command("hand", channel)).responses
     own = await owner.told("admin reassign", channel, table=number, seat="1", person=ben.id)
-    assert "hand" in own or "seat" in own, "whoever has seen a hand gets no other"
+    assert "hand" in own or "seat" in own, "a person who has seen a hand gets no other"
     assert "(computer, normal)" in await owner.told("admin reassign", channel, table=number, seat="2")
 
     lines = await _lines(owner, (await owner.click(page, label="Export")).responses[-1])
@@ -330,9 +332,9 @@ async def test_the_self_test_tells_what_discord_accepts_and_leaves_nothing_publi
     assert first.modal is not None
     assert second.modal is not None
     ids = [CustomId.parse(each["custom_id"]) for each in (first.modal, second.modal)]
-    assert ids[0] != ids[1], "a phone would show again what it has shown under the same id"
+    assert ids[0] != ids[1], "under the same id a phone would show the old picture"
     fields = [label["component"] for label in first.modal["components"]]
-    assert [each["min_values"] for each in fields if each["type"] == 3] == [0], "it can be cleared on a phone"
+    assert [each["min_values"] for each in fields if each["type"] == 3] == [0], "a phone can clear it"
     assert "delivered" in private_text(await manager.submit(first, {}))
     entered = await manager.submit(second, {"text": "Melange", "choice": ["one"]})
     assert "delivered" in private_text(entered)

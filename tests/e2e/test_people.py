@@ -111,7 +111,7 @@ async def test_a_note_and_a_prepared_turn_survive_the_bot_and_are_seen_by_nobody
     assert "your next turn is prepared" in await second.told("games", channel)
     await driver.restart_bot(signal.SIGKILL)
     form, written = await _form(second, await second.open_panel(board))
-    assert written == _NOTE, "the form shows what is to be changed"
+    assert written == _NOTE, "the form shows what it will change"
     theirs, empty = await _form(first, await first.open_panel(board))
     assert empty == ""
     assert "watch the bowl" not in json.dumps(await driver.public_messages(channel))

@@ -92,7 +92,7 @@ async def test_boards_are_posted_as_fast_as_a_limit_allows(
     if POST not in limiter.route_limits:
         assert refused
         return
-    # Boards are posted one at a time, and discord.py keeps to the limit. Edits of two messages may be under way
+    # Boards are posted one at a time, and discord.py keeps to the limit. Edits of two messages may be in progress
     # when the limit's window ends; discord.py then counts the late one to neither window and can send one too many.
     assert [one.path for _, one in refused if one.method == "POST"] == [], (
         "the bot obeys the rate limits it is sent"

@@ -131,7 +131,7 @@ async def test_a_review_survives_a_kill_and_is_shared(driver: PlaygroundDriver, 
     await anna.click(page, label=second, until=lambda each: "2. Turn" in message_text(each))
     ben = await driver.client("Ben")
     theirs = await ben.command("review", channel, player="Anna", until=is_ephemeral)
-    assert message_text(page).splitlines()[2:] == private_text(theirs).splitlines()[2:], "not computed anew"
+    assert message_text(page).splitlines()[2:] == private_text(theirs).splitlines()[2:], "not computed again"
     assert "this is what I would say to Anna" in private_text(theirs)
     *_, last, card = await driver.public_messages(channel)
     assert is_result(card)

@@ -277,7 +277,7 @@ async def test_forged_buttons_reveal_nothing(driver: PlaygroundDriver) -> None:
             await _forge(driver, name, board, f"ho:{part}:{table}:2:0:")
     left = await driver.newest_board(channel)
     seen = ("id", "content", "components", "attachments", "edited_timestamp")
-    assert [left[each] for each in seen] == [board[each] for each in seen], "no panel in the place of a board"
+    assert [left[each] for each in seen] == [board[each] for each in seen], "no panel in place of a board"
 
 
 _HOSTILE = (

@@ -79,6 +79,6 @@ async def test_turns_are_played_without_pictures_in_edits(
             assert int(board["id"]) > int(before["id"])
         assert pictures >= _TURNS, "every turn shows what it changes before it is confirmed"
         edits = driver.server.recorded("PATCH", "/messages/@original")
-        assert [each.status for each in edits].count(400) == 1, "the process goes the other way from then on"
+        assert [each.status for each in edits].count(400) == 1, "from then on the process goes the other way"
         assert sum(_REFUSED in line for line in driver.log_lines) == 1
         assert not [line for line in driver.log_lines if "WARNING" in line and _REFUSED not in line]

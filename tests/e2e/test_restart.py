@@ -49,7 +49,7 @@ async def test_a_partial_turn_survives_a_restart(driver: PlaygroundDriver, numbe
     for board, panel in zip(boards, panels, strict=True):
         client, place = driver.pinged_client(board), board["channel_id"]
         again = await client.open_panel(board)
-        assert message_text(again) == message_text(panel), "the tentative turn is as it was"
+        assert message_text(again) == message_text(panel), "the tentative turn is unchanged"
         assert find_custom_id(await client.shown("turn", place), "confirm")
         after = await client.board_by_press(panel, "confirm", board)
         assert len(after["pings"]) == 1

@@ -67,7 +67,7 @@ async def test_a_seat_is_handed_over_and_then_offered_to_anybody(driver: Playgro
     request = await _request(driver, channel, "accept")
     assert _mentioned(request) == [dora.id]
     assert f"{asker.name} asks you to take over a seat" in request["content"]
-    # Refused only once the request is recorded: else nobody knows after the kill that it was answered.
+    # Refuse only once the request is recorded; otherwise the kill loses the answer.
     assert "handed over to Dora" in await emil.answer(request, "accept", is_ephemeral)
     await driver.restart_bot(signal.SIGKILL)
     assert f"Only {asker.name}" in await other.answer(request, "recall", is_ephemeral)

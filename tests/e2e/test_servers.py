@@ -139,7 +139,7 @@ async def test_a_table_goes_on_in_another_channel(driver: PlaygroundDriver, lost
         "table move", other, table=table_number(board), until=lambda each: is_board(each, other)
     )
     moved = newest_message(result.messages, lambda each: is_board(each, other))
-    assert moved["pings"], "whoever must act is called there"
+    assert moved["pings"], "the active player is called there"
     after = await driver.play_by_clicks(moved, rng)
     await driver.wait_for_messages(
         other, lambda seen: [each["id"] for each in seen if each["attachments"]] == [after["id"]]
@@ -163,7 +163,7 @@ async def test_a_table_whose_channel_only_seemed_to_be_gone_goes_on_when_somebod
     await player.press_route(panel, "confirm", until=lambda each: "the channel is gone" in each["content"])
     assert not driver.server.faults.pending
     after = await player.board_by_command(board, "board")
-    assert after["pings"], "whoever is next is called"
+    assert after["pings"], "the next player is called"
     assert (await driver.play_by_clicks(after, rng))["channel_id"] == channel
 
 

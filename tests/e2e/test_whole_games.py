@@ -88,7 +88,7 @@ async def test_grand_austria_hotel_is_drafted_secretly_by_two_and_played_to_its_
         await client.choose_until_confirm(panel, rng) for client, panel in zip(people, panels, strict=True)
     ]
     board = await anna.board_by_press(first, "confirm", board)
-    assert board["pings"] == [], "who is still asked was called before"
+    assert board["pings"] == [], "a player still asked was called before"
     page = await ben.press(second, "confirm")
     assert "moved on" in message_text(page), "the panel says so itself, and stays"
     board = await ben.confirm(page, board)

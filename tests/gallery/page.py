@@ -65,7 +65,7 @@ def build(scenes: Iterable[Scene], folder: Path, paint: Callable[[Scene], tuple[
 
 
 def _write(content: bytes, scene: Scene, folder: Path) -> Iterator[tuple[int, tuple[Path, int]]]:
-    """Write a picture at every width; yield the widths with the files and their sizes."""
+    """Write a picture at every width; yield the widths, files and sizes."""
     place = folder / scene.game
     place.mkdir(exist_ok=True)
     with Image.open(BytesIO(content)) as picture:

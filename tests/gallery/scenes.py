@@ -42,11 +42,11 @@ class Scene:
         game: The key of the game.
         section: One of `SECTIONS`.
         name: What distinguishes it from the other scenes of the section.
-        view: What is drawn.
+        view: The view to paint.
         theme: The theme.
         lang: The language.
         zoom: The close-up; None for the whole table.
-        offered: The actions whose targets are marked.
+        offered: The actions with marked targets.
         verb: The verb of the last action, if the scene shows one.
     """
 

@@ -40,7 +40,7 @@ async def unchecked_server(tmp_path: Path) -> AsyncIterator[Server]:
 
 @pytest_asyncio.fixture
 async def bot(server: Server) -> AsyncIterator[RawBot]:
-    """A raw bot, connected, with a command `/go` whose option `where` is autocompleted."""
+    """A raw bot, connected, with a command `/go` and its autocompleted option `where`."""
     raw = RawBot(server)
     await raw.connect()
     await raw.event("GUILD_CREATE")

@@ -73,7 +73,7 @@ async def test_what_the_bot_receives_has_one_initial_response_and_then_a_webhook
 
 
 def gallery(name: str) -> Json:
-    """Return a message whose gallery shows an attached file."""
+    """Return a message with an attached file in its gallery."""
     return {
         "flags": 1 << 15,
         "components": [{"type": 12, "items": [{"media": {"url": f"attachment://{name}"}}]}],

@@ -157,7 +157,7 @@ def with_hotel(view: AustriaView, seat: int, **changes: Any) -> AustriaView:
 
 
 def _end_after(tile: str, *hotels: Hotel, edition: str = "2015") -> AustriaView:
-    """Return the end of a game with this tile at the last court; the seat after these hotels has the last turn and a bonus."""
+    """Return the end of a game with this tile at the last court; the seat after these hotels moves last, with a bonus."""
     last = len(hotels)
     ready = (*(replace(each, covered=2) for each in hotels), hotel(covered=1, emperor=10))
     game = SampleAustria(
@@ -179,7 +179,7 @@ COURTS = (
 """Last courts that cost rooms, staff or points, or as much as a player had."""
 LAST_MOVES = (
     *(replace(FOUR, recent_turns=(each,)) for each in _TURNS),
-    *(  # dishes that have been put away leave a mark where they are
+    *(  # dishes put away leave a mark in their place
         replace(with_hotel(FOUR, 2, tray=tray), recent_turns=(_RECEIVED,))
         for tray in ((0, 0, 0, 0), (0, 0, 1, 0), (0, 2, 1, 0))
     ),

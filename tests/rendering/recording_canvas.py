@@ -170,7 +170,7 @@ def recording() -> Iterator[Recording]:
             patch.object(last_move, "paint_band", _nothing),
         ):
             patches.enter_context(replaced)
-        for module, name in _BACKGROUNDS:  # what stays empty here must not be kept for other pages
+        for module, name in _BACKGROUNDS:  # the empty images must not be kept for other pages
             patches.enter_context(patch.object(module, name, getattr(module, name).__wrapped__))
         yield recorded
 

@@ -51,7 +51,7 @@ def test_the_steward_stays_on_the_track_and_apart_from_everything() -> None:
     assert max(frame.right for frame in frames) <= ROOM.right + 3
     assert not any(frame.overlaps(layout.LAST_MOVE) for frame in frames)
     badges = [layout.player(number, seats).badge for seats in (2, 3, 4) for number in range(seats)]
-    arrows = [canvas._arrow_place(badge).inset(2) for badge in badges]  # as far as they can be seen
+    arrows = [canvas._arrow_place(badge).inset(2) for badge in badges]  # the visible ones
     areas = [bounding_rect(pair) for pair in zip(badges, arrows, strict=True)]
     assert not any(area.overlaps(frames[-1]) for area in areas)
 

@@ -193,7 +193,7 @@ def _undescribed(
         for fact in sampled((each for each in facts_of(view) if wanted(view, each.path)), OF_A_KIND, rng):
             zoom = "hand" if any(f"{fact.kind}.".startswith(f"{kind}.") for kind in secret) else None
             others = pool.orders(fact) if order else pool.others(fact)
-            if zoom == "hand":  # None is what stands there for everybody else
+            if zoom == "hand":  # everybody else has None there
                 others = [each for each in others if each is not None]
             for other in rng.sample(others, min(TRIED, len(others))):
                 try:

@@ -136,7 +136,7 @@ def assert_last_move_is_told(
     """Check a board, also with the actions `offered`; `in_full` says whether to make the whole description."""
     move, latest = move_of(view, localize), view.recent_turns[-1]
     if move is None:
-        assert latest.is_running, "it has brought nothing yet"
+        assert latest.is_running, "it has no results yet"
         assert len(view.recent_turns) == 1
         return
     told = view.recent_turns if latest.is_running else (latest,)

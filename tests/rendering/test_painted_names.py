@@ -132,11 +132,11 @@ def test_every_name_becomes_something_visible(name: str) -> None:
         (("Anna", "田中", "Łukasz", "สมชาย"), ("Anna", "田中", "Łukasz", "สมชาย")),
         (("Ben", "Ben", "Ben"), ("Ben", "Ben (2)", "Ben (3)")),
         (("Аnna", "Anna"), ("Аnna", "Anna (2)")),
-        (("𝓑𝓮𝓷", "Ben"), ("Ben (2)", "Ben")),  # what is painted as it is written keeps its form
+        (("𝓑𝓮𝓷", "Ben"), ("Ben (2)", "Ben")),  # text painted as written keeps its form
         (
             ("Anna", "\u3164", "\ue000"),
             ("Anna", "2", "3"),
-        ),  # nothing can be painted but the number of the seat
+        ),  # only the seat's number can be painted
     ],
 )
 def test_names_are_painted_as_they_are_written_unless_they_look_like_another(

@@ -18,7 +18,7 @@ from tests.parts import games_with
 from tests.torture import drawn_seeds
 
 GAMES = [game.key for game in games_with("pictures", "scenes", "palettes")]
-"""The games whose colours were chosen."""
+"""The games with chosen colours."""
 WORST = 40
 """How much a channel of a pixel may change: a shade at the edge of a letter."""
 MEAN = 1.0

@@ -94,7 +94,7 @@ KINDS: dict[str, tuple[Callable[[Sprite], bytes], Callable[[], Sequence[Sprite]]
         ],
     ),
     "faces": (coloured, lambda: [silhouettes.silhouette(each, 40) for each in HOTEL_GUESTS]),
-    "symbols": (  # but for the actions that do just what a symbol says
+    "symbols": (  # except actions that do just what a symbol says
         coloured,
         lambda: [
             symbol_sprite(Glyph(each), 64) for each in SYMBOLS if each not in {"any-prepared", "play-staff"}
@@ -121,7 +121,7 @@ def test_men_and_women_have_a_shape_each_whatever_their_nation() -> None:
 
 @pytest.mark.parametrize("size", [38, 44])
 def test_a_table_of_one_nation_and_the_number_of_such_tables_have_signs_of_their_own(size: int) -> None:
-    """A star and a pennant; they differ in a quarter of their joint area."""
+    """A star and a pennant; they differ by a quarter of the larger one's area."""
     star, pennant = gold_star(size, LIGHT).mask, cafe.pennant(size, LIGHT).mask
     different = sum(ImageChops.difference(star, pennant).histogram()[128:])
     assert different * 4 > max(sum(each.histogram()[128:]) for each in (star, pennant))
@@ -164,7 +164,7 @@ def test_an_empty_chair_does_not_look_as_if_it_could_not_be_taken(theme: Theme) 
 
 
 def test_tables_are_quieter_than_the_chairs_and_guests_around_them() -> None:
-    """The colour in their middle varies less, least of all on full tables."""
+    """Their saturation varies less, least of all on full tables."""
 
     def restlessness(sprite: Sprite) -> float:
         return sum(ImageStat.Stat(on_ground(sprite, LIGHT.board).convert("HSV").getchannel("S")).stddev)

@@ -1,4 +1,4 @@
-"""The stages of a worked example in one picture: where each of them lies, and what is shown of it."""
+"""The stages of a worked example in one picture: where each lies, and how much of it shows."""
 
 from itertools import pairwise
 

@@ -38,7 +38,7 @@ _SCENES = 2
 """How many scenes of each game a seed draws."""
 _NAMES = (
     ("Anna", "Ben", "Clara", "David"),
-    ("Maximilian", "Wilhelmine", "Christopher", "Alexandra"),  # as long as the narrowest badge holds whole
+    ("Maximilian", "Wilhelmine", "Christopher", "Alexandra"),  # the longest that fit the narrowest badge
     ("Jan", "Mia", "Ole", "Kim"),
     ("dragonfly42", "Sophie_K", "Captain Nemo", "Tilda"),
 )
@@ -197,7 +197,7 @@ def _reading(view: View, theme: str, lang: str) -> Reading:
         patched.setattr(Canvas, "turn_line", note_line)
         page = rendering._paint(view, THEMES[theme], localize, (), None).image
     assert len(scores) == view.seats
-    wanted = {*view.names, *rounds, *(score for score in scores if score != "–")}  # the dash of who is out
+    wanted = {*view.names, *rounds, *(score for score in scores if score != "–")}  # for a player who is out
     return Reading(
         f"{view.game}, {view.names}, {theme}, {lang}",
         page,

@@ -238,7 +238,7 @@ def test_comparisons_stay_in_the_strip_and_do_not_overlap() -> None:
             assert Rect(0, 0, *BOARD).contains_rect(each.part)
             assert each.before.size == each.after.size
             assert each.before.width // each.scale == each.part.width
-            if len(compared) == 2:  # then both are shown in their whole width
+            if len(compared) == 2:  # then both are shown in full width
                 shown = [_common(Rect(0, 0, *BOARD), place) for place in each.places]
                 assert all(each.part.left <= place.left and place.right <= each.part.right for place in shown)
 

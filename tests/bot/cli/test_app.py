@@ -165,7 +165,7 @@ def test_replay_accepts_an_unfinished_game_and_each_broken_record_has_its_own_se
         error_of("replay", tmp_path),
     ]
     assert len(set(sentences)) == len(sentences)
-    assert "4" in sentences[2], "the number of the changed action"
+    assert "4" in sentences[2], "the changed action's number"
 
 
 # run and playground

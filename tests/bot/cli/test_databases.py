@@ -109,7 +109,7 @@ def test_a_database_is_backed_up_and_restored(file: Path, tmp_path: Path) -> Non
     file.unlink()
     run("restore", copy)
     assert str(file) in run("check", code=1).stdout
-    assert not list(tmp_path.glob("*-wal")), "whoever only reads a database leaves nothing beside it"
+    assert not list(tmp_path.glob("*-wal")), "reading a database leaves nothing beside it"
 
 
 @pytest.mark.slow

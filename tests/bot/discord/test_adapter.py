@@ -101,7 +101,7 @@ def test_one_class_answers_every_custom_id_of_the_bot() -> None:
         assert template.fullmatch(custom_id)
         assert re.fullmatch(PATTERN, custom_id)
         assert len(custom_id) <= limits.CUSTOM_ID
-    assert template.fullmatch("ho:a part of tomorrow:1"), "what nobody knows is still answered"
+    assert template.fullmatch("ho:a part of tomorrow:1"), "unknown ones still get an answer"
     assert not template.fullmatch("somebody:else")
 
 

@@ -170,7 +170,7 @@ async def test_three_weeks_of_three_strangers(tmp_path: Path, game: str, vanishi
     assert story.ended_at is not None, report
     assert story.phase == ("closed" if vanishing == len(PEOPLE) else "ended"), report
     vanished = [person.id for person in PEOPLE[len(PEOPLE) - vanishing :]]
-    missed = {each for each in vanished if story.pings_of(each, "snooze")}  # not those who are out
+    missed = {each for each in vanished if story.pings_of(each, "snooze")}  # not players who are out
     assert missed, report
     assert set(story.played_for) == (missed if vanishing < len(PEOPLE) else set()), report
     for person in PEOPLE:

@@ -132,7 +132,7 @@ def test_sentences(words: Localizer, page: SnapshotAssertion) -> None:
     assert transcript(scenes) == page
 
 
-# what holds whatever is said
+# what holds for all texts
 
 
 @pytest.mark.parametrize("guest", ["joker-f", "joker-m"])

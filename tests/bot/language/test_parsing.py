@@ -44,7 +44,7 @@ GUESTS = [Action("guest", (guest,)) for guest in "BCF"]
 ORDERS = [Option(GUESTS[0], Payload(multiplier=1)), Option(GUESTS[1]), Option(GUESTS[2])]
 
 
-# what is offered while somebody types
+# suggestions while typing
 
 
 def test_completion(words: Localizer, page: SnapshotAssertion) -> None:

@@ -227,7 +227,7 @@ def test_every_variant_of_every_text_can_be_formatted(lang: str, caplog: pytest.
 
 
 def _options(game: AnyGame) -> Iterator[str]:
-    """Return the keys of a game's options; a value may have words of its own, or share those of `-value`."""
+    """Return the keys of a game's options; a value may have words of its own, or share the words of `-value`."""
     for choice in game.option_specs:
         name = f"option-{choice.name}"
         yield name

@@ -24,7 +24,7 @@ def rules_text(game: AnyGame, words: Localizer, options: Mapping[str, str]) -> s
 
 
 def _pages(game: AnyGame, topic: str, setting: RulesSetting, words: Localizer) -> Iterator[str]:
-    """Yield the text of each page of a topic, with what is told of its picture."""
+    """Yield the text of each page of a topic, with the description of its picture."""
     shown = ""
     for number in range(limits.SELECT_OPTIONS):
         page = rules_page.topic_page(game, topic, setting, words, number)

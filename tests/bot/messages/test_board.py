@@ -302,7 +302,7 @@ def test_the_board_as_text_is_complete_and_in_pages(words: Localizer) -> None:
     assert "IN2" in text, "the last table is there"
 
 
-# those who look on
+# spectators
 
 
 def test_spectators(words: Localizer, page: SnapshotAssertion) -> None:
@@ -443,7 +443,7 @@ def test_the_card_is_a_close_up_of_a_finished_game_alone(phase: Any, offered: bo
     assert (RESULT in dict(map(reversed, close_ups.places(END.table(phase), EN)))) == offered  # type: ignore[arg-type]
 
 
-# seats that change hands, and those whose players do not answer
+# seats that change hands, and players who do not answer
 
 
 def test_seats(words: Localizer, page: SnapshotAssertion) -> None:

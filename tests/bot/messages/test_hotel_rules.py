@@ -31,7 +31,7 @@ def example(topic: str, edition: str = "2015") -> Mapping[str, object]:
     return rendering.rules_picture_values(GAME.key, topic, views, localize=EN)
 
 
-# what a table is told
+# the text for each table
 
 
 @of_each_edition
@@ -66,7 +66,7 @@ def test_the_comparison_names_every_choice_that_a_table_has() -> None:
     assert all(word in said for word in ("Hotels:", "Staff:", "Politics cards", "emperor tiles", "drafted"))
 
 
-# the examples, which are those of the rule book where it has any
+# the examples, from the rule book where it has any
 
 
 @of_each_edition

@@ -37,7 +37,7 @@ def listed(number: int, wanted: Wanted = "", phase: Phase = "running", **changes
 
 
 def kept(number: int, parked: Loss | None = None) -> ListedTable:
-    """Return a table at which a computer plays for now."""
+    """Return a table with a computer playing for now."""
     players = (
         TABLE.players[0],
         replace(TABLE.players[1], person_id=None, computer="random", former_person_id=7),
@@ -110,7 +110,7 @@ def test_fifty_tables_take_pages_within_the_limits(words: Localizer) -> None:
     assert [number for page in pages for number in way.links if f"/{number})" in page.text] == list(way.links)
     turning = [[button.disabled for button in buttons(page)[-2:]] for page in pages]
     assert turning == [[True, False], *[[False, False]] * 5, [False, True]]
-    assert table_list(tables, way, words, 8) == pages[-1], "one that does not exist any more is the last one"
+    assert table_list(tables, way, words, 8) == pages[-1], "if it no longer exists, the last one is shown"
     assert "tables" not in str(pressable(table_list(tables[:8], way, words)))
     kept_tables = [kept(table.table.id) for table in tables[:9]]
     assert limit_violations(table_list(kept_tables, way, words)) == []
@@ -216,4 +216,4 @@ def test_the_longest_page_fits_into_a_message(words: Localizer) -> None:
     for shown, whole in zip(lines[1 : 1 + PER_PAGE], alone, strict=True):
         line = whole.text.splitlines()[1]
         assert shown == line or (shown.endswith(" · …") and line.startswith(shown.removesuffix("…")))
-    assert utf16_units(post.text) > limits.LAYOUT_TEXT - 100, "no more is left out than necessary"
+    assert utf16_units(post.text) > limits.LAYOUT_TEXT - 100, "it leaves out no more than necessary"

@@ -127,7 +127,7 @@ def test_computers(words: Localizer, page: SnapshotAssertion) -> None:
     assert transcript(scenes) == page
 
 
-# the settings of the table, the order of its seats, and what new tables start with
+# the table's settings, its seating order, and defaults of new tables
 
 
 def test_table_settings(words: Localizer, page: SnapshotAssertion) -> None:

@@ -247,7 +247,7 @@ def test_standing_order(words: Localizer, page: SnapshotAssertion) -> None:
     assert transcript(scenes) == page
 
 
-# what can be picked
+# options on offer
 
 
 def reachable(
@@ -334,7 +334,7 @@ def test_a_forfeit_is_the_label_of_the_button_and_asked_about_once() -> None:
         "no end like any other"
     )
     panel = forfeit_panel(turn, KEYS)
-    assert "Forfeit-die\nForfeit-cake" in panel.text, "everything that is lost is named"
+    assert "Forfeit-die\nForfeit-cake" in panel.text, "every loss is named"
     assert limit_violations(panel) == []
     found = [
         (each.custom_id and (each.custom_id.route, each.custom_id.payload), each.style)
@@ -368,7 +368,7 @@ def test_the_confirm_button_says_what_it_does() -> None:
         assert (button.label, button.style) == (label, "success")
 
 
-# how options are laid out
+# layout of options
 
 
 def invented(*options: Option, end_turn_action: Action | None = None, in_menus: str = "") -> PlannedTurn:
@@ -477,7 +477,7 @@ def test_options_beyond_the_menus_of_a_panel_are_on_further_pages() -> None:
     assert pages == [[1], [0, 2], [1]]
     assert turn_panel(turn, KEYS, "", 99) == last
     assert limit_violations(first) == []
-    assert not ids(turn_panel(invented(*numbered("go", 200)), KEYS), "page"), "exactly as many as fit"
+    assert not ids(turn_panel(invented(*numbered("go", 200)), KEYS), "page"), "exactly the number that fits"
 
 
 def test_short_facts_about_an_option_without_arguments_stand_on_its_button() -> None:
@@ -516,7 +516,7 @@ def test_any_actions_of_any_game_can_all_be_picked(actions: list[Action], in_men
     assert set(reachable(turn, inspect, KEYS)) == set(actions)
 
 
-# what an option says
+# texts of options
 
 
 def test_a_name_is_escaped_in_a_section_and_plain_in_a_menu() -> None:

@@ -55,7 +55,7 @@ def card_text(card: str, setting: RulesSetting = ANYWHERE, words: Localizer = EN
     return rules_page.card_page(HOTEL, card, setting, words).text
 
 
-# what is said
+# texts
 
 
 @of_each_game
@@ -77,7 +77,7 @@ def test_rules(game: AnyGame, words: Localizer, page: SnapshotAssertion) -> None
 
 
 def _rules_text(game: AnyGame, topic: str, setting: RulesSetting, words: Localizer) -> str:
-    """Return the text of a topic without its small print, and what its picture tells."""
+    """Return a topic's text without its small print, and its picture's description."""
     page = rules_page.topic_page(game, topic, setting, words)
     lines = [line for line in page.text.splitlines() if not line.startswith("-# ")]
     return "\n".join(
@@ -87,7 +87,7 @@ def _rules_text(game: AnyGame, topic: str, setting: RulesSetting, words: Localiz
 
 @of_each_game_with_rule_sets
 def test_rules_at_tables_with_other_options(game: AnyGame, words: Localizer, page: SnapshotAssertion) -> None:
-    """Each option by itself: the topics that tell something else than usual."""
+    """Each option by itself: the topics that then differ."""
     scenes, usual = {}, RulesSetting(7, game.check(game.seats[-1], {}))
     known = {key: _rules_text(game, key, usual, words) for _, key in rules_page.topics(game, words, usual)}
     for spec in game.option_specs:

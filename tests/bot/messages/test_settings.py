@@ -79,7 +79,7 @@ def test_every_setting_of_a_person_has_a_control_whose_values_can_be_stored(word
         assert {*offered, *toggles} == {*SETTINGS}
         assert toggles == {name: "off" if chosen.value(name) == "on" else "on" for name in toggles}
         days = offered.pop("away_until")
-        assert ("back" in days) == (chosen is LONGEST), "only who is away may be back"
+        assert ("back" in days) == (chosen is LONGEST), "only a player who is away can come back"
         assert all(date.fromisoformat(each) > NOW.date() for each in days if each != "back")
         for name, values in offered.items():
             for value in values:
@@ -87,7 +87,7 @@ def test_every_setting_of_a_person_has_a_control_whose_values_can_be_stored(word
 
 
 def test_privacy(words: Localizer, page: SnapshotAssertion) -> None:
-    assert {*privacy_page.CATEGORIES} == {*PERSONAL}, "everything that is stored is told"
+    assert {*privacy_page.CATEGORIES} == {*PERSONAL}, "all stored data is reported"
     table = played()[0].table()
     many = [replace(table, id=number, phase="lobby" if number % 3 else "running") for number in range(1, 40)]
     scenes = {
@@ -144,7 +144,7 @@ def test_every_setting_of_a_server_has_a_menu_which_offers_every_value(words: Lo
             (menu,) = [each for each in menus(page) if each.custom_id.payload == name]
             assert [option.value for option in menu.options] == list(values)
             (label,) = [option.label for option in menu.options if option.value == value]
-            assert menu.placeholder.endswith(label), "it shows what is set"
+            assert menu.placeholder.endswith(label), "it shows the current setting"
             assert label in page.text
 
 

@@ -191,7 +191,7 @@ def test_a_record_may_say_who_sat_where_from_which_action_on() -> None:
     longer = changed(0, seatings=SEATINGS)(LINES)
     record = records.read(longer)
     assert list(record.lines()) == longer
-    assert replay(longer)[-1][1] == replay(LINES)[-1][1], "the game is the same"
+    assert replay(longer)[-1][1] == replay(LINES)[-1][1], "the game is unchanged"
     last = json.loads(LINES[0])["seats"][1:]
     names = [record.header.names_at(n) for n in (0, 1, 2, 3, 4)]
     assert names == [(first, *last) for first in ("Anna", "Anna", "Anna", "Franz", "Franz")]

@@ -113,7 +113,7 @@ def test_an_option_that_comes_to_the_same_is_no_alternative() -> None:
 def test_what_the_turn_makes_use_of_is_not_told_as_a_loss() -> None:
     """The bowl promises half a point, until the last lump is taken out of it."""
     found = explanation(turn_of(0, bowl=2), Action("lump"), Action("toast"))
-    assert found.because == (Term("lumps", 2.0), Term(SPENT, -0.5)), "a toast leaves it to be made use of"
+    assert found.because == (Term("lumps", 2.0), Term(SPENT, -0.5)), "a toast does not use it up"
 
 
 def change(name: str, worth: float, *values: PayloadValue) -> Change:
@@ -185,7 +185,7 @@ def test_options_that_only_luck_distinguishes_are_called_close(monkeypatch: pyte
     assert question is not None
     sampler = Sampler.of_seat(GAME, state, 0)
     found = [explain(question, sampler, Random(seed), Action("draw"), Action("lump")) for seed in range(8)]
-    assert len({each.ahead for each in found}) > 4, "every seed has other luck"
+    assert len({each.ahead for each in found}) > 4, "every seed has different luck"
     assert sum(each.is_close for each in found) >= 7
 
 

@@ -142,7 +142,7 @@ async def test_a_tidied_message_is_deleted_by_the_next_commit_of_any_table(addre
     store.message_tidied(61)
     assert await message_ids(store) == [62], "it is not tidied again"
     killed = await Store.open(address)
-    assert await message_ids(killed) == [61, 62], "a process that follows a killed one tidies it once more"
+    assert await message_ids(killed) == [61, 62], "the process after a killed one tidies it again"
     with pytest.raises(StaleRevisionError):
         await adjust(store, replace(other, revision=99))
     assert (await message_ids(store), await message_ids(killed)) == ([62], [61, 62]), "a commit that fails"
@@ -150,7 +150,7 @@ async def test_a_tidied_message_is_deleted_by_the_next_commit_of_any_table(addre
     assert await message_ids(killed) == [62]
     store.message_tidied(62)
     await store.close()
-    assert await message_ids(killed) == [], "a process that ends deletes what is left"
+    assert await message_ids(killed) == [], "an ending process deletes the rest"
     await killed.close()
 
 
@@ -177,7 +177,7 @@ async def test_the_message_of_a_request_waits_until_it_is_settled(store: Store) 
     settled = replace(first, outcome='"taken"', due_at=LATER)
     assert (await messages(store), await messages(store, LATER)) == ([], [settled])
     await commit(store, row, settled=(("offer 0", '"again"'),))
-    assert await messages(store, LATER) == [settled], "it says what became of its own request"
+    assert await messages(store, LATER) == [settled], "it reports the outcome of its own request"
 
 
 async def test_messages_about_answered_questions_are_due_to_be_deleted(store: Store) -> None:

@@ -129,7 +129,7 @@ async def test_nothing_is_decided_because_a_voter_leaves(harness: Harness) -> No
     await vote(harness, table, "end")
     await harness.pass_time(HOUR)
     await harness.do(table, seating.leave, CLEO.id)
-    assert "absent" in await harness.pass_time(DAY), "who is left is asked again"
+    assert "absent" in await harness.pass_time(DAY), "the remaining players are asked again"
     absent = await harness.absent_player(table, BENS)
     assert (absent.votes, absent.needed, absent.decision) == ({}, 1, "")
     assert "decided" not in await harness.event_kinds(table)
@@ -144,7 +144,7 @@ async def test_the_message_is_brought_up_to_date_when_a_voter_leaves(harness: Ha
     await harness.post_due()
     await harness.do(table, seating.leave, ANNA.id)
     absent = await harness.absent_player(table, BENS)
-    assert (absent.votes, absent.needed) == ({}, 2), "two of two, as before of three"
+    assert (absent.votes, absent.needed) == ({}, 2), "two of two, as two of three before"
     await harness.do(table, seating.leave, CLEO.id)
     assert "absence-vote" in await harness.pass_time(MINUTE)
 
@@ -249,7 +249,7 @@ async def test_one_person_may_nudge_once_a_day_and_quiet_hours_hold_it_back(harn
     assert [at for at, each in told if each.kind == "reminder"] == [NOON + 8 * DAY + 3 * HOUR]
 
 
-# what the absent player is told
+# messages to the absent player
 
 
 async def test_nothing_is_carried_out_before_the_absent_player_may_be_told(harness: Harness) -> None:
@@ -271,11 +271,11 @@ async def test_the_absent_player_is_told_of_decisions_once_a_day(harness: Harnes
     assert told == [(BENS,)]
 
 
-# seats that a computer keeps, or that are offered
+# seats kept by a computer, or offered
 
 
 async def kept_seat(harness: Harness, *people: Person) -> Table:
-    """Return a table at which a computer plays for Ben."""
+    """Return a table with a computer playing for Ben."""
     table = await without_ben(harness, *people)
     await vote(harness, table, "computer", *(each for each in people if each != BEN))
     await harness.pass_time(11 * MINUTE)
@@ -311,7 +311,7 @@ async def test_the_others_can_offer_the_seat_that_a_computer_keeps(harness: Harn
     await vote(harness, table, "offer")
     assert await harness.pass_time(MINUTE) == ["absent"]
     assert "seat-offered" in await harness.pass_time(10 * MINUTE)
-    assert await harness.queries.table_list(BEN.id) == [], "it is kept no more"
+    assert await harness.queries.table_list(BEN.id) == [], "it is no longer kept"
     await harness.do(table, seating.join, EMIL)
     assert (await player(harness, table)).person_id == EMIL.id
     assert await harness.queries.seats_to_decide(table.id) == ()

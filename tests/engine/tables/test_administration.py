@@ -98,14 +98,14 @@ async def test_a_seat_is_given_to_who_has_seen_no_other_hand_and_all_are_told(ha
     ((event,),) = [notice.events for notice in await harness.notices.due()]
     told = {"seat": 1, "name": "Cleo", "former": "Ben", "by": BY}
     assert (event.kind, dict(event.payload)) == ("reassigned", told)
-    assert reminders.unpinged_players(changed) == {1: CLEO.id}, "who sits there now is called"
+    assert reminders.unpinged_players(changed) == {1: CLEO.id}, "the new player is called"
     assert (await harness.queries.turn(table.id, CLEO.id)).actions == (), "the plan was Ben's"
     assert (await harness.queries.turns(table.id))[0].names == turn.names == ("Anna", "Ben")
     changed = await harness.take_turn(changed, CLEO.id, "lump")
     await harness.refuses(table, "already-seated", reassign, BY, 0, CLEO, changed.version)
     await harness.refuses(table, "saw-another-hand", reassign, BY, 0, BEN, changed.version)
     again = await harness.do(table, reassign, BY, 1, BEN, changed.version)
-    assert again.players[1].person_id == BEN.id, "the own seat is no other"
+    assert again.players[1].person_id == BEN.id, "one's own seat is no other seat"
     await harness.refuses(table, "no-such-seat", reassign, BY, 2, CLEO, again.version)
     await harness.refuses(table, "moved-on", reassign, BY, 1, CLEO, table.version)
 

@@ -66,7 +66,7 @@ async def test_a_clock_that_has_run_out_starts_again_from_zero(harness: Harness)
     await harness.take_turn(table, BEN.id, "lump")
     assert await hours_left(harness, table) == 12
     await harness.tables.undo(table.id, BEN.id, None)
-    assert await hours_left(harness, table) == BANK - 6 * 15, "an undo takes back all that it has added"
+    assert await hours_left(harness, table) == BANK - 6 * 15, "an undo takes back everything it added"
     await harness.take_turn(table, BEN.id, "lump")
     await harness.post_due()
     for person in (ANNA, BEN, ANNA):

@@ -109,7 +109,7 @@ async def test_whoever_wants_the_end_only_is_told_of_nothing_else(harness: Harne
     table = await followed(harness)
     await play(harness, table)
     await harness.tables.followers.follow(table.id, EMIL.id, "end", "de")
-    assert await tell(harness, table) == [], "what waits goes"
+    assert await tell(harness, table) == [], "waiting ones go"
     await play(harness, table)
     assert await tell(harness, table) == []
     assert await harness.tables.followers.following(table.id, EMIL.id) == "end"

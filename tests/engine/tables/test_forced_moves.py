@@ -46,7 +46,7 @@ async def test_whoever_keeps_a_prepared_turn_has_that_played(harness: Harness) -
     await harness.plan(table, second, "take A 1")
     await harness.tables.replan(table.id, prepared_turns.keep, second, None)
     table = await harness.take_turn(table, first, "take A 2")
-    assert table.phase == "running", "another number of cubes is left than was seen"
+    assert table.phase == "running", "the number of cubes left has changed"
     assert await harness.tables.take_lapsed(table.id, second) is not None
     assert "forced-move" not in await harness.event_kinds(table)
 

@@ -185,7 +185,7 @@ async def test_no_seat_is_kept_for_or_asked_of_a_forgotten_person(harness: Harne
     assert (await harness.current(table)).players[1].asked is None
     assert CLEO.name not in await _everything(harness)
     kinds = [event.kind for notice in await harness.notices.due() for event in notice.events]
-    assert "handover-declined" in kinds, "whoever has asked hears of it"
+    assert "handover-declined" in kinds, "the person who asked hears of it"
 
 
 async def test_the_name_of_somebody_who_ended_a_game_of_others_is_removed(harness: Harness) -> None:

@@ -105,7 +105,7 @@ async def test_whoever_is_asked_gets_an_option_with_its_reasons_and_nothing_chan
     hint = await hint_for(harness, table)
     assert (hint.turn.edition, hint.turn.actions) == (planned.edition, planned.actions)
     assert Action("lump") not in offered(hint)
-    assert hint.explanation.action in offered(hint), "it goes on from what is planned"
+    assert hint.explanation.action in offered(hint), "it goes on from the plan"
 
 
 async def test_whoever_asks_again_gets_the_same_hint(harness: Harness, thinker: SampleThinker) -> None:
@@ -125,7 +125,7 @@ async def test_what_a_plan_reveals_is_not_known_to_a_hint(harness: Harness, thin
     (inquiry,) = thinker.inquiries
     rng = Random(1)
     drawn = {inquiry.sampler.sample(rng).hands[planned.seat][0] for _ in range(8)}
-    assert len(drawn) > 1, "it is another card each time"
+    assert len(drawn) > 1, "it is a different card each time"
     assert not planned.view.hand  # type: ignore[attr-defined]
 
 

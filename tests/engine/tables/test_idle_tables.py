@@ -49,7 +49,7 @@ async def test_a_lobby_in_which_nothing_happens_is_told_of_a_day_before_it_is_cl
     assert await told(harness, 1) == []
     await harness.do(table, seating.join, CLEO)
     await harness.deliver_due()
-    assert await told(harness, 40) == expected, "from when something happened last"
+    assert await told(harness, 40) == expected, "from the last event"
     assert await harness.tables.scheduler.next_due() is None or not expected
     closed = (await harness.event_kinds(table))[-2:] == ["expired", "closed"]
     assert closed == bool(expected)

@@ -89,7 +89,7 @@ async def test_a_private_table_is_for_the_invited_and_for_those_who_sat_there(ha
     assert refusal.values["name"] == "Anna"
     await harness.refuses(table, "not-the-owner", invite, BEN.id, [CLEO])
     await harness.do_all(table, (invite, ANNA.id, [CLEO]), (seating.join, CLEO), (seating.leave, BEN.id))
-    assert await call(harness, table) == [], "whoever left is not called"
+    assert await call(harness, table) == [], "a player who left is not called"
     await harness.do_all(table, (seating.join, BEN), (seating.leave, BEN.id), (withdraw, ANNA.id, BEN.id))
     await harness.refuses(table, "not-invited", seating.join, BEN)
     await harness.do_all(
@@ -242,4 +242,4 @@ async def test_the_owner_is_not_called_again_while_the_call_is_on_its_way(harnes
     await harness.notices.message_posted(posted, CHANNEL_ID, 1)
     assert reminders.unpinged_players(await harness.current(opened)) == {}
     full = await harness.do(opened, seating.join, DORA)
-    assert reminders.unpinged_players(full) == {0: ANNA.id}, "no seat is free any more"
+    assert reminders.unpinged_players(full) == {0: ANNA.id}, "no seat is left"

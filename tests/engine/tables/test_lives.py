@@ -251,7 +251,7 @@ class Life:
             assert player.computer is None, "a computer that must act has not acted"
             job = reminders.job_of(row, seat)
             if absence.is_told(row, seat, since, "reminders"):
-                assert job is None or job.count == 0, "only whoever is back from an absence is called again"
+                assert job is None or job.count == 0, "only a player back from an absence is called again"
             else:
                 assert job is not None, "nobody will be called"
                 assert job.question == since

@@ -16,7 +16,7 @@ async def own_note(harness: Harness, table_id: int, person_id: int) -> str:
 async def test_a_note_is_kept_for_its_person_alone(harness: Harness) -> None:
     table = await harness.start_game(ANNA, BEN)
     changed = await harness.do(table, notes.write, ANNA.id, f"  {NOTE}\n")
-    assert changed.version == table.version, "the buttons of everybody stay valid"
+    assert changed.version == table.version, "everybody's buttons stay valid"
     assert changed.notes == {}
     assert (await harness.current(table)).notes == {}
     assert (await harness.queries.board(table.id)).table.notes == {}
@@ -54,7 +54,7 @@ async def test_whoever_takes_a_seat_over_does_not_see_the_note_of_who_had_it(har
     await harness.do_all(table, (notes.write, ANNA.id, NOTE), (seating.leave, ANNA.id), (seating.join, CLEO))
     assert await own_note(harness, table.id, CLEO.id) == ""
     await harness.do_all(table, (seating.leave, CLEO.id), (seating.join, ANNA))
-    assert await own_note(harness, table.id, ANNA.id) == NOTE, "one finds it again"
+    assert await own_note(harness, table.id, ANNA.id) == NOTE, "it can be found again"
 
 
 async def test_a_note_is_exported_for_its_person_and_forgotten_with_them(harness: Harness) -> None:

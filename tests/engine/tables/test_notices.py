@@ -54,7 +54,7 @@ async def test_the_previous_post_is_superseded_until_its_buttons_are_removed(har
     assert await superseded(harness) == [post], "a post does not supersede itself"
     harness.notices.tidied(12)
     assert await superseded(harness) == []
-    await harness.notices.message_posted(table, 11, 10)  # late, by a process that has stood still in between
+    await harness.notices.message_posted(table, 11, 10)  # late, by a process that was suspended in between
     assert (await harness.current(table)).message == (11, 13)
     assert [each.message_id for each in await superseded(harness)] == [10]
 
@@ -104,7 +104,7 @@ async def test_a_settled_request_to_undo_is_superseded_and_says_how(
             await harness.do(table, undo.withdraw, BEN.id, version)
         case _:
             await harness.tables.agree(table.id, CLEO.id, version, None)
-            assert await superseded(harness) == [], "somebody is still to agree"
+            assert await superseded(harness) == [], "somebody must still agree"
             await harness.tables.agree(table.id, ANNA.id, version, None)
     if outcome == "too late":
         await harness.notices.request_posted(opened, 11, 12)
@@ -112,7 +112,7 @@ async def test_a_settled_request_to_undo_is_superseded_and_says_how(
     assert replace(message, outcome="", due_at=None) == MessageRow(12, 11, table.id, request="undo")
     shown: Any = await harness.queries.request_outcome(message)
     assert (type(shown), shown.settlement, shown.requester) == (UndoOutcome, settlement, 1)
-    assert [event.kind for event in shown.events] == ["took", "finished"] * 3, "what would have been undone"
+    assert [event.kind for event in shown.events] == ["took", "finished"] * 3, "the move it would have undone"
 
 
 async def test_tables_with_undelivered_notices_are_listed_even_if_none_is_due(harness: Harness) -> None:

@@ -32,7 +32,7 @@ async def test_a_parked_table_announces_nothing_until_it_goes_on(harness: Harnes
     assert (await harness.current(table)).parked == loss
     await harness.take_turn(table, BEN.id, "lump")
     await harness.tables.resume_at(CHANNEL_ID + 1)
-    assert await harness.deliver_due() == [], "what is played meanwhile is not announced either"
+    assert await harness.deliver_due() == [], "moves made meanwhile are not announced either"
     assert await harness.notices.undelivered() == []
     for _ in range(2):
         await harness.tables.resume_at(CHANNEL_ID)
@@ -51,7 +51,7 @@ async def test_what_was_not_announced_is_announced_where_the_table_goes_on(harne
     assert (moved.parked, moved.channel_id, moved.guild_id) == (None, CHANNEL_ID + 1, GUILD_ID)
     kinds = await announced(harness)
     assert (kinds.count("took"), kinds[-1]) == (2, "moved")
-    assert reminders.unpinged_players(moved) == {1: BEN.id}, "who must act is called in the new channel"
+    assert reminders.unpinged_players(moved) == {1: BEN.id}, "the active player is called in the new channel"
 
 
 async def test_a_table_is_parked_once_and_can_be_left_and_closed_then(harness: Harness) -> None:

@@ -208,7 +208,7 @@ async def test_a_due_turn_is_settled_once_after_a_restart(harness: Harness, fits
     stop(harness)
     await harness.take_turn(table, BEN.id, *["lump"] * 3)
     assert await harness.active_person(table) == ANNA.id
-    assert await harness.deliver_due() == [], "it is announced with what follows"
+    assert await harness.deliver_due() == [], "it is announced with the following events"
     await harness.restart()
     assert await harness.active_person(table) == (BEN.id if fits else ANNA.id)
     ((_, events),) = await harness.deliver_due()
@@ -250,7 +250,7 @@ async def test_the_undo_of_the_move_before_a_prepared_turn_needs_consent(harness
     await harness.tables.agree(table.id, ANNA.id, asked.version, None)
     assert await harness.active_person(table) == BEN.id
     await harness.take_turn(table, BEN.id, "draw")
-    assert await harness.active_person(table) == ANNA.id, "a turn that was taken back is not played again"
+    assert await harness.active_person(table) == ANNA.id, "an undone turn is not played again"
 
 
 async def test_who_takes_a_turn_back_loses_what_was_prepared_after_it(harness: Harness) -> None:
@@ -283,4 +283,4 @@ async def test_a_rewind_by_those_who_manage_the_server_plays_nothing(harness: Ha
     await prepare(harness, table, ANNA.id, "lump", "lump")
     await harness.tables.rewind(table.id, "Vera", started.version + 1, table.version, None)
     await harness.take_turn(table, BEN.id, "lump")
-    assert await harness.active_person(table) == ANNA.id, "the plan was for a turn that is not to come"
+    assert await harness.active_person(table) == ANNA.id, "the plan was for a turn that will not come"

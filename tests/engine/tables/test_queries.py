@@ -136,7 +136,7 @@ async def test_whoever_is_asked_to_take_over_a_seat_finds_the_table_waiting(harn
     await harness.do(table, seat_requests.withdraw, BEN.id)
     assert await harness.queries.table_list(CLEO.id) == []
     await harness.do(table, lobby.close, ANNA.id)
-    assert await harness.queries.table_list(DORA.id) == [], "there is no seat to take any more"
+    assert await harness.queries.table_list(DORA.id) == [], "there is no seat left to take"
 
 
 async def test_a_full_lobby_waits_for_its_owner(harness: Harness) -> None:

@@ -90,7 +90,7 @@ async def test_a_reminder_counts_from_the_board_that_could_be_posted_only_later(
     await harness.tables.scheduler.run_due()
     kinds = [notice.kind for notice in await harness.post_due()]
     assert "reminder" not in kinds
-    assert kinds.count("board") == 1, "the same board need not be asked for once more"
+    assert kinds.count("board") == 1, "the same board needs no second request"
     expected = [(NOON + (3 + n) * DAY, f"reminder {n}") for n in (1, 2)]
     assert await calls(harness, NOON + 5 * DAY) == expected
 
@@ -242,7 +242,7 @@ async def test_who_is_back_from_an_absence_is_called_anew(harness: Harness, earl
 
 async def test_who_was_missing_and_says_that_they_are_back_is_called_anew(harness: Harness) -> None:
     table = await declared_missing(harness)
-    assert not await harness.tables.come_back(ANNA.id), "who waits is not missing"
+    assert not await harness.tables.come_back(ANNA.id), "a waiting player is not missing"
     assert await harness.queries.seats_to_decide(table.id) == (BENS,)
     assert [await harness.tables.come_back(BEN.id) for _ in range(2)] == [True, False]
     assert await harness.queries.seats_to_decide(table.id) == ()

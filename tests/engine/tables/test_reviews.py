@@ -156,7 +156,7 @@ async def test_a_decision_that_cannot_be_judged_is_left_out(
     assert state.phase == "failed", "nothing at all was found out"
     assert "leaving out the decisions" in caplog.text
     thinker.failing = frozenset()
-    assert (await finished_review(harness, table)).phase == "done", "asking again tries again"
+    assert (await finished_review(harness, table)).phase == "done", "a new request tries again"
 
 
 async def test_a_game_that_is_not_over_is_not_reviewed(harness: Harness) -> None:

@@ -173,7 +173,7 @@ async def test_a_seat_is_handed_over_to_the_person_who_accepts_or_joins_as_usual
     assert await harness.deliver_due() == [("board", ["handed-over"])]
     assert reminders.unpinged_players(after) == {1: DORA.id}, "the open question is new to the person"
     turn = await harness.queries.turn(table.id, DORA.id)
-    assert turn.actions == (), "what another has planned is not played"
+    assert turn.actions == (), "another player's plan is not played"
     await harness.refuses(table, "already-seated", accept, DORA, 1)
     await harness.take_turn(after, DORA.id, "lump", "done")
     table = await harness.start_game(ANNA, BEN, computers=1)
@@ -284,7 +284,7 @@ async def test_a_request_about_a_seat_is_superseded_when_it_is_settled_and_says_
     await harness.take_turn(table, BEN.id, "lump", "done")
     assert await superseded(harness) == [], "others play on"
     await harness.do(table, rule, *arguments)
-    if too_late:  # what happened is not known any more
+    if too_late:  # the events are no longer known
         await harness.notices.request_posted(opened, 11, 12)
         settlement, other = "outdated", "Dora" if key == "handover 0" else ""
     (message,) = (await harness.notices.everything_due()).messages
@@ -318,7 +318,7 @@ async def test_requests_of_two_seats_are_settled_one_by_one(harness: Harness) ->
     assert await superseded(harness) == [22, 21]
 
 
-# what others have done before
+# earlier actions of others
 
 
 async def test_a_new_person_agrees_for_the_seat_but_undoes_nothing_there(harness: Harness) -> None:
@@ -331,7 +331,7 @@ async def test_a_new_person_agrees_for_the_seat_but_undoes_nothing_there(harness
     table = await harness.start_game(ANNA, BEN, CLEO)
     await harness.take_turns(table, "Ben: draw", "Cleo: lump")
     await harness.do(table, seating.leave, CLEO.id)
-    assert (await harness.asks_to_undo(table, BEN)).missing == (0,), "what was revealed is seen"
+    assert (await harness.asks_to_undo(table, BEN)).missing == (0,), "the revealed part is visible"
 
 
 async def test_a_request_to_undo_is_outdated_by_a_new_person_but_not_by_an_offer(harness: Harness) -> None:
@@ -371,7 +371,7 @@ async def test_the_log_tells_every_turn_of_whoever_sat_there_then(harness: Harne
     lines = await harness.queries.log(table.id, None)
     assert [line.names[1] for line in lines] == ["Ben"] * (len(lines) - 1) + ["Dora"]
     read_by_dora = await harness.queries.log(table.id, DORA.id)
-    assert [line.reader for line in read_by_dora] == [None] * (len(lines) - 1) + [1], "what Dora has done"
+    assert [line.reader for line in read_by_dora] == [None] * (len(lines) - 1) + [1], "Dora's actions"
     assert [event.kind for line in lines for event in line.events][-2:] == ["handover-asked", "handed-over"]
 
 

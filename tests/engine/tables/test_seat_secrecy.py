@@ -189,7 +189,7 @@ def test_nobody_sees_two_hands_and_only_what_is_allowed_happens(
                 assert then.offered or then.asked_id == now.person_id or returns, f"seat {n} was free"
         last = {each.seat: (each.person_id, each.computer) for each in table.occupancies}
         assert [last[n] for n in sorted(last)] == [(each.person_id, each.computer) for each in table.players]
-        assert not any(each.asked_id in sitting for each in table.players), "nobody is asked for a second"
+        assert not any(each.asked_id in sitting for each in table.players), "nobody is asked for a second one"
         assert table.owner_id in sitting or not sitting
 
 

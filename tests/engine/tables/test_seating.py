@@ -88,7 +88,7 @@ def test_the_names_of_computers_follow_from_table_and_seat_and_are_nobody_elses(
     seatings = tuple(Occupancy(0, n, each, computer="normal") for n, each in enumerate(COMPUTER_NAMES))
     taken = Player(name, computer="easy")
     table = replace(ROW, occupancies=seatings, players=(*ROW.players, taken))
-    assert unused_name(table, 1) in set(COMPUTER_NAMES) - {name}, "even where all have been used"
+    assert unused_name(table, 1) in set(COMPUTER_NAMES) - {name}, "even if all have been used"
 
 
 async def test_the_owner_chooses_how_strong_computers_are_and_sends_them_away(harness: Harness) -> None:

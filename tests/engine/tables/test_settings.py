@@ -87,7 +87,7 @@ def test_the_end_of_hours_is_outside_them(hours: Hours, instant: datetime) -> No
     assert (end > instant) == hours.contains(instant)
 
 
-# what is kept in memory
+# the cache
 
 
 class SlowStore:
@@ -395,7 +395,7 @@ async def test_the_draw_of_seats_is_told_and_favours_nobody(
     assert firsts == {"Anna", "Ben", "Cleo"}
 
 
-# what new tables of a server start with
+# defaults of a server's new tables
 
 
 async def test_new_tables_of_a_server_start_with_its_template_until_it_is_reset(harness: Harness) -> None:

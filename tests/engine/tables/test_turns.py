@@ -89,7 +89,9 @@ async def test_actions_are_added_to_a_plan_all_or_none_and_to_no_complete_turn(h
     await harness.refused(harness.plan(table, BEN.id, "lump", "draw"), "not-an-option")
     await harness.refused(harness.plan(table, BEN.id, "fly"), "not-an-option")
     reached, number = await harness.queries.turn_with(table.id, BEN.id, (LUMP, FLY, LUMP))
-    assert (reached.actions, number) == ((LUMP, LUMP), 1), "what could follow is known, and nothing stored"
+    assert (reached.actions, number) == ((LUMP, LUMP), 1), (
+        "the possible follow-up is known, and nothing is stored"
+    )
     assert reached.prompt is not None
     assert FLY not in [option.action for option in reached.prompt.options]
     assert (await harness.queries.turn_with(table.id, BEN.id, (LUMP, LUMP)))[1] == 2
@@ -154,7 +156,7 @@ async def test_confirm_ends_the_turn_if_necessary_and_alone_reveals_secrets(harn
     await harness.take_turn(table, ANNA.id, "lump", "done")
     (card,) = (await harness.queries.view(table.id, BEN.id)).hand
     (drew,) = confirmed.events
-    assert (drew.kind, drew.payload["card"]) == ("drew", card), "told to who took the turn"
+    assert (drew.kind, drew.payload["card"]) == ("drew", card), "the player of the turn hears it"
 
 
 async def test_a_turn_is_planned_beyond_what_reveals_if_the_next_question_is_known(harness: Harness) -> None:

@@ -85,7 +85,7 @@ class SampleMelange(Position[MelangeState]):
         rest.subtract(card for hand in state.hands for card in hand)
         rest.subtract(card for each in state.rows.values() for card in each.cards)
         rest.subtract([*state.display, *state.discards, *draws.split()])
-        assert min(rest.values()) >= 0, "there are not so many of a card"
+        assert min(rest.values()) >= 0, "there are fewer of this card"
         kinds = [
             sorted(card for card in rest.elements() if category(card) == kind) for kind in ("chair", "shape")
         ]

@@ -144,7 +144,7 @@ def test_else_from_the_draw_pile_which_is_shuffled_before_anything_is_drawn(
     game = SampleMelange(TWINS, pile=PILE, action_pile="guest-pair", display=MIXED.replace("white", "brown"))
     (joker,) = [each for each in game.do("joker olive-chair purple-chair cube") if each.kind == "joker"]
     assert joker.payload["source"] == "pile"
-    assert (game.state.pile, game.outcome.undoable) == (LEFT, True), "playing a joker tells nothing"
+    assert (game.state.pile, game.outcome.undoable) == (LEFT, True), "playing a joker reveals nothing"
     game.do(draw)
     assert game.state.pile != LEFT[: len(game.state.pile)]
     assert game.state.hands[0] == ([drawn] if drawn else [])

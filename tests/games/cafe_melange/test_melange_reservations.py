@@ -83,4 +83,4 @@ def test_who_sits_down_is_known_for_every_way_it_can_go() -> None:
     assert sorted(map(sorted, ways)) == [["a", "b", "c"], ["a", "b", "d"]]
     assert [each["b"] for each in ways] == ["q", "q"]
     assert possible_seatings(standing(a="pq", b="pqr")) == [{}]
-    assert possible_seatings(standing(a="pq", b="pq", c="pqr")) == [{"c": "r"}], "who holds does not sit down"
+    assert possible_seatings(standing(a="pq", b="pq", c="pqr")) == [{"c": "r"}], "a holding row seats nobody"

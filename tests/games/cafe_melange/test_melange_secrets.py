@@ -131,7 +131,7 @@ def test_nothing_that_is_known_changes(viewer: int | None) -> None:
         if viewer is not None:
             assert twin.hands[viewer] == state.hands[viewer]
             assert twin.action_hands[viewer] == state.action_hands[viewer]
-    assert state == before, "the game itself is left alone"
+    assert state == before, "the game itself is unchanged"
 
 
 def test_what_can_be_wished_for_stays() -> None:

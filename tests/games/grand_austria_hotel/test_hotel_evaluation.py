@@ -74,7 +74,7 @@ def test_an_open_reward_is_preferred_for_what_it_brings(more: Reward, less: Rewa
 @pytest.mark.parametrize(
     ("given", "term", "worth"),
     [
-        # a guest who waits for three dishes cannot be served any more after the last die
+        # after the last die, a guest waiting for three dishes is too late
         (f"cafe=69, covered=2; {OVER}", "unserved", -5),
         # one who waits for two dishes and a room takes more than the last turn
         ("cafe=69:C, rooms=1.1*, covered=1; round=7", "unserved", -5),
@@ -85,7 +85,7 @@ def test_an_open_reward_is_preferred_for_what_it_brings(more: Reward, less: Rewa
         # another turn to come is worth something, a turn that is over nothing
         (f"; {OVER} again", "action", 3),
         (f"; {OVER}", "action", 0),
-        # the last visit brings the points of the space, and a tenth for each space that is left
+        # the last visit scores the space's points, and a tenth for each space left
         (f"emperor=12, covered=2; {OVER}", "emperor", 8.5),
         (f"emperor=13, covered=2; {OVER}", "emperor", 9.6),
     ],

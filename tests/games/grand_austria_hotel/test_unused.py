@@ -19,7 +19,7 @@ PLAY = "turn=5 action=5 left=1"
         ("", "turn=1", ""),
         ("", "turn=1 action=4 left=2", "action"),
         ("hand=45", PLAY, "action"),
-        ("hand=2, money=4", PLAY, ""),  # nothing to be paid, so nothing to be lost
+        ("hand=2, money=4", PLAY, ""),  # nothing to pay, so nothing to lose
         ("", ROOMS, "rooms"),
         ("", "turn=3 action=3 left=1 boosted", "boost"),
         ("", "turn=3 action=3 left=2 boosted", "rooms"),
@@ -37,7 +37,7 @@ PLAY = "turn=5 action=5 left=1"
         ("staff=14", f"{ACTION} extras=14", "action extra"),
         ("cafe=79!, rooms=1.1 1.2 1.3, covered=2", "turn=1", ""),
         ("staff=3", "", ""),  # before the turn can end
-        # after the last turn of the game nothing can be made good
+        # after the game's last turn there is no second chance
         ("cafe=79!, rooms=1.1 1.2 1.3, covered=2", "turn=1, round=7", "guest"),
         ("cafe=79!, rooms=1.1 1.2, covered=2", "turn=1, round=7", ""),  # no red room
         ("money=20, covered=2", "turn=1, round=7", "politics"),

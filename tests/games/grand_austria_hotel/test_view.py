@@ -143,7 +143,7 @@ def test_every_hidden_card_reaches_every_hidden_place_and_nothing_else_moves(
             rows[row][:] = cards
         twin.guest_pile, twin.rng = before.guest_pile, before.rng
         assert twin == before
-    assert state == before, "the argument is left alone"
+    assert state == before, "the argument is unchanged"
     assert staff == {*product(places, places.values())}
     assert guests == {*product(range(5), before.guest_pile)}
     assert (len(rngs), before.rng in rngs) == (500, False)
@@ -177,7 +177,7 @@ def test_nobody_remembers_what_was_put_under_the_pile_once_it_is_drawn() -> None
     state.hotels[1].put_under = [12, 13]
     game.do("move-in 76 1.1", "draw draw-three-free")
     assert game.state.hotels[1].put_under == []
-    assert state.hotels[1].put_under == [12, 13], "the state before is left alone"
+    assert state.hotels[1].put_under == [12, 13], "the state before is unchanged"
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -226,7 +226,7 @@ def _check_memory(state: AustriaState, viewer: int, packs: Sequence[tuple[int, .
         rows = [cards for seat in others for cards in (twin.hotels[seat].hand, *twin.packs[seat : seat + 1])]
         assert known == known.intersection(*[{card for row in rows for card in row}])
         places.add(tuple(card for row in rows for card in row if card in known))
-    assert len(known) < 2 or len(places) > 1, "where exactly it is, the player does not know"
+    assert len(known) < 2 or len(places) > 1, "the player does not know its exact place"
 
 
 # The audit.

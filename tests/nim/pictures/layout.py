@@ -27,7 +27,7 @@ LAST_MOVE, _BELOW = _BELOW.cut_top(68, gap=24)
 CLOTH = _BELOW._replace(bottom=_BELOW.bottom - 64)
 """The table with the heaps."""
 FOOT = Rect(_BELOW.left, CLOTH.bottom + 14, _BELOW.right, _BELOW.bottom)
-"""The line for whose turn it is, or how the game ended."""
+"""The line that says who must act, or how the game ended."""
 
 
 class Heap(NamedTuple):

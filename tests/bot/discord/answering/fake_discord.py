@@ -48,7 +48,7 @@ class FakeDiscord:
 
         async def defer(**options: bool) -> None:
             self._refuse("defer")
-            if self.loses_acknowledgements:  # as discord.py tells when it repeats what has arrived
+            if self.loses_acknowledgements:  # like discord.py when it repeats a request that arrived
                 raise http_error(400, 40060, "Interaction has already been acknowledged.")
             self.acknowledged.append("new" if options else "edit")
             kinds = InteractionResponseType

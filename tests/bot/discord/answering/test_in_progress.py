@@ -41,7 +41,7 @@ async def test_both_clicks_of_a_double_click_get_the_same_result(in_progress: In
     assert await asyncio.gather(*clicks) == [0, 0]
     with pytest.raises(TableRefusal):
         await in_progress.coalesce(("Anna", "confirm"), call)
-    assert len(results) == 2, "a call that has ended is not shared any more"
+    assert len(results) == 2, "a finished call is no longer shared"
 
 
 async def test_whoever_waits_for_the_present_interactions_does_not_wait_for_later_ones(

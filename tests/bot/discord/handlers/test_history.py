@@ -54,7 +54,7 @@ def as_user(person: Person) -> Any:
 
 
 def listed(post: Any) -> list[int]:
-    """Return the tables whose games a page offers to look at."""
+    """Return the tables of the games a page offers."""
     return [int(each) for each in choices(post)]
 
 

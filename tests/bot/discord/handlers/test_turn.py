@@ -60,7 +60,9 @@ async def test_confirm_asks_once_before_something_is_thrown_away(start_game: Sta
     assert await game.turn(person) == planned, "nothing is lost by being asked"
     assert await turn.step(game.context(person), await game.table(), "confirm") == question, "by the command"
     panel = await turn.show(game.context(person))
-    assert await turn.pick(game.context(person), pressed(question, "pick"), "") == panel, "who is not sure"
+    assert await turn.pick(game.context(person), pressed(question, "pick"), "") == panel, (
+        "for players who are not sure"
+    )
     assert (await game.table()).version == before
     clicks = (turn.confirm(game.context(person), pressed(question, "confirm")) for _ in range(2))
     first, second = await asyncio.gather(*clicks)
@@ -219,7 +221,7 @@ async def test_a_plan_kept_on_an_outdated_panel_is_refused(start_game: StartGame
     await turn.keep(context, outdated)
     assert await kept(played) == []
     await played.play(first, "bar")
-    assert buttons(await turn.keep(context, keep), "confirm"), "the turn has come, with what was planned"
+    assert buttons(await turn.keep(context, keep), "confirm"), "the turn has come, with the plan"
     assert await kept(played) == []
 
 

@@ -86,7 +86,7 @@ class FakeMessage:
 
 @dataclass
 class FakeChannel:
-    """A channel whose next requests fail with the given errors or succeed; `response` errors come after sending."""
+    """A channel that fails its next requests with the given errors, if any; `response` errors come after sending."""
 
     id: int = CHANNEL_ID
     messages: dict[int, FakeMessage] = field(default_factory=dict)
@@ -94,13 +94,13 @@ class FakeChannel:
     requests: list[str] = field(default_factory=list)
     nonces: list[str] = field(default_factory=list)
     edited: list[int] = field(default_factory=list)
-    pinged: list[int] = field(default_factory=list)  # whom messages have notified
+    pinged: list[int] = field(default_factory=list)  # the people messages have notified
     is_shared: bool = False  # a channel of a server, and not a thread
     pictures: set[int] = field(default_factory=set)  # the messages with a picture
-    files: list[Any] = field(default_factory=list)  # what was uploaded with any attempt to send a message
-    threads: dict[int, "FakeChannel"] = field(default_factory=dict)  # for all others it stands itself
+    files: list[Any] = field(default_factory=list)  # uploads with every attempt to send a message
+    threads: dict[int, "FakeChannel"] = field(default_factory=dict)  # it stands in for all others
     first_id: int = 100
-    sent: int = 0  # also what was deleted: no id is given again
+    sent: int = 0  # deleted ones too: no id is reused
     lost_servers: set[int] = field(default_factory=set)
     former_members: set[int] = field(default_factory=set)
     letters: "FakeChannel | None" = None  # the direct messages to everybody

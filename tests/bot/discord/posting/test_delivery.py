@@ -121,7 +121,7 @@ async def test_the_history_is_read_after_a_restart_or_a_failure_only_and_only_if
     stray = await bot.channel.send(nonce="x", content="An unrecorded board")
     bot.channel.write("Well played!")
     await sender.find_unrecorded()
-    assert sender.unrecorded == [stray], "not the lobby, which is older than the newest recorded post"
+    assert sender.unrecorded == [stray], "not the lobby: it is older than the newest recorded post"
     bot.channel.requests.clear()
     await bot.do("turn deliver turn")
     assert "history" not in bot.channel.requests
@@ -199,7 +199,7 @@ async def test_a_table_is_parked_when_its_channel_or_its_server_turns_out_to_be_
     for _ in range(2):
         attempts = len(bot.channel.requests)
         await bot.deliver_later()
-        assert len(bot.channel.requests) == attempts, "nothing is tried any more"
+        assert len(bot.channel.requests) == attempts, "nothing more is tried"
         await bot.restart()
     await bot.do("move deliver")
     told = "+1"  # for the first stool of the bar, before the channel was lost

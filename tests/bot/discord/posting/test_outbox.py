@@ -189,7 +189,7 @@ async def test_what_another_process_may_have_posted_is_in_doubt_when_its_tables_
         await running.play_turn()
         answered = asyncio.create_task(answer(running))
         await asyncio.sleep(_A_WHILE)
-        assert running.render_pool.pictures == [], "not before it is known what is in doubt"
+        assert running.render_pool.pictures == [], "not before the doubt is known"
     await wait_until(lambda: running.channel.nonces)
     assert delivery._in_doubt == {1}
     running.channel.may_arrive.set()

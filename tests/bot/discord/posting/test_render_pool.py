@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.posting.render_pool`, and of posts whose picture cannot be rendered."""
+"""Tests of `bot.discord.posting.render_pool`, and of posts with a picture that cannot be rendered."""
 
 import asyncio
 import re
@@ -124,7 +124,7 @@ async def test_a_picture_that_cannot_be_rendered_is_described(
     assert "no paint" in caplog.text
     monkeypatch.setattr(rendering, "describe", broken)
     described, picture = await adapter.render_post(post, pool, ENGLISH)
-    assert (picture, described.text.splitlines()[0]) == (None, "Hello"), "the text goes out in any case"
+    assert (picture, described.text.splitlines()[0]) == (None, "Hello"), "the text is sent in any case"
     monkeypatch.undo()
     described, picture = await adapter.render_post(post, pool, ENGLISH)
     assert described == post, "a failure is not cached"

@@ -59,7 +59,7 @@ async def test_the_lock_of_a_process_that_stands_still_is_free_after_a_while(
     monkeypatch.setattr(exclusive, "CHECK_INTERVAL", 0.1)
     with exclusive_lock(address):
         await asyncio.sleep(0.6)
-        assert "locked it again" not in caplog.text, "it has shown that it lives"
+        assert "locked it again" not in caplog.text, "it has proved that it is alive"
     with closing(exclusive._lock(address)), exclusive_lock(address):
         pass
 

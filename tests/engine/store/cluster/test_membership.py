@@ -86,7 +86,7 @@ async def test_all_share_the_shards_whoever_comes_and_goes(address: PostgreSQLAd
     assert await settle(anna, ben) == [[0, 1, 2], [3, 4, 5]]
     assert read_members(address) == [("anna", [0, 1, 2]), ("ben", [3, 4, 5])]
     with exclusive_lock(PostgreSQLAddress(f"{address.url}&options=-csearch_path%3Dpg_temp")):
-        assert len(read_members(address)) == 2, "whoever uses the database alone is no member"
+        assert len(read_members(address)) == 2, "the sole user of a database is no member"
     with pytest.raises(StoreError, match="shards-lost"):
         await ben.activate(0)
     assert ben.active == {3, 4, 5}
@@ -112,7 +112,7 @@ async def test_who_leaves_hands_over_one_shard_after_the_other(pair: Pair) -> No
     first = await anna.beat()
     assert first.hand_over == 2
     assert anna.active == {0, 1}
-    assert (await anna.beat()).hand_over is None, "the first one is not taken care of yet"
+    assert (await anna.beat()).hand_over is None, "nobody takes care of the first one yet"
     await anna.release(2)
     await settle(ben, anna)
     assert (sorted(anna.active), sorted(ben.active)) == ([], [0, 1, 2, 3, 4, 5])

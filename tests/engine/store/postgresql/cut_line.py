@@ -65,7 +65,7 @@ class CutLine:
                 if is_client and self.times and self.text in data:
                     self.times -= 1
                     self.is_open = not self._stays_closed
-                    source.shutdown(socket.SHUT_RDWR)  # nothing comes back any more
+                    source.shutdown(socket.SHUT_RDWR)  # nothing more comes back
                     self.goes_on.wait()
                     if self.arrives:
                         target.sendall(data)

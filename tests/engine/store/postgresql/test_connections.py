@@ -158,7 +158,7 @@ async def test_a_query_is_repeated_and_a_server_that_is_gone_is_reported(
         with pytest.raises(StoreError, match="database-unreachable"):
             await call
     line.is_open, line.times = True, 0
-    assert await store.table(row.id) == row, "it is used again as soon as it is back"
+    assert await store.table(row.id) == row, "it is reused as soon as it is back"
 
 
 async def test_an_unknown_outcome_is_reported_and_decided_by_the_version_later(
