@@ -21,7 +21,7 @@ import typer
 
 _ROOT = Path(__file__).parent.parent
 _TIMEOUT = 1200
-"""Seconds after which a mutant counts as noticed, as one that never ends."""
+"""Seconds after which a mutant counts as noticed: it probably never ends."""
 _NEIGHBOURS = {
     "engine/tables": ("tests/engine/tables",),
     "engine/games/cafe_international": ("tests/games/cafe_international",),

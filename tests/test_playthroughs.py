@@ -31,7 +31,7 @@ def test_no_playthrough_is_left_over(game: str) -> None:
 
 
 def test_only_the_named_playthroughs_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All of a game if none is named; nothing if one of the names is unknown."""
+    """Without a name, all of a game's are; with an unknown name, none."""
     monkeypatch.setattr(playthrough, "FOLDER", tmp_path)
     game = GAMES[0]
     played = replay(next(file for file in (FOLDER / game).iterdir()).read_text(encoding="utf-8"))

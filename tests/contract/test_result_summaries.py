@@ -72,7 +72,7 @@ def test_the_scoring_events_tell_every_change_of_a_score(played: Played) -> None
     indirect=True,
 )
 def test_the_best_turn_scored_most_by_the_views(played: Played) -> None:
-    """Where the views tell the turns apart."""
+    """This applies only where the views tell the turns apart."""
     turns = [0]
     for (_, before), (_, after) in pairwise(played.moves):
         seat, _ = turn = _turn_in_progress(played.game.view(before.state, None))

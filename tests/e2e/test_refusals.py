@@ -240,7 +240,7 @@ async def test_the_buttons_of_older_posts_which_had_more_of_them_keep_working(
 
 
 async def test_forged_buttons_reveal_nothing(driver: PlaygroundDriver) -> None:
-    """Of every route, for the board's table and an unknown one, pressed by somebody without a seat."""
+    """Somebody without a seat presses buttons of every route, for the board's table and an unknown one."""
     board = await driver.start_game()
     channel, table = board["channel_id"], table_number(board)
     for custom_id, sentence in (

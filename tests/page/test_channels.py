@@ -43,7 +43,7 @@ async def test_a_thread_from_a_message(driver: PageDriver) -> None:
 
 
 async def test_the_log_follows_messages_that_shrink_and_grow(driver: PageDriver) -> None:
-    """As on Confirm: the panel becomes one line, and a new board follows."""
+    """This happens on Confirm: the panel becomes one line, and a new board follows."""
     for number in range(40):
         driver.post_as("Ben", f"line {number}")
     for turn in range(5):

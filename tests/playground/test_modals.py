@@ -68,7 +68,7 @@ async def test_the_bot_receives_what_was_entered(bot: RawBot, anna: UserClient, 
 async def test_an_optional_choice_can_be_left_out_only_if_no_value_suffices(
     bot: RawBot, anna: UserClient
 ) -> None:
-    """So it is on phones, even though the field is not required."""
+    """Phones behave this way, even though the field is not required."""
     opened = await open_modal(bot, anna, modal(CHOICE | {"required": False, "min_values": 1}))
     with pytest.raises(PlaygroundError, match="is not filled in"):
         await anna.submit(opened, {})

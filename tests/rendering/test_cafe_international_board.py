@@ -101,7 +101,7 @@ def test_the_band_of_the_last_move_touches_no_table_and_stays_on_the_floor() -> 
 
 @every_size
 def test_the_band_of_the_last_move_covers_no_neighbour_in_its_row_or_column(board: Board) -> None:
-    """Whether on a chair or on a stool; the corners of two squares may touch."""
+    """Neither chairs nor stools are covered, but the corners of two squares may touch."""
     cards = {name: board.card(name) for name in (*CHAIRS, *STOOL_NAMES)}
     for name, whole in cards.items():
         card = board.banded_card(name)
@@ -254,7 +254,7 @@ def test_a_plate_that_points_out_of_a_close_up_covers_nothing(place: str) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("place", ["AF", "GB", "IT", "bar"])
 def test_plates_that_point_out_of_a_close_up_never_overlap(place: str) -> None:
-    """Neither for any two chairs or stools, nor for all chairs of a table, where guests sit down at once."""
+    """The plates point to two chairs or stools, or to all chairs of a table, where guests sit down at once."""
     close_up = layout.close_up(place)
     shown = (*CHAIRS, "stool-1", "stool-5", "stool-16", "stool-20")
     hidden = [name for name in shown if not close_up.view.contains_rect(close_up.board.place(name))]

@@ -44,7 +44,7 @@ def with_row(view: MelangeView, row: RowView) -> MelangeView:
 
 
 def test_the_steward_stays_on_the_track_and_apart_from_everything() -> None:
-    """Even on the last space, which counts surplus visitors, and beside the active player's arrow."""
+    """He also stands on the last space, which counts surplus visitors, and beside the active player's arrow."""
     spaces, _ = layout.track(RECONSTRUCTION.phases)
     frames = [layout.steward(space) for space in spaces]
     assert all(frame.contains(space.centre) for frame, space in zip(frames, spaces, strict=True))
@@ -155,7 +155,7 @@ def test_the_frames_of_open_cards_have_space_between() -> None:
 
 
 def test_the_view_says_for_which_chair_a_guest_is_chosen() -> None:
-    """But only while that is the question."""
+    """The view says so only while that is the question."""
     asked = [
         (state, state.agenda[-1])
         for seed in range(4)

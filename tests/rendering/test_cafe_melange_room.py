@@ -163,7 +163,7 @@ def test_a_chair_lies_beside_its_own_table() -> None:
 
 
 def test_colour_signs_cover_no_other_chair_or_table_and_no_name() -> None:
-    """Even if the personality with the longest name sits on every chair."""
+    """The personality with the longest name sits on every chair."""
     size = [round(each * WHOLE.side) for each in (WIDEST_NAME, NAME_HEIGHT)]
     names = [next(WHOLE.name_plates(chair, *size)) for chair in RECONSTRUCTION.chair]
     assert overlapping_pairs([*names, *WHOLE.table_names.values()]) == ()
@@ -179,7 +179,7 @@ def test_colour_signs_cover_no_other_chair_or_table_and_no_name() -> None:
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 @pytest.mark.parametrize("name", ["T6a", "T6b"])
 def test_markers_on_a_chair_do_not_overlap(number: int, name: str) -> None:
-    """And the colour sign covers at most the corner of one."""
+    """The colour sign covers at most the corner of one."""
     slots, chair = WHOLE.slots(number, name), WHOLE.chair(name)
     assert len(slots) == number
     assert overlapping_pairs([slot.inset(1) for slot in slots]) == ()

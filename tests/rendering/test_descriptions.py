@@ -113,7 +113,7 @@ def test_cards_are_explained_each_in_its_own_words(key: str, lang: str, text_fil
 
 @every_game
 def test_whoever_acts_is_told_at_once_and_everybody_within_the_limit(key: str) -> None:
-    """In the first line after the last move, however long the names are."""
+    """The line after the last move names the active players, however long the names are."""
     views = (*SCENES[key].SCENES.values(), *LAST_MOVES[key])
     for view, localizer in product(views, map(localizer_for, LANGUAGES)):
         text = describe(view.named(LONG_NAMES[: view.seats]), localize=localizer, limit=LIMIT)

@@ -207,7 +207,7 @@ def test_the_sign_of_a_complete_order_covers_no_face(
 
 @every_language
 def test_the_sign_of_a_complete_order_cuts_no_name_off(localize: Localize) -> None:
-    """In the large hotel of four; in the narrow ones of two, the longest names are cut off anyway."""
+    """The hotel is the large one of four; in the narrow ones of two, the longest names are cut off anyway."""
     for numbers in zip(*[iter(GUESTS)] * 3, strict=False):
         cafe = tuple((guest, GUESTS[guest].order) for guest in numbers)
         shown = {text for text, _ in recorded(table(4, hotel("", cafe), recent_turns=()), localize).texts}

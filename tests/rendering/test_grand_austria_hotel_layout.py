@@ -109,7 +109,7 @@ def test_the_names_of_guests_and_staff_fit_on_their_cards(localize: Localizer) -
 
 @every_language
 def test_shortened_names_keep_their_first_word_and_differ(localize: Localizer) -> None:
-    """In the narrowest large hotel, with three staff cards in a line."""
+    """The hotel is the narrowest large one, with three staff cards in a line."""
     hotel = hotel_layout.hotel(0, 2, None)
     assert hotel.cafe[0].name is not None
     assert hotel.staff is not None

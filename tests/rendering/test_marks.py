@@ -203,7 +203,7 @@ def test_the_dashes_around_neighbours_do_not_touch(size: tuple[int, int], gap: i
 def test_the_sign_of_a_mark_lies_above_the_marks_of_neighbours(
     mark: Mark, neighbour: Mark, circular: bool
 ) -> None:
-    """Whichever of two overlapping marks comes first."""
+    """Either of two overlapping marks may come first."""
     place = PlacedMark(mark, Rect.centred(MIDDLE, 120), LIGHT.seats[0], circular)
     above = PlacedMark(neighbour, place.place.translated(-120, -70), LIGHT.seats[1], circular)
     assert place.sign is not None

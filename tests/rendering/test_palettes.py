@@ -44,7 +44,7 @@ def sample_scenes(game: str) -> list[Scene]:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_pixel_changes_visibly(game: str, theme: str) -> None:
-    """Not in golden scenes, in close-ups, or in games that played no part in choosing the colours."""
+    """This covers golden scenes, close-ups, and games that played no part in choosing the colours."""
     colours = load_palette(game, theme)
     assert colours is not None, f"python -m tests.palettes {game} makes it"
     own = others = 0.0
@@ -117,7 +117,7 @@ def test_missing_palettes_or_all_of_a_named_game_are_written(
 
 
 def test_every_colour_of_a_palette_is_nearest_to_itself() -> None:
-    """Even nearly equal colours, and white, which Pillow by itself maps to a grey."""
+    """This includes nearly equal colours, and white, which Pillow by itself maps to a grey."""
     colours = Palette(bytes((255, 255, 255, 250, 250, 250, 244, 234, 211)).ljust(3 * PALETTE_SIZE, b"\0"))
     page = Image.new("RGB", (1, 3))
     page.putdata([(255, 255, 255), (250, 250, 250), (244, 234, 211)])

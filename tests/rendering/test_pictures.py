@@ -53,7 +53,7 @@ def test_a_picture_matches_its_golden_picture(game: str, name: str, tmp_path: Pa
     "game", games_with("pictures", "scenes", "words", "playthroughs"), ids=lambda game: game.key
 )
 def test_no_text_covers_another_leaves_the_page_or_is_cut_off(game: AnyGame, lang: str) -> None:
-    """On half of the scenes per language, with any names; only names may be cut off."""
+    """Each language gets half of the scenes, with any names; only names may be cut off."""
     for scene in looked_at(game)[LANGUAGES.index(lang) :: len(LANGUAGES)]:
         view = scene.view.named(painted_names(scene.view.names))
         texts, covered = recorded(view, localizer_for(lang), scene.offered, scene.zoom).uncovered()
@@ -120,7 +120,7 @@ def test_any_names_can_be_painted_and_described(game: str, names: tuple[str, ...
 
 @pytest.mark.parametrize("game", GAMES)
 def test_without_active_seats_nobody_is_named_as_active(game: str) -> None:
-    """As at a table closed before the end."""
+    """A table closed before the end has no active seats."""
     localizer = RecordingLocalizer(words(game), SCENES[game].localize)
     for view in SCENES[game].SCENES.values():
         closed = replace(view, active_seats=(), result=None)

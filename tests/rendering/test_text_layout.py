@@ -154,7 +154,7 @@ def test_capitals_are_high_enough_to_read() -> None:
 
 
 def test_a_character_is_never_cut_in_two() -> None:
-    """Neither a flag, nor a syllable, nor a letter with its marks."""
+    """Flags, syllables and letters with marks stay whole."""
     for text, characters in [
         ("🇦🇹🇩🇪🇨🇭🇫🇷", ["🇦🇹", "🇩🇪", "🇨🇭", "🇫🇷"]),
         ("नमस्ते स्त्री", ["न", "म", "स्ते", " ", "स्त्री"]),

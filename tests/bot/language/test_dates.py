@@ -18,7 +18,7 @@ _OTHERS = "soon | 32.12. | 24.13. | 3 | 12/24 | 2026-02-30 | many days | 3 cats 
 
 
 def test_days(snapshot: SnapshotAssertion) -> None:
-    """In either language, also as numbers; a past day means next year's."""
+    """Days can be words in either language or numbers; a past day means next year's."""
     typed = " | ".join((*_DAYS.strip().splitlines(), _OTHERS)).split(" | ")
     read = "\n".join(f"{each} → {parse_day(each, _TODAY)}" for each in ("", *typed))
     assert read == snapshot.use_extension(PageFile)

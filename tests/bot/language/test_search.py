@@ -26,7 +26,7 @@ Malerin | Painters | chef | Kitschen Hand | Arnold Schömberg | … | Queen of H
 
 
 def test_search(snapshot: SnapshotAssertion) -> None:
-    """The best match is found; completion offers beginnings first; each word, in any order, narrows a list."""
+    """The best match wins; completion offers beginnings first; each word, in any order, narrows a list."""
     typed = " | ".join(SEARCHED.strip().splitlines()).split(" | ")
     searched = {each: search(each, THINGS) for each in ("", " ", *typed)}
     scenes = {

@@ -127,7 +127,7 @@ def test_all_languages_have_the_same_keys() -> None:
 
 
 def test_all_languages_use_the_same_values() -> None:
-    """And the same attributes; the failure names every key that differs."""
+    """They use the same attributes too; the failure names every key that differs."""
 
     def used_values(lang: str, key: str) -> tuple[set[str], set[str]]:
         attributes = {each.id.name for each in _messages(lang)[key].attributes}

@@ -185,7 +185,7 @@ def test_a_board_tells_six_results_however_long_and_more_while_they_are_short(po
 
 
 def test_the_end_of_a_game_is_told_once_above_the_ranking_without_a_full_stop(words: Localizer) -> None:
-    """However much happened before; where no event says it, the reason does."""
+    """The line appears however much happened before; if no event tells it, the reason does."""
     for end in (game[-1] for game in games_of_all_settings(3)):
         result = end.state.result
         assert result is not None

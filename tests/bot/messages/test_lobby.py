@@ -194,7 +194,7 @@ def test_invitations(words: Localizer, page: SnapshotAssertion) -> None:
 
 
 def test_every_page_of_a_lobby_is_within_the_limits(words: Localizer) -> None:
-    """With the longest names and settings, and as many invited as possible."""
+    """The names and settings are the longest, and the invited people as many as possible."""
     long = "W*_" * 60
     longest: dict[str, Any] = {
         name: max(values, key=lambda each, name=name: len(words.setting_value(name, each)))  # type: ignore[misc]
@@ -257,7 +257,7 @@ def test_more(words: Localizer, page: SnapshotAssertion) -> None:
 def test_everybody_finds_the_rules_the_signs_the_log_and_the_places_of_a_game(
     table: Table, words: Localizer
 ) -> None:
-    """Under the players' names, and without places of empty seats."""
+    """Places go by the players' names; empty seats have none."""
     key, names = table.game.key, ("*Anna*", "\u200b")
     seated = at(*(Player(name, 1000 + seat) for seat, name in enumerate(names)), table=table, phase="running")
     entries = [(label, place) for label, place in places(seated, words) if place != LEGEND]

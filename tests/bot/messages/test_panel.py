@@ -344,7 +344,7 @@ def test_a_forfeit_is_the_label_of_the_button_and_asked_about_once() -> None:
 
 
 def test_the_confirm_button_says_what_it_does() -> None:
-    """What it reveals, else the game's word, if any, for the action that closes or ends the turn."""
+    """It names what it reveals, else the action that closes or ends the turn, if the game has a word for it."""
 
     class Words(KeyLocalizer):
         known: frozenset[str] = frozenset()

@@ -162,7 +162,7 @@ def targets(post: Post) -> Iterator[tuple[str, str]]:
 def test_next_leads_through_every_page_that_one_learns_from_and_previous_back(
     game: AnyGame, length: int, words: Localizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Even where most topics have several pages; page numbers lead to the other pages of a topic."""
+    """Most topics may have several pages; page numbers lead to the other pages of a topic."""
     monkeypatch.setattr(limits, "CONTENT", length)
     titles = {key: title for title, key in rules_page.topics(game, words, ANYWHERE)}
     apart = [key for key in titles if key in APART]

@@ -77,7 +77,7 @@ def _tap(turn: PlannedTurn, action: Action) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
 async def test_a_turn_takes_few_taps(game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the last value of every option, not counting questions out of turn."""
+    """Every option has its last value; questions out of turn do not count."""
     monkeypatch.setattr("engine.tables.service.secrets.token_hex", lambda _: "taps 0")
     tables, rng, taps = (
         TableService(await Store.open(empty_database(tmp_path / "taps.sqlite3"))),

@@ -87,7 +87,7 @@ def test_normal_judges_on_as_many_deals_as_the_evaluation_says_and_a_search_begi
 def test_as_many_options_are_followed_to_the_end_of_the_turn_as_the_evaluation_says(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By `normal`, and by a search before it begins."""
+    """Both `normal` and a search, before it begins, follow that many."""
     followed = spied_on(monkeypatch, judgement, "end_of_turn")
     state, seat = a_choice(INTERNATIONAL, 9)
     monkeypatch.setattr(type(INTERNATIONAL.evaluation), "followed_at_a_glance", number)
@@ -222,7 +222,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_is_judged_when_the_next_turn_of_the_seat_is_over(judged: list[Any], seats: int) -> None:
-    """After the present turn, the others' turns and the seat's own one; the next has then begun."""
+    """The present turn, the others' turns and the seat's own are then over, and the next has begun."""
     state: Any = start(LUMP_SUGAR, seats, {"bowl": "30", "turns": "40"}, "ahead").state
     seat = active_seats(LUMP_SUGAR, state)[0]
     look_ahead(LUMP_SUGAR, state, seat).compare((Action("toast"), Action("lump")), Budget(None, deals=2))

@@ -77,7 +77,7 @@ def definitions(address: Address) -> set[str]:
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_a_migrated_database_is_like_one_that_was_copied(kind: str, new_address: NewAddress) -> None:
-    """Even in things Alembic does not compare: index conditions, collations, strict tables."""
+    """They match even in things Alembic does not compare: index conditions, collations, strict tables."""
     migrated, copied = new_address(kind), new_address(kind)
     await fill(migrated)
     databases.migrate(migrated, copied, lambda *_: None)

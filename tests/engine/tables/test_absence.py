@@ -171,7 +171,7 @@ async def test_who_is_away_is_no_voter(harness: Harness) -> None:
 
 
 async def test_who_does_not_vote_for_two_days_is_not_waited_for_but_has_a_say(harness: Harness) -> None:
-    """So if two of three vanish at once, the game goes on, though nobody has asked the second one to play."""
+    """The game thus goes on if two of three vanish at once, though nobody has asked the second one to play."""
     table = await without_ben(harness, ANNA, BEN, CLEO)
     await vote(harness, table, "computer")
     await harness.post_due()
@@ -284,7 +284,7 @@ async def kept_seat(harness: Harness, *people: Person) -> Table:
 
 
 async def test_a_kept_seat_stays_in_the_list_of_its_player_who_may_return(harness: Harness) -> None:
-    """Even if the others were about to offer the seat."""
+    """The seat stays there even if the others were about to offer it."""
     table, queries = await kept_seat(harness, ANNA, BEN, CLEO), harness.queries
     (listed,) = await queries.table_list(BEN.id)
     assert (listed.table.id, listed.seat, listed.kept_seat, listed.wanted) == (table.id, None, BENS, "")

@@ -285,7 +285,7 @@ async def lived(file: Path, seed: str) -> set[str]:
 @pytest.mark.slow
 @pytest.mark.seeded
 async def test_nobody_is_forgotten_and_nobody_is_disturbed(tmp_path: Path) -> None:
-    """In enough lives for everything to happen: they would prove little if something were always refused."""
+    """Enough lives are lived for everything to happen: they would prove little if something were always refused."""
     asked = drawn_seeds()
     missing = {*_HAPPENINGS, "undo", "plays-for-now", "handed-over", "seat-offered", "decided"}
     for number, seed in enumerate(asked or map(str, range(12))):

@@ -70,7 +70,7 @@ async def test_prepared_turns_follow_each_other_and_may_end_with_chance(harness:
 
 @pytest.mark.parametrize("ordered", [False, True])
 async def test_no_question_out_of_turn_begins_the_prepared_turn(harness: Harness, ordered: bool) -> None:
-    """Whether answered by hand or by a standing order."""
+    """The answer comes by hand or by a standing order."""
     table = await prepared(harness)
     if ordered:
         await harness.tables.set_standing_order(table.id, ANNA.id, [Action("thanks")])

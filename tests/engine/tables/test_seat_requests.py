@@ -346,7 +346,7 @@ async def test_a_request_to_undo_is_outdated_by_a_new_person_but_not_by_an_offer
 
 @pytest.mark.parametrize("way", ["handover", "offer"])
 async def test_nothing_prepared_by_a_former_person_is_carried_out(harness: Harness, way: str) -> None:
-    """But it survives an offer of the seat or a request for it."""
+    """Preparations do survive an offer of the seat or a request for it."""
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.set_standing_order(table.id, ANNA.id, [Action("thanks")])
     await harness.plan(table, ANNA.id, "lump", "lump")

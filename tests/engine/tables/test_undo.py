@@ -65,7 +65,7 @@ async def test_a_board_that_stays_while_a_turn_goes_on_undoes_its_last_commit(ha
 
 
 async def test_an_outdated_board_undoes_nothing(harness: Harness) -> None:
-    """Neither one from before an answer nor one from before somebody left."""
+    """The board may date from before an answer, or from before somebody left."""
     table = await harness.start_game(ANNA, BEN, CLEO)
     undo_at = harness.tables.undo
     asked = await harness.take_turn(table, BEN.id, "lump", "treat 0")
@@ -140,7 +140,7 @@ async def test_an_action_that_revealed_something_is_undone_by_consent_only(harne
 
 @pytest.mark.parametrize("revealing", [0, 1, 2])
 async def test_what_any_later_move_revealed_makes_consent_necessary(harness: Harness, revealing: int) -> None:
-    """Whether one's own move or a computer's; revelations before the move do not count."""
+    """The move may be one's own or a computer's; earlier revelations do not count."""
     table = await harness.start_game(ANNA, BEN, computers=1)
     made = [(2, None), (0, ANNA.id), (2, None), (1, BEN.id)]
     units = [

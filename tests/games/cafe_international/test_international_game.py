@@ -212,7 +212,7 @@ def test_a_view_can_be_hashed_and_says_the_same_to_all() -> None:
 def test_hidden_information_takes_every_possible_value_and_nothing_known_changes(
     viewer: int | None, actions: tuple[str, ...]
 ) -> None:
-    """For every viewer, in the middle of a turn too, only the order of the bag changes."""
+    """Only the order of the bag changes, for every viewer, even in the middle of a turn."""
     game = position(
         "hand TR-f DE-m ES-m & ES-f; TR1 TR-f TR-m TR-m -; F11 DE-f; draws US-f AF-f CN-m RU-m; bag 4"
     )

@@ -29,7 +29,7 @@ def test_court_is_held_after_the_third_fifth_and_seventh_round(round_: int, tile
 
 @pytest.mark.parametrize("space", range(14))
 def test_every_space_scores_and_decides(space: int) -> None:
-    """After moving back, a bonus on 3 and above, a penalty on 0, nothing in between."""
+    """A seat moves back, then gets a bonus on 3 and above, a penalty on 0, nothing in between."""
     bonus, penalty = 8 * (space >= 10), -8 * (space <= 7)
     play(
         f"emperor={space}; court=C1 | | scored emperor: {TRACK[space] + TRACK[8]}; emperor {max(0, space - 7)};"

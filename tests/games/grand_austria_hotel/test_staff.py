@@ -341,7 +341,7 @@ ROUND = {1: "S", 2: "C", 3: "W", 4: "K"}
 
 @pytest.mark.parametrize("number", ROUND)
 def test_once_per_round(number: int) -> None:
-    """Before the die, and in the turn it is hired; then it is exhausted until the end of the round."""
+    """A card works before the die, and in the turn it is hired; then it is exhausted until the end of the round."""
     use, dish = f"use {number}", ROUND[number]
     play(
         f"staff={number}; dice=113355 | {use} | event used: seat=0 staff={number}; kitchen {dish}; used {number};"

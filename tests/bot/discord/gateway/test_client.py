@@ -105,7 +105,7 @@ async def test_a_handler_of_an_event_ends_before_whoever_closes_the_client_close
 
 @pytest.mark.parametrize("steps", range(8))
 async def test_a_server_is_entered_whenever_it_becomes_available(client: _Client, steps: int) -> None:
-    """Even at the moment discord.py stops waiting for servers, some steps of a busy event loop later."""
+    """One arrives just as discord.py stops waiting for servers, some steps of a busy event loop later."""
     loop = asyncio.get_running_loop()
 
     def receive_after(further: int) -> None:
@@ -156,7 +156,7 @@ async def test_a_new_session_enters_all_servers_of_its_shard_again(client: _Clie
 
 
 async def test_what_is_done_in_a_channel_of_a_server_shows_that_the_channel_exists(client: _Client) -> None:
-    """But not typing alone, nor anything where the bot is not a member."""
+    """Typing alone shows nothing, nor does anything done where the bot is not a member."""
     client.receive_guild(5)
     client.on_component = submit = AsyncMock()
     data = {"custom_id": "x", "components": []}

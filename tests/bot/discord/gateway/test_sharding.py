@@ -145,7 +145,7 @@ async def test_a_process_runs_some_of_the_shards(
 async def test_a_shard_is_retired_for_good_also_while_it_connects_again(
     server: Server, running: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As when a process of a cluster hands over the shard."""
+    """This happens when a process of a cluster hands over the shard."""
     monkeypatch.setattr(ExponentialBackoff, "delay", lambda _: 0)
     async with running(shard_count=4) as client:
         await wait_until(client.is_ready)

@@ -244,7 +244,7 @@ async def test_an_archived_thread_is_unarchived_for_an_edit_only(bot: Deployment
 async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(
     bot: Deployment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Within the quarter of an hour in which Discord accepts an answer."""
+    """Discord accepts an answer only within a quarter of an hour."""
     sent_to_anna: list[str] = []
 
     async def send(*, content: str, **_: object) -> None:

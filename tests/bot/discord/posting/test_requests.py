@@ -47,7 +47,7 @@ async def post(bot: Deployment, ask: str, *, is_recorded: bool) -> None:
 async def test_a_request_that_is_settled_after_a_restart_loses_its_buttons_and_says_so(
     bot: Deployment, ask: str, settle: str, is_recorded: bool
 ) -> None:
-    """Even if the bot was killed before it recorded the message."""
+    """This holds even if the bot was killed before it recorded the message."""
     await post(bot, ask, is_recorded=is_recorded)
     request = bot.channel.newest
     before = request.content

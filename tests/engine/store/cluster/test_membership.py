@@ -112,7 +112,7 @@ async def test_who_leaves_hands_over_one_shard_after_the_other(pair: Pair) -> No
     first = await anna.beat()
     assert first.hand_over == 2
     assert anna.active == {0, 1}
-    assert (await anna.beat()).hand_over is None, "nobody takes care of the first one yet"
+    assert (await anna.beat()).hand_over is None, "the first one is still in progress"
     await anna.release(2)
     await settle(ben, anna)
     assert (sorted(anna.active), sorted(ben.active)) == ([], [0, 1, 2, 3, 4, 5])
