@@ -114,7 +114,7 @@ async def test_a_thought_is_repeated_once_when_its_worker_is_killed(
     await wait_until(lambda: len(opponent.processes()) == 2)
     opponent.go()
     assert await thinking == thought_of(opponent).sampler.prompt().options[0].action
-    assert "repeated" in caplog.text
+    assert "starting again" in caplog.text
 
 
 async def test_a_thought_is_given_up_when_its_worker_is_killed_twice(
