@@ -1,12 +1,13 @@
 """The values of the components that the rules of Grand Austria Hotel name."""
 
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 from typing import Final
 
 from engine.games.grand_austria_hotel.effects import reward_amount
 from engine.games.grand_austria_hotel.emperor import AUDIENCES, TRACK
 from engine.games.grand_austria_hotel.guests import GUESTS
-from engine.games.grand_austria_hotel.hotels import BONUS, FLOORS, ROOMS, cost
+from engine.games.grand_austria_hotel.hotels import BONUS, FLOORS, PRINTED, ROOMS, cost
 from engine.games.grand_austria_hotel.politics_cards import PLACES, STACKS
 from engine.games.grand_austria_hotel.quantities import (
     CAFE_SPACES,
@@ -19,6 +20,7 @@ from engine.games.grand_austria_hotel.quantities import (
 )
 from engine.games.grand_austria_hotel.staff import SETS, STAFF
 from rendering.contract import Localize
+from rendering.grand_austria_hotel.card_text import join
 from rendering.grand_austria_hotel.words import KEY
 
 _FAVOURED: Final = 3
@@ -40,6 +42,7 @@ RULES_VALUES: Final[tuple[str, ...]] = (
     "row",
     "costs",
     "worth",
+    *(f"printed-{points}" for points in sorted({*PRINTED.values()})),
     *(f"bonus-{colour}" for colour in BONUS),
     *(f"place-{place}" for place in range(1, len(PLACES) + 1)),
     *(f"politics-{stack}" for stack in STACKS),
@@ -57,6 +60,7 @@ RULES_VALUES: Final[tuple[str, ...]] = (
 - `rounds`: how many there are; `dice-2` …: the dice by the number of players;
 - `krones`: the money at the start; `purse`: the most that it holds; `cafe`: its places;
 - `rooms`, `floors`: how many a hotel has; `costs` and `worth`: price and final points of a room, by floor;
+- `printed-1` …: the rooms with that many printed points;
 - `hand`: the staff cards at the start; `guests`, `staff-cards`: how many cards there are;
 - `row`: the prices in the guest row;
 - `place-1` …: the points for the first and any other place on a politics card;
@@ -64,7 +68,7 @@ RULES_VALUES: Final[tuple[str, ...]] = (
 - `bonus-blue` …: what a full group of one, two, three, four rooms pays;
 - `courts`, `steps`: the rounds with a court, and how far the disks then move back;
 - `safe`, `favoured`: the lowest space before each court that averts its penalty, or earns its bonus;
-- `track`: the points on the emperor's track; `track-end`: its last space;
+- `track`: the spaces of the emperor's track with their points; `track-end`: its last space;
 - `set-A` …: the names of the staff in the introductory sets;
 - `kitchen-hand-2015` …: the price of the Kitchen Hand, and the points that the Assistant Manager scores for each card.
 """
@@ -91,6 +95,7 @@ def rules_values(
         "row": _row(ROW_COST),
         "costs": _row(cost(f"{floor}.1") for floor in FLOORS),
         "worth": _row(FLOORS),
+        **{f"printed-{points}": _printed(points, localize) for points in {*PRINTED.values()}},
         **{f"bonus-{colour}": _row(map(reward_amount, rewards)) for colour, rewards in BONUS.items()},
         **{f"place-{place}": points for place, points in enumerate(PLACES, 1)},
         **{f"politics-{stack}": _politics(cards, localize) for stack, cards in STACKS.items()},
@@ -98,7 +103,7 @@ def rules_values(
         "steps": _row(AUDIENCES.values()),
         "safe": _row(steps + 1 for steps in AUDIENCES.values()),
         "favoured": _row(steps + _FAVOURED for steps in AUDIENCES.values()),
-        "track": _row(TRACK),
+        "track": _track(),
         "track-end": len(TRACK) - 1,
         **{f"set-{letter}": _names(cards, localize) for letter, cards in SETS.items()},
         **{
@@ -111,6 +116,16 @@ def rules_values(
 
 def _row(numbers: Iterable[int]) -> str:
     return ", ".join(map(str, numbers))
+
+
+def _track() -> str:
+    """Return the spaces of the emperor's track with their points; those worth the same are told together."""
+    worth = [(points, [*spaces]) for points, spaces in groupby(range(len(TRACK)), TRACK.__getitem__)]
+    return ", ".join(f"{'–'.join(map(str, dict.fromkeys((each[0], each[-1]))))} → {n}" for n, each in worth)
+
+
+def _printed(points: int, localize: Localize) -> str:
+    return join([room for room, printed in PRINTED.items() if printed == points], localize)
 
 
 def _names(cards: Iterable[int], localize: Localize) -> str:

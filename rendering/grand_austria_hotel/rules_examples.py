@@ -55,6 +55,8 @@ _ROOMS_AND_GUEST: Final = Rect(394, 218, 1098, 786)
 _ROOMS: Final = Rect(40, 218, 862, 772)
 _CAFE: Final = Rect(852, 124, 1570, 786)
 """The kitchen and the café."""
+_ALL_ROOMS: Final = Rect(40, 218, 1570, 786)
+"""The rooms and the café."""
 _TRACK: Final = Rect(30, 126, 1022, 396)
 """The spaces 0 to 8 on the close-up of the emperor."""
 
@@ -87,6 +89,12 @@ RULES_PICTURES: Final[Mapping[str, RulesPicture]] = {
     ),
     "moving_in": _round(
         _FOUR_TURNS, *_stages(_BEGUN + 1, _BEGUN + 4, _BEGUN + 5, zoom="hotel-1", part=_ROOMS_AND_GUEST)
+    ),
+    "turn_example": _round(
+        _FOUR_TURNS,
+        *_stages(
+            _BEN_DONE + 1, _BEN_DONE + 3, _BEN_DONE + 4, _CLARA_DONE - 1, zoom="hotel-3", part=_ALL_ROOMS
+        ),
     ),
     "staff": RulesPicture("hotel-1", actions=107, seed="austria 2507", options=_SAMPLE),
     "politics": RulesPicture("politics", actions=60),
@@ -199,6 +207,26 @@ def _moving_in(views: Sequence[AustriaView], localize: Localize) -> Mapping[str,
     }
 
 
+def _turn_example(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, object]:
+    taken, served, moved, done = views
+    (lodger,) = _in_cafe(served) - _in_cafe(moved)
+    guest = next(iter(_in_cafe(taken) - {lodger}))
+    room = next(room for room, side in _acting(moved).rooms if side == "occupied")
+    rooms = sorted({room for room, _ in _acting(done).rooms} - {room for room, _ in _acting(moved).rooms})
+    return {
+        "name": _name(done),
+        "guest": _guest(guest, localize),
+        "service": _acting(taken).money - _acting(served).money,
+        "lodger": _guest(lodger, localize),
+        "room": room,
+        "krones-won": _acting(moved).money - _acting(served).money,
+        "spaces-won": _acting(moved).emperor - _acting(served).emperor,
+        "threes": moved.dice[2],
+        "rooms": join(rooms, localize),
+        "paid": _acting(moved).money - _acting(done).money,
+    }
+
+
 def _staff(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, object]:
     (view,) = views
     cards = [localize(f"{KEY}-noun-staff-{card}", value=str(card)) for card in view.hotels[0].staff]
@@ -223,6 +251,7 @@ def _passing(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, o
     _, left, rolled, _ = views
     return {
         "name": _name(rolled),
+        "number": min(_acting(rolled).numbers),
         "last": _name(left),
         "left": sum(left.dice),
         "rolled": sum(rolled.dice),
@@ -254,6 +283,7 @@ _VALUES: Final[Mapping[str, Callable[[Sequence[AustriaView], Localize], Mapping[
     "dishes": _dishes,
     "rooms": _rooms,
     "moving_in": _moving_in,
+    "turn_example": _turn_example,
     "staff": _staff,
     "emperor": _emperor,
     "passing": _passing,
@@ -270,9 +300,13 @@ RULES_PICTURE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "dishes": ("name", "dishes", "guest"),
     "rooms": ("name", "guest", "room", "group", "bonus"),
     "moving_in": ("name", "guest", "order", "room", "points", "krones-won"),
+    "turn_example": (
+        *("name", "guest", "service", "lodger", "room"),
+        *("krones-won", "spaces-won", "threes", "rooms", "paid"),
+    ),
     "staff": ("name", "cards"),
     "emperor": tuple(f"{name}-{n}" for n in (1, 2, 3) for name in ("name", "space", "points", "back")),
-    "passing": ("name", "last", "left", "rolled", "threes"),
+    "passing": ("name", "number", "last", "left", "rolled", "threes"),
     "end": (
         *("name", "total", "from-game", "from-staff", "from-rooms"),
         *("from-krones", "from-dishes", "from-guests", "other", "unhoused", "lost"),
@@ -297,6 +331,10 @@ def _acting(view: AustriaView) -> HotelView:
 def _name(view: AustriaView) -> str:
     assert view.turn is not None, "somebody has a turn"
     return view.names[view.turn.seat]
+
+
+def _in_cafe(view: AustriaView) -> set[int]:
+    return {guest for guest, _ in _acting(view).cafe}
 
 
 def _turn_names(view: AustriaView) -> list[str]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from itertools import product
 
 import pytest
 
@@ -11,6 +12,7 @@ from bot.messages import rules_page
 from bot.messages.rules_page import RulesSetting
 from bot.messages.rules_samples import illustrate
 from engine.games import find
+from engine.games.grand_austria_hotel.emperor import TRACK
 from engine.games.grand_austria_hotel.staff import STAFF
 from engine.games.grand_austria_hotel.view import AustriaView
 
@@ -66,6 +68,26 @@ def test_the_comparison_names_every_choice_that_a_table_has() -> None:
     assert all(word in said for word in ("Hotels:", "Staff:", "Politics cards", "emperor tiles", "drafted"))
 
 
+def test_the_points_of_every_space_of_the_emperors_track_are_named() -> None:
+    (pairs,) = re.findall(r"space → points\): (.*)\.", text("emperor"))
+    told: dict[int, int] = {}
+    for first, last, points in re.findall(r"(\d+)(?:–(\d+))? → (\d+)", pairs):
+        told |= dict.fromkeys(range(int(first), int(last or first) + 1), int(points))
+    assert [told[space] for space in range(len(TRACK))] == list(TRACK)
+    assert len(told) == len(TRACK)
+
+
+def test_the_rooms_that_pay_points_at_once_are_named() -> None:
+    assert "3.4 and 3.5 pay 1 point, 4.3, 4.4 and 4.5 pay 2" in text("rooms")
+
+
+def test_every_topic_is_one_page(words: Localizer) -> None:
+    for edition, staff, hotels in product(EDITIONS, ("sets", "random", "draft"), ("front", "back")):
+        options = {"edition": edition, "staff": staff, "hotels": hotels}
+        for title, topic in rules_page.topics(GAME, words, RulesSetting(7, options)):
+            assert text(topic, words, **options).startswith(f"**Grand Austria Hotel – {title}**\n")
+
+
 # the examples, from the rule book where it has any
 
 
@@ -104,7 +126,7 @@ def test_the_last_player_takes_the_first_guest(edition: str) -> None:
 @of_each_edition
 def test_who_passes_rolls_one_die_less_again(edition: str) -> None:
     said = example("passing", edition)
-    assert (said["name"], said["last"]) == ("Ben", "Anna")
+    assert (said["name"], said["number"], said["last"]) == ("Ben", 5, "Anna")
     assert (said["left"], said["rolled"], said["threes"]) == (7, 6, 2)
 
 
@@ -118,6 +140,22 @@ def test_a_guest_is_served_and_moves_in(edition: str) -> None:
         3,
     )
     assert example("dishes", edition) == {"name": "Clara", "dishes": 2, "guest": "Privy Councillor"}
+
+
+@of_each_edition
+def test_a_whole_turn_has_a_guest_dishes_a_move_and_a_die(edition: str) -> None:
+    assert example("turn_example", edition) == {
+        "name": "Clara",
+        "guest": "Medicinal Councillor",
+        "service": 1,
+        "lodger": "Privy Councillor",
+        "room": "1.3",
+        "krones-won": 1,
+        "spaces-won": 1,
+        "threes": 2,
+        "rooms": "2.1 and 2.2",
+        "paid": 2,
+    }
 
 
 def test_a_blue_group_of_two_pays_five_points() -> None:

@@ -83,7 +83,7 @@ round=7 | | seat 0; question copy; starts True; info copy 28: points=6; info cop
 info copy 30: points=0; info copy none: points=0; listed copy 28, copy 27, copy 30, copy none | copy 27 |
 event copied: seat=0 staff=27; detail staff: 3
 
-She may copy nothing
+She need not copy anything
 rooms=1*, staff=29 & staff=31; steps=copying, round=7 | copy none | detail staff: 0
 
 She has nothing to copy: not own cards, permanent ones, hands, or cards that left the game

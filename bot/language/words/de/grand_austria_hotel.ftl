@@ -2072,11 +2072,13 @@ grand_austria_hotel-rules-start =
     Wer beginnt, wird ausgelost; die anderen folgen nach links. Alle bekommen { $hand } Personalkarten, geheim bis zum Ausspielen: { $staff ->
         [random] { $hand } zufällige vom Stapel.
         [draft] Sie sehen { $hand } Karten an, behalten eine und geben die anderen nach links weiter; ebenso mit den Karten, die Sie bekommen, bis alle verteilt sind.
-       *[sets] Wer beginnt, bekommt Satz A zum Kennenlernen, die Nächsten B und so weiter. Sätze, die niemand hat, werden in den Stapel gemischt.
+       *[sets] Wer beginnt, bekommt Satz A zum Kennenlernen, die Nächsten B und so weiter. Sätze, die niemand hat, werden in den Personalstapel gemischt.
     }
     Dann nehmen alle einen Gast aus der Reihe auf, ohne zu zahlen. Zuerst wählt, wer in der Zugfolge zuletzt kommt, dann geht es gegen den Uhrzeigersinn, und wer beginnt, wählt als Letztes. Die Reihe wird jedes Mal aufgefüllt.
-    Zuletzt bereiten alle bis zu drei Zimmer zu ihrem Preis vor, das erste links unten. Im 1. Stock kosten Zimmer nichts, drei Zimmer sind also auch umsonst zu haben.
-    > Ein Beispiel: { $starter } beginnt das Spiel, also wählt zuerst { $name-1 } ②, dann { $name-2 } ③ und { $starter } ④. Jedes Mal rücken die Gäste links davon auf, und ein neuer kommt dazu.
+    Zuletzt bereiten alle bis zu drei Zimmer vor: das erste links unten, jedes weitere neben, über oder unter einem, das Sie schon haben (siehe „Zimmer und Gruppen“). Von unten nach oben kostet ein Zimmer je nach Stockwerk { $costs } Kronen; drei Zimmer im 1. Stock sind also umsonst.
+    Wenn Sie nicht wissen, womit anfangen: Bereiten Sie die drei Zimmer vor, die nichts kosten, und nehmen Sie nur Gäste auf, die Sie bedienen können. Jeder, der am Ende noch im Café sitzt, kostet 5 Punkte.
+    Bevor der Kaiser nach Runde 3 kommt, sollten Sie auf Feld 4 seiner Leiste stehen, dann trifft Sie keine Strafe, oder auf Feld 6, dann bekommen Sie den Bonus.
+    > Ein Beispiel: Fünf Gäste stehen in der Reihe ①. { $starter } beginnt das Spiel, also wählt zuerst { $name-1 } ②, dann { $name-2 } ③ und { $starter } ④. Jedes Mal rücken die Gäste links davon um einen Platz nach rechts, und links kommt ein neuer dazu.
     .title = Der Anfang
     .alt = Vier Bilder der Gästereihe, in der fünf Gäste stehen. { $name-1 } nimmt einen davon ({ $guest-1 }), dann { $name-2 } ({ $guest-2 }), dann { $starter } ({ $guest-3 }). Jedes Mal rücken die Gäste links davon nach rechts, und links kommt ein neuer dazu.
     .stage-1 = Die Gästereihe
@@ -2084,10 +2086,11 @@ grand_austria_hotel-rules-start =
     .stage-3 = { $name-2 } hat gewählt
     .stage-4 = { $starter } hat gewählt
 grand_austria_hotel-rules-turn =
+    Wenn ich Sie rufe, drücken Sie unter dem Brett **Mein Zug**, wählen Sie, und drücken Sie **Bestätigen**; bis dahin gilt nichts.
     Ein Zug hat zwei Schritte, in dieser Folge:
     - Sie dürfen einen Gast aus der Gästereihe in Ihr Café aufnehmen.
     - Sie nehmen einen Würfel und führen seine Aktion aus. Sie dürfen sie auch nur zum Teil nutzen oder gar nicht.
-    Davor, dazwischen und danach dürfen Sie, so oft Sie wollen:
+    Davor, dazwischen und danach, auch mitten in einer Aktion (etwa zwischen zwei Zimmern der Aktion 3), dürfen Sie, so oft Sie wollen:
     - für eine Krone bis zu drei Speisen aus der Küche servieren,
     - einen fertig bedienten Gast einziehen lassen,
     - eine Politikkarte beanspruchen, deren Bedingung Sie erfüllen,
@@ -2104,26 +2107,27 @@ grand_austria_hotel-rules-turn =
     .stage-4 = Die nächste: { $starter-next }
 grand_austria_hotel-rules-guests =
     Fünf Gäste stehen in der Gästereihe. Von links nach rechts kosten sie { $row } Kronen. Wird einer aufgenommen, rücken die Gäste links von ihm um einen Platz nach rechts und werden damit billiger, und links kommt ein neuer Gast vom Stapel dazu.
-    In jedem Zug dürfen Sie einen Gast aufnehmen: vor dem Würfel und nur, wenn einer der { $cafe } Plätze in Ihrem Café frei ist. Belohnungen können weitere bringen, kostenlos und auch nach dem Würfel, aber ebenfalls nur auf einen freien Platz.
+    In jedem Zug dürfen Sie einen Gast aufnehmen: vor dem Würfel und nur, wenn Sie ihn zahlen können und einer der { $cafe } Plätze in Ihrem Café frei ist. Haben Sie einen aufgenommen, müssen Sie in diesem Zug auch einen Würfel nehmen: Passen können Sie nicht mehr, außer Sie können gar keinen nehmen. Belohnungen können weitere bringen, kostenlos und auch nach dem Würfel, aber ebenfalls nur auf einen freien Platz.
     Die { $guests } Gäste haben vier Farben, je 14: Künstler sind gelb, Adelige blau, Bürger rot, Reisende grün. Eine Karte zeigt die Bestellung, eine bis vier Speisen; unter dem Strich die Belohnung für das Einziehen; und im Sechseck die Punkte, wenn es welche gibt.
     Ein Gast verlässt das Café nur, indem er einzieht. Jeder Gast, der am Ende noch dort sitzt, kostet Sie 5 Punkte, auch wenn er fertig bedient ist.
     > Ein Beispiel: { $name } nimmt den dritten Gast von links ① für { $price ->
         [one] { $price } Krone
        *[other] { $price } Kronen
-    } auf. Die zwei links davon rücken auf und kosten nun { $cheaper-1 } und { $cheaper-2 } Kronen; der neue kostet { $dearest } ②.
+    } auf. Die zwei links davon rücken um einen Platz nach rechts und kosten nun { $cheaper-1 } und { $cheaper-2 } Kronen; der neue kostet { $dearest } ②.
     .title = Gäste
-    .alt = Die Gästereihe, bevor und nachdem { $name } den dritten Gast aufnimmt: { $guest }. Die zwei links davon sind aufgerückt, und ein neuer ist gekommen: { $guest-new }.
+    .alt = Die Gästereihe, bevor und nachdem { $name } den dritten Gast aufnimmt: { $guest }. Die zwei links davon sind um einen Platz nach rechts gerückt, und ein neuer ist gekommen: { $guest-new }.
     .stage-1 = Vorher
     .stage-2 = { $name } hat einen Gast
 grand_austria_hotel-rules-dice =
     Am Anfang einer Runde werden alle Würfel geworfen ({ $dice-2 } zu zweit, { $dice-3 } zu dritt, { $dice-4 } zu viert) und nach Augen sortiert. Einen davon nehmen Sie und behalten ihn bis zum Ende der Runde. Die **Stärke** Ihrer Aktion ist die Zahl der Würfel mit diesen Augen, bevor Sie Ihren nehmen; Ihr Personal kann sie erhöhen.
-    - **1**: bis zu so viele Strudel und Torten nehmen, nie mehr Torten als Strudel.
-    - **2**: bis zu so viele Wein und Kaffee nehmen, nie mehr Kaffee als Wein.
+    - **1**: Strudel und Torten nehmen, zusammen bis zu so viele, nie mehr Torten als Strudel.
+    - **2**: Wein und Kaffee nehmen, zusammen bis zu so viele, nie mehr Kaffee als Wein.
     - **3**: bis zu so viele Zimmer vorbereiten, jedes zu seinem Preis.
     - **4**: die Stärke auf Kronen und Felder der Kaiserleiste verteilen.
     - **5**: eine Personalkarte aus der Hand ausspielen, um so viele Kronen billiger (nie unter 0).
     - **6**: eine Krone zahlen und eine der anderen fünf Aktionen wählen; ihre Stärke ist die Zahl der Sechser.
-    Einmal pro Zug dürfen Sie für eine Krone um 1 **verstärken**: nachdem Sie den Würfel genommen haben, auch wenn die Stärke schon verbraucht ist, und auch mit Kronen, die Sie eben bekommen haben. Zu spät ist es, sobald Sie mit Aktion 5 Ihre Karte ausgespielt oder bei 1, 2 oder 4 weniger genommen haben, als Sie konnten.
+    Einmal pro Zug dürfen Sie für eine Krone um 1 **verstärken**, jederzeit, nachdem Sie den Würfel genommen haben: auch wenn seine ganze Stärke schon genutzt ist, und auch mit Kronen, die Sie eben bekommen haben.
+    Bei Aktion 3 geht das bis zum Ende des Zuges; zu spät ist es, sobald Sie mit Aktion 5 Ihre Karte ausgespielt oder bei 1, 2 oder 4 weniger genommen haben, als Sie konnten.
     Die Börse fasst { $purse } Kronen; was darüber geht, ist verloren.
     .title = Würfel und Aktionen
     .alt = Der Tisch am Anfang einer Runde. Die Würfel liegen rechts oben, nach Augen sortiert, unter dem Zeichen ihrer Aktion.
@@ -2139,9 +2143,9 @@ grand_austria_hotel-rules-dice_example =
     .stage-3 = { $name-2 } nimmt einen Sechser
     .stage-4 = { $name-3 }: der letzte Dreier
 grand_austria_hotel-rules-dishes =
-    „Speisen“ sind hier Strudel, Torte, Wein und Kaffee. Speisen, die Sie bekommen, dürfen gleich und kostenlos zu den Gästen in Ihrem Café; der Rest kommt in die Küche, und die fasst beliebig viel.
+    „Speisen“ sind hier Strudel, Torte, Wein und Kaffee. Wann immer Sie Speisen bekommen, ob durch einen Würfel, eine Belohnung, Ihr Personal oder den Kaiser, dürfen Sie sie sofort und kostenlos an die Gäste in Ihrem Café servieren. Was Sie dann nicht servieren, kommt in die Küche, und die fasst beliebig viel.
     Später aus der Küche zu servieren kostet jedes Mal eine Krone, für bis zu drei Speisen. Das geht, so oft Sie zahlen können. Was serviert ist, bleibt auf der Bestellung: Zurücknehmen können Sie es nicht.
-    „Speisen an die Gäste nach meinem Vorschlag“ bedient so viele Gäste wie möglich fertig, die mit den meisten Punkten zuerst. Sie dürfen auch einzeln servieren.
+    Der Knopf „Speisen an die Gäste nach meinem Vorschlag“ bedient so viele Gäste wie möglich fertig, die mit den meisten Punkten zuerst. Sie dürfen auch einzeln servieren.
     > Ein Beispiel: Für eine Krone serviert { $name } { $dishes ->
         [2] zwei
        *[3] drei
@@ -2151,8 +2155,8 @@ grand_austria_hotel-rules-dishes =
     .stage-1 = Noch in der Küche
     .stage-2 = Für eine Krone serviert
 grand_austria_hotel-rules-rooms =
-    Ein Zimmer heißt nach Stockwerk und Spalte: 2.3 ist das dritte im 2. Stock. Von unten nach oben kostet es { $costs } Kronen, eines vorzubereiten. Das erste ist 1.1 links unten; jedes weitere muss neben, über oder unter einem liegen, das Sie schon haben, vorbereitet oder belegt. Welche Farbe ein Zimmer hat, steht auf dem Plan.
-    Die fünf Zimmer rechts oben bringen 1 oder 2 Punkte, sobald Sie sie vorbereiten.
+    Ein Zimmer heißt nach Stockwerk und Spalte: 2.3 ist das dritte im 2. Stock. Von unten nach oben kostet es { $costs } Kronen, eines vorzubereiten. Das erste ist 1.1 links unten; jedes weitere muss an eines **grenzen**, das Sie schon haben, vorbereitet oder belegt: daneben, darüber oder darunter, nicht schräg. Welche Farbe ein Zimmer hat, steht auf dem Plan.
+    Fünf Zimmer rechts oben bringen Punkte, sobald Sie sie vorbereiten: { $printed-1 } bringen 1 Punkt, { $printed-2 } bringen 2.
     Belegt wird ein vorbereitetes Zimmer durch einen Gast oder durch manche Belohnung. Benachbarte Zimmer einer Farbe sind eine **Gruppe**; jedes Hotel hat zehn. Sind alle Zimmer einer Gruppe belegt, zahlt sie, einmal im Spiel, für 1, 2, 3 oder 4 Zimmer:
     - blau: { $bonus-blue } Punkte
     - rot: { $bonus-red } Kronen
@@ -2163,20 +2167,32 @@ grand_austria_hotel-rules-rooms =
     .stage-1 = { $room } ist vorbereitet
     .stage-2 = Die Gruppe ist voll: +{ $bonus }
 grand_austria_hotel-rules-moving_in =
-    Ein fertig bedienter Gast darf jederzeit in Ihrem Zug einziehen, in ein vorbereitetes Zimmer seiner Farbe, das noch frei ist; grüne Gäste nehmen jede Farbe. Ohne ein solches Zimmer bleibt er im Café und behält dort seinen Platz.
+    Ein fertig bedienter Gast darf jederzeit in Ihrem Zug einziehen, solange keine Belohnung wartet, in ein vorbereitetes Zimmer seiner Farbe, das noch frei ist; grüne Gäste nehmen jede Farbe. Ohne ein solches Zimmer bleibt er im Café und behält dort seinen Platz.
     Mit dem Einziehen ist das Zimmer belegt und der Platz im Café wieder frei. Sie bekommen sofort:
     - die Punkte und die Belohnung des Gastes,
     - was Ihr Personal dazulegt,
     - den Bonus der Gruppe, wenn nun alle ihre Zimmer belegt sind.
     Belohnungen sind Kronen, Speisen, Felder auf der Kaiserleiste, Personalkarten zum Ziehen oder Ausspielen, Zimmer zum Vorbereiten, billiger oder zum vollen Preis (neben Ihren, wie immer), ein vorbereitetes Zimmer, das belegt wird, oder ein weiterer Gast.
-    Belohnungen, die zugleich kommen, nutzen Sie in beliebiger Reihenfolge, und auf jede dürfen Sie verzichten. Was gerade nicht geht, wartet, solange noch eine andere zu nutzen ist, danach ist es verloren; ich warne Sie vorher. Erst wenn alles erledigt ist, kann der Zug enden.
-    Politikkarten dürfen Sie auch dazwischen beanspruchen. Nur solange Sie gezogene Personalkarten ansehen, geht nichts anderes.
+    Belohnungen, die zugleich kommen, nutzen Sie in beliebiger Reihenfolge, und auf jede dürfen Sie verzichten. Eine, die gerade nicht geht, wartet, während Sie die anderen nutzen, denn die können helfen: Sie können etwa ein Zimmer nicht zahlen, aber die andere Belohnung füllt eine rote Gruppe, und die zahlt Kronen. Geht sie noch immer nicht, wenn keine andere mehr zu nutzen ist, ist sie verloren; ich warne Sie vorher.
+    Bis jede Belohnung genutzt, ausgeschlagen oder verloren ist, kann der Zug nicht enden, und außer Politikkarten zu beanspruchen, geht nichts anderes. Während Sie gezogene Personalkarten ansehen, geht auch das nicht.
     > Ein Beispiel: Ein Gast im Café von { $name } ({ $guest }) hat bestellt: { $order } ①. Alles ist serviert ②, und der Gast zieht in { $room } ein: { $points } Punkte und als Belohnung { $krones-won } Kronen ③.
     .title = Einziehen und Belohnungen
     .alt = Das Hotel von { $name }. Ein Gast im Café ({ $guest }) bekommt die ganze Bestellung und zieht in { $room } ein.
     .stage-1 = Noch nichts ist serviert
     .stage-2 = Fertig bedient
     .stage-3 = Eingezogen in { $room }
+grand_austria_hotel-rules-turn_example =
+    ① Vor dem Würfel: { $name } nimmt kostenlos einen Gast auf ({ $guest }).
+    ② { $name } zahlt { $service } Krone und serviert zwei Speisen aus der Küche, eine an jeden der zwei Gäste. Eine Bestellung ist damit vollständig ({ $lodger }).
+    ③ Dieser Gast zieht in { $room } ein, und sein Platz im Café ist frei. Seine Belohnung sind { $krones-won } Krone und { $spaces-won } Feld auf der Kaiserleiste.
+    ④ Jetzt der Würfel: { $name } nimmt einen Dreier. Weil { $threes } Würfel 3 zeigen, sind das { $threes } Zimmer: { $rooms }, zusammen für { $paid } Kronen. Mehr ist nicht zu tun: { $name } drückt **Bestätigen**, und der Zug ist zu Ende.
+    Ein Gast kann auch nach dem Würfel einziehen, etwa wenn erst der die fehlenden Speisen bringt.
+    .title = Beispiel: ein Zug
+    .alt = Das Hotel von { $name } in vier Bildern: mit dem neuen Gast im Café ({ $guest }); nachdem zwei Speisen serviert sind; nachdem ein Gast ({ $lodger }) in { $room } eingezogen ist; mit den neuen Zimmern { $rooms }.
+    .stage-1 = Ein Gast ist aufgenommen
+    .stage-2 = Zwei Speisen sind serviert
+    .stage-3 = Eingezogen in { $room }
+    .stage-4 = Dreier: zwei neue Zimmer
 grand_austria_hotel-rules-staff =
     Es gibt { $staff-cards } Personalkarten; Sie beginnen mit { $hand } auf der Hand, und manche Belohnung lässt Sie weitere ziehen. Ausgespielt werden sie mit Aktion 5 oder durch eine Belohnung, zu ihrem Preis weniger dem Nachlass. Eine ausgespielte Karte liegt in Ihrem Hotel, und ihr Zeichen sagt, wann sie wirkt:
     - **einmal**: sofort beim Ausspielen;
@@ -2184,8 +2200,9 @@ grand_austria_hotel-rules-staff =
     - **dauerhaft**: von nun an jedes Mal;
     - **am Spielende**: Sie bringt Punkte in der Schlusswertung.
     Was eine Karte beim Nehmen eines Würfels tut, steht fest, sobald er genommen ist: Wer später im Zug dazukommt, versäumt es. Was sie dabei anbietet, gilt bis zum Ende des Zuges. Für Personal zählen die Augen: Ein Sechser, den Sie als Dreier nutzen, ist dafür kein Dreier.
+    Auf der Hand dürfen Sie beliebig viele Karten haben, und auch ausspielen dürfen Sie im Spiel beliebig viele.
     „3 ansehen, 1 ausspielen“: Die anderen zwei kommen in Ihrer Reihenfolge unter den Stapel; alle drei, wenn keine gefällt.
-    Die Sekretärin wertet am Ende eine Schlusskarte, die jemand anderer ausgespielt hat (keine andere Sekretärin), aber für Ihr Hotel.
+    Die Sekretärin wertet am Ende eine Schlusskarte, die jemand anderer ausgespielt hat, aber für Ihr Hotel. Eine andere Sekretärin kann sie nicht kopieren, und sie muss gar nichts kopieren.
     { $staff ->
        *[other] { "" }
         [sets]
@@ -2201,21 +2218,23 @@ grand_austria_hotel-rules-staff =
 grand_austria_hotel-rules-politics =
     Drei Politikkarten liegen offen, jede mit einer Bedingung. Sobald Sie in Ihrem Zug eine erfüllen, dürfen Sie die Karte beanspruchen: Der erste Platz bringt { $place-1 } Punkte, der zweite { $place-2 }, der dritte { $place-3 }; danach gibt es nichts mehr. Jede Karte können Sie einmal beanspruchen, und die Punkte behalten Sie, auch wenn Sie die Bedingung später nicht mehr erfüllen.
     Beanspruchen dürfen Sie jederzeit in Ihrem Zug, auch solange Belohnungen warten, nur nicht, während Sie gezogene Personalkarten ansehen. Von selbst geschieht es nicht: Warten Sie, ist vielleicht jemand schneller. Nach Ihrem letzten Zug ist es zu spät.
-    Die Bedingungen („voll“: alle Zimmer dort sind belegt; „beliebig“: vorbereitet oder belegt):
+    Die Bedingungen („voll“: alle Zimmer dort sind belegt; „beliebig“: vorbereitet oder belegt) sind das Mindeste. Die 20 Kronen müssen Sie nur haben, nicht zahlen. Die 6 Personalkarten müssen ausgespielt sein; die auf der Hand zählen nicht. Auf der Kaiserleiste müssen Sie auf Feld 10 oder weiter vorn stehen.
     - A: { $politics-A }
     - B: { $politics-B }
     - C: { $politics-C }
     .title = Politik
 grand_austria_hotel-rules-emperor =
+    Aktion 4, Belohnungen, gelbe Gruppen und manches Personal bringen Sie auf der Kaiserleiste vorwärts. Sie endet mit Feld { $track-end }; jeder Schritt darüber hinaus ist sofort 1 Punkt.
     Nach den Runden { $courts }, wenn alle Züge getan sind, kommt der Kaiser:
-    - Zuerst bekommen alle die Punkte ihres Feldes auf der Kaiserleiste. Die Felder 0 bis { $track-end } zählen { $track } Punkte.
+    - Zuerst bekommen alle die Punkte ihres Feldes (Feld → Punkte): { $track }.
     - Dann gehen alle { $steps } Felder zurück (nach den Runden { $courts }), aber nicht unter 0.
     - Dann gilt das Plättchen der Runde: A nach Runde 3, B nach 5, C nach 7. Ab Feld 3 bekommen Sie seinen **Bonus**, auf Feld 1 oder 2 nichts, und auf Feld 0 trifft Sie seine **Strafe**.
     Um der Strafe zu entgehen, müssen Sie vor den drei Besuchen also mindestens auf Feld { $safe } stehen, und für den Bonus mindestens auf { $favoured }.
     Lässt eine Strafe zwei Möglichkeiten, { $edition ->
         [2022] muss es die erste sein, wenn sie ganz erfüllbar ist; nur sonst die zweite.
        *[2015] wählen Sie eine; ist eine nicht ganz erfüllbar, muss es die andere sein.
-    } Punkte können unter 0 fallen. Jeder Schritt über Feld { $track-end } hinaus ist sofort 1 Punkt.
+    } Die zweite sind immer Punkte, und die können Sie immer verlieren, auch unter 0. Nennt sie nur eine, verlieren Sie davon, so viel Sie können, und sei es nichts. Ein verlorenes Zimmer ist wieder leer; Sie dürfen es später neu vorbereiten.
+    Alle erledigen ihren Bonus oder ihre Strafe zur selben Zeit; nur bei A3 und B3, wo Karten gezogen werden, geht es in der Zugfolge nacheinander.
     Was jedes Plättchen tut: /regeln mit seinem Namen bei „karte“, etwa A3.
     > Ein Beispiel: Nach Runde 3 kommt der Kaiser ①. { $name-1 } auf Feld { $space-1 } bekommt { $points-1 } Punkte und geht auf { $back-1 } zurück: der Bonus. { $name-2 } auf { $space-2 } bekommt { $points-2 } und geht auf { $back-2 }: nichts. { $name-3 } auf { $space-3 } bekommt { $points-3 } und geht auf { $back-3 }: die Strafe ②.
     .title = Der Kaiser
@@ -2224,13 +2243,13 @@ grand_austria_hotel-rules-emperor =
     .stage-2 = Gewertet und zurückgegangen
 grand_austria_hotel-rules-passing =
     Sagt Ihnen kein Würfel zu, dürfen Sie statt eines Zuges **passen**. Das geht nur, bevor Sie in diesem Zug etwas getan haben, außer Sie können gar keinen Würfel nehmen (es gibt nur noch Sechser, und Sie können keinen zahlen).
-    Ihr Zug ist damit nicht verloren. Sie warten, bis alle anderen auch gepasst haben oder in dieser Runde keinen Zug mehr haben. Wer dann die niedrigste offene Zugnummer hat,
-    - nimmt alle Würfel, die übrig sind, und legt einen davon bis zur nächsten Runde beiseite,
+    Sie passen nur diesen einen Zug, und er ist nicht verloren. Aber jetzt warten Sie: Auch wenn Sie noch beide Züge der Runde haben, frage ich Sie erst wieder, wenn alle anderen auch gepasst oder keinen Zug mehr haben. Wer dann die niedrigste offene Zugnummer hat,
+    - nimmt alle Würfel, die übrig sind, und legt einen davon bis zur nächsten Runde beiseite (welchen, ist gleich, denn die anderen werden neu geworfen),
     - wirft die anderen neu und sortiert sie nach Augen,
     - und nimmt einen Zug oder passt wieder.
-    Was vorher gepasst wurde, gilt nicht mehr: Alle, die noch einen Zug haben, spielen in der Zugfolge weiter.
-    Eine Runde endet, wenn alle Züge getan sind oder kein Würfel mehr da ist. Übrige Züge verfallen.
-    > Ein Beispiel: { $name } braucht Zimmer, aber es gibt keinen Dreier mehr; also passt { $name } ①. { $last } nimmt den letzten Zug der anderen ②. Jetzt legt { $name } einen der { $left } Würfel beiseite und wirft { $rolled } ③. { $threes } davon zeigen 3: Ein Dreier ist { $threes } Zimmer wert ④.
+    Was vorher gepasst wurde, gilt nicht mehr: Alle, die noch einen Zug haben, spielen in der Folge ihrer Nummern weiter.
+    Eine Runde endet, wenn alle Züge getan sind oder kein Würfel mehr da ist. Sie endet also auch, wenn nur ein einziger Würfel neu zu werfen wäre, denn der wird beiseitegelegt. Übrige Züge verfallen.
+    > Ein Beispiel: { $name } hat einen Zug schon genommen und braucht im anderen, Nummer { $number }, Zimmer. Aber es gibt keinen Dreier mehr; also passt { $name } ①. { $last } nimmt den letzten Zug der anderen ②. Offen ist nur noch Nummer { $number }: { $name } legt einen der { $left } Würfel beiseite und wirft { $rolled } ③. { $threes } davon zeigen 3: Ein Dreier ist { $threes } Zimmer wert ④.
     .title = Passen
     .alt = Die Würfel nach Augen. Keiner zeigt 3, und { $name } passt. Als alle anderen fertig sind, bleiben { $left } Würfel; { $name } wirft { $rolled } davon, und { $threes } zeigen 3.
     .stage-1 = Kein Dreier: { $name } passt
@@ -2238,7 +2257,7 @@ grand_austria_hotel-rules-passing =
     .stage-3 = { $name } wirft { $rolled }
     .stage-4 = { $name } nimmt einen Dreier
 grand_austria_hotel-rules-end =
-    Das Spiel endet nach Runde { $rounds } und dem letzten Besuch des Kaisers. Zu den Punkten aus dem Spiel kommen:
+    Das Spiel endet nach Runde { $rounds } und dem letzten Besuch des Kaisers. Während des Spiels haben Sie Punkte für Gäste, blaue Gruppen, Zimmer rechts oben und Politikkarten bekommen, vom Kaiser und durch manches Personal. Dazu kommen:
     - die Punkte der Schlusskarten Ihres Personals,
     - { $worth } Punkte für jedes belegte Zimmer, nach Stockwerk von unten nach oben; vorbereitete zählen nicht,
     - 1 Punkt für jede Krone und für jede Speise in der Küche,
@@ -2250,7 +2269,7 @@ grand_austria_hotel-rules-end =
 grand_austria_hotel-rules-gizia =
     Ein Gast braucht eine Erklärung: E. Gizia. { $edition ->
         [2022] Als Belohnung führen Sie eine Aktion aus, bei der noch ein Würfel liegt, und nehmen ihn nicht. Ihre Stärke ist die Zahl der Würfel dort; ein Sechser kostet eine Krone. Verstärken dürfen Sie nicht, und Personal legt nichts dazu. Das geht vor, zwischen und nach den Schritten Ihrer eigenen Aktion, sobald keine andere Belohnung wartet. Liegt kein Würfel mehr da, ist die Belohnung verloren.
-       *[2015] Gleich nach Ihrem Zug haben Sie noch einen, in dem Sie keinen Würfel nehmen. Sie dürfen einen Gast zum üblichen Preis aufnehmen und alles Zusätzliche tun, aber nicht verstärken, denn es gibt keine Aktion. Er zählt nicht zu Ihren zwei Zügen der Runde, und es gibt ihn auch nach Ihrem letzten.
+       *[2015] Gleich nach Ihrem Zug haben Sie noch einen, in dem Sie keinen Würfel nehmen. Sie dürfen einen Gast zum üblichen Preis aufnehmen, aus der Küche servieren, Gäste einziehen lassen, Politikkarten beanspruchen und Personal einsetzen. Verstärken dürfen Sie nicht, denn es gibt keine Aktion. Er zählt nicht zu Ihren zwei Zügen der Runde, und es gibt ihn auch nach Ihrem letzten.
     }
     .title = E. Gizia
 grand_austria_hotel-rules-signs =
@@ -2265,7 +2284,7 @@ grand_austria_hotel-rules-comparison =
     - Der Veranstaltungsleiter verlangt eine Krone, um eine Strafe abzuwenden.
     - Der Hausverwalter zahlt für jedes Zimmer, das belegt wird, nicht nur beim Einziehen.
     - Strafen mit zwei Möglichkeiten: Die erste muss sein, wenn sie ganz erfüllbar ist. 2015 wählen Sie.
-    - Plättchen C2, Strafe: Sie verlieren je ein belegtes Zimmer in den zwei höchsten Stockwerken, in denen es welche gibt. 2015 verlieren Sie eines im höchsten solchen Stockwerk und dazu das nächste darunter in derselben Spalte.
+    - Plättchen C2, Strafe: Beide Ausgaben nehmen zwei belegte Zimmer, das erste im höchsten Stockwerk, in dem es eines gibt. Das zweite ist eines im nächsten Stockwerk darunter, in dem es eines gibt, in beliebiger Spalte; 2015 ist es das nächste unter dem ersten, in derselben Spalte.
     Beim Eröffnen eines Tisches lässt sich mehr wählen:
     - Hotels: alle gleich, oder alle verschieden, zufällig aus vieren; dann unterscheiden sich nur die Farben der Zimmer, und es ist schwieriger.
     - Personal: Sätze zum Kennenlernen, für die erste Partie; je { $hand } zufällige Karten; oder reihum gewählt: Alle behalten eine von { $hand } Karten und geben die anderen nach links weiter, immer wieder.
@@ -2287,7 +2306,7 @@ grand_austria_hotel-rules-sources =
         [2022] { "" }
        *[2015] - Der Direktionsassistent bringt im Regelheft { $assistant-2015 } Punkte je Karte, in allen anderen Quellen { $assistant-2022 }.
     }
-    - Bei der Telefonistin ist das Regelheft nicht eindeutig. Hier bringt sie das Doppelte Ihrer Feldnummer, auch über 12 hinaus.
+    - Bei der Telefonistin ist das Regelheft nicht eindeutig. Hier bringt sie das Doppelte Ihrer Feldnummer. Das sind höchstens 12, außer der Bonus von C2 oder C4 bringt Sie nach dem letzten Besuch wieder vorwärts.
     { $edition ->
         [2022] { "" }
        *[2015] - Was der zusätzliche Zug von E. Gizia erlaubt, steht nirgends; wie hier gespielt wird, steht unter „E. Gizia“.
@@ -2297,12 +2316,12 @@ grand_austria_hotel-rules-decisions =
     Darüber sagt das Regelheft nichts, oder es lässt es offen. Hier wird so gespielt:
     - Punkte können unter 0 fallen.
     - Sie dürfen von einer Aktion weniger nutzen, als sie wert ist, und auf jede Belohnung verzichten.
-    - Plättchen und Speisen gehen nie aus, und die Küche fasst beliebig viel.
+    - Zimmerplättchen und Speisen gehen nie aus, und die Küche fasst beliebig viel.
     - Ist der Gästestapel leer, werden die Abgereisten gemischt. Ist der Personalstapel leer, ziehen Sie, was noch da ist.
-    - Pferdeknecht und Stallmeister zahlen beim Einziehen, wie ihre Kollegen.
-    - Die Sekretärin darf auch nichts kopieren.
+    - Pferdeknecht und Stallmeister zahlen erst, wenn der Gast einzieht, nicht schon, wenn er fertig bedient ist. Das Regelheft sagt das nur von ähnlichem Personal, etwa der Masseurin.
+    - Die Sekretärin muss nichts kopieren.
     - Eine Gruppe zahlt nur einmal, auch wenn eines ihrer Zimmer verloren geht und wieder belegt wird.
-    - Eine Strafe, die nicht ganz erfüllbar ist, gilt als unmöglich.
+    - Nennt eine Strafe zwei Möglichkeiten, gilt eine, die nicht ganz erfüllbar ist, als unmöglich.
     .title = Was hier entschieden ist
 
 ## Karten zum Nachschlagen

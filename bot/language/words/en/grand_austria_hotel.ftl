@@ -2067,22 +2067,25 @@ grand_austria_hotel-rules-start =
     The start player is drawn by lot; the others follow to the left. Everyone gets { $hand } staff cards, secret until they are played: { $staff ->
         [random] { $hand } at random from the pile.
         [draft] you look at { $hand } cards, keep one and pass the rest to the left; you do the same with the cards you are passed, until all are taken.
-       *[sets] the start player has introductory set A, the next player B, and so on. The sets nobody has are shuffled into the pile.
+       *[sets] the start player has introductory set A, the next player B, and so on. The sets nobody has are shuffled into the staff pile.
     }
     Then each player takes a guest from the row at no cost. The last player in turn order chooses first, then it goes counter-clockwise, and the start player is last. The row is refilled each time.
-    Finally you all prepare up to three rooms at their price, the first at the bottom left. Rooms on floor 1 are free, so three rooms need not cost anything.
-    > Example: { $starter } is the start player, so { $name-1 } chooses first ②, then { $name-2 } ③ and { $starter } ④. Each time the guests on the left move up, and a new one comes in.
+    Finally you all prepare up to three rooms: the first at the bottom left, every other one beside, above or below one you have (see “Rooms and groups”). On the floors from the bottom up a room costs { $costs } krones, so three rooms on floor 1 are free.
+    If you do not know where to begin, prepare the three free rooms, and take only guests you can serve: each one still in your café at the end costs 5 points.
+    Before the emperor comes after round 3, reach space 4 of his track, which averts the penalty, or space 6, which earns the bonus.
+    > Example: five guests stand in the row ①. { $starter } is the start player, so { $name-1 } chooses first ②, then { $name-2 } ③ and { $starter } ④. Each time the guests to the left move one place to the right, and a new one comes in on the left.
     .title = The start
-    .alt = Four pictures of the guest row, in which five guests stand. { $name-1 } takes one ({ $guest-1 }), then { $name-2 } ({ $guest-2 }), then { $starter } ({ $guest-3 }). Each time the guests to the left move up, and a new one comes in on the left.
+    .alt = Four pictures of the guest row, in which five guests stand. { $name-1 } takes one ({ $guest-1 }), then { $name-2 } ({ $guest-2 }), then { $starter } ({ $guest-3 }). Each time the guests to the left move one place to the right, and a new one comes in on the left.
     .stage-1 = The guest row
     .stage-2 = { $name-1 } has chosen
     .stage-3 = { $name-2 } has chosen
     .stage-4 = { $starter } has chosen
 grand_austria_hotel-rules-turn =
+    When I call you, press **Take My Turn** under the board, choose, and press **Confirm**; nothing counts before that.
     Your turn has two steps, in this order:
     - You may take one guest from the guest row into your café.
     - You take a die and carry out its action. You may use less of the action than it is worth, even nothing.
-    Before, between and after them you may do any of this, as often as you like:
+    Before, between and after them, and even in the middle of an action (between two rooms of action 3, say), you may do any of this, as often as you like:
     - pay a krone to serve up to three dishes from your kitchen,
     - move in a guest whose order is complete,
     - claim a politics card whose condition you meet,
@@ -2099,26 +2102,27 @@ grand_austria_hotel-rules-turn =
     .stage-4 = The next round: { $starter-next }
 grand_austria_hotel-rules-guests =
     Five guests stand in the guest row. From left to right they cost { $row } krones. When one is taken, the guests to the left move one place to the right and so get cheaper, and a new guest from the pile comes in on the left.
-    You may take one guest per turn: before your die, and only if one of the { $cafe } places in your café is free. A reward may let you take more, at no cost and even after the die, but again only onto a free place.
+    You may take one guest per turn: before your die, and only if you can pay and one of the { $cafe } places in your café is free. Once you have taken one, you have to take a die in that turn: you can no longer pass, unless no die can be taken at all. A reward may let you take more, at no cost and even after the die, but again only onto a free place.
     The { $guests } guests have four colours, 14 each: artists are yellow, nobles blue, citizens red and tourists green. A card shows the order, of one to four dishes; below the line, the reward for moving in; and in the hexagon the points, if there are any.
     A guest leaves your café only by moving in. Each guest still there at the end costs you 5 points, even if the order is complete.
     > Example: { $name } takes the third guest from the left ① for { $price ->
         [one] { $price } krone
        *[other] { $price } krones
-    }. The two guests on the left move up and now cost { $cheaper-1 } and { $cheaper-2 } krones; the new one costs { $dearest } ②.
+    }. The two guests to the left move one place to the right and now cost { $cheaper-1 } and { $cheaper-2 } krones; the new one costs { $dearest } ②.
     .title = Guests
-    .alt = The guest row before and after { $name } takes the third guest: { $guest }. The two guests on the left have moved up, and a new one has come in: { $guest-new }.
+    .alt = The guest row before and after { $name } takes the third guest: { $guest }. The two guests to the left have moved one place to the right, and a new one has come in: { $guest-new }.
     .stage-1 = Before
     .stage-2 = { $name } has taken a guest
 grand_austria_hotel-rules-dice =
     At the start of a round all dice are rolled ({ $dice-2 } with two players, { $dice-3 } with three, { $dice-4 } with four) and sorted by number. You take one of them and keep it until the round ends. The **strength** of your action is how many dice show that number before you take yours; your staff may add to it.
-    - **1**: take up to that many strudels and cakes, never more cakes than strudels.
-    - **2**: take up to that many wines and coffees, never more coffees than wines.
+    - **1**: take strudels and cakes, up to that many in total, never more cakes than strudels.
+    - **2**: take wines and coffees, up to that many in total, never more coffees than wines.
     - **3**: prepare up to that many rooms, each at its price.
     - **4**: divide the strength between krones and spaces on the emperor’s track.
     - **5**: play one staff card from your hand, that many krones cheaper (never below 0).
     - **6**: pay a krone and choose one of the other five actions; the number of sixes is its strength.
-    Once per turn you may pay a krone for **strength +1**: after you have taken the die, even when the strength is used up, and also with krones you have just earned. It is too late once you have played your card with action 5, or have taken less than you could with 1, 2 or 4.
+    Once per turn you may pay a krone for **strength +1**, at any time after you have taken the die: even when you have used its whole strength, and even with krones you have just earned.
+    With action 3 you may buy it until the turn ends; it is too late once you have played your card with action 5, or have taken less than you could with 1, 2 or 4.
     Your purse holds { $purse } krones; what you earn beyond that is lost.
     .title = Dice and actions
     .alt = The table at the start of a round. The dice lie at the top right, sorted by number, each number below the sign of its action.
@@ -2134,9 +2138,9 @@ grand_austria_hotel-rules-dice_example =
     .stage-3 = { $name-2 } has taken a 6
     .stage-4 = { $name-3 } has taken the last 3
 grand_austria_hotel-rules-dishes =
-    “Dishes” are strudel, cake, wine and coffee alike. Dishes you get may go straight to the guests in your café, at no cost; the rest goes to your kitchen, which has no limit.
+    “Dishes” are strudel, cake, wine and coffee alike. Whenever you get dishes, be it from a die, a reward, your staff or the emperor, you may serve them to the guests in your café at once and at no cost. What you do not serve then goes to your kitchen, which has no limit.
     To serve from the kitchen later costs a krone each time, for up to three dishes. You may do that as often as you can pay. What has been served stays on the order: you cannot take it back.
-    “Dishes to the guests as I propose” completes as many orders as possible, those with the most points first. You may also serve dish by dish.
+    The button “Dishes to the guests as I propose” completes as many orders as possible, those with the most points first. You may also serve dish by dish.
     > Example: for one krone { $name } serves { $dishes ->
         [2] two
        *[3] three
@@ -2146,8 +2150,8 @@ grand_austria_hotel-rules-dishes =
     .stage-1 = Before: all in the kitchen
     .stage-2 = Served for a krone
 grand_austria_hotel-rules-rooms =
-    A room is named by floor and column: 2.3 is the third room on floor 2. From the bottom up a room costs { $costs } krones to prepare. You start at the bottom left, in 1.1; every other room must be beside, above or below one that you have, prepared or occupied. The colour of each room is printed on the board.
-    The five rooms at the top right pay 1 or 2 points as soon as you prepare them.
+    A room is named by floor and column: 2.3 is the third room on floor 2. From the bottom up a room costs { $costs } krones to prepare. You start at the bottom left, in 1.1; every other room must be a **neighbour** of one that you have, prepared or occupied: beside it, above it or below it, not diagonally. The colour of each room is printed on the board.
+    Five rooms at the top right pay points as soon as you prepare them: { $printed-1 } pay 1 point, { $printed-2 } pay 2.
     A guest makes a prepared room occupied; some rewards do so too. Neighbouring rooms of one colour are a **group**, and every hotel has ten of them. When all rooms of a group are occupied, it pays, once in the game, for 1, 2, 3 or 4 rooms:
     - blue: { $bonus-blue } points
     - red: { $bonus-red } krones
@@ -2158,20 +2162,32 @@ grand_austria_hotel-rules-rooms =
     .stage-1 = { $room } is prepared
     .stage-2 = The group is full: +{ $bonus }
 grand_austria_hotel-rules-moving_in =
-    A guest whose order is complete may move in at any time in your turn, into a prepared room of the same colour that is still free; a green guest takes a room of any colour. Without such a room the guest stays in your café and keeps the place there.
+    A guest whose order is complete may move in at any time in your turn when no reward is waiting, into a prepared room of the same colour that is still free; a green guest takes a room of any colour. Without such a room the guest stays in your café and keeps the place there.
     By moving in the room becomes occupied, and the place in the café is free again. You get, at once:
     - the guest’s points and reward,
     - what your staff add,
     - the bonus of the group if all its rooms are occupied now.
     Rewards are krones, dishes, spaces on the emperor’s track, staff cards to draw or play, rooms to prepare at less cost or at the full price (beside yours, as always), a prepared room that becomes occupied, or another guest.
-    You may use rewards that come together in any order, and decline any of them. What is impossible now waits as long as another one can still be used, and is lost after that; I warn you before. The turn cannot end before all are done.
-    You may claim politics cards in between. Only while you look at drawn staff cards nothing else can be done.
+    You may use rewards that come together in any order, and decline any of them. One that you cannot use yet waits while you use the others, as they may help: say you cannot pay for a room, but the other reward fills a red group, which pays krones. If it is still impossible when no other can be used, it is lost; I warn you before.
+    Until every reward is used, declined or lost, the turn cannot end, and apart from claiming politics cards you can do nothing else. While you look at drawn staff cards, you cannot claim either.
     > Example: a guest in { $name }’s café ({ $guest }) has ordered { $order } ①. All of it is served ②, and the guest moves into { $room }: { $points } points, and as the reward { $krones-won } krones ③.
     .title = Moving in and rewards
     .alt = { $name }’s hotel. A guest in the café ({ $guest }) gets the whole order and moves into { $room }.
     .stage-1 = Nothing is served yet
     .stage-2 = The order is complete
     .stage-3 = Moved into { $room }
+grand_austria_hotel-rules-turn_example =
+    ① Before the die: { $name } takes a guest at no cost, the { $guest }.
+    ② { $name } pays { $service } krone and serves two dishes from the kitchen, one to each of the two guests. That completes the order of the { $lodger }.
+    ③ The { $lodger } moves into { $room } and leaves a place in the café. The reward is { $krones-won } krone and { $spaces-won } space on the emperor’s track.
+    ④ Now the die: { $name } takes a 3. As { $threes } dice show 3, that is { $threes } rooms: { $rooms }, for { $paid } krones together. With nothing else to do, { $name } presses **Confirm**, and the turn ends.
+    A guest may also move in after the die, for example when it gives the dishes that were missing.
+    .title = Example: a turn
+    .alt = { $name }’s hotel in four pictures: with the { $guest } in the café; after serving two dishes; after the { $lodger } has moved into { $room }; with the new rooms { $rooms }.
+    .stage-1 = A guest taken
+    .stage-2 = Two dishes served
+    .stage-3 = Moved into { $room }
+    .stage-4 = A 3: two rooms prepared
 grand_austria_hotel-rules-staff =
     There are { $staff-cards } staff cards; you start with { $hand } in your hand, and some rewards let you draw more. You play them with action 5 or by a reward, at their price less the discount. A card you have played lies in your hotel, and its sign says when it works:
     - **once**: at once, when you play it;
@@ -2179,8 +2195,9 @@ grand_austria_hotel-rules-staff =
     - **permanent**: from now on, each time;
     - **at the end**: it scores in the final scoring.
     What a card does “when you take a die” is settled when the die is taken: staff played later in the turn miss it. If it offers something extra, you may use that until the turn ends. For staff the number on the die counts: a 6 used as a 3 is no 3 for them.
+    Your hand has no limit, and you may play any number of staff during the game.
     “Look at 3 and play 1”: the other two go under the pile, in the order you choose; all three do if you want none.
-    The Secretary scores at the end like one game-end card that an opponent has played (no other Secretary), but for your own hotel.
+    The Secretary scores at the end like one game-end card that an opponent has played, but for your own hotel. She cannot copy another Secretary, and need not copy anything.
     { $staff ->
        *[other] { "" }
         [sets]
@@ -2196,21 +2213,23 @@ grand_austria_hotel-rules-staff =
 grand_austria_hotel-rules-politics =
     Three politics cards lie open, each with a condition. As soon as you meet one in your turn, you may claim the card: the first player gets { $place-1 } points, the second { $place-2 }, the third { $place-3 }, and a fourth nothing. You can claim each card once, and you keep the points even if you no longer meet the condition later.
     You may claim at any time in your turn, even while rewards are waiting, but not while you look at drawn staff cards. Nothing is claimed automatically: if you wait, someone else may be first. After your last turn it is too late.
-    The conditions (“full”: all rooms there are occupied; “of any kind”: prepared or occupied):
+    The conditions (“full”: all rooms there are occupied; “of any kind”: prepared or occupied) are the least you need. The 20 krones you only have to have: you do not pay them. The 6 staff cards must be played; those in your hand do not count. On the emperor’s track you must be on space 10 or beyond.
     - A: { $politics-A }
     - B: { $politics-B }
     - C: { $politics-C }
     .title = Politics
 grand_austria_hotel-rules-emperor =
+    Action 4, rewards, yellow groups and some staff move you forward on the emperor’s track. It ends at space { $track-end }; every step beyond that is 1 point at once.
     After rounds { $courts }, when all turns are over, the emperor comes:
-    - First everyone scores the points of their space on the emperor’s track. The spaces 0 to { $track-end } are worth { $track } points.
+    - First everyone scores the points of their space (space → points): { $track }.
     - Then everyone moves back { $steps } spaces (after rounds { $courts }), but not below 0.
     - Then the tile of the round counts: A after round 3, B after 5, C after 7. On space 3 or beyond you receive its **bonus**, on space 1 or 2 nothing, and on space 0 you suffer its **penalty**.
     So to avoid the penalty you have to be on space { $safe } or beyond before the three visits, and for the bonus on { $favoured } or beyond.
     If a penalty names two ways, { $edition ->
         [2022] the first must be taken if you can do it in full; only otherwise the second.
        *[2015] you choose one; if you cannot do one in full, it has to be the other.
-    } Points may fall below 0. Every step beyond space { $track-end } is 1 point at once.
+    } The second way is always points, which anyone can lose, as they may fall below 0. If it names only one, you lose what you can of it, even if that is nothing. A room you lose is empty again; you may prepare it anew later.
+    All players settle their bonus or penalty at the same time; only with A3 and B3, where cards are drawn, you do so one after the other in turn order.
     What each tile does: /rules with its name under “card”, such as A3.
     > Example: the emperor comes after round 3 ①. { $name-1 } on space { $space-1 } scores { $points-1 } points and moves back to { $back-1 }: the bonus. { $name-2 } on { $space-2 } scores { $points-2 } and moves back to { $back-2 }: nothing. { $name-3 } on { $space-3 } scores { $points-3 } and moves back to { $back-3 }: the penalty ②.
     .title = The emperor
@@ -2219,13 +2238,13 @@ grand_austria_hotel-rules-emperor =
     .stage-2 = After scoring and moving back
 grand_austria_hotel-rules-passing =
     If no die suits you, you may **pass** instead of taking a turn. You can pass only before you have done anything in that turn, unless no die can be taken at all (only sixes are left, and you cannot pay for one).
-    Your turn is not lost. You wait until every other player has passed too or has no turn left in this round. Then the one with the lowest turn number still open
-    - takes all dice that are left and sets one of them aside until the next round,
+    You pass only this one turn, and it is not lost. But now you wait: even if you have both turns of the round left, I do not ask you again until every other player has passed too or has no turn left. Then the one with the lowest turn number still open
+    - takes all dice that are left and sets one of them aside until the next round (it does not matter which, as the others are rolled again),
     - rolls the others and sorts them by number,
     - and takes a turn or passes again.
-    All earlier passes are void then: everyone with a turn left plays on in turn order.
-    A round ends when all turns are taken or no die is left. Turns that remain are lost.
-    > Example: { $name } needs rooms, but no 3 is left, so { $name } passes ①. { $last } takes the last turn of the others ②. Now { $name } sets one of the { $left } dice aside and rolls { $rolled } ③. { $threes } of them show 3: a 3 is worth { $threes } rooms ④.
+    All earlier passes are void then: everyone with a turn left plays on in the order of the numbers.
+    A round ends when all turns are taken or no die is left. So it also ends if a single die is left to be rolled again, for that one is set aside. Turns that remain are lost.
+    > Example: { $name } has taken one turn, and needs rooms in the other, number { $number }. But no 3 is left, so { $name } passes ①. { $last } takes the last turn of the others ②. Only number { $number } is still open: { $name } sets one of the { $left } dice aside and rolls { $rolled } ③. { $threes } of them show 3: a 3 is worth { $threes } rooms ④.
     .title = Passing
     .alt = The dice by number. No die shows 3, and { $name } passes. When everyone else is done, { $left } dice are left; { $name } rolls { $rolled } of them, and { $threes } show 3.
     .stage-1 = No 3: { $name } passes
@@ -2233,7 +2252,7 @@ grand_austria_hotel-rules-passing =
     .stage-3 = { $name } rolls { $rolled }
     .stage-4 = { $name } has taken a 3
 grand_austria_hotel-rules-end =
-    The game ends after round { $rounds } and the last visit of the emperor. To the points of the game you add:
+    The game ends after round { $rounds } and the last visit of the emperor. During the game you have scored points for guests, blue groups, rooms at the top right and politics cards, from the emperor, and through some staff. To these you add:
     - the points of your game-end staff,
     - { $worth } points for each occupied room, by floor from the bottom up; a prepared room scores nothing,
     - 1 point for each krone, and for each dish in your kitchen,
@@ -2245,7 +2264,7 @@ grand_austria_hotel-rules-end =
 grand_austria_hotel-rules-gizia =
     One guest needs an explanation: E. Gizia. { $edition ->
         [2022] As the reward you carry out an action that still has a die, but do not take the die. Its strength is the number of dice there; a 6 costs a krone. Strength cannot be bought, and staff add nothing. You may do so before, between or after the steps of your own action, once no other reward is waiting. If no die is left on the board, the reward is lost.
-       *[2015] As soon as your turn ends you have another one, in which you take no die. You may take a guest at the usual price and do everything additional, but you cannot buy strength, as there is no action. It counts as neither of your two turns in the round, and you have it even after your last one.
+       *[2015] As soon as your turn ends you have another one, in which you take no die. You may take a guest at the usual price, serve from the kitchen, move guests in, claim politics cards and use your staff. You cannot buy strength, as there is no action. It counts as neither of your two turns in the round, and you have it even after your last one.
     }
     .title = E. Gizia
 grand_austria_hotel-rules-signs =
@@ -2260,7 +2279,7 @@ grand_austria_hotel-rules-comparison =
     - The Conference Manager averts a penalty for a krone, not for free.
     - The Custodian pays for every room that becomes occupied, not only when a guest moves in.
     - Penalties with two ways: the first must be taken if you can do it in full. In 2015 you may choose.
-    - Tile C2, penalty: you lose one occupied room on each of the two highest floors that have one. In 2015 you lose one on the highest such floor, and with it the next one below in the same column.
+    - Tile C2, penalty: both editions take two occupied rooms, the first from the highest floor that has one. The second is one on the next floor down that has one, in any column; in 2015 it is the next one below the first, in the same column.
     When a table is opened, more can be chosen:
     - Hotels: all alike, or all different, dealt at random from four; then only the colours of the rooms differ, and it is harder.
     - Staff: introductory sets, for a first game; { $hand } cards each at random; or drafted: everyone keeps one of { $hand } cards and passes the rest to the left, again and again.
@@ -2282,7 +2301,7 @@ grand_austria_hotel-rules-sources =
         [2022] { "" }
        *[2015] - The Assistant Manager scores { $assistant-2015 } points per card in the rule book, and { $assistant-2022 } in all other sources.
     }
-    - The rule book is not clear about the Operator. Here it scores twice the number of your space, even beyond 12.
+    - The rule book is not clear about the Operator. Here it scores twice the number of your space. That is at most 12, unless the bonus of C2 or C4 moves you forward again after the last visit.
     { $edition ->
         [2022] { "" }
        *[2015] - What E. Gizia’s additional turn allows is not written anywhere; see “E. Gizia” for how it is played here.
@@ -2292,12 +2311,12 @@ grand_austria_hotel-rules-decisions =
     The rule book says nothing about the following, or leaves it open. It is played here like this:
     - Points may fall below 0.
     - You may use less of an action than it is worth, and decline any reward.
-    - Tiles and dishes never run out, and the kitchen has no limit.
+    - Room tiles and dishes never run out, and the kitchen has no limit.
     - When the pile of guests is empty, those who have left are shuffled. When the pile of staff is empty, you draw what there is.
-    - The Groom and the Stableman pay when the guest moves in, like their colleagues.
-    - The Secretary may copy nothing.
+    - The Groom and the Stableman pay only when the guest moves in, not as soon as the order is complete. The rule book says so only of similar staff, such as the Masseuse.
+    - The Secretary need not copy anything.
     - A group pays only once, even if a room of it is lost and occupied again.
-    - A penalty that you cannot suffer in full counts as impossible.
+    - If a penalty names two ways, one that you cannot suffer in full counts as impossible.
     .title = What was decided here
 
 ## Cards, looked up
