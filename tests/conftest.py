@@ -115,6 +115,6 @@ def _deny_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave the collected tests out of garbage collection, which would look at all of them again and again."""
+    """Exempt the collected tests from garbage collection, which would scan them all again and again."""
     gc.collect()
     gc.freeze()

@@ -29,7 +29,7 @@ _NEIGHBOURS = {
     "engine/games/grand_austria_hotel": ("tests/games/grand_austria_hotel",),
     "bot/messages": ("tests/bot/messages", "tests/bot/discord"),
 }
-"""The tests that are next to a part of the program."""
+"""The tests next to each part of the program."""
 _COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.Eq: "!=",
     ast.NotEq: "==",

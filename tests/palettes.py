@@ -108,7 +108,7 @@ def colours_with_meaning(key: str, theme: str) -> list[Colour]:
 def _count_colours(pages: Iterator[Image.Image]) -> Counter[Colour]:
     """Count the pixels of each colour.
 
-    Colours that differ in the last two bits only, which Pillow does not distinguish, count as the most frequent of them.
+    Pillow does not distinguish colours that differ only in the last two bits; they count as the most frequent one.
     """
     boxes: dict[Colour, Counter[Colour]] = {}
     for each in pages:

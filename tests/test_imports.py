@@ -68,7 +68,7 @@ def _imports(path: Path) -> Iterator[str]:
 
 @cache
 def file_of(module: str) -> Path | None:
-    """Return the file of a module of the project that is no package."""
+    """Return the file of a project module that is not a package."""
     path = Path(*module.split(".")).with_suffix(".py")
     return path if module.startswith(OURS) and ROOT.joinpath(path).exists() else None
 
@@ -92,7 +92,7 @@ def of(*folders: str | Path) -> list[Path]:
 
 
 def but(paths: Iterable[Path], *places: str) -> list[Path]:
-    """Return the modules that are in none of these places."""
+    """Return the modules outside all these places."""
     return [path for path in paths if not any(path.is_relative_to(place) for place in places)]
 
 

@@ -31,9 +31,9 @@ PLAYED = (
     "seat joker-f E12; seat US-m G12", "seat ES-m M4; seat ES-f L3", "seat ES-m L1; seat ES-f M2",
     "seat TR-m C12; seat FR-m D11", "seat RU-m M6; done", "seat DE-f D13; seat IN-f K10",
 )  # fmt: skip
-"""The turns before the one that is shown; no frame shows them."""
+"""The turns before the shown one; no frame shows them."""
 SHOWN = ("seat IT-m D1", "seat IT-f D3")
-"""The turn that is shown."""
+"""The turn to show."""
 _SIZE, _SCALE, _CAPTION = (640, 780), 2, 44
 """Width and height of the page in CSS pixels, the scale of the screenshots, and the height of the caption."""
 _HELD_MS, _LAST_HELD_MS = 2800, 4500

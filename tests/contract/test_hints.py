@@ -61,7 +61,7 @@ def _positions(setting: int) -> list[Moment]:
 
 
 def _sensible_game(setting: int) -> Iterator[tuple[Any, Prompt]]:
-    """Yield the positions of a game, with the question to a seat; everybody takes the option that looks best at first.
+    """Yield the positions of a game, with the question to a seat; everybody takes the option that looks best.
 
     In random games hardly any guest of the Hotel would move in.
     """

@@ -41,7 +41,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 SEEDS = st.integers(0, 10**9)
 KERNEL_REFUSALS = {"not-an-option"}
 RESHUFFLES = 12
-"""How many times hidden information is dealt again before a test concludes that nothing was revealed."""
+"""How many times to deal hidden information again before concluding that nothing was revealed."""
 
 
 @pytest.mark.slow

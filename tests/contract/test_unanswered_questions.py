@@ -34,7 +34,7 @@ _MOST_ROUNDS = 100
 REMINDED_AND_TOLD = ["reminder"] * 5 + ["absent"]
 
 Question = tuple[str, bool]
-"""The identifier of a question, and whether it is asked within a turn, so that no board is posted."""
+"""The identifier of a question, and whether it comes within a turn, so that no board is posted."""
 
 
 @dataclass

@@ -28,7 +28,7 @@ _CHANNELS = itertools.count(1)
 
 
 def is_public(message: Message, channel: str) -> bool:
-    """Return whether a message is public and in a channel."""
+    """Return whether a message is a public one in a channel."""
     return message["channel_id"] == channel and "ephemeral_for" not in message
 
 

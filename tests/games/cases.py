@@ -73,7 +73,7 @@ class Cases(Generic[P]):
     def refusals(text: str) -> dict[str, str]:
         """Return a text's refusal cases, by action and reason.
 
-        Each is a line `POSITION | WHAT IS DONE BEFORE | ACTION: WHY`; indented lines continue the one before.
+        Each is a line `POSITION | EARLIER ACTIONS | ACTION: REASON`; indented lines continue the one before.
         """
         lines = [line for line in text.strip().replace("\n  ", " ").split("\n") if not line.startswith("#")]
         return {

@@ -126,7 +126,7 @@ def _nothing(*_arguments: Any, **_named: Any) -> None:
 
 @cache
 def _scratch(width: int, height: int) -> Image.Image:
-    """Return an image for the little that is still painted."""
+    """Return an image to hold the little that is still painted."""
     return Image.new("RGB", (width, height))
 
 

@@ -1,4 +1,4 @@
-"""Everybody can tell apart the meanings of colours, and read the text on them."""
+"""Everybody can tell apart colours with different meanings, and read the text on them."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Every game's pictures match the golden pictures and satisfy what all pictures guarantee."""
+"""Every game's pictures match the golden ones and keep the guarantees of all pictures."""
 
 from dataclasses import replace
 from importlib import import_module

@@ -17,7 +17,7 @@ Path = tuple[str, ...]
 class Fact:
     """A value somewhere in a view.
 
-    Facts with the same `kind` differ at most in the one of many similar things they belong to.
+    Facts of the same `kind` describe the same property of similar things.
     """
 
     path: Path
@@ -109,7 +109,7 @@ def sampled(facts: Iterable[Fact], number: int, rng: Random) -> Iterator[Fact]:
 
 
 def secret_kinds(view: View, public: View) -> set[str]:
-    """Return the kinds of the facts of a view that are None in the view of a spectator."""
+    """Return the kinds of facts in a view that are None in a spectator's view."""
     known = {fact.path: fact.value for fact in facts_of(public)}
     return {
         fact.kind

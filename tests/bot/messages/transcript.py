@@ -34,11 +34,11 @@ class KeyLocalizer(Localizer):
     """Returns every key as its text: fast, for tests that ignore the words."""
 
     def __call__(self, key: str, **_: object) -> str:
-        """Return the key, without the game if that is Café International."""
+        """Return the key, without the prefix of Café International."""
         return key.removeprefix("cafe_international-")
 
     def has(self, key: str) -> bool:
-        """Return that no single thing has a word."""
+        """Say that no single thing has a word."""
         return not key
 
 

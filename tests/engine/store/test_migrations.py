@@ -163,7 +163,7 @@ UNTRUSTED = {
     "database-newer": ("UPDATE alembic_version SET version_num = '0099'",) * 2,
     "database-not-ours": ("PRAGMA application_id = 77", "COMMENT ON TABLE tables IS NULL"),
 }
-"""By the reason of the refusal, how to spoil a database, on SQLite and on PostgreSQL."""
+"""By the refusal's key, how to spoil a database on SQLite and on PostgreSQL."""
 
 
 @pytest.mark.parametrize("key", UNTRUSTED)

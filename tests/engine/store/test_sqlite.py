@@ -123,7 +123,7 @@ def test_the_full_check_finds_a_row_without_its_table(file: Path) -> None:
 
 @contextmanager
 def without_superuser() -> Iterator[None]:
-    """Drop the right to write everywhere, which the superuser has."""
+    """Drop the superuser's right to write everywhere."""
     if os.geteuid() != 0:
         yield
         return

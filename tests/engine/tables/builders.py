@@ -319,7 +319,7 @@ class Harness:
         return [(notice.kind, [event.kind for event in notice.events]) for notice in due]
 
     async def post_due(self) -> list[Notice]:
-        """Post everything due, as the bot does, and return it; boards have sent their pings."""
+        """Post everything due, as the bot does, and return it; boards send their pings."""
         due = await self.notices.due()
         for notice in due:
             if notice.kind in {"lobby", "board", "closed"}:

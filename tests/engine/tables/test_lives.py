@@ -47,7 +47,7 @@ class Life:
     calls: dict[tuple[int, int, int], datetime] = field(default_factory=dict)
     """When a person was last called for a seat's question since a version."""
     excused: set[tuple[int, int, int]] = field(default_factory=set)
-    """The questions that a person has postponed the call for, or was nudged about."""
+    """The questions a person has postponed, or was nudged about."""
 
     @property
     def tables(self) -> TableService:

@@ -24,7 +24,7 @@ ENTRIES_OF_THEIR_OWN = {
     "orders": "standing_orders",
     "prepared": "prepared_turns",
 }
-"""For a table's field, the part of the export that has its data about a person, besides the mention itself."""
+"""By a table's field, the part of the export with its data about a person, beyond the mention itself."""
 NAMED_ONLY = {"absences", "owner_calls", "owner_id", "players", "settings"}
 """The fields that the export only mentions."""
 SEEN_BY_NOBODY_ELSE = {"notes[]", "orders.person_id", "prepared.person_id"}

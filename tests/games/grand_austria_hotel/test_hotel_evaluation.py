@@ -54,7 +54,7 @@ def judged(given: str, name: str, pool: Sequence[Reward] = ()) -> float:
     ],
 )
 def test_a_hotel_is_preferred_for_what_it_has_more_of(term: str, better: str, worse: str) -> None:
-    """Compare two hotels that differ in the subject of one term."""
+    """Compare two hotels that differ only in the subject of one term."""
     assert judged(better, term) > judged(worse, term)
 
 

@@ -33,7 +33,7 @@ _NUMBER = re.compile(r"\b[0-9a-f]{8}\b")
         (TableRefusal("game-over"), NEW, [f"edit: {localizer_for('en')('refusal-game-over')}"]),
         (TableRefusal("game-over"), EDIT, [f"send: {localizer_for('en')('refusal-game-over')}"]),
     ],
-    ids=["new", "edited", "nothing", "long", "refusal", "refusal that leaves the message as it is"],
+    ids=["new", "edited", "nothing", "long", "refusal", "refusal that leaves the message unchanged"],
 )
 async def test_an_answer_follows_its_acknowledgement(
     answer: Answer | Exception, mode: ResponseMode, requests: list[str]

@@ -62,7 +62,7 @@ class _Client(BotClient):
         self._connection.parse_ready(cast("Any", ready))
 
     def receive_guild(self, guild_id: int) -> None:
-        """Receive that a server is available."""
+        """Receive the news that a server is available."""
         guild = {"id": str(guild_id), "unavailable": False, "name": "Vienna", "owner_id": "1"}
         lists = ("channels", "members", "roles", "emojis", "stickers", "features", "threads")
         self._connection.parse_guild_create(cast("Any", guild | {name: [] for name in lists}))
@@ -124,7 +124,7 @@ async def test_a_server_is_entered_whenever_it_becomes_available(client: _Client
 
 
 async def test_a_process_of_a_cluster_enters_servers_that_no_event_has_told_of() -> None:
-    """It takes over the tables of the shard before that."""
+    """It first takes over the shard's tables."""
 
     class Member(_Client, ClusterClient):
         pass

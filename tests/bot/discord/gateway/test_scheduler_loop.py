@@ -16,7 +16,7 @@ _FAR = 3600.0
 
 
 class _FakeScheduler:
-    """Counts its runs and how often it is asked for the next job, which is due in these seconds."""
+    """Counts its runs and the requests for its next job, due in this many seconds."""
 
     def __init__(self, *waits: float | Exception | None) -> None:
         self.changed = asyncio.Event()

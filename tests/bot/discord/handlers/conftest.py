@@ -69,7 +69,7 @@ class PlayedTable:
         return self.person((await self.awaited())[0])
 
     async def option(self, person: Person, verb: str = "") -> Action:
-        """Return the first action, of all or with a verb, that a person may choose or prepare."""
+        """Return the first action, or the first with a verb, that a person may choose or prepare."""
         turn = await self.turn(person, planning=True)
         assert turn.prompt is not None
         return next(each.action for each in turn.prompt.options if each.action.verb.startswith(verb))

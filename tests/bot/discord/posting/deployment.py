@@ -303,7 +303,7 @@ class Deployment:
         return [each.id for each in self.channel.messages.values() if each.ids]
 
     def with_route(self, *routes: str) -> list[int]:
-        """Return the ids of the messages that have a button of one of these routes."""
+        """Return the ids of the messages with a button of these routes."""
         messages = self.channel.messages.values()
         return [each.id for each in messages if {one.split(":")[1] for one in each.ids} & {*routes}]
 

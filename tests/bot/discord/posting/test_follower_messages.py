@@ -34,7 +34,7 @@ async def test_a_follower_reads_of_each_turn_once_in_their_language(
 @pytest.mark.parametrize(
     ("is_member", "error", "is_unreached"),
     [(False, None, False), (True, http_error(403, 50007), True), (True, http_error(400, 10013), False)],
-    ids=["has left the server", "takes no messages", "does not exist any more"],
+    ids=["has left the server", "takes no messages", "no longer exists"],
 )
 async def test_who_cannot_be_told_is_told_nothing_any_more(
     bot: Deployment, letters: FakeChannel, is_member: bool, error: Exception | None, is_unreached: bool

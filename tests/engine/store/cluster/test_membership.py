@@ -166,7 +166,7 @@ async def test_a_process_takes_its_shards_again_after_its_session_was_lost(
     lost: str,
     grace: float,
 ) -> None:
-    """The others leave it free shards for a while; if all lose their sessions, nobody takes from anyone."""
+    """The others leave free shards to it for a while; if all lose their sessions, nobody takes another's."""
     anna, ben = pair
     monkeypatch.setattr(membership, "GRACE", grace)
     end_sessions(address, *lost.split())

@@ -13,7 +13,7 @@ class CutLine:
     """Relays everything between clients and a server until a client sends a certain text; then it cuts that client's line.
 
     With `arrives` the server still gets the text, but the client gets no answer; otherwise the server's line is cut
-    too. Either happens once `goes_on` is set. It cuts as often as `times` says.
+    too. Either happens once `goes_on` is set. It cuts `times` lines.
     """
 
     def __init__(self, server: Path, folder: Path) -> None:
