@@ -2243,7 +2243,7 @@ grand_austria_hotel-rules-emperor =
     .stage-2 = Gewertet und zurückgegangen
 grand_austria_hotel-rules-passing =
     Sagt Ihnen kein Würfel zu, dürfen Sie statt eines Zuges **passen**. Das geht nur, bevor Sie in diesem Zug etwas getan haben, außer Sie können gar keinen Würfel nehmen (es gibt nur noch Sechser, und Sie können keinen zahlen).
-    Sie passen nur diesen einen Zug, und er ist nicht verloren. Aber jetzt warten Sie: Auch wenn Sie noch beide Züge der Runde haben, frage ich Sie erst wieder, wenn alle anderen auch gepasst oder keinen Zug mehr haben. Wer dann die niedrigste offene Zugnummer hat,
+    Sie passen nur diesen einen Zug, und er ist nicht verloren. Aber jetzt warten Sie: Auch wenn Sie noch beide Züge der Runde haben, frage ich Sie erst wieder, wenn alle anderen auch gepasst haben oder ihnen kein Zug mehr bleibt. Wer dann die niedrigste offene Zugnummer hat,
     - nimmt alle Würfel, die übrig sind, und legt einen davon bis zur nächsten Runde beiseite (welchen, ist gleich, denn die anderen werden neu geworfen),
     - wirft die anderen neu und sortiert sie nach Augen,
     - und nimmt einen Zug oder passt wieder.
