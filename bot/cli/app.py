@@ -322,9 +322,9 @@ def picture(
     seat: Annotated[
         int | None,
         typer.Option(
-            min=1,
+            min=0,
             metavar="N",
-            help="Seat whose view to draw; 1 is the first.",
+            help="Seat whose view to draw, counted from 0 as in the record.",
             show_default="what a spectator sees",
         ),
     ] = None,
@@ -349,7 +349,7 @@ def picture(
 ) -> None:
     """Draw the board of a record as a player or a spectator saw it: as a PNG, or as an animated GIF.
 
-    Examples: `herr-ober picture game.jsonl --at 30 --seat 1 --theme dark -o board.png` and
+    Examples: `herr-ober picture game.jsonl --at 30 --seat 0 --theme dark -o board.png` and
     `herr-ober picture game.jsonl --animate -o game.gif`
     """
     if result:
@@ -366,8 +366,7 @@ def picture(
     from bot.cli.picture import picture
 
     chosen = (lang or Lang(ctx.obj)).value
-    index = None if seat is None else seat - 1
-    picture(record, output, at=at, seat=index, zoom=zoom, animated=animate, theme=theme.value, lang=chosen)
+    picture(record, output, at=at, seat=seat, zoom=zoom, animated=animate, theme=theme.value, lang=chosen)
 
 
 @_command()

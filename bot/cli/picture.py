@@ -99,7 +99,7 @@ def picture(
     record = terminal.open_record(path)
     header = record.header
     if seat is not None and seat not in range(len(header.seats)):
-        terminal.fail(f"--seat must be from 1 to {len(header.seats)}.", terminal.MISUSED)
+        terminal.fail(f"--seat must be from 0 to {len(header.seats) - 1}.", terminal.MISUSED)
     last = len(record.entries) - 1
     if at is not None and at not in range(last + 1):
         terminal.fail(f"--at must be from 0 to {last}.", terminal.MISUSED)

@@ -36,7 +36,7 @@ def replay(path: Path, *, as_json: bool, lang: str) -> None:
     typer.echo("\n".join(_standings(header, result, localizer)) if result else localizer("cli-record-open"))
     for each in sorted(header.seatings or (), key=lambda each: (each.seat, each.from_)):
         key = "cli-record-person" if each.kind == "person" else "cli-record-computer"
-        typer.echo(localizer(key, seat=each.seat + 1, name=each.name, n=each.from_))
+        typer.echo(localizer(key, seat=each.seat, name=each.name, n=each.from_))
 
 
 def _standings(header: Header, result: Result, localizer: Localizer) -> list[str]:
