@@ -16,6 +16,7 @@ from engine.games.cafe_international.figures import (
 )
 from engine.games.cafe_international.view import InternationalView
 from rendering.cafe_international.pieces import format_signed
+from rendering.cafe_international.words import KEY
 from rendering.contract import Localize
 
 _STOOLS_PER_ROW = 5
@@ -28,6 +29,7 @@ RULES_VALUES: Final[tuple[str, ...]] = (
     "jokers",
     "each",
     "nations",
+    "letters",
     "tables",
     "chairs",
     "shared",
@@ -51,6 +53,7 @@ RULES_VALUES: Final[tuple[str, ...]] = (
 
 - `guests`, `jokers`, `each`: how many there are in all, how many of them are jokers, and how many ladies (or gentlemen)
   of each of the `nations`;
+- `letters`: the name of each nation and its letters, as text;
 - `tables`, `chairs`, `shared`: how many there are, and how many chairs stand between two tables;
 - `hand`: how many guests everybody starts with;
 - `stools`, `bar`: how many there are, and the points of all, as text;
@@ -64,7 +67,7 @@ RULES_VALUES: Final[tuple[str, ...]] = (
 
 def rules_values(
     *,
-    localize: Localize,  # noqa: ARG001 -- all values are figures
+    localize: Localize,
     options: Mapping[str, str],
     components: str = "",  # noqa: ARG001 -- the game has only one set
 ) -> Mapping[str, object]:
@@ -76,6 +79,9 @@ def rules_values(
         "jokers": jokers,
         "each": (len(DECK) - jokers) // len(NATIONS) // 2,
         "nations": len(NATIONS),
+        "letters": ", ".join(
+            f"{localize(f'{KEY}-noun-nation-{nation}', value=nation)} {nation}" for nation in NATIONS
+        ),
         "tables": len(TABLES),
         "chairs": len(CHAIRS),
         "shared": sum(len(chair.tables) > 1 for chair in CHAIRS.values()),

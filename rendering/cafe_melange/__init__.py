@@ -38,9 +38,9 @@ class CafeMelangeRendering(Rendering[MelangeView]):
     rules_value_names = RULES_VALUES
     rules_picture_value_names = RULES_PICTURE_VALUES
     rules_pictures: ClassVar = {
-        "overview": RulesPicture(actions=80),
+        "overview": RulesPicture(actions=46),
         "start": RulesPicture("legend"),
-        "rows": RulesPicture("white", actions=80),
+        "rows": RulesPicture("white", actions=46),
         "row_example": RulesPicture(
             actions=0,
             played=(

@@ -106,8 +106,9 @@ RULES_PICTURE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
 - `row_example`: how many markers begin the row, are `gone` and are `left` after its second card, the `chair` of the guest
   and the `points` for seating it;
 - `off_turn_example`: the `visitor` whom the player on turn seats for `points`, the `chair` of the guest who sits down
-  because of that, and what its `company` will bring;
-- `company_example`: what the guests at the tables that are shown earn, as a text such as 3 × (2 + 1) = 9.
+  because of that, and what its `company` will bring, as a
+  text such as 3 × (2 + 1) = 9;
+- `company_example`: what the guests at the tables that are shown earn, as such a text.
 """
 
 
@@ -162,7 +163,7 @@ def _off_turn_values(views: Sequence[MelangeView], localize: Localize) -> Mappin
         "visitor": _visitor(visitor, localize),
         "chair": chair,
         "points": after.players[after.active].points - before.players[after.active].points,
-        "company": multiplier * sum(scores),
+        "company": _calculation(multiplier, scores),
     }
 
 

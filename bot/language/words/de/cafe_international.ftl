@@ -524,12 +524,14 @@ cafe_international-credits = Café International ist ein Spiel von Rudi Hoffmann
 ## Die Regeln, erzählt
 
 cafe_international-rules-overview =
-    { $guests } Gäste möchten in unserem Kaffeehaus Platz nehmen: je { $each } Herren und { $each } Damen aus { $nations } Nationen und dazu { $jokers } Joker, die für jeden durchgehen.
+    { $guests } Gäste möchten in unserem Kaffeehaus Platz nehmen: je { $each } Herren und { $each } Damen aus { $nations } Nationen und dazu { $jokers } Joker, die für jeden durchgehen. Gespielt wird zu zweit bis zu viert.
     Es gibt { $tables } Tische, zwei je Nation, mit je vier Sesseln. { $shared } der { $chairs } Sessel stehen zwischen zwei Tischen und gehören zu beiden. Dort treffen sich die Nationen.
-    Im Bild trägt jeder Tisch die Buchstaben seiner Nation: RU1 und RU2 sind die russischen. Ein Sessel heißt nach Spalte und Zeile, wie ein Feld am Schachbrett: B5 steht zwischen den Tischen AF2 und CU1.
-    In Ihrem Zug setzen Sie einen oder zwei Gäste und werten sofort deren Tische: je mehr Leute am Tisch, desto mehr Punkte, und noch mehr, wenn alle aus einer Nation sind. Wer keinen Sessel findet, geht an die Bar; die zahlt anfangs und wird später teuer.
+    Im Bild trägt jeder Tisch die Buchstaben seiner Nation: RU1 und RU2 sind die russischen. Die Nationen sind { $letters }. Ein Sessel heißt nach Spalte und Zeile, wie ein Feld am Schachbrett: B5 steht zwischen den Tischen AF2 und CU1.
+    In Ihrem Zug setzen Sie einen oder zwei Gäste, an denselben Tisch oder nicht, und werten sofort deren Tische: je mehr Leute am Tisch, desto mehr Punkte, und noch mehr, wenn alle aus einer Nation sind. Wer keinen Sessel findet, geht an die Bar; die zahlt anfangs und wird später teuer.
+    Sind Sie am Zug, öffnen Sie mit dem Knopf unter dem Brett oder mit /zug Ihre Seite, wählen dort Ihren Zug und bestätigen ihn.
     Das Spiel ist aus, wenn der Beutel zur Neige geht, wenn alle Sessel oder alle Barhocker besetzt sind oder wenn eine Hand leer ist. Was Sie dann noch auf der Hand haben, kostet Punkte. Die meisten Punkte gewinnen; bei Gleichstand teilt man sich den Sieg.
     .title = Überblick
+    .alt = Das Kaffeehaus mitten im Spiel: Tische mit ihren Buchstaben und Sesseln, in der Mitte die Bar, daneben die Punkte und die offenen Hände.
 cafe_international-rules-start =
     Jeder Gast ist ein Plättchen, und alle { $guests } kommen in den Beutel. Jeder zieht { $hand } und legt sie offen vor sich hin; alle Hände sind also offen, nur der Beutel bleibt ein Geheimnis.
     Wer beginnt, wird ausgelost; dann geht es reihum. Alle fangen ohne Punkte an.
@@ -537,13 +539,13 @@ cafe_international-rules-start =
 cafe_international-rules-turn =
     Ein Zug ist genau eines von dreien:
     - einen oder zwei Gäste setzen{ $regulars ->
-        [true] {" "}oder einen Stammtisch füllen,
+        [true] {" "}oder einen Stammtisch füllen ({ $regulars-points } oder { $regulars-one-nation } Punkte),
        *[other] ,
     }
     - einen Gast an die Bar schicken,
     - einen Joker tauschen.
     Nach dem Setzen und nach der Bar ziehen Sie neue Gäste aus dem Beutel, nach einem Tausch nicht.
-    An die Bar dürfen Sie auch, wenn Sie jemanden setzen könnten, aussetzen aber dürfen Sie nicht. { $rules ->
+    An die Bar dürfen Sie auch, wenn Sie jemanden setzen könnten, aussetzen aber dürfen Sie nicht. Können Sie weder einen Gast setzen noch einen Joker tauschen, so müssen Sie an die Bar und scheiden dort vielleicht aus, siehe „Die Bar“. { $rules ->
         [1989] Eine Ausnahme gibt es: Haben Sie lauter Joker und können keinen davon setzen, so setzen Sie aus.
        *[other] { "" }
     }
@@ -558,8 +560,9 @@ cafe_international-rules-seating =
     } Geht dieser Zug an die Bar, verfällt die Ausnahme.
     Wer sitzt, bleibt sitzen; nur Joker werden getauscht.
     .title = Setzen
+    .alt = Nahansicht des Tisches TR1: seine vier Sessel mit ihren Namen, daneben die Nachbartische.
 cafe_international-rules-seating_example =
-    Clara hat eine Dame aus Großbritannien. Der freie Sessel K4 steht zwischen einem britischen und einem spanischen Tisch, die Nation passt also. An GB2 sitzen ein Herr und eine Dame; eine zweite Dame wäre dort willkommen.
+    Clara hat eine Dame aus Großbritannien. Der freie Sessel K4 steht zwischen einem britischen und einem spanischen Tisch, die Nation passt also. An GB2 sitzen ein Herr (aus China, denn sein Sessel gehört auch zu einem chinesischen Tisch) und eine Dame; eine zweite Dame wäre dort willkommen.
     Aber K4 gehört auch zu ES2, und dort sitzt eine Dame ohne Herrn. Zwei Damen und kein Herr: ES2 wäre nicht im Gleichgewicht. Versucht Clara es trotzdem, so antworte ich:
     > { $refusal }
     Der Sessel J5, im Bild markiert, steht der Dame offen: Er gehört nur zu GB2. Sobald an ES2 ein Herr sitzt, darf sie auch auf K4.
@@ -567,8 +570,8 @@ cafe_international-rules-seating_example =
     .alt = Die Tische GB2 und ES2, dazwischen der freie Sessel K4. An GB2 sitzen ein Herr aus China und eine Dame aus Großbritannien, an ES2 eine Dame aus Spanien. Markiert ist nur der Sessel J5.
 cafe_international-rules-scoring =
     Jeder Gast, den Sie setzen, wertet sofort seinen Tisch. Es zählt, wie viele nun dort sitzen, er selbst mitgezählt:
-    - Gäste aus mehreren Nationen: { $mixed-2 }, { $mixed-3 }, { $mixed-4 } Punkte zu zweit, zu dritt, zu viert,
-    - alle aus einer Nation: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } Punkte{ $rules ->
+    - nicht alle aus einer Nation: { $mixed-2 }, { $mixed-3 }, { $mixed-4 } Punkte zu zweit, zu dritt, zu viert,
+    - alle aus einer Nation, auch wenn es nicht die des Tisches ist: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } Punkte{ $rules ->
         [1989] ; nur der volle Tisch zählt also doppelt.
        *[other] .
     }
@@ -579,31 +582,33 @@ cafe_international-rules-scoring =
     .alt = Die Tische GB2 und ES2. An GB2 sitzen zwei Herren und eine Dame aus Großbritannien, an ES2 ein Herr und eine Dame aus Spanien. Einer der britischen Herren sitzt auf K4, zwischen beiden Tischen, und hat eben { SIGNED($sum) } gebracht.
 cafe_international-rules-drawing =
     { $rules ->
-        [2018] Nach dem Setzen und nach der Bar ziehen Sie so viele Gäste, wie Sie untergebracht haben. Für jeden Tisch, den Sie eben mit einer Nation voll gemacht haben, dürfen Sie auf einen verzichten; ich frage Sie.
+        [2018] Nach dem Setzen und nach der Bar ziehen Sie so viele Gäste, wie Sie untergebracht haben. Für jeden Tisch, den Sie eben mit einer Nation voll gemacht haben, dürfen Sie auf einen verzichten; ich frage, wie viele Sie möchten.
        *[other] Nach dem Setzen und nach der Bar ziehen Sie, bis Sie { $hand } Gäste haben: Das ist Ihre Grenze. Für jeden Tisch, den Sie mit einer Nation voll machen, sinkt sie um einen, für den Rest des Spiels. Haben Sie dann mehr auf der Hand, so behalten Sie alle und ziehen keinen.
     }
     Nach einem Tausch ziehen Sie nicht.
-    Weniger Gäste sind von Vorteil: Was am Ende auf der Hand liegt, kostet Punkte, und eine leere Hand beendet das Spiel.
+    Mit weniger Gästen haben Sie weniger Auswahl. Doch jeder, der am Ende auf der Hand bleibt, kostet { $tile-penalty } Punkte (ein Joker { $joker-penalty }), und eine leere Hand beendet das Spiel.
     Sind im Beutel nur noch { $bag } Gäste, wird nicht weiter gezogen, und das Spiel ist aus.
     .title = Ziehen
 cafe_international-rules-bar =
     An der Bar wird der nächste freie Hocker besetzt, gleich welche Nation und welches Geschlecht daneben sitzt; ein Gast pro Zug. Die { $stools } Hocker bringen oder kosten der Reihe nach:
     { $bar }
-    Kommen Sie dabei unter null, so können Sie nicht bezahlen und scheiden aus: Der Gast bleibt sitzen, Ihre Hand geht aus dem Spiel, die anderen spielen weiter. Genau null ist in Ordnung.
+    Kommen Sie dabei unter null, so können Sie nicht bezahlen und scheiden aus: Der Gast bleibt sitzen, Ihre Hand geht aus dem Spiel und kostet nichts, die anderen spielen weiter. Genau null ist in Ordnung. Der letzte Hocker beendet das Spiel, ob Sie dabei ausscheiden oder nicht.
     { $rules ->
         [1989] Joker kommen nie an die Bar.
-       *[other] Ein Joker kommt nur an die Bar, wenn Sie lauter Joker haben und es für keinen davon einen Sessel gibt.
+       *[other] Ein Joker kommt nur an die Bar, wenn Sie lauter Joker haben und keiner davon auf einem freien Sessel sitzen darf, siehe „Setzen“.
     }
     .title = Die Bar
+    .alt = Nahansicht der Bar: Gäste auf den ersten Hockern, auf den freien stehen die Punkte.
 cafe_international-rules-jokers =
-    Zwei Joker sind Herren, zwei sind Damen. Ein Joker darf auf jedem Sessel sitzen und steht für eine Nation von dessen Tischen; zwischen zwei Nationen wählen Sie, und am Tisch der anderen zählt er als Gast aus der Fremde. Sonst hält er sich an die Regeln und zählt wie jeder Gast.
-    An einem Tisch nur mit Jokern gelten alle als eine Nation.
+    Zwei Joker sind Herren, zwei sind Damen. Ein Joker darf auf jedem Sessel sitzen und steht für eine Nation von dessen Tischen; zwischen zwei Nationen wählen Sie. Er gehört dann an beiden Tischen zu dieser Nation, am Tisch der anderen also als Gast aus der Fremde. Sonst hält er sich an die Regeln und zählt wie jeder Gast.
+    Sitzen an einem Tisch nur Joker, gelten alle als eine Nation. Kommt ein anderer Gast dazu, zählt jeder als die Nation, für die er steht.
     Statt Gäste zu setzen, dürfen Sie einen Joker tauschen, der an irgendeinem Tisch sitzt, gleich wer ihn gesetzt hat: Setzen Sie einen Gast aus Ihrer Hand an seine Stelle und nehmen Sie den Joker auf die Hand. Der Gast hat dasselbe Geschlecht und ist { $rules ->
         [2018] aus einer beliebigen Nation dieses Sessels, auch wenn der Joker für die andere stand.
        *[other] aus der Nation, für die der Joker stand.
     }
-    Ein Tausch ist Ihr ganzer Zug und bringt keine Punkte. Joker gegen Joker wird nie getauscht. Wer am Ende noch einen hat, verliert { $joker-penalty } Punkte.
+    Ein Tausch ist Ihr ganzer Zug, bringt keine Punkte und gilt nie so, als hätten Sie einen Tisch voll gemacht. Joker gegen Joker wird nie getauscht. Wer am Ende noch einen hat, verliert { $joker-penalty } Punkte.
     .title = Joker
+    .alt = Nahansicht des Tisches CN1 mit seinen Nachbarn, wo ein Joker für China steht.
 cafe_international-rules-regulars =
     Sie dürfen in einem einzigen Zug einen Tisch mit vier Herren oder vier Damen füllen. Höchstens einer der vier darf schon dagesessen sein; die anderen drei oder vier kommen aus Ihrer Hand, und Joker dürfen dabei sein.
     Der Tisch ist { $regulars-points } Punkte wert, aus einer einzigen Nation { $regulars-one-nation }, anstelle der Punkte für die einzelnen Gäste. Nachbartische werten wie immer und bleiben im Gleichgewicht.
@@ -630,18 +635,18 @@ cafe_international-rules-end =
         [1989] - reihum alle aussetzen mussten.
        *[other] { "" }
     }
-    Jeder Gast auf der Hand kostet { $tile-penalty } Punkte, jeder Joker { $joker-penalty }. Die meisten Punkte gewinnen; bei Gleichstand teilt man sich den Sieg. Wer ausgeschieden ist, steht hinter allen anderen, je später, desto besser.
+    Jeder Gast auf der Hand kostet { $tile-penalty } Punkte, jeder Joker { $joker-penalty }. Das Ergebnis darf unter null liegen; ausgeschieden ist damit niemand. Die meisten Punkte gewinnen; bei Gleichstand teilt man sich den Sieg. Wer ausgeschieden ist, steht hinter allen anderen, je später, desto besser.
     .title = Das Ende
 cafe_international-rules-comparison =
     Drei Regelwerke werden auf demselben Brett gespielt. Sie unterscheiden sich darin:
     - Tisch mit einer Nation: { $one-nation-2-2018 }, { $one-nation-3-2018 }, { $one-nation-4-2018 } Punkte (2018, online); { $one-nation-2-1989 }, { $one-nation-3-1989 }, { $one-nation-4-1989 } (1989).
-    - Ziehen: so viele wie gesetzt, auf Wunsch weniger (2018); bis zu einer Grenze, die für immer sinkt (online, 1989).
+    - Ziehen: so viele wie untergebracht (2018); bis zu einer Grenze (online, 1989). Für jeden Tisch, den Sie mit einer Nation voll machen: diesmal auf Wunsch einer weniger (2018); die Grenze sinkt für immer um einen (online, 1989).
     - Joker an der Bar: als letzter Ausweg (2018, online); nie (1989).
     - Joker tauschen: gegen einen Gast aus jeder Nation des Sessels (2018); aus der Nation, für die er stand (online, 1989).
     - Allein im allerersten Zug: erlaubt (2018, online); nur, wenn niemand in Gesellschaft sitzen könnte (1989).
-    - Lauter Joker auf der Hand und für keinen ein Sessel: einer geht an die Bar (2018, online); man setzt aus (1989).
+    - Lauter Joker auf der Hand, und keiner darf sich setzen: einer geht an die Bar (2018, online); man setzt aus (1989).
     - Der Beutel beendet das Spiel bei { $bag-2018 } Gästen (2018) oder bei { $bag-1989 } (online, 1989).
-    Stammtische, eine Option von 2018 und 1989: vier Damen oder vier Herren an einem Tisch, in einem einzigen Zug gefüllt, für { $regulars-points } oder { $regulars-one-nation } Punkte.
+    Stammtische, eine Option von 2018 und 1989: vier Damen oder vier Herren an einem Tisch, in einem einzigen Zug gefüllt, für { $regulars-points } Punkte, aus einer einzigen Nation für { $regulars-one-nation }.
     .title = Die Regelwerke im Vergleich
     .here = { $rules ->
         [2018] die Regeln von 2018
@@ -661,16 +666,22 @@ cafe_international-rules-sources =
     - Wer beginnt, wird ausgelost, und bei Gleichstand teilt man sich den Sieg. Punkte gehen nie aus, wie viele Chips es auch gibt.
     - Das Gleichgewicht von Damen und Herren wird nach jedem einzelnen Gast geprüft, an beiden Tischen eines Sessels.
     - Wer allein an einem Tisch sitzt, bringt dort nichts; der Text von 2018 sagt es nicht.
-    - Die Ausnahme für den ersten Zug verfällt, wenn dieser an die Bar geht. Nach den Regeln von 1989 gilt sie auch nur, wenn die Hand keinen Stammtisch füllen kann.
+    - Die Ausnahme für den ersten Zug verfällt, wenn dieser an die Bar geht.{ $regulars ->
+        [true] { " " }Nach den Regeln von 1989 gilt sie auch nur, wenn die Hand keinen Stammtisch füllen kann.
+       *[other] { "" }
+    }
     - Ein Joker steht für eine Nation seines eigenen Sessels, und an beiden Tischen für dieselbe. Ein Tisch nur mit Jokern gilt nach allen Regeln als eine Nation; so steht es nur im Text von 2018.
     - Getauscht wird ein Joker gegen einen Gast seines Geschlechts; online und 1989 aus der Nation, für die er stand, wo die Texte von der „passenden“ sprechen. Gegen einen anderen Joker wird er nicht getauscht, und ein Tausch macht nie einen Tisch voll.
-    - Dass ein Joker „nur wenn nichts anderes geht“ an die Bar kommt (2018, online), heißt: lauter Joker auf der Hand und für keinen ein Sessel.
+    - Dass ein Joker „nur wenn nichts anderes geht“ an die Bar kommt (2018, online), heißt: lauter Joker auf der Hand, und keiner darf sich setzen.
     - Wer 1989 lauter Joker hat und keinen setzen kann, setzt aus, und wenn reihum alle aussetzen müssen, ist das Spiel zu Ende. Der Text lässt da keinen Ausweg.
     - 2018 zieht niemand weniger als nichts, wie viele Tische auch voll wurden. Online und 1989 wird nichts abgeworfen, wenn die Grenze unter die Hand sinkt.
     - Gezogen wird nur, bis im Beutel noch { $bag-2018 } (2018) oder { $bag-online } Gäste (online, 1989) sind. Der letzte Hocker und der letzte Sessel werden noch gewertet, aber niemand zieht danach.
     - Wer bei null steht, spielt weiter. Wer ausscheidet, gibt die Hand nicht in den Beutel zurück. Ausgeschiedene stehen hinter allen anderen, gereiht danach, wie lange sie dabei waren.
     - Ist nur noch eine Person im Spiel, endet es, und sie gewinnt, wie viele Punkte sie auch hat. So steht es nur im Text der Online-Regeln, für die letzte Person über null.
-    - Stammtische: Beide Texte sind knapp. Höchstens einer der vier darf schon dagesessen sein; die { $regulars-points } oder { $regulars-one-nation } Punkte treten an die Stelle derer für die einzelnen Gäste; die Nachbartische werten wie immer und bleiben im Gleichgewicht; angesagt wird nichts; auch 1989 dürfen Joker dabei sein. Gezogen wird wie nach jedem anderen Zug, und ein Tisch zu { $regulars-one-nation } gilt als mit einer Nation gefüllt.
+    { $regulars ->
+        [true] - Stammtische: Beide Texte sind knapp; was hier gilt, steht unter „{ cafe_international-rules-regulars.title }“. Auch 1989 dürfen unter den vieren Joker sein.
+       *[other] { "" }
+    }
     .title = Was ungewiss ist
 
 

@@ -811,42 +811,50 @@ cafe_melange-credits = Café Melange ist ein Spiel von Stephan Riedel, erschiene
 ## Die Regeln, erzählt
 
 cafe_melange-rules-overview =
-    Wien, 1910. Wer etwas gilt, sitzt im **Café Central**, und Ihre sechs Gäste säßen gern an denselben Tischen.
-    Das Café hat { $tables } Tische in drei Formen und drei Farben, mit { $chairs } Sesseln in vier Farben. Niemand setzt sich einfach hin: Besucher haben *Wünsche*. Sie spielen Reservierungskarten, die sagen, was ein Besucher möchte (einen lila Sessel, einen runden Tisch, einen grauen Tisch), und Steine auf den Sesseln zeigen, welche noch passen. Bleibt nur ein Sessel übrig, nimmt der Besucher dort Platz.
+    Wien, 1910. Wer etwas gilt, sitzt im **Café Central**, und Ihre sechs Gäste säßen gern an denselben Tischen. Gespielt wird zu zweit bis zu viert.
+    Das Café hat { $tables } Tische in drei Formen (quadratisch, groß, rund) und drei Farben (grau, braun, weiß), mit { $chairs } Sesseln in vier Farben (lila, orange, türkis, olivgrün). Niemand setzt sich einfach hin: Besucher haben *Wünsche*. Sie spielen Reservierungskarten, die sagen, was ein Besucher möchte (einen lila Sessel, einen runden Tisch, einen grauen Tisch), und Steine auf den Sesseln zeigen, welche noch passen. Bleibt nur ein Sessel übrig, nimmt der Besucher dort Platz.
     Die Tische heißen { $first-table } bis { $last-table }, wie im Bild. Jeder ihrer Sessel hat einen Buchstaben: An { $first-table } stehen { $sample-chairs }. Wo Sie zwischen Sesseln wählen, nennt das Bild ihre Namen, und die Nahansicht eines Tisches, im Menü unter dem Brett, zeigt sie immer.
     Sie spielen für Ihre eigenen Gäste und für die *Persönlichkeiten* wie Sigmund Freud oder Karl Kraus, die erwartet werden und niemandem gehören.
-    - **Sofort**: Setzen Sie im eigenen Zug einen eigenen Gast oder eine Persönlichkeit, so bekommen Sie deren Punkte.
+    - **Sofort**: Setzen Sie im eigenen Zug einen eigenen Gast oder eine Persönlichkeit, so bekommen Sie deren Punkte. Die eine Ausnahme steht unter „Persönlichkeiten“.
     - **Am Ende**: Jeder Ihrer Gäste bringt Punkte für die Persönlichkeiten am selben Tisch. Das ist seine *Gesellschaft*.
+    Sind Sie am Zug, öffnen Sie mit dem Knopf unter dem Brett oder mit /zug Ihre Seite, wählen dort Ihren Zug und bestätigen ihn.
     Wenn { $visitors } Besucher sitzen, wird die Runde zu Ende gespielt. Die meisten Punkte gewinnen; bei Gleichstand gewinnt, wer mehr Gäste im Café hat.
     .title = Überblick
+    .alt = Das Café mitten im Spiel: die Tische mit Sesseln, Steinen und Besuchern, darunter die Leiste des Obers und die beiden, die erwartet werden, am Rand Punkte, Karten und Reihen aller Spielenden.
 cafe_melange-rules-start =
     Jede und jeder bekommt eine Farbe mit sechs Gästen und zwei Sorten von Steinen, Achtecken und Würfeln, zu zweit auch Zylindern. Dazu kommen vier Reservierungskarten und eine Aktionskarte, die sonst niemand sieht.
     Reservierungskarten gibt es in drei Arten: Sesselfarben, Tischformen und Tischfarben. Vier weitere liegen offen neben dem Stapel, nie alle von einer Art.
-    Einige Persönlichkeiten sitzen von Anfang an im Café: zu zweit { $start-2 }, zu dritt { $start-3 }, zu viert { $start-4 }, immer auf denselben Sesseln. Sie zählen als Besucher.
-    Zwei weitere werden erwartet, eine mit den weißen und eine mit den grauen Achtecken. Jede hat einen ersten Wunsch, der oben vom Stapel der Reservierungskarten kommt; die zwei sind von verschiedener Art. Auf alle freien Sessel, die passen, kommen Steine.
+    Einige ausgeloste Persönlichkeiten sitzen von Anfang an im Café: zu zweit { $start-2 }, zu dritt { $start-3 }, zu viert { $start-4 }, immer auf denselben Sesseln. Sie zählen als Besucher.
+    Zwei weitere werden erwartet, eine mit den weißen und eine mit den grauen Achtecken, die mit weißen oder grauen Tischen nichts zu tun haben. Die übrigen liegen verdeckt; wer als Nächstes kommt, weiß niemand.
+    Jede der beiden hat einen ersten Wunsch, der oben vom Stapel der Reservierungskarten kommt; die zwei sind von verschiedener Art. Auf alle freien Sessel, die passen, kommen Steine.
     Wer beginnt, entscheidet das Los.
     Jeder Ihrer Gäste hat Punkte fürs Setzen und einen Faktor für die Gesellschaft am Ende: { $guests }.
     .title = Der Anfang
 cafe_melange-rules-steward =
     Der Ober auf der Leiste unter dem Raum zählt die Besucher, die sitzen. (Er ist eine Spielfigur, nicht Herr Ober.) Er rückt für jeden, der Platz nimmt, ein Feld vor, ob Gast oder Persönlichkeit und in wessen Zug auch immer. Die Persönlichkeiten vom Anfang zählen mit, darum beginnt er auf ihrer Zahl.
-    - Phase I: bis { $phase-1 } Besucher
-    - Phase II: bis { $phase-2 }
+    - Phase I: bis einschließlich { $phase-1 } Besucher
+    - Phase II: bis einschließlich { $phase-2 }
     - Phase III: bis { $visitors } und darüber hinaus
-    Von der Phase hängt ab, ob Sie wieder eine Aktionskarte spielen dürfen. Bei { $visitors } beginnt die letzte Runde. Wer sich danach noch setzt, zählt und bringt Punkte wie sonst.
+    In jeder Phase dürfen Sie eine Aktionskarte spielen. Bei { $visitors } wird die Runde zu Ende gespielt, siehe „Das Ende“.
     .title = Der Ober auf der Leiste
 cafe_melange-rules-turn =
     In Ihrem Zug tun Sie eines von beiden:
     - **Spielen**: eine bis drei Karten, höchstens eine davon eine Aktionskarte. Danach ziehen Sie eine Karte: eine offene Reservierungskarte, eine vom Stapel oder eine Aktionskarte.
     - Oder **ziehen**: drei Karten, höchstens eine davon eine Aktionskarte.
-    Aussetzen dürfen Sie nicht. Auf der Hand dürfen Sie halten, so viele Sie wollen. Die vier offenen Karten werden am Ende des Zuges ergänzt, nicht dazwischen. Sind alle vier von einer Art (nur Sessel, nur Tischformen, nur Tischfarben), werden sie abgelegt und ersetzt.
-    Ist der Stapel aufgebraucht, wird die Ablage gemischt und zum neuen Stapel. Sind die Aktionskarten aufgebraucht, gibt es keine mehr: gespielte sind aus dem Spiel.
+    Die Karten, die Sie spielen, wirken eine nach der anderen. Dazwischen kann sich jemand setzen, und damit kann eine neue Phase beginnen.
+    Aussetzen dürfen Sie nicht. Nur wer weder spielen noch drei Karten ziehen kann, wird übersprungen; trifft das reihum alle, ist das Spiel zu Ende. Auf der Hand dürfen Sie halten, so viele Sie wollen.
+    Die vier offenen Karten werden am Ende des Zuges ergänzt, nicht dazwischen. Sind alle vier von einer Art (nur Sessel, nur Tischformen, nur Tischfarben), werden sie abgelegt und ersetzt, bis sie gemischt sind.
+    Ist der Stapel aufgebraucht, wird die Ablage gemischt und zum neuen Stapel. Sind die Aktionskarten aufgebraucht, gibt es keine mehr: gespielte sind aus dem Spiel. Gibt es nichts mehr zu ziehen, spielen Sie nur.
     .title = Ein Zug
 cafe_melange-rules-rows =
     Was ein Besucher wünscht, ist eine *Reihe* von Karten neben einer Sorte von Steinen: höchstens eine Sesselfarbe, eine Tischform und eine Tischfarbe. Sie dürfen so viele Reihen haben, wie Sie Sorten von Steinen haben: Achtecke und Würfel, zu zweit auch Zylinder. Nie haben Sie mehr Reihen als Gäste, die noch zu setzen sind.
-    - **Eine Reihe beginnen:** Legen Sie die Karte zu einer Sorte von Steinen, die Sie noch nicht verwenden. Auf jeden freien Sessel, der passt und noch keine vier Steine trägt, kommt ein Stein. Von jeder Sorte gibt es zehn, und einer muss auf der Karte bleiben; darum kann eine Karte, zu der gar kein solcher Sessel passt oder gleich zehn, keine Reihe beginnen.
-    - **Eine Reihe fortsetzen:** Legen Sie eine weitere Karte an eine eigene Reihe oder an die einer Persönlichkeit. Die Steine, die nicht passen, kommen zurück. Einer muss auf einem Sessel bleiben, sonst dürfen Sie die Karte dort nicht legen.
-    Zwei Reihen im Café dürfen dieselben zwei Karten haben. Eine dritte darf es nicht, damit nie zwei Besucher auf einem Sessel landen.
+    - **Eine Reihe beginnen:** Legen Sie die Karte zu einer Sorte von Steinen, die Sie noch nicht verwenden. Auf jeden freien Sessel, der passt und noch keine vier Steine trägt, kommt ein Stein. Von jeder Sorte gibt es zehn, und einer muss auf der Karte bleiben; darum kann eine Karte, zu der gar kein solcher Sessel passt oder gleich zehn oder mehr, keine Reihe beginnen.
+    - **Eine Reihe fortsetzen:** Legen Sie eine weitere Karte an eine eigene Reihe oder an die einer Persönlichkeit, nie an die einer anderen Person. Die Steine, die nicht passen, kommen zurück. Einer muss auf einem Sessel bleiben, sonst dürfen Sie die Karte dort nicht legen.
+    Zu einer begonnenen Reihe kommen nie mehr Steine dazu, auch wenn ein Sessel später wieder Platz hat.
+    Dieselben zwei Karten dürfen in höchstens zwei Reihen beisammenliegen, die der Persönlichkeiten mitgezählt. Was diese beiden trennt, ist ihre dritte Karte.
+    Eine Reihe mit drei Karten und mehr als einem Stein wartet: Sie schrumpft nur noch, wenn andere ihre Sessel besetzen oder eine Aktionskarte einen Stein wegnimmt. Aufgeben können Sie eine Reihe nicht.
     .title = Reihen und Steine
+    .alt = Der Raum mit einer einzigen Reihe: die Steine der Persönlichkeit, die mit den weißen Achtecken erwartet wird, auf den Sesseln, zu denen die Karten der Reihe passen.
 cafe_melange-rules-row_example =
     Sie legen „lila Sessel“ zu Ihren Würfeln. { $begun } lila Sessel sind frei, also kommen { $begun } Würfel darauf ①.
     Mit „grauer Tisch“ kommen { $gone } zurück, { $left } bleiben ②.
@@ -861,11 +869,12 @@ cafe_melange-rules-row_example =
 cafe_melange-rules-seating =
     Sobald von einer Reihe nur noch ein Stein auf den Sesseln liegt, nimmt ihr Besucher dort Platz – sofort, wenn zu einer neuen Reihe nur ein Sessel passt. Alle anderen Steine verlassen den Sessel, und die Karten der Reihe werden abgelegt. Dadurch kann auch einer anderen Reihe nur ein Stein bleiben, und so geht es weiter, bis sich nichts mehr ändert.
     Gehört die Reihe Ihnen, so wählen Sie, welcher Gast sich setzt, auch wenn gerade jemand anderer am Zug ist.
-    - **Punkte** gibt es nur im eigenen Zug: die der eigenen Gäste und die jeder Persönlichkeit. Für einen Gast, der sich in einem fremden Zug setzt, bekommt niemand welche.
-    - **Zwei Reihen auf denselben zwei Sesseln:** Bleiben zwei Reihen nur noch dieselben zwei Sessel, so werden diese für sie gehalten. Alle anderen Steine verlassen sie, und neue kommen nicht dazu.
-    Eine Reihe, die dabei ihren letzten Stein verliert, wird abgelegt. Gehört sie einer Persönlichkeit, folgt am Ende des Zuges ein neuer erster Wunsch.
-    Kommt es auf die Reihenfolge an, entscheidet, wer am Zug ist.
+    - **Punkte** gibt es nur im eigenen Zug: die der eigenen Gäste und die jeder Persönlichkeit, außer zu ihrem *ersten* Wunsch passt nur ein Sessel. Für einen Gast, der sich in einem fremden Zug setzt, bekommt niemand welche.
+    - **Gehaltene Sessel:** Bleiben zwei Reihen genau dieselben zwei Sessel, so werden diese für sie gehalten. Alle anderen Steine verlassen sie, und neue kommen nicht dazu. Sobald einer der beiden Besucher Platz nimmt, bekommt der andere den zweiten Sessel.
+    - **Eine Reihe ohne Sessel:** Bleibt zwei Reihen nur derselbe Sessel, geht die zweite leer aus, und Sessel, die zwei Reihen halten, können die letzten einer dritten sein. Die Karten einer Reihe, die so ihren letzten Stein verliert, werden abgelegt, und niemand setzt sich. Eine Persönlichkeit wartet weiter: Bis zum Ende des Zuges legt niemand an sie, dann bekommt sie einen neuen ersten Wunsch.
+    Kommt es auf die Reihenfolge an, entscheidet, wer am Zug ist: wer sich zuerst setzt oder welche zwei Reihen zuerst ihre Sessel halten.
     .title = Platz nehmen
+    .alt = Nahansicht eines Tisches: auf einigen Sesseln Besucher, auf den anderen Steine mehrerer Reihen.
 cafe_melange-rules-off_turn_example =
     Bens Achtecke wünschen „runder Tisch“ und „weißer Tisch“. Es passen nur T10a und T10b ①.
     Nun vollendet Clara in ihrem Zug die Reihe der Persönlichkeit, die mit den weißen Achtecken erwartet wird: { $visitor } nimmt auf T10a Platz, und alle anderen Steine verlassen den Sessel. Bens letztes Achteck liegt auf { $chair }, also setzt sich dort einer von Bens Gästen ②, obwohl Clara am Zug ist.
@@ -877,25 +886,26 @@ cafe_melange-rules-off_turn_example =
     .stage-2 = nach Claras Karten
 cafe_melange-rules-jokers =
     Zwei gleiche Reservierungskarten dürfen Sie für eine beliebige andere spielen. Sie zählen als zwei der drei Karten Ihres Zuges.
-    Die gewünschte Karte kommt aus der Ablage, in die Ihre zwei wandern. Liegt dort keine, kommt sie aus dem Stapel, der danach gemischt wird. Ist in beiden keine, geht es nicht.
+    Die gewünschte Karte kommt aus der Ablage; Ihre zwei wandern dorthin. Liegt dort keine, kommt sie aus dem Stapel, der danach gemischt wird. Ist in beiden keine, geht es nicht.
+    Ein Joker kommt an eine Reihe. Einen Tausch (siehe „Aktionskarten“) bezahlt er nicht: Dafür genügt irgendeine einzelne Karte.
     .title = Joker
 cafe_melange-rules-actions =
-    In jeder der drei Phasen des Spiels dürfen Sie eine Aktionskarte spielen, insgesamt also drei. Eine gespielte Karte liegt vor Ihnen, bis der Ober auf der Leiste die nächste Phase erreicht; im Bild sehen Sie sie neben Ihren Phasen.
+    In jeder der drei Phasen des Spiels dürfen Sie eine Aktionskarte spielen, insgesamt also drei. Es zählt die Phase, in der Sie sie spielen. Im Bild sehen Sie die Karte dann neben Ihren anderen, anstelle der Ziffer der Phase (I, II, III).
     Vier Arten bewirken etwas:
-    - Zwei Persönlichkeiten im Café tauschen, oder zwei eigene Gäste. Das kostet noch eine beliebige Reservierungskarte, die als gespielt zählt. Punkte bringt es jetzt keine, aber vielleicht bessere Gesellschaft.
+    - Zwei Persönlichkeiten im Café tauschen, oder zwei eigene Gäste. Das kostet noch eine beliebige Reservierungskarte, zählt also als zwei Ihrer drei Karten. Punkte bringt es jetzt keine, aber vielleicht bessere Gesellschaft.
     - Einen Stein einer Persönlichkeit wegnehmen, oder einen eigenen. Einer muss bleiben; bleibt nur einer, setzt sich der Besucher dort hin.
-    Zehn Arten bringen sofort Punkte, wenn zutrifft, was sie zeigen:
+    Zehn Arten bringen sofort Punkte. Spielen können Sie sie nur, wenn zutrifft, was sie zeigen:
     - *1 Punkt*: eine Persönlichkeit auf einem lila Sessel · auf einem orangefarbenen Sessel · an einem quadratischen Tisch · an einem braunen Tisch
     - *2 Punkte*: zwei Persönlichkeiten an einem Tisch
     - *2 Punkte*: einer Ihrer Gäste auf einem türkisen Sessel · auf einem olivgrünen Sessel · an einem runden Tisch · an einem grauen Tisch
     - *3 Punkte*: zwei Ihrer Gäste an einem Tisch
-    Eine solche Karte zahlt einmal, wie oft es auch zutrifft.
+    Eine solche Karte zahlt einmal, wie oft es auch zutrifft. Persönlichkeiten, die von Anfang an dasaßen, zählen mit und dürfen getauscht werden.
     .title = Aktionskarten
 cafe_melange-rules-personalities =
     Zwei Persönlichkeiten werden immer erwartet, mit den weißen und mit den grauen Achtecken. An ihre Reihen dürfen alle legen.
-    Am Ende eines Zuges bekommen Weiß und Grau, was ihnen fehlt: die nächste Persönlichkeit und einen ersten Wunsch, oben vom Stapel der Reservierungskarten. Wer Karten gespielt hat, zieht erst danach.
+    Am Ende eines Zuges bekommen die weißen und dann die grauen Achtecke, was ihnen fehlt: die nächste Persönlichkeit und einen ersten Wunsch, oben vom Stapel der Reservierungskarten. Wer Karten gespielt hat, zieht erst danach.
     - Bekommen beide zugleich einen ersten Wunsch, sind es zwei von verschiedener Art.
-    - Passt zu einem ersten Wunsch kein Sessel, ersetzt ihn die nächste Karte.
+    - Ein erster Wunsch beginnt eine Reihe wie jede Karte. Geht das nicht, weil kein Sessel passt oder zehn oder mehr, ersetzt ihn die nächste Karte.
     - Passt nur ein Sessel, nimmt die Persönlichkeit dort gleich Platz. Punkte bekommt niemand dafür, und die nächste kommt.
     - Ist keine Persönlichkeit mehr übrig, bleiben die Achtecke unbenutzt.
     Neben dem Namen stehen die Punkte fürs Setzen; der *VIP-Wert* zählt am Ende für jeden Gast am selben Tisch{ $negative-number ->
@@ -905,8 +915,9 @@ cafe_melange-rules-personalities =
     { $personalities }
     .title = Persönlichkeiten
 cafe_melange-rules-end =
-    Steht der Ober auf der Leiste bei { $visitors }, wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben. Wer sich bis dahin noch setzt, zählt mit. Zu zweit beginnt die letzte Runde auch, wenn alle sechs Gäste einer Person sitzen.
+    Steht der Ober auf der Leiste bei { $visitors }, wird die Runde zu Ende gespielt, damit alle gleich viele Züge haben. Zu zweit geschieht das auch, wenn alle sechs Gäste einer Person sitzen. Wer sich bis dahin noch setzt, zählt und bringt Punkte.
     - **Gesellschaft:** Jeder Ihrer Gäste zählt dann seinen Faktor mal die VIP-Werte aller Persönlichkeiten an seinem Tisch.
+    Gäste ohne Sessel und Karten auf der Hand kosten nichts.
     Die meisten Punkte gewinnen. Bei Gleichstand gewinnt, wer mehr Gäste im Café hat; sonst teilt man sich den Sieg.
     .title = Das Ende
 cafe_melange-rules-company_example =
@@ -914,7 +925,7 @@ cafe_melange-rules-company_example =
     ① Claras Gast sitzt bei zwei Persönlichkeiten: { $sum-1 } Punkte für Clara.
     ② Zwei Gäste teilen sich eine Persönlichkeit, und für beide zählt sie: { $sum-2 } für Anna, { $sum-3 } für Clara. Wer die Persönlichkeit gesetzt hat, spielt keine Rolle.
     ③ Bens Gast sitzt bei Karl Lueger, dessen Wert negativ ist: { $sum-4 }.
-    Ein Gast an einem Tisch ohne Persönlichkeit bringt nichts. Karten, die Sie noch auf der Hand haben, zählen nicht.
+    Ein Gast an einem Tisch ohne Persönlichkeit bringt nichts.
     .title = Beispiel: Gesellschaft
     .alt = Drei Tische. T3: ein Gast von Clara bei Loos und Kraus, { $sum-1 }. T10: Gäste von Anna und Clara bei Freud, { $sum-2 } und { $sum-3 }. T9: ein Gast von Ben bei Lueger, { $sum-4 }.
     .stage-1 = Clara: { $sum-1 }
@@ -940,14 +951,13 @@ cafe_melange-rules-decisions =
     - Zwei Sessel, die zwei Reihen als einzige bleiben, werden für diese beiden gehalten; alle anderen Steine verlassen sie.
     Wo der Text schweigt, gilt hier:
     - Für eine Aktionskarte zählt die Phase, in der man sie spielt; jenseits von { $visitors } ist es noch immer die dritte.
-    - Eine Reihe, die ihren letzten Stein verliert, wird abgelegt. Eine Persönlichkeit wartet weiter, und bis zum Ende des Zuges legt niemand an sie.
-    - Sind mehrere Besucher zugleich so weit und kommt es auf die Reihenfolge an, wählt, wer am Zug ist; ebenso bei Paaren von Reihen, die Sessel halten könnten.
-    - Bleibt zwei Reihen nur derselbe eine Sessel, verliert die zweite ihren letzten Stein.
+    - Eine Reihe, die ihren letzten Stein verliert, wird abgelegt, und ihre Persönlichkeit wartet weiter.
+    - In welcher Reihenfolge Besucher sich setzen und Sessel gehalten werden, wählt, wer am Zug ist.
     - Ein Tausch darf auch die Persönlichkeiten bewegen, die von Anfang an dasaßen.
     - Erste Wünsche von verschiedener Art braucht es nur, wenn beide zugleich kommen, und nur, soweit die Karten reichen. Kann keine Karte einen Stein setzen, wartet die Persönlichkeit ohne Wunsch, und nach jedem Zug wird es wieder versucht.
     - Vier offene Karten von einer Art werden ersetzt, bis sie gemischt sind, soweit die Karten reichen.
     - Für einen Joker muss die gewünschte Karte in der Ablage oder im Stapel sein.
-    - Gibt es nichts mehr zu ziehen, genügt das Spielen. Wer weder spielen noch drei Karten ziehen kann, setzt aus; trifft das reihum alle, ist das Spiel zu Ende.
+    - Gibt es nichts mehr zu ziehen, genügt das Spielen. Wer weder spielen noch drei Karten ziehen kann, wird übersprungen.
     .title = Antworten und Entscheidungen
 
 

@@ -516,12 +516,14 @@ cafe_international-credits = Café International is a game by Rudi Hoffmann, pub
 ## The rules, told
 
 cafe_international-rules-overview =
-    { $guests } guests would like a seat in our coffee house: { $each } gentlemen and { $each } ladies from each of { $nations } nations, and { $jokers } jokers, who can pass for anyone.
+    { $guests } guests would like a seat in our coffee house: { $each } gentlemen and { $each } ladies from each of { $nations } nations, and { $jokers } jokers, who can pass for anyone. It is a game for two to four players.
     There are { $tables } tables, two for each nation, with four chairs each. { $shared } of the { $chairs } chairs stand between two tables and belong to both. That is where nations meet.
-    In the picture a table bears the letters of its nation: RU1 and RU2 are the Russian ones. A chair is named by its column and its row, as on a chessboard: B5 is between the tables AF2 and CU1.
-    On your turn you seat one or two guests and score their tables at once: the more people at a table, the more points, and more again if all are of one nation. Guests who find no chair go to the bar, which pays at first and gets expensive later.
+    In the picture a table bears the letters of its nation: RU1 and RU2 are the Russian ones. The nations are { $letters }. A chair is named by its column and its row, as on a chessboard: B5 is between the tables AF2 and CU1.
+    On your turn you seat one or two guests, at the same table or not, and score their tables at once: the more people at a table, the more points, and more again if all are of one nation. Guests who find no chair go to the bar, which pays at first and gets expensive later.
+    When it is your turn, open your page with the button below the board or with /turn, choose your move there and confirm it.
     The game is over when the bag runs low, when the chairs or the bar are full, or when a hand is empty. What is left in your hand then costs points. The most points win; a tie is a shared victory.
     .title = Overview
+    .alt = The café in the middle of a game: tables with their letters and chairs, the bar in the middle, and the players’ points and open hands beside it.
 cafe_international-rules-start =
     Every guest is a tile, and all { $guests } tiles go into the bag. Each player draws { $hand } and lays them face up, so all hands are open; only the bag keeps a secret.
     Who goes first is drawn by lot; then turns go round the table. Everyone starts with no points.
@@ -529,13 +531,13 @@ cafe_international-rules-start =
 cafe_international-rules-turn =
     A turn is exactly one of three things:
     - seat one or two guests{ $regulars ->
-        [true] , or fill a table for regulars,
+        [true] , or fill a table for regulars ({ $regulars-points } or { $regulars-one-nation } points),
        *[other] ,
     }
     - send one guest to the bar,
     - exchange one joker.
     After seating and after the bar you draw new guests from the bag; after an exchange you do not.
-    You may choose the bar even if you could seat someone, but you may not pass. { $rules ->
+    You may choose the bar even if you could seat someone, but you may not pass. If you can neither seat a guest nor exchange a joker, you have to go to the bar, and there you may be out of the game, see “The bar”. { $rules ->
         [1989] There is one exception: if you hold nothing but jokers and can seat none of them, you pass.
        *[other] { "" }
     }
@@ -550,8 +552,9 @@ cafe_international-rules-seating =
     } If the first player goes to the bar instead, the exception is gone.
     Once seated, a guest stays; only jokers are exchanged.
     .title = Seating
+    .alt = Close-up of table TR1: its four chairs with their names, and its neighbours.
 cafe_international-rules-seating_example =
-    Clara has a lady from Great Britain. The free chair K4 stands between a British and a Spanish table, so her nation may sit there. GB2 has one gentleman and one lady; another lady would be welcome.
+    Clara has a lady from Great Britain. The free chair K4 stands between a British and a Spanish table, so her nation may sit there. GB2 has one gentleman (from China, because his chair belongs to a Chinese table as well) and one lady; another lady would be welcome.
     But K4 belongs to ES2 as well, and there a lady sits without a gentleman. Two ladies and no gentleman: the balance of ES2 would be upset. If Clara tries it all the same, I answer:
     > { $refusal }
     Chair J5, marked in the picture, is open to the lady: it belongs to GB2 alone. As soon as a gentleman sits at ES2, K4 is open to her too.
@@ -559,8 +562,8 @@ cafe_international-rules-seating_example =
     .alt = Tables GB2 and ES2, with the free chair K4 between them. At GB2 sit a gentleman from China and a lady from Great Britain, at ES2 a lady from Spain. Only chair J5 is marked.
 cafe_international-rules-scoring =
     Each guest you seat scores the table at once. What counts is how many sit there now, the new guest included:
-    - guests of different nations: { $mixed-2 }, { $mixed-3 }, { $mixed-4 } points for two, three, four guests,
-    - all of one nation: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } points{ $rules ->
+    - not all of one nation: { $mixed-2 }, { $mixed-3 }, { $mixed-4 } points for two, three, four guests,
+    - all of one nation, even if it is not the table’s own: { $one-nation-2 }, { $one-nation-3 }, { $one-nation-4 } points{ $rules ->
         [1989] , so only the full table counts double.
        *[other] .
     }
@@ -571,31 +574,33 @@ cafe_international-rules-scoring =
     .alt = Tables GB2 and ES2. At GB2 sit two gentlemen and a lady from Great Britain, at ES2 a gentleman and a lady from Spain. One of the British gentlemen is on K4, between both tables, and has just scored { SIGNED($sum) }.
 cafe_international-rules-drawing =
     { $rules ->
-        [2018] After seating or after the bar you draw one guest for each you have placed. For each table you have just filled with guests of one nation you may draw one fewer; I ask you.
+        [2018] After seating or after the bar you draw one guest for each you have placed. For each table you have just filled with guests of one nation you may draw one fewer; I ask how many you would like.
        *[other] After seating or after the bar you draw until you hold { $hand } guests: that is your limit. For each table you fill with guests of one nation, your limit falls by one for the rest of the game. If you then hold more than your limit, you keep them and draw nothing.
     }
     After an exchange you do not draw.
-    Fewer guests are a good thing: those left in your hand cost points at the end, and an empty hand ends the game.
+    With fewer guests you have less to choose from. But each one left in your hand costs { $tile-penalty } points at the end (a joker { $joker-penalty }), and an empty hand ends the game.
     When only { $bag } guests are left in the bag, drawing stops, and the game is over.
     .title = Drawing
 cafe_international-rules-bar =
     A guest at the bar takes the next free stool, whatever nation or gender the neighbours are; one guest in a turn. The { $stools } stools pay or cost, in this order:
     { $bar }
-    If a stool would take you below zero, you cannot pay and are out: the guest keeps the stool, your hand leaves the game, and the others play on. Exactly zero is fine.
+    If a stool would take you below zero, you cannot pay and are out: the guest keeps the stool, your hand leaves the game at no cost, and the others play on. Exactly zero is fine. The last stool ends the game, whether it puts you out or not.
     { $rules ->
         [1989] Jokers never go to the bar.
-       *[other] A joker goes to the bar only if you hold nothing but jokers and there is no chair for any of them.
+       *[other] A joker goes to the bar only if you hold nothing but jokers and none of them may take any of the free chairs, see “Seating”.
     }
     .title = The bar
+    .alt = Close-up of the bar: guests on the first stools, the points on the free ones.
 cafe_international-rules-jokers =
-    Two of the jokers are gentlemen, two are ladies. A joker may sit on any chair and stands for a nation of that chair’s tables; between two nations you choose, and at the other nation’s table the joker counts as a guest from abroad. Apart from that, a joker keeps to the rules and scores like any guest.
-    At a table of jokers alone they count as one nation.
+    Two of the jokers are gentlemen, two are ladies. A joker may sit on any chair and stands for a nation of that chair’s tables; between two nations you choose. The joker is then of that nation at both tables, so at the other nation’s a guest from abroad. Apart from that, a joker keeps to the rules and scores like any guest.
+    Where only jokers sit at a table, they count as one nation. As soon as another guest joins them, each counts as the nation it stands for.
     Instead of seating guests you may exchange any joker at a table, no matter who seated it: put a guest from your hand in its place and take the joker into your hand. The guest is of the joker’s gender and { $rules ->
         [2018] of any nation of that chair, even if the joker stood for the other.
        *[other] of the nation the joker stood for.
     }
-    An exchange is your whole turn and scores nothing. A joker is never exchanged for a joker. If you still hold one at the end, it costs { $joker-penalty } points.
+    An exchange is your whole turn, scores nothing and never counts as filling a table. A joker is never exchanged for a joker. If you still hold one at the end, it costs { $joker-penalty } points.
     .title = Jokers
+    .alt = Close-up of table CN1 and its neighbours, where a joker stands for China.
 cafe_international-rules-regulars =
     You may fill a table with four gentlemen or four ladies in a single turn. At most one of them may have been there before; the other three or four come from your hand, and jokers may be among them.
     The table is worth { $regulars-points } points, or { $regulars-one-nation } if all are of one nation, in place of the points for the single guests. Neighbouring tables score as usual and keep their balance.
@@ -622,18 +627,18 @@ cafe_international-rules-end =
         [1989] - everyone in turn has had to pass.
        *[other] { "" }
     }
-    Each guest left in a hand costs { $tile-penalty } points, each joker { $joker-penalty }. The most points win; a tie is a shared victory. Players who are out rank behind all others, the later the better.
+    Each guest left in a hand costs { $tile-penalty } points, each joker { $joker-penalty }. A final score may be below zero; that puts nobody out. The most points win; a tie is a shared victory. Players who are out rank behind all others, the later the better.
     .title = The end
 cafe_international-rules-comparison =
     Three rule sets are played on the same board, and differ in this:
     - A table of one nation: { $one-nation-2-2018 }, { $one-nation-3-2018 }, { $one-nation-4-2018 } points (2018, online); { $one-nation-2-1989 }, { $one-nation-3-1989 }, { $one-nation-4-1989 } (1989).
-    - Drawing: as many as you placed, fewer if you like (2018); up to a limit that falls for good (online, 1989).
+    - Drawing: as many as you placed (2018); up to a limit (online, 1989). For each table you fill with one nation: one fewer this time, if you like (2018); the limit falls by one for good (online, 1989).
     - A joker at the bar: as a last resort (2018, online); never (1989).
     - A joker is exchanged for a guest of any nation of its chair (2018); of the nation it stood for (online, 1989).
     - A guest alone in the very first turn: allowed (2018, online); only if nobody can be seated in company (1989).
-    - Nothing but jokers in your hand, and no chair for any: one goes to the bar (2018, online); you pass (1989).
+    - Nothing but jokers in your hand, and none of them may sit down: one goes to the bar (2018, online); you pass (1989).
     - The bag ends the game at { $bag-2018 } guests (2018) or { $bag-1989 } (online, 1989).
-    Tables for regulars, an option of 2018 and 1989: four ladies or four gentlemen at one table, filled in a single turn, for { $regulars-points } or { $regulars-one-nation } points.
+    Tables for regulars, an option of 2018 and 1989: four ladies or four gentlemen at one table, filled in a single turn, for { $regulars-points } points, or { $regulars-one-nation } if all are of one nation.
     .title = The rule sets compared
     .here = { $rules ->
         [2018] the 2018 rules
@@ -653,16 +658,22 @@ cafe_international-rules-sources =
     - Lots decide who goes first, and a tie is a shared victory. Points never run out, however many chips there are.
     - The balance of ladies and gentlemen is checked after every single guest, at both tables of a chair.
     - A guest alone at a table scores nothing there; the text of 2018 does not say so.
-    - The exception for the first turn is lost if that turn goes to the bar. In 1989 it also needs a hand that can fill no table for regulars.
+    - The exception for the first turn is lost if that turn goes to the bar.{ $regulars ->
+        [true] { " " }In 1989 it also needs a hand that can fill no table for regulars.
+       *[other] { "" }
+    }
     - A joker stands for a nation of its own chair, and for the same one at both tables. A table of jokers alone is one nation in every rule set; only the text of 2018 says so.
     - A joker is exchanged for a guest of its gender; online and in 1989 for one of the nation it stood for, where the texts speak of the “appropriate” nation. It is not exchanged for another joker, and an exchange never completes a table.
-    - “No other option” than a joker at the bar (2018, online) means nothing but jokers in the hand, and no chair for any of them.
-    - A hand of nothing but jokers without a chair passes in 1989, and if everyone has to pass in turn, the game ends. The text has no way out of that.
+    - “No other option” than a joker at the bar (2018, online) means nothing but jokers in the hand, and none of them may sit down.
+    - A hand of nothing but jokers none of which may sit down passes in 1989, and if everyone has to pass in turn, the game ends. The text has no way out of that.
     - In 2018 nobody draws fewer than none, however many tables were completed. Online and in 1989, nothing is discarded when the limit falls below the hand.
     - Drawing stops as soon as the bag is down to { $bag-2018 } guests (2018) or { $bag-online } (online, 1989). The last stool and the last chair are still scored, but nobody draws afterwards.
     - A score of zero is not out. The hand of a player who is out does not return to the bag. Players who are out rank behind all others, by how long they stayed.
     - When only one player is left, the game ends and that player wins, whatever the score. Only the online text has this, for the last one above zero.
-    - Tables for regulars: both texts are brief. At most one of the four was there before; the { $regulars-points } or { $regulars-one-nation } points replace those of the single guests; neighbouring tables score and keep their balance as usual; nothing is announced; jokers may be among them in 1989 as well. You draw as after any other turn, and a table worth { $regulars-one-nation } counts as filled with one nation.
+    { $regulars ->
+        [true] - Tables for regulars: both texts are brief; “{ cafe_international-rules-regulars.title }” says what holds here. Jokers may be among the four in 1989 as well.
+       *[other] { "" }
+    }
     .title = What is uncertain
 
 

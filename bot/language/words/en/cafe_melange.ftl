@@ -832,42 +832,50 @@ cafe_melange-credits = Café Melange is a game by Stephan Riedel, published by C
 ## The rules, told
 
 cafe_melange-rules-overview =
-    Vienna, 1910. Everyone who is anyone sits in the **Café Central**, and your six guests would like to sit at their tables.
-    The café has { $tables } tables of three shapes and three colours, with { $chairs } chairs of four colours. Nobody simply sits down: visitors have *wishes*. You play reservation cards that say what a visitor would like (an orange chair, a round table, a grey table), and markers on the chairs show which ones still fit. When one chair is left, the visitor sits down there.
+    Vienna, 1910. Everyone who is anyone sits in the **Café Central**, and your six guests would like to sit at their tables. It is a game for two to four players.
+    The café has { $tables } tables of three shapes (square, large, round) and three colours (grey, brown, white), with { $chairs } chairs of four colours (purple, orange, turquoise, olive). Nobody simply sits down: visitors have *wishes*. You play reservation cards that say what a visitor would like (an orange chair, a round table, a grey table), and markers on the chairs show which ones still fit. When one chair is left, the visitor sits down there.
     The tables are called { $first-table } to { $last-table }, as the picture shows. Each of their chairs has a letter: those at { $first-table } are { $sample-chairs }. Wherever you choose among chairs, the picture names them, and so does the close-up of a table, in the menu below the board.
     You play for your own guests, and for the *personalities*, such as Sigmund Freud or Karl Kraus, who are awaited and belong to nobody.
-    - **At once**: if you seat one of your own guests or a personality on your own turn, you get its points.
+    - **At once**: if you seat one of your own guests or a personality on your own turn, you get its points. “Personalities” has the one exception.
     - **At the end**: each of your guests earns points for the personalities at the same table. That is their *company*.
+    When it is your turn, open your page with the button below the board or with /turn, choose your move there and confirm it.
     When { $visitors } visitors are seated, the round is finished. The most points win; ties go to the player with more guests in the café.
     .title = Overview
+    .alt = The café in the middle of a game: the tables with their chairs, markers and visitors, below them the waiter’s track and the two awaited, at the side each player’s points, cards and rows.
 cafe_melange-rules-start =
     Each player has a colour, with six guests and two kinds of markers: octagons and cubes, with two players cylinders as well. You are dealt four reservation cards and one action card, which nobody else sees.
     The reservation cards are of three kinds: colours of chairs, shapes of tables, colours of tables. Four more of them lie face up beside the pile, and they are never all of one kind.
-    Some personalities sit in the café from the start: { $start-2 } with two players, { $start-3 } with three, { $start-4 } with four, always on the same chairs. They count as visitors seated.
-    Two more are awaited, one with the white and one with the grey octagons. Each has a first wish, which comes from the top of the reservation pile; the two wishes are of different kinds. Markers go on all free chairs that fit.
+    Some personalities, drawn at random, sit in the café from the start: { $start-2 } with two players, { $start-3 } with three, { $start-4 } with four, always on the same chairs. They count as visitors seated.
+    Two more are awaited, one with the white and one with the grey octagons, which have nothing to do with white or grey tables. The others lie face down, so nobody knows who comes next.
+    Each of the two has a first wish, which comes from the top of the reservation pile; the two wishes are of different kinds. Markers go on all free chairs that fit.
     Who begins is drawn by lot.
     Each of your guests has points for seating and a multiplier for company at the end: { $guests }.
     .title = The start
 cafe_melange-rules-steward =
     A waiter walks along the track below the room and counts the visitors seated. (He is a piece of the game, not Herr Ober.) He moves one space for everyone who sits down, guest or personality, on anyone’s turn. The personalities from the start count as well, so he begins on their number.
-    - Phase I: up to { $phase-1 } visitors
-    - Phase II: up to { $phase-2 }
+    - Phase I: up to and including { $phase-1 } visitors
+    - Phase II: up to and including { $phase-2 }
     - Phase III: up to { $visitors }, and beyond
-    The phase says whether you may play another action card. At { $visitors } the last round begins. Visitors who sit down after that still count and score.
+    You may play one action card in each phase. At { $visitors } the round is finished, see “The end”.
     .title = The waiter on the track
 cafe_melange-rules-turn =
     On your turn you do one of two things:
     - **Play** one to three cards, at most one of them an action card. Then draw one card: one of the open reservation cards, the top one of the pile, or an action card.
     - Or **draw** three cards, at most one of them an action card.
-    You cannot pass, and there is no hand limit. The four open cards are filled up at the end of the turn, not in between. When all four are of one kind (only chairs, only shapes, only colours of tables), they are discarded and replaced.
-    When the pile is used up, the discards are shuffled and become the new pile. When the action cards are used up, there are no more: those that were played are out of the game.
+    The cards you play are carried out one after the other. Visitors may sit down in between, and that may begin a new phase.
+    You cannot pass, and there is no hand limit. Only a player who can neither play nor draw three cards is skipped; if that happens to everyone in turn, the game ends.
+    The four open cards are filled up at the end of the turn, not in between. When all four are of one kind (only chairs, only shapes, only colours of tables), they are discarded and replaced, until they are mixed.
+    When the pile is used up, the discards are shuffled and become the new pile. When the action cards are used up, there are no more: those that were played are out of the game. If there is nothing left to draw, you only play.
     .title = A turn
 cafe_melange-rules-rows =
     What a visitor wishes for is a *row* of cards beside one kind of marker: at most one colour of chair, one shape of table and one colour of table. You may have a row for each kind of marker you own: octagons and cubes, with two players cylinders as well. You never have more rows than guests still to seat.
-    - **Begin a row:** put the card beside a kind of marker you do not use yet. A marker goes on every free chair that fits and has fewer than four markers. You have ten of each kind, and one has to stay on the card; so a card that fits no such chair, or ten of them, cannot begin a row.
-    - **Extend a row:** put a further card on a row of yours, or on that of a personality. The markers that do not fit go back. At least one has to stay on a chair; otherwise you cannot put the card there.
-    Two rows in the café may have the same two cards. A third may not, so that two visitors never end up on one chair.
+    - **Begin a row:** put the card beside a kind of marker you do not use yet. A marker goes on every free chair that fits and has fewer than four markers. You have ten of each kind, and one has to stay on the card; so a card that fits no such chair, or ten or more of them, cannot begin a row.
+    - **Extend a row:** put a further card on a row of yours, or on that of a personality, but never on another player’s. The markers that do not fit go back. At least one has to stay on a chair; otherwise you cannot put the card there.
+    Once begun, a row never gets more markers, even if a chair has room again later.
+    The same two cards may lie together in two rows at most, the rows of personalities included. What separates these two is their third card.
+    A row of three cards with more than one marker waits: now it shrinks only when others take its chairs or an action card removes a marker. You cannot give a row up.
     .title = Rows and markers
+    .alt = The room with one row alone: the markers of the personality awaited with the white octagons, on the chairs that fit the cards of the row.
 cafe_melange-rules-row_example =
     You put “purple chair” beside your cubes. { $begun } purple chairs are free, so { $begun } cubes go there ①.
     You add “grey table”: { $gone } cubes stand elsewhere and come back, { $left } stay ②.
@@ -882,11 +890,12 @@ cafe_melange-rules-row_example =
 cafe_melange-rules-seating =
     As soon as a row has one marker left in the room, its visitor sits down on that chair – at once, if just one chair fits a new row. All other markers leave the chair, and the cards of the row are discarded. That may leave another row with one marker, and so it goes on until nothing changes.
     If it is a row of yours, you choose which guest sits down, even on someone else’s turn.
-    - **Points** come only on your own turn: those of your own guests, and those of every personality. For a guest who is seated on someone else’s turn nobody gets any.
-    - **Two rows on the same two chairs:** when two rows have nothing left but the same two chairs, these are held for them. All other markers leave, and no new ones are put there.
-    A row that loses its last marker in such a way is discarded. If it belongs to a personality, a new first wish follows at the end of the turn.
-    Where the order matters, the player whose turn it is decides.
+    - **Points** come only on your own turn: those of your own guests, and those of every personality except one whose *first* wish fits one chair only. For a guest who is seated on someone else’s turn nobody gets any.
+    - **Held chairs:** when two rows have exactly the same two chairs left, these are held for them. All other markers leave, and no new ones are put there. As soon as one of the two visitors sits down, the other takes the second chair.
+    - **A row without a chair:** when two rows have only the same chair left, the second gets none, and chairs that two rows hold may be the last ones of a third. The cards of a row that loses its last marker in this way are discarded, and nobody sits down. A personality keeps waiting: nobody plays on it for the rest of the turn, and at the end it gets a new first wish.
+    Where the order matters, the player whose turn it is decides who sits down first, or which two rows hold their chairs first.
     .title = Sitting down
+    .alt = Close-up of a table: visitors on some of its chairs, markers of several rows on the others.
 cafe_melange-rules-off_turn_example =
     Ben’s octagons wish for “round table” and “white table”. Only T10a and T10b fit ①.
     Now Clara, on her turn, finishes the row of the personality awaited with the white octagons: { $visitor } sits down on T10a, and all other markers leave that chair. Ben’s last octagon marks { $chair }, so one of Ben’s guests sits down there ②, although it is Clara’s turn.
@@ -898,25 +907,26 @@ cafe_melange-rules-off_turn_example =
     .stage-2 = after Clara’s cards
 cafe_melange-rules-jokers =
     You may play two identical reservation cards as any other one. They count as two of the three cards of your turn.
-    The card that you wish for is taken from the discards, where the two cards go. If it is not there, it is taken from the pile, which is then shuffled. If there is none in either, it cannot be done.
+    The card that you wish for comes from the discards; your two cards go there. If it is not among the discards, it comes from the pile, which is then shuffled. If it is in neither, it cannot be done.
+    A joker goes on a row. It does not pay for a swap (see “Action cards”): there, any single card will do.
     .title = Jokers
 cafe_melange-rules-actions =
-    You may play one action card in each of the three phases of the game, so three in all. A card that you play lies before you until the waiter on the track reaches the next phase; in the picture it stands beside your phases.
+    You may play one action card in each of the three phases of the game, so three in all. Which phase counts is decided when you play it. The picture then shows the card beside your others, in place of the phase’s numeral (I, II, III).
     Four kinds do something:
-    - Swap two personalities in the café, or two of your own guests. That costs one more reservation card of your choice, which counts as a card played. It brings no points now, but perhaps better company.
+    - Swap two personalities in the café, or two of your own guests. That costs one more reservation card of your choice, so it counts as two of your three cards. It brings no points now, but perhaps better company.
     - Remove one marker of a personality, or one of your own. At least one has to stay; if just one stays, the visitor sits down there.
-    Ten kinds score at once, if what they show is true:
-    - *1 point*: a personality on a purple chair · a personality on an orange chair · a personality at a square table · a personality at a brown table
+    Ten kinds score at once. You cannot play them unless what they show is true:
+    - *1 point*: a personality on a purple chair · on an orange chair · at a square table · at a brown table
     - *2 points*: two personalities at one table
     - *2 points*: one of your guests on a turquoise chair · on an olive chair · at a round table · at a grey table
     - *3 points*: two of your guests at one table
-    Such a card pays once, however often it is true.
+    Such a card pays once, however often it is true. Personalities who were there from the start count, and may be swapped.
     .title = Action cards
 cafe_melange-rules-personalities =
     Two personalities are always awaited, with the white and with the grey octagons. Everyone may play cards on their rows.
-    At the end of a turn white and grey get what they lack: the next personality, and a first wish from the top of the reservation pile. If you have played cards, you draw only after that.
+    At the end of a turn the white and then the grey octagons get what they lack: the next personality, and a first wish from the top of the reservation pile. If you have played cards, you draw only after that.
     - When both get a first wish at once, the two are of different kinds.
-    - A first wish that fits no chair is replaced by the next card.
+    - A first wish begins a row like any card. If it cannot, because no chair fits, or ten or more do, the next card replaces it.
     - If a first wish fits one chair only, the personality sits down there at once. Nobody gets points for it, and the next one comes.
     - When no personality is left, the octagons stay unused.
     The number beside a personality’s name is for seating; the *VIP score* counts at the end for every guest at the same table{ $negative-number ->
@@ -926,8 +936,9 @@ cafe_melange-rules-personalities =
     { $personalities }
     .title = Personalities
 cafe_melange-rules-end =
-    When the waiter on the track reaches { $visitors }, the round is finished, so that everyone has had the same number of turns. Anyone who sits down until then still counts. With two players the last round also begins when all six guests of one player are seated.
+    When the waiter on the track reaches { $visitors }, the round is finished, so that everyone has had the same number of turns. With two players this also happens when all six guests of one player are seated. Anyone who sits down until then still counts and scores.
     - **Company:** each of your guests then earns its multiplier times the VIP scores of all personalities at its table.
+    Guests without a chair and cards in your hand cost nothing.
     The most points win. Ties go to the player with more guests in the café; if that is equal too, the victory is shared.
     .title = The end
 cafe_melange-rules-company_example =
@@ -935,7 +946,7 @@ cafe_melange-rules-company_example =
     ① Clara’s guest sits with two personalities: { $sum-1 } points for Clara.
     ② Two guests share one personality, and both count it: { $sum-2 } for Anna, { $sum-3 } for Clara. Who seated the personality does not matter.
     ③ Ben’s guest sits with Karl Lueger, whose score is negative: { $sum-4 }.
-    A guest at a table without a personality earns nothing. Cards left in your hand do not count.
+    A guest at a table without a personality earns nothing.
     .title = Example: company
     .alt = Three tables. T3: a guest of Clara’s with Loos and Kraus, { $sum-1 }. T10: guests of Anna’s and Clara’s with Freud, { $sum-2 } and { $sum-3 }. T9: a guest of Ben’s with Lueger, { $sum-4 }.
     .stage-1 = Clara: { $sum-1 }
@@ -961,14 +972,13 @@ cafe_melange-rules-decisions =
     - Two chairs that are the last ones of two rows are held for these two; all other markers leave.
     Where the text is silent, this holds here:
     - The phase of an action card is the one in which it is played; beyond { $visitors } it is still the third.
-    - A row that loses its last marker is discarded. A personality keeps waiting, and nobody plays on it for the rest of the turn.
-    - If several visitors are due and the order matters, the player whose turn it is chooses; the same goes for pairs of rows that could hold chairs.
-    - Where two rows are due on one chair, the second loses its last marker.
+    - A row that loses its last marker is discarded, and its personality keeps waiting.
+    - The player whose turn it is chooses the order of seating and holding.
     - A swap may move the personalities who sat there from the start.
     - First wishes of different kinds are only needed when both come at once, and only if the cards allow it. If no card places a marker, the personality waits without a wish and is tried again after every turn.
     - Four open cards of one kind are replaced until they are mixed, if the cards allow it.
     - For a joker, the card you wish for must be in the discards or in the pile.
-    - With nothing left to draw, playing is enough. Anyone who can neither play nor draw three cards is skipped; if that happens to everyone in turn, the game ends.
+    - With nothing left to draw, playing is enough. Anyone who can neither play nor draw three cards is skipped.
     .title = Answers and decisions
 
 
