@@ -1,4 +1,4 @@
-"""The part of an action that its seat can be shown before confirming it: everything up to the first hidden information."""
+"""Preview of an action: what its seat can be shown before confirming it, up to the first hidden information."""
 
 from engine.kernel.core import Action, Draft, GameRules, Outcome, Revelation, S, S_co, carry_out
 
@@ -12,7 +12,7 @@ class _RevealingStepError(Exception):
 
 
 class _CertainDraft(Draft[S_co]):
-    """A draft that can be modified until hidden information would become known."""
+    """A draft that stops the action as soon as hidden information would become known."""
 
     def mark_irreversible(self, reveals: str = "", number: int = 1) -> None:
         self.undoable = False
@@ -20,10 +20,11 @@ class _CertainDraft(Draft[S_co]):
 
 
 def apply_certain(game: GameRules[S], state: S, seat: int, action: Action) -> Outcome[S]:
-    """Carry out an action up to the point where its consequences are no longer certain to its seat.
+    """Carry out an action up to the point where its seat can no longer be certain of the consequences.
 
-    An action that cannot be undone stops before the step that makes it irreversible. The outcome has the events up to
-    there, and a state that serves only for a view: it still waits for the same decision. `stopped_at` names the step.
+    An action that cannot be undone stops before the step that makes it irreversible. The outcome contains the events
+    up to that point and a state that still waits for the same decision; use that state only to build a view.
+    `stopped_at` names what would be revealed.
 
     Raises:
         SeatNotActive: As `core.apply`.
@@ -40,7 +41,7 @@ def apply_certain(game: GameRules[S], state: S, seat: int, action: Action) -> Ou
 
 
 def with_agenda(game: GameRules[S], state: S, other: S) -> S:
-    """Return a copy of a state that waits for the same decision as another one.
+    """Return a copy of `state` that waits for the same decision as `other`.
 
     Use it to plan beyond an action that reveals something (see `apply_certain`) when the next decision is known in
     advance.
@@ -51,7 +52,7 @@ def with_agenda(game: GameRules[S], state: S, other: S) -> S:
 
 
 def _copy_agenda(game: GameRules[S], source: S, target: S) -> None:
-    """Replace the agenda of one state by that of another."""
+    """Replace the agenda of `target` with a copy of the agenda of `source`."""
     agenda, steps = game.agenda(target), game.agenda(source)
     agenda.clear()
     agenda.extend(steps[number] for number in range(len(steps)))

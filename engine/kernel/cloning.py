@@ -1,6 +1,6 @@
-"""Fast deep copies of states, which share everything immutable.
+"""Fast deep copies of states; copies share everything immutable.
 
-The function that copies a dataclass is generated from its annotations, as its `__init__` is: one statement per field.
+Like its `__init__`, the function that copies a dataclass is generated from its annotations: one statement per field.
 """
 
 from collections.abc import Callable
@@ -15,18 +15,18 @@ _T = TypeVar("_T")
 
 
 class Part:
-    """A mutable part of a state, one of several in a list, most of which an action leaves as they are.
+    """A mutable part of a state, such as one of several items in a list; a typical action changes few of them.
 
-    Derive a dataclass from this one, or annotate a list of values with it: `Annotated[list[str], Part]`. A draft
-    shares a part with the previous state until it owns it (`core.Draft.own`), because copying the parts of all
-    players with every action takes time.
+    Derive a dataclass from this class, or annotate a list of values with it: `Annotated[list[str], Part]`. A draft
+    shares a part with the previous state until it owns it (`core.Draft.own`), because copying every player's parts
+    for every action takes time.
     """
 
 
 def clone(value: _T) -> _T:
     """Return a deep copy that shares everything immutable: frozen dataclasses, tuples, numbers, strings.
 
-    A copied dataclass has its fields only. Cached properties are not copied, unless they are `carried`.
+    Only a dataclass's fields are copied. Cached properties are not, unless they are `carried`.
     """
     kind: Any = type(value)
     copy = _copier(kind)
@@ -34,7 +34,7 @@ def clone(value: _T) -> _T:
 
 
 def clone_sharing_parts(value: _T) -> _T:
-    """Return a copy like `clone` that also shares every `Part`: replace a part to modify it."""
+    """Return a copy like `clone`'s that also shares every `Part`: replace a part instead of modifying it."""
     kind: Any = type(value)
     copy = _copier_sharing_parts(kind)
     return value if copy is None else cast("_T", copy(value))
@@ -45,7 +45,7 @@ _Copier = Callable[[Any], Any]
 
 @cache
 def _copier(declared: Any, *, shares_parts: bool = False) -> _Copier | None:  # noqa: ANN401 -- any annotation of a field
-    """Return the function that copies values of a declared type; None if they can be shared."""
+    """Return the function that copies values of the declared type, or None if they can be shared."""
     kind = get_origin(declared) or declared
     if _is_mutable_dataclass(kind):
         return _copier_of_dataclass(kind, shares_parts=shares_parts)
@@ -65,9 +65,9 @@ def _is_mutable_dataclass(kind: Any) -> bool:  # noqa: ANN401 -- any type
 
 
 def _expression(declared: Any, value: str, names: dict[str, Any], *, shares_parts: bool) -> str:  # noqa: ANN401 -- likewise
-    """Return the expression that copies `value`, an expression of a declared type; the same if it can be shared.
+    """Return an expression that copies `value`, an expression of the declared type; `value` itself if it can be shared.
 
-    The functions that it calls are added to `names`.
+    The functions that the expression calls are added to `names`.
     """
     if get_origin(declared) is Annotated:
         if shares_parts and Part in declared.__metadata__:

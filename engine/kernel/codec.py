@@ -1,4 +1,4 @@
-"""States, actions and events as JSON and back; saves of earlier schemas are migrated.
+"""Conversion of states, actions and events to JSON and back; saves with earlier schemas are migrated.
 
 A save is `{"schema": n, "state": {…}}`. Loading validates every field against the game's state class, so that
 a damaged save is refused.
@@ -15,11 +15,11 @@ from engine.kernel.errors import Refusal, StoreError
 from engine.kernel.game import Game, View
 
 StoredAction = Annotated[Action, PlainValidator(Action.read), PlainSerializer(str)]
-"""An action in a document, as its text."""
+"""An action as stored in a document: its text."""
 
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 _RESERVED = {"kind", "owner", "secret", "context"}
-"""The keys of a written event that are not values of its payload."""
+"""The keys of a written event that do not belong to its payload."""
 _ADAPTERS: dict[type[Any], TypeAdapter[Any]] = {}
 
 
@@ -30,13 +30,13 @@ def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
 
 
 def dump(game: Game[S, View], state: S) -> str:
-    """Return a state as a save of the current schema."""
+    """Return the state as a save with the current schema."""
     body = _adapter(game.state).dump_json(state).decode()
     return f'{{"schema":{game.schema},"state":{body}}}'
 
 
 def load(game: Game[S, View], save: str) -> S:
-    """Load a save of the current schema or an earlier one.
+    """Load a save with the current schema or an earlier one.
 
     Raises:
         StoreError: `save-newer` if a newer version of the program wrote it, `save-damaged` if it is not valid.
@@ -56,7 +56,7 @@ def load(game: Game[S, View], save: str) -> S:
 
 
 def write_event(event: Event) -> dict[str, Any]:
-    """Return an event as a JSON object, its secret separate from the payload."""
+    """Return an event as a JSON object, with its secret separate from the payload."""
     parts: dict[str, Any] = {"kind": event.kind, **event.payload}
     if event.owner is not None:
         parts |= {"owner": event.owner, "secret": dict(event.secret)}
@@ -80,7 +80,7 @@ def _from_json(value: Any) -> PayloadValue:  # noqa: ANN401 -- any JSON value
 
 
 StoredEvent = Annotated[Event, PlainValidator(read_event), PlainSerializer(write_event)]
-"""An event in a document, as `write_event` returns it."""
+"""An event as stored in a document; see `write_event`."""
 
 
 def write_refusal(refusal: Refusal) -> dict[str, Any]:
@@ -95,11 +95,11 @@ def read_refusal(parts: Mapping[str, Any]) -> Refusal:
 
 
 StoredRefusal = Annotated[Refusal, PlainValidator(read_refusal), PlainSerializer(write_refusal)]
-"""A refusal in a document."""
+"""A refusal as stored in a document."""
 
 
 def write_events(events: Iterable[Event]) -> str:
-    """Return events as JSON, their secrets separate from the payloads."""
+    """Return events as JSON, with their secrets separate from the payloads."""
     return _encode([write_event(event) for event in events])
 
 

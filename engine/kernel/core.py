@@ -64,7 +64,7 @@ _NOTHING = Payload()
 
 
 class Action(NamedTuple):
-    """An action of a seat: a verb and a few arguments, none of which contains whitespace.
+    """An action taken by a seat: a verb and a few arguments, none of which contains whitespace.
 
     It is a tuple for speed: games create and compare dozens of options at every step.
 
@@ -85,7 +85,7 @@ class Action(NamedTuple):
         """Parse what `str` returns.
 
         Raises:
-            UnreadableAction: `unreadable-action` for a text that is empty, too long or not printable.
+            UnreadableAction: `unreadable-action` if the text is empty, too long or not printable.
         """
         words = text.split()
         if not words or len(text) > _LONGEST_ACTION or not all(word.isprintable() for word in words):
@@ -101,7 +101,7 @@ class Event:
     """Something that happened, as data; its wording is up to the caller.
 
     `secret` is the part that only the seat `owner` may know, such as the card it drew. `context` holds values that
-    only the wording needs: everybody can infer them from earlier events, so records leave them out.
+    only the wording needs; records omit them because everybody can infer them from earlier events.
     """
 
     kind: str
@@ -111,7 +111,7 @@ class Event:
     context: Payload = field(default=_NOTHING, compare=False)
 
     def seen_by(self, seat: int | None) -> "Event":
-        """Return the event as a seat may know it: with its own secret merged in, without those of others."""
+        """Return the event as this seat may know it: with the seat's own secret merged in, but no other seat's."""
         if self.owner is None:
             return self
         visible = Payload({**self.payload, **self.secret}) if seat == self.owner else self.payload
@@ -120,10 +120,10 @@ class Event:
 
 @dataclass(frozen=True)
 class Standing:
-    """The final standing of one seat.
+    """One seat's final standing.
 
-    `rank` starts at 1, and tied seats share the better one. `score` is None for a seat that was eliminated.
-    `details` break the score down for the final table.
+    `rank` starts at 1, and tied seats share the better rank. `score` is None for an eliminated seat. `details` break
+    the score down for the final scoring table.
     """
 
     seat: int
@@ -134,23 +134,23 @@ class Standing:
 
 @dataclass(frozen=True)
 class Result:
-    """The reason the game ended and the final `standings`, ordered by rank, then by seat."""
+    """Why the game ended, and the final `standings`, ordered by rank, then by seat."""
 
     reason: str
     standings: tuple[Standing, ...]
 
 
 Items = tuple[tuple[str, PayloadValue], ...]
-"""The names and values of a payload, as a state keeps them."""
+"""The names and values of a payload, in the form kept in a state."""
 PlayedEvent = tuple[str, Items, Items]
-"""An event as a state keeps it: its kind, its payload and its context."""
+"""An event in the form kept in a state: its kind, payload and context."""
 
 
 @dataclass(frozen=True)
 class PlayedTurn:
-    """A turn, perhaps unfinished: the seat, its public events, and whether it goes on.
+    """A turn, possibly unfinished: the seat, its public events, and whether the turn is still in progress.
 
-    Events that concern everybody, when the turn ended, come last.
+    Events that affected everybody at the end of the turn come last.
     """
 
     seat: int
@@ -160,7 +160,7 @@ class PlayedTurn:
 
 @dataclass(kw_only=True)
 class State:
-    """The fields that the states of all games have in common; each game adds its own.
+    """The fields common to the states of all games; each game adds its own.
 
     Mutable parts are lists, dicts, sets and plain dataclasses. Anything frozen is shared between copies.
     `recent_turns` are the latest turn and the one before it; see `moves`.
@@ -173,7 +173,7 @@ class State:
 
     @kept
     def offered(self) -> dict[int, tuple[Action, ...]]:
-        """The options computed so far, by seat; a state must not be modified once there are any."""
+        """The options computed so far, by seat. Once there are any, the state must not be modified."""
         return {}
 
 
@@ -205,7 +205,7 @@ class Decision(ABC, Generic[S_contra]):
 
     @abstractmethod
     def options(self, state: S_contra) -> Iterable[Action]:
-        """Return all options of the seat, without duplicates, in an order that people find natural."""
+        """Return all of the seat's options, without duplicates, in an order that people find natural."""
 
     @abstractmethod
     def choose(self, draft: "Draft[S_contra]", action: Action) -> None:
@@ -213,18 +213,18 @@ class Decision(ABC, Generic[S_contra]):
 
     @abstractmethod
     def question_id(self, state: S_contra) -> str:
-        """Return the name under which the question's wording is looked up."""
+        """Return the name used to look up the question's wording."""
 
     def payload(self, state: S_contra) -> Payload:  # noqa: ARG002 -- most questions need no more than their name
         """Return the values that the question's wording needs."""
         return Payload()
 
     def option_info(self, state: S_contra, action: Action) -> Payload:  # noqa: ARG002 -- most options need no explanation
-        """Return the consequences of an option (`points`, a price …), to be shown in the label of its button."""
+        """Return an option's consequences (`points`, a price …), to be shown on its button."""
         return Payload()
 
     def same_as(self, state: S_contra, action: Action) -> Action | None:  # noqa: ARG002 -- most options differ
-        """Return an option that has the same effect now and is offered to people instead; None if there is none."""
+        """Return an option with the same effect that is offered to people instead of this one, if there is one."""
         return None
 
     def end_turn_action(self, state: S_contra) -> Action | None:  # noqa: ARG002 -- most decisions have no such option
@@ -232,18 +232,18 @@ class Decision(ABC, Generic[S_contra]):
         return None
 
     def forfeits(self, state: S_contra) -> Iterable["Forfeit"]:  # noqa: ARG002 -- most turns end with nothing left over
-        """Return what `end_turn_action` would throw away now, the most important first."""
+        """Return what `end_turn_action` would throw away now, most important first."""
         return ()
 
     def known_in_advance(self, state: S_contra) -> bool:  # noqa: ARG002 -- most decisions depend on what was revealed
-        """Return whether the decision is independent of what the previous action of the turn reveals.
+        """Return whether the decision does not depend on what the previous action of the turn reveals.
 
-        If so, neither its question nor its options depend on it, and the turn can be planned further.
+        If so, its question and options are known before the revelation, and planning of the turn can continue.
         """
         return False
 
     def starts_turn(self, state: S_contra) -> bool:  # noqa: ARG002 -- most decisions continue a turn
-        """Return whether this is the first decision of a turn, with everything before it complete."""
+        """Return whether this is the first decision of a turn, with everything before it completed."""
         return False
 
     def accepts_standing_order(self, state: S_contra) -> bool:  # noqa: ARG002 -- most decisions belong to the active player
@@ -251,11 +251,11 @@ class Decision(ABC, Generic[S_contra]):
         return False
 
     def options_are_public(self, state: S_contra) -> bool:  # noqa: ARG002 -- decisions often depend on hands
-        """Return whether everybody can tell which options there are. Then carrying out the only one reveals nothing."""
+        """Return whether everybody can tell which options there are. If so, carrying out the only option reveals nothing."""
         return False
 
     def refuse(self, state: S_contra, action: Action) -> IllegalAction:  # noqa: ARG002 -- for games that know a reason
-        """Return the error that explains why an action is not among the options."""
+        """Return the error that explains why the action is not among the options."""
         return IllegalAction("not-an-option", action=str(action))
 
 
@@ -263,10 +263,10 @@ Step = Effect[S] | Decision[S]
 
 
 class Agenda(Protocol[_StepT_co]):
-    """The unfinished steps of a state as a stack, the next step last.
+    """A state's unfinished steps as a stack, with the next step last.
 
-    Pushed steps are untyped: a state declares the steps of its own game, which validates its saves, while a draft
-    pushes any step for its type of state.
+    Pushed steps are untyped: a state declares only its own game's steps, so that its saves are validated, while a
+    draft pushes any step for its type of state.
     """
 
     def __len__(self) -> int: ...
@@ -287,7 +287,7 @@ class Agenda(Protocol[_StepT_co]):
 
 
 class GameRules(Protocol[S]):
-    """The part of `Game` that this module uses; see there."""
+    """The part of `Game` that this module uses; `Game` has the full documentation."""
 
     key: ClassVar[str]
 
@@ -298,25 +298,25 @@ class GameRules(Protocol[S]):
         """Return the state before the set-up."""
 
     def with_components(self, state: S, components: "Components") -> S:
-        """Return a state, before its set-up, that will be played with these components."""
+        """Return a not yet set-up state that will be played with these components."""
 
     def agenda(self, state: S) -> Agenda[Step[S]]:
-        """Return the agenda of a state."""
+        """Return the state's agenda."""
 
 
 class Components(Protocol):
-    """A set of printed components (cards, tiles, a board) of a game that can be played with several.
+    """A set of printed components (cards, tiles, a board) for a game that can be played with different sets.
 
     States refer to their components by `name`.
     """
 
     @property
     def name(self) -> str:
-        """A unique name for these values."""
+        """A unique name for this set."""
 
 
 _Emitted = tuple[str, dict[str, PayloadValue], int | None, Payload, Payload]
-"""The values of an event: its kind, payload, owner, secret and context."""
+"""An event that has not been built yet: its kind, payload, owner, secret and context."""
 
 
 def _events(emitted: Iterable[_Emitted]) -> tuple[Event, ...]:
@@ -327,9 +327,9 @@ def _events(emitted: Iterable[_Emitted]) -> tuple[Event, ...]:
 
 
 class Draft(Generic[S_co]):
-    """A private copy of a state while an action is carried out: modify `state`, emit events, push steps.
+    """A private copy of a state in which an action is carried out: modify `state`, emit events, push steps.
 
-    `agenda` returns the agenda of a state, as `Game.agenda` does.
+    `agenda` is a function that returns a state's agenda, as `Game.agenda` does.
     """
 
     def __init__(self, agenda: Callable[[S_co], Agenda[Any]], state: S_co) -> None:
@@ -345,7 +345,7 @@ class Draft(Generic[S_co]):
         return _events(self.emitted)
 
     def own(self, parts: list[_PartT], index: int) -> _PartT:
-        """Return the draft's own copy of a `Part` in a list, made on first use, so that it can be modified."""
+        """Return the draft's own, modifiable copy of a `Part` in a list; the copy is made on first use."""
         part = parts[index]
         if id(part) not in self._owned:
             copy: Any = part.copy() if isinstance(part, list) else clone(part)
@@ -364,7 +364,7 @@ class Draft(Generic[S_co]):
     def emit_with_context(
         self, context: Mapping[str, PayloadValue], kind: str, /, **payload: PayloadValue
     ) -> None:
-        """Emit an event that everybody may know, with values for its wording that records leave out."""
+        """Emit an event that everybody may know, with values needed only for its wording, which records omit."""
         self.emitted.append((kind, payload, None, _NOTHING, Payload(context)))
 
     def emit_private(
@@ -376,9 +376,9 @@ class Draft(Generic[S_co]):
         context: Mapping[str, PayloadValue] = _NOTHING,
         **payload: PayloadValue,
     ) -> None:
-        """Emit an event of which only `owner` may know the `secret`, with a `context` as in `emit_with_context`.
+        """Emit an event with a `secret` that only `owner` may know, and a `context` as in `emit_with_context`.
 
-        The owner learns something, so the action cannot be undone.
+        The action can no longer be undone, because the owner learns something.
         """
         self.mark_irreversible()
         self.emitted.append((kind, payload, owner, Payload(secret), Payload(context)))
@@ -386,12 +386,12 @@ class Draft(Generic[S_co]):
     def mark_irreversible(self, reveals: str = "", number: int = 1) -> None:  # noqa: ARG002 -- see `certainty`
         """Make this action impossible to undo, because hidden information becomes known.
 
-        Call it before that information is moved or read, and after every step that is certain; see
+        Call this before that information is moved or read, and after every step that is certain; see
         `certainty.apply_certain`.
 
         Args:
             reveals: The name of what becomes known (see `Game.reveals`), so that it can be announced.
-            number: How many things become known.
+            number: How many items become known.
         """
         self.undoable = False
 
@@ -414,7 +414,7 @@ class Draft(Generic[S_co]):
 
 
 class Revelation(NamedTuple):
-    """Something that an action would make known: its name (see `Game.reveals`) and the number of things."""
+    """Something that an action would make known: its name (see `Game.reveals`) and the number of items."""
 
     name: str
     number: int = 1
@@ -424,8 +424,8 @@ class Revelation(NamedTuple):
 class Outcome(Generic[S_co]):
     """The result of an action.
 
-    `undoable` is False if the action used randomness or revealed a secret. `stopped_at` names the revelation at which
-    `certainty.apply_certain` stopped.
+    `undoable` is False if the action used randomness or revealed a secret. `stopped_at` is the revelation that
+    `certainty.apply_certain` stopped at.
     """
 
     state: S_co
@@ -443,7 +443,7 @@ class Outcome(Generic[S_co]):
 class Option:
     """An action that a seat may choose, with the values for its label.
 
-    `same_as` is another option with the same effect now; people need only one of them.
+    `same_as` is another option that has the same effect in this state; people need to be offered only one of them.
     """
 
     action: Action
@@ -461,7 +461,7 @@ class Forfeit:
 
 @dataclass(frozen=True)
 class Prompt:
-    """A question to a seat: its name, the values for its wording, all options, and the one that ends the turn.
+    """A question to a seat: its name, the values for its wording, all options, and the option that ends the turn.
 
     `starts_turn` is set on the first question of a turn. `forfeits` lists what `end_turn_action` would throw away.
     """
@@ -509,7 +509,7 @@ def active_seats(game: GameRules[S], state: S) -> tuple[int, ...]:
 
 
 def options(game: GameRules[S], state: S, seat: int) -> tuple[Action, ...]:
-    """Return all legal actions of a seat, the only source of legality; none if it need not act."""
+    """Return all of the seat's legal actions (nothing else defines what is legal); none if the seat need not act."""
     offered = state.offered
     if seat not in offered:
         decision = decision_of(game, state, seat)
@@ -518,7 +518,7 @@ def options(game: GameRules[S], state: S, seat: int) -> tuple[Action, ...]:
 
 
 def prompt(game: GameRules[S], state: S, seat: int) -> Prompt | None:
-    """Return the question to a seat, with all options; None if it need not act."""
+    """Return the question to the seat, with all options; None if the seat need not act."""
     decision = decision_of(game, state, seat)
     if decision is None:
         return None
@@ -537,19 +537,19 @@ def prompt(game: GameRules[S], state: S, seat: int) -> Prompt | None:
 
 
 def continues_turn(game: GameRules[S], state: S, seat: int) -> bool:
-    """Return whether only this seat must act and is in the middle of its turn."""
+    """Return whether this seat is the only one that must act and is in the middle of its turn."""
     decision = decision_of(game, state, seat)
     return decision is not None and active_seats(game, state) == (seat,) and not decision.starts_turn(state)
 
 
 def accepts_standing_order(game: GameRules[S], state: S, seat: int) -> bool:
-    """Return whether a seat must act and a standing order may do so for it."""
+    """Return whether the seat must act and a standing order may do so on its behalf."""
     decision = decision_of(game, state, seat)
     return decision is not None and decision.accepts_standing_order(state)
 
 
 def forced_action(game: GameRules[S], state: S, seat: int) -> Action | None:
-    """Return the only action of an active seat, if everybody knows that it has no other; None if the seat must be asked.
+    """Return an active seat's only action if everybody knows that there is no other; None if the seat must be asked.
 
     An action that uses randomness or reveals something is never forced: its player should be present when it happens.
     """
@@ -561,7 +561,7 @@ def forced_action(game: GameRules[S], state: S, seat: int) -> Action | None:
 
 
 def apply(game: GameRules[S], state: S, seat: int, action: Action) -> Outcome[S]:
-    """Carry out an action of a seat and run the game up to the next decision or its end.
+    """Carry out a seat's action and run the game up to the next decision or the end of the game.
 
     Raises:
         SeatNotActive: `game-over` or `not-awaited`.
@@ -573,7 +573,7 @@ def apply(game: GameRules[S], state: S, seat: int, action: Action) -> Outcome[S]
 
 
 def carry_out(game: GameRules[S], state: S, draft: Draft[S], seat: int, action: Action) -> None:
-    """Carry out an action of a seat in a draft of the state, up to the next decision or the end of the game.
+    """Carry out a seat's action in a draft of the state, up to the next decision or the end of the game.
 
     Raises:
         SeatNotActive: As `apply`.
@@ -608,7 +608,7 @@ def run_effects(game: GameRules[S], draft: Draft[S]) -> None:
 
 
 def _open_decisions(game: GameRules[S], state: S) -> Sequence[Decision[S]]:
-    """Return the open decisions: the top one and those simultaneous with it."""
+    """Return the open decisions: the top one and any that are simultaneous with it."""
     if state.result is not None:
         return ()
     agenda = game.agenda(state)
@@ -625,7 +625,7 @@ def _open_decisions(game: GameRules[S], state: S) -> Sequence[Decision[S]]:
 
 
 def decision_of(game: GameRules[S], state: S, seat: int) -> Decision[S] | None:
-    """Return the decision that a seat must take; None if it need not act."""
+    """Return the decision that the seat must make; None if it need not act."""
     for decision in _open_decisions(game, state):
         if decision.seat == seat:
             return decision

@@ -1,17 +1,14 @@
-"""The engine's errors: one tree, each with a key and values instead of a sentence.
+"""The engine's errors: one class hierarchy, in which each error has a key and values instead of a sentence.
 
-    EngineError
-    ├── Refusal                 a request that is not allowed; the reason is shown to the person who made it
-    │   ├── UnreadableAction    the text is not an action
-    │   ├── IllegalAction       readable, but against the rules here and now
-    │   ├── SeatNotActive       this seat need not act
-    │   ├── BadOption           an option of the game that does not exist or does not fit
-    │   ├── TableRefusal        the life of a table: full, closed, not seated, moved on …
-    │   └── RecordRefusal       a file that is not a record, or a record that cannot be reproduced
-    └── StoreError              the database or a save in it failed; the reason is shown to the operator
+    EngineError ├── Refusal                 a request that is not allowed; the reason is shown to the person who made
+    it │   ├── UnreadableAction    the text is not an action │   ├── IllegalAction       a valid action, but the rules
+    forbid it here and now │   ├── SeatNotActive       this seat need not act │   ├── BadOption           a game
+    option that does not exist or does not fit │   ├── TableRefusal        not possible at this table: full, closed,
+    not seated, moved on … │   └── RecordRefusal       a file that is not a record, or a record that cannot be
+    reproduced └── StoreError              the database or a save in it failed; the reason is shown to the operator
 
-The caller words an error from its `key` and `values`. `BadComponents` is not part of the tree: it carries sentences
-for the operator.
+The caller phrases the message from an error's `key` and `values`. `BadComponents` is outside the hierarchy because it
+contains ready-made sentences for the operator.
 """
 
 from collections.abc import Mapping
@@ -21,7 +18,7 @@ Value = str | int | bool
 
 
 class EngineError(Exception):
-    """An error with the key of its wording and the values that the wording needs."""
+    """An error with the key of its message and the values that the message needs."""
 
     def __init__(self, key: str, /, **values: Value) -> None:
         super().__init__(key, values)
@@ -38,7 +35,7 @@ class Refusal(EngineError):  # noqa: N818 -- an answer to a person, rarely an er
 
 
 class UnreadableAction(Refusal):
-    """A text that cannot be parsed as an action."""
+    """Text that cannot be parsed as an action."""
 
 
 class IllegalAction(Refusal):
@@ -46,15 +43,15 @@ class IllegalAction(Refusal):
 
 
 class SeatNotActive(Refusal):
-    """An action of a seat that need not act now."""
+    """An action by a seat that need not act now."""
 
 
 class BadOption(Refusal):
-    """An option of a game that does not exist, has no such value, or conflicts with another."""
+    """A game option that does not exist, has no such value, or conflicts with another option."""
 
 
 class TableRefusal(Refusal):
-    """A request that a table cannot meet: it is full, closed, changed meanwhile, or not the person's own."""
+    """A request that a table cannot fulfil: the table is full, closed, has changed meanwhile, or belongs to someone else."""
 
 
 class RecordRefusal(Refusal):
@@ -64,7 +61,7 @@ class RecordRefusal(Refusal):
 class StoreError(EngineError):
     """A database that is damaged, newer than the program, in use or not writable, or a save that cannot be read.
 
-    Its values may name files, so only the operator sees it, never players.
+    Its values may name files, so only the operator may see it, never a player.
     """
 
     @property
@@ -74,7 +71,7 @@ class StoreError(EngineError):
 
 
 class BadComponents(ValueError):  # noqa: N818 -- named like the other refusals
-    """A file of components that a game cannot be played with; `faults` has one English sentence for each reason."""
+    """A component file that a game cannot be played with; `faults` contains one English sentence per reason."""
 
     def __init__(self, *faults: str) -> None:
         super().__init__(*faults)

@@ -1,4 +1,4 @@
-"""The interface of a game: its rules, the words it uses, and the views it shows to people."""
+"""The interface that every game implements: its rules, the names it uses, and the views it shows to people."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -28,7 +28,7 @@ from engine.kernel.rng import Rng
 
 @dataclass(frozen=True)
 class OptionSpec:
-    """An option of a game, chosen before the game starts; the first value is the default."""
+    """A game option, chosen before the game starts; the first value is the default."""
 
     name: str
     values: tuple[str, ...]
@@ -36,7 +36,7 @@ class OptionSpec:
 
 @dataclass(frozen=True)
 class Verb:
-    """A kind of action and the kinds of its arguments, in order; an action may omit the last ones.
+    """A kind of action, with the kinds of its arguments in order; an action may omit trailing arguments.
 
     It becomes a slash command in the game's group, with one option per argument. A `follow_up` only answers a
     question within a turn and has no command of its own: one command serves all such answers. The options of a verb
@@ -52,9 +52,9 @@ class Verb:
 
 @dataclass(frozen=True)
 class RecentTurn:
-    """One of the latest turns as everybody may know it: its seat, its events, and the points that the seat scored.
+    """One of the latest turns, as public knowledge: its seat, its events, and the points that the seat scored.
 
-    `aftermath` holds the events that then happened to everybody and that the game remembers (`aftermath_events`).
+    `aftermath` contains the subsequent events that affected everybody, if the game keeps them (`aftermath_events`).
     """
 
     seat: int
@@ -66,16 +66,16 @@ class RecentTurn:
 
 @dataclass(frozen=True, kw_only=True)
 class View:
-    """What a seat, or a spectator, may know of a game; each game adds its own fields, all frozen.
+    """What a seat or a spectator may know about a game; each game adds its own fields, all frozen.
 
-    `seat` is the viewer (None for a spectator). `names` are the players by seat, filled in by the caller.
-    `active_seats` are the seats that must act; it is empty, without a result, if the table was closed early.
-    `components` names what the game is played with; it is empty in a game that has only one set of components.
-    `recent_turns` are the two latest turns, the latest last. `announced` holds the events since the previous picture,
-    filled in by the caller.
+    `seat` is the viewer's seat (None for a spectator). `names` are the players' names by seat, filled in by the
+    caller. `active_seats` are the seats that must act; if the table was closed early, it is empty although there is
+    no result. `components` names what the game is played with; it is empty in a game that has only one set of
+    components. `recent_turns` are the last two turns, in order. `announced` contains the events since the previous
+    picture, filled in by the caller.
 
-    A game without pictures is shown by its fields. Fields named in `private`, such as a hand, appear only on the page
-    of the `hand`; fields in `by_seat` have a value per seat, listed under the players' names.
+    For a game without pictures, the fields themselves are shown. Fields named in `private`, such as a hand, appear
+    only on the `hand` page; fields in `by_seat` have one value per seat, listed under the players' names.
     """
 
     private: ClassVar[tuple[str, ...]] = ()
@@ -94,20 +94,20 @@ class View:
 
     @property
     def eliminated_seats(self) -> tuple[int, ...]:
-        """The seats that are out although the game goes on; none in a game without elimination."""
+        """The seats that have been eliminated while the game goes on; none in a game without elimination."""
         return ()
 
     def named(self, names: tuple[str, ...]) -> Self:
-        """Return the same view with the players' names."""
+        """Return this view with the players' names filled in."""
         return replace(self, names=names)
 
     def announcing(self, events: Sequence[Event]) -> Self:
-        """Return the same view with the events since the previous picture."""
+        """Return this view with `announced` set to the events since the previous picture."""
         return replace(self, announced=tuple(events))
 
 
 class CommonFacts(TypedDict):
-    """The fields of `View` that are computed alike in every game; see `Game.common_facts`."""
+    """The fields of `View` that are computed the same way in every game; see `Game.common_facts`."""
 
     game: str
     seats: int
@@ -118,12 +118,12 @@ class CommonFacts(TypedDict):
 
 
 class TurnCount(NamedTuple):
-    """The number of the turn as people count it and pictures show it; 0 for what is not counted.
+    """The turn number, as people count it and pictures show it; fields that do not apply are 0.
 
     Attributes:
-        round: The number of the round.
-        turn: The number of the turn, within the round if there are rounds.
-        turns: How many turns there are, if the rules say so.
+        round: The round number.
+        turn: The turn number, counted within the round if there are rounds.
+        turns: The total number of turns, if the rules fix it.
     """
 
     round: int = 0
@@ -135,61 +135,61 @@ V_co = TypeVar("V_co", bound=View, covariant=True)
 
 
 class Game(ABC, Generic[S, V_co]):
-    """The rules of one game. Every method is pure; only a draft modifies a state.
+    """The rules of one game. Every method is pure; states are modified only in drafts.
 
-    A subclass that lacks a method or an attribute raises TypeError when it is defined.
+    Defining a subclass that lacks a required method or attribute raises TypeError.
     """
 
     key: ClassVar[str]
-    """Its identifier, such as `cafe_international`."""
+    """The game's identifier, such as `cafe_international`."""
     seats: ClassVar[range]
     """The possible numbers of players."""
     verbs: ClassVar[tuple[Verb, ...]]
     """Every kind of action."""
     events: ClassVar[Mapping[str, tuple[str, ...]]]
-    """Every kind of event with the names in its payload, so that wording can be required for it."""
+    """Every kind of event, with the names in its payload, so that wording can be required for it."""
     prompts: ClassVar[tuple[str, ...]]
     """The names of all questions."""
     reasons: ClassVar[tuple[str, ...]]
     """Every way the game can end."""
     state: type[S]
-    """The class of its states, by which saves are read."""
+    """The class of the game's states, used to read saves."""
 
     group: ClassVar[str]
-    """The name of its group of slash commands, such as `international`; by default its key."""
+    """The name of the game's slash command group, such as `international`; by default its key."""
     option_specs: ClassVar[tuple[OptionSpec, ...]] = ()
-    """The options of a table."""
+    """The game's options."""
     refusals: ClassVar[tuple[str, ...]] = ()
     """The keys of the game's own refusals."""
     schema: ClassVar[int] = 1
-    """The current version of its saves."""
+    """The current version of the save format."""
     reveals: ClassVar[tuple[str, ...]] = ()
-    """The names of everything that an action can make known; see `Draft.mark_irreversible`."""
+    """The names of everything that an action can reveal; see `Draft.mark_irreversible`."""
     forfeits: ClassVar[tuple[str, ...]] = ()
-    """The names of everything that the end of a turn can throw away; see `Decision.forfeits`."""
+    """The names of everything that ending a turn can throw away; see `Decision.forfeits`."""
     standing_order_verbs: ClassVar[tuple[str, ...]] = ()
     """The verbs of the actions that a standing order may contain."""
     evaluation: ClassVar[AnyEvaluation | None] = None
-    """How computer players judge positions; without one, they judge by the score and by random play."""
+    """How computer players judge positions; if None, they use the score and random play."""
 
     event_contexts: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """The names of the values in the contexts of events, by kind; an event may lack them."""
+    """The names of the values in each kind of event's context; a particular event may lack some of them."""
     minor_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that are left out first where space is short."""
+    """The kinds of events that are omitted first where space is short."""
     major_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that are left out last."""
+    """The kinds of events that are omitted last."""
     table_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that happen to everybody, such as the start of a round, and belong to no player's act."""
+    """The kinds of events that affect everybody, such as the start of a round, and are not part of a player's action."""
     aftermath_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events, from the first of `table_events` on, shown in pictures with the previous turn, such as a scoring."""
+    """The kinds of events (such as a scoring), after the first table event, that pictures show with the turn before."""
     score_categories: ClassVar[tuple[str, ...]] = ()
-    """The categories of a final score; none in a game that does not break its scores down."""
+    """The categories that a final score is broken down into; none if the game has no such breakdown."""
     scoring_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that add `points` to the score of `seat`; before the end, a score has no other source."""
+    """The kinds of events that add `points` to the score of `seat`; until the game ends, nothing else changes a score."""
     turn_end_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that end a turn even if the same seat is next; `table_events` end it as well."""
+    """The kinds of events that end a turn even if the same seat is next; `table_events` also end it."""
     round_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that announce the number of a `round`."""
+    """The kinds of events that announce the number of a new `round`."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:  # noqa: ANN401 -- as the base class takes them
         super().__init_subclass__(**kwargs)
@@ -207,14 +207,14 @@ class Game(ABC, Generic[S, V_co]):
 
     @property
     def argument_values(self) -> Mapping[str, tuple[str, ...]]:
-        """All arguments by their kind, as the verbs name them, so that wording can be required for each."""
+        """All possible arguments of each kind named by the verbs, so that wording can be required for each."""
         return {}
 
     def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
         """Return the options completed with their defaults.
 
         Raises:
-            BadOption: For a number of seats, an option or a value that does not exist or does not fit.
+            BadOption: If the number of seats, an option or a value is unknown or does not fit.
         """
         return checked(self, seats, options)
 
@@ -223,17 +223,17 @@ class Game(ABC, Generic[S, V_co]):
         """Return the state before the set-up, with the set-up on its agenda."""
 
     def read_components(self, text: str) -> Components:  # noqa: ARG002 -- few games have such a file
-        """Read and register components from the text of a file, to be passed to `start`.
+        """Parse and register components from a file's text; pass them to `start`.
 
-        Once they are registered, saves that refer to them can be loaded.
+        Once the components are registered, saves that refer to them can be loaded.
 
         Raises:
-            BadComponents: With every fault of the text.
+            BadComponents: With all faults found in the text.
         """
         self._refuse_components()
 
     def with_components(self, state: S, components: Components) -> S:  # noqa: ARG002 -- likewise
-        """Return a state, before its set-up, that will be played with registered components.
+        """Return a not yet set-up state that will be played with the given, registered components.
 
         Raises:
             BadComponents: If the game can only be played with its own.
@@ -245,15 +245,15 @@ class Game(ABC, Generic[S, V_co]):
         raise BadComponents(message)
 
     def agenda(self, state: S) -> Agenda[Step[S]]:
-        """Return the agenda of a state, which is its field `agenda`; the last entry is next."""
+        """Return the state's agenda (its field `agenda`); the last entry is next."""
         return cast("Agenda[Step[S]]", vars(state)["agenda"])
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V_co:
-        """Return the view of a seat, or of a spectator for None: built from nothing, never by removing secrets."""
+        """Return the seat's view, or a spectator's for None: built up from what may be known, never by removing secrets."""
 
     def common_facts(self, state: S, seat: int | None) -> CommonFacts:
-        """Return the arguments that the classes of all views share; the options of the table are not among them."""
+        """Return the arguments common to all view classes, except the game's options."""
         return {
             "game": self.key,
             "seats": state.seats,
@@ -265,37 +265,37 @@ class Game(ABC, Generic[S, V_co]):
 
     @abstractmethod
     def score(self, state: S, seat: int) -> int | None:
-        """Return the public points of a seat so far; None if it was eliminated."""
+        """Return the seat's public score so far; None if it was eliminated."""
 
     def recent_turns(self, state: S) -> tuple[RecentTurn, ...]:
-        """Return the latest turns for a view."""
+        """Return the latest turns, as shown in a view."""
         return tuple(self._recent_turn(turn) for turn in state.recent_turns)
 
     def split_events(
         self, events: Sequence[PlayedEvent]
     ) -> tuple[Sequence[PlayedEvent], Sequence[PlayedEvent]]:
-        """Return the events of a turn up to the first one that happened to everybody, and the others."""
+        """Split a turn's events before the first one that affected everybody; return both parts."""
         own = tuple(takewhile(lambda event: event[0] not in self.table_events, events))
         return own, events[len(own) :]
 
     def turn_count(self, state: S, seat: int) -> TurnCount | None:  # noqa: ARG002 -- for games that count otherwise
-        """Return the number of the turn in which a seat decides; None where each player's own turns are counted."""
+        """Return the current turn number, for the seat that decides; None if each player's own turns are counted instead."""
         return None
 
     def scored(self, events: Iterable[Event], seat: int) -> int:
-        """Return the points that a seat scored in a turn, up to the first event that happened to everybody."""
+        """Return the points that the seat scored in a turn, up to the first event that affected everybody."""
         own = takewhile(lambda event: event.kind not in self.table_events, events)
         scoring = [each for each in own if each.kind in self.scoring_events and each.payload["seat"] == seat]
         return sum(int(str(each.payload["points"])) for each in scoring)
 
     def asks_about_hand(self, prompt: Prompt) -> bool:  # noqa: ARG002 -- for games whose hand is seldom needed
-        """Return whether what the seat holds matters to a question, so that its panel tells it; by default it always does."""
+        """Return whether the player's hand matters to the question, so that its panel should mention it (the default)."""
         return True
 
     def overtakes(self, later: Event, event: Event) -> bool:  # noqa: ARG002 -- for games with such events
         """Return whether a later event of the same turn makes this one out of date.
 
-        Lines sorted by importance leave such an event out, because it would seem to come last.
+        Where lines are sorted by importance, such an event is omitted, because it would seem to come last.
         """
         return False
 
@@ -310,39 +310,40 @@ class Game(ABC, Generic[S, V_co]):
         return RecentTurn(turn.seat, events, self.scored(events, turn.seat), turn.is_running, aftermath)
 
     def categorize(self, standing: Standing, events: Sequence[Event]) -> Mapping[str, int]:  # noqa: ARG002 -- for games whose standings are coarse
-        """Return the points of a seat by `score_categories`, which sum to its final score.
+        """Return a seat's points for each of `score_categories`; together they make up its final score.
 
-        By default they are the details of the standing; an eliminated seat has none. `events` are all public events
+        By default they come from the standing's details; an eliminated seat has none. `events` are all public events
         of the game.
         """
         details = dict(standing.details)
         return {name: details[name] for name in self.score_categories if standing.score is not None}
 
     def possible_orders(self, state: S, seat: int) -> Iterator[Action]:  # noqa: ARG002 -- for games that can exclude some
-        """Yield every action that a standing order of a seat may contain, each with one of `standing_order_verbs`."""
+        """Yield every action that a standing order for the seat may contain, each with one of `standing_order_verbs`."""
         for verb in self.verbs:
             if verb.name in self.standing_order_verbs:
                 for arguments in product(*(self.argument_values[kind] for kind in verb.arguments)):
                     yield Action(verb.name, arguments)
 
     def order_info(self, state: S, seat: int, action: Action) -> Payload:  # noqa: ARG002 -- most actions need no explanation
-        """Return the facts about a possible order for its seat, with the names that `Decision.option_info` uses."""
+        """Return facts about a possible order, to be shown to its seat, named as in `Decision.option_info`."""
         return Payload()
 
     def as_if_to_move(self, state: S, seat: int) -> S | None:  # noqa: ARG002 -- for games whose turns can be planned
-        """Return the state as if the next turn of a seat began now, on the present board.
+        """Return the state as if the seat's next turn began now, on the present board.
 
-        A waiting seat plans its turn on it. None if no sensible plan is possible: the seat is out, its next turn
-        depends on what happens first, or the present turn is half done. By default, no turn can be planned.
+        A waiting seat plans its turn on this state. None if no sensible plan is possible: the seat is out, its next
+        turn depends on what happens before it, or the present turn is half done. By default, no turn can be planned.
 
-        The plan is played later only if it still has the same effect, so no real game needs to reach this state. But
-        it must be consistent (`audit`) and depend on no more hidden information than the seat's own turn does.
+        The plan is played later only if it still has the same effect, so the state need not be reachable in a real
+        game. But it must be consistent (`audit`) and must not depend on more hidden information than the seat's own
+        turn does.
         """
         return None
 
     @abstractmethod
     def reshuffle(self, state: S, seat: int | None, rng: Rng) -> S:
-        """Return a random state that looks the same to a seat, with everything hidden from it dealt again.
+        """Return a random state that looks the same to the seat, with everything hidden from the seat dealt again.
 
         The result depends only on `rng` and on what the seat may know.
         """
@@ -352,24 +353,24 @@ class Game(ABC, Generic[S, V_co]):
         """Yield a message for every broken invariant (a tile in two places …)."""
 
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:  # noqa: ARG002 -- most games have one schema
-        """Convert a save of an earlier schema to the next one.
+        """Convert a save from an earlier schema to the next schema.
 
         Raises:
-            KeyError: For a schema that never existed.
+            KeyError: If the schema never existed.
         """
         raise KeyError(schema)
 
 
 AnyGame = Game[Any, View]
-"""A game chosen at run time, by its key; its states may only be passed back to the same game.
+"""A game chosen at run time by its key; its states may only be passed back to the same game.
 
-Python's types cannot express that constraint, so the type of the state is erased here, and only here. A function
-that takes both a game and its state is generic instead: `Game[S, View]` and `S`.
+Python's types cannot express that constraint, so the state's type is erased here, and only here. A function that
+takes both a game and its state is generic instead, with `Game[S, View]` and `S`.
 """
 
 
 def checked(game: Game[S, View], seats: int, options: Mapping[str, str]) -> dict[str, str]:
-    """Return options completed with their defaults; a `check` that does more starts with this.
+    """Return the options completed with their defaults. A `check` that does more calls this function first.
 
     Raises:
         BadOption: `no-such-seats`, `no-such-option` or `no-such-value`.

@@ -1,4 +1,4 @@
-"""Checks of the invariants that hold for every game, made while it is played."""
+"""Checks, made during play, of the invariants that hold for every game."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,11 +24,11 @@ from engine.kernel.moves import play
 from engine.kernel.rng import Rng
 
 MOST_ACTIONS = 10_000
-"""More actions than any game takes: a game that exceeds this will never end."""
+"""More actions than any game takes; a game that exceeds this number would never end."""
 
 
 class InvariantViolation(AssertionError):  # noqa: N818 -- what was violated, not an error of the checker
-    """A game broke an invariant of all games; the message names it and contains the save."""
+    """A game broke an invariant; the message says which one and contains the save."""
 
 
 class CheckedGame(Generic[S]):
@@ -57,7 +57,7 @@ class CheckedGame(Generic[S]):
         self._accept(outcome, None, None)
 
     def act(self, seat: int, action: Action) -> Outcome[S]:
-        """Carry out an action of a seat.
+        """Carry out a seat's action.
 
         Raises:
             Refusal: If the rules do not allow it.
@@ -75,7 +75,7 @@ class CheckedGame(Generic[S]):
         return outcome
 
     def prompts(self) -> list[Prompt]:
-        """Return the questions of all seats that must act."""
+        """Return the questions to all seats that must act."""
         prompts = (prompt(self.game, self.state, seat) for seat in active_seats(self.game, self.state))
         return [each for each in prompts if each is not None]
 
@@ -135,13 +135,13 @@ class CheckedGame(Generic[S]):
 
 
 def undeclared_secrets(public: View, own: View) -> list[str]:
-    """Return the fields, not declared `private`, in which the view of a seat differs from a spectator's."""
+    """Return the fields in which the seat's view differs from a spectator's although they are not declared `private`."""
     names = (field.name for field in fields(own) if field.name not in {"seat", *own.private})
     return [name for name in names if getattr(own, name) != getattr(public, name)]
 
 
 def score_faults(game: Game[S, View], before: S, outcome: Outcome[S]) -> Iterator[str]:
-    """Yield every score that differs from the sum of the game's `scoring_events`, if it has any."""
+    """Yield a fault for every score change that differs from the sum of the game's `scoring_events`, if it has any."""
     if outcome.state.result is not None or not game.scoring_events:
         return  # the final score may count more
     for seat in range(before.seats):
@@ -156,7 +156,7 @@ def score_faults(game: Game[S, View], before: S, outcome: Outcome[S]) -> Iterato
 
 
 def event_faults(game: Game[S, View], event: Event) -> Iterator[str]:
-    """Yield the faults of an event: an unknown kind or name, or values that JSON does not preserve."""
+    """Yield an event's faults: an unknown kind or name, or values that JSON does not preserve."""
     if event.kind not in game.events:
         yield f"an event of an unknown kind: {event}"
         return
@@ -172,7 +172,7 @@ def event_faults(game: Game[S, View], event: Event) -> Iterator[str]:
 
 
 def question_faults(game: Game[S, View], state: S, prompts: Sequence[Prompt | None]) -> Iterator[str]:
-    """Yield the faults of the prompts by seat: no active seat, no option, an option that cannot be typed."""
+    """Yield faults of the prompts, which are given by seat: no active seat, no option, an option that cannot be typed."""
     active = active_seats(game, state)
     if (state.result is None) != bool(active):
         yield f"the result is {state.result}, and the seats that must act are {active}"
@@ -199,7 +199,7 @@ def _prompt_faults(game: Game[S, View], question: Prompt) -> Iterator[str]:
 
 
 def action_faults(game: Game[S, View], action: Action) -> Iterator[str]:
-    """Yield the faults of an action: an unknown verb or argument, or a text that cannot be parsed back."""
+    """Yield an action's faults: an unknown verb or argument, or text that does not parse back to the action."""
     if Action.read(str(action)) != action:
         yield f"the action {action} is not what its own text is parsed to"
     verbs = [verb for verb in game.verbs if verb.name == action.verb]
@@ -212,7 +212,7 @@ def action_faults(game: Game[S, View], action: Action) -> Iterator[str]:
 
 
 def result_faults(game: Game[S, View], seats: int, result: Result) -> Iterator[str]:
-    """Yield the faults of a result: an unknown reason or an inconsistent ranking."""
+    """Yield a result's faults: an unknown reason or an inconsistent ranking."""
     if result.reason not in game.reasons:
         yield f"the game ended for an unknown reason: {result.reason}"
     standings = result.standings

@@ -1,4 +1,4 @@
-"""Properties that are computed once and kept with their object."""
+"""Properties that are computed once and stored in their object."""
 
 from collections.abc import Callable
 from typing import Any, Generic, Self, TypeVar, overload
@@ -7,10 +7,10 @@ _Kept = TypeVar("_Kept")
 
 
 class kept(Generic[_Kept]):  # noqa: N801 -- a decorator, named like `property`
-    """A property that is computed on first use and cached, also on frozen objects.
+    """A property that is computed on first use and cached; it works on frozen objects too.
 
     Like `functools.cached_property`, but without the lock it takes before Python 3.12 and without an instance
-    dictionary: the rules ask for several such values per action.
+    dictionary: the rules need several such values per action.
     """
 
     def __init__(self, compute: Callable[[Any], _Kept]) -> None:
@@ -23,7 +23,7 @@ class kept(Generic[_Kept]):  # noqa: N801 -- a decorator, named like `property`
     @overload
     def __get__(self, instance: object, owner: type[Any]) -> _Kept: ...
     def __get__(self, instance: object | None, owner: type[Any]) -> Self | _Kept:
-        """Compute the value and store it in the object, where later uses find it."""
+        """Compute the value and store it in the object, so that later uses find it there."""
         if instance is None:
             return self
         value = self._compute(instance)

@@ -1,4 +1,4 @@
-"""Moves at a table or in a record: applied, and remembered by the state as its latest turns.
+"""Applying moves, live or from a record, and keeping the latest turns in the state.
 
 Pictures show what happened last, so a state keeps the latest turn and the one before it as `recent_turns`. Computer
 players try thousands of moves with `core.apply`, which does not update that memory.
@@ -17,11 +17,11 @@ from engine.kernel.core import (
 from engine.kernel.game import Game, View
 
 _REMEMBERED = 2
-"""How many turns are remembered."""
+"""How many turns a state keeps."""
 
 
 def play(game: Game[S, View], state: S, seat: int, action: Action) -> Outcome[S]:
-    """Carry out an action as `core.apply` does, and remember its events.
+    """Carry out an action as `core.apply` does, and keep its events in the state.
 
     Raises:
         SeatNotActive: As `core.apply`.
@@ -33,14 +33,14 @@ def play(game: Game[S, View], state: S, seat: int, action: Action) -> Outcome[S]
 def remembered(
     game: Game[S, View], before: S, seat: int, outcome: Outcome[S], *, is_running: bool | None = None
 ) -> Outcome[S]:
-    """Return the outcome of an action, with its events remembered in the state.
+    """Return the given outcome of an action after adding its events to the state's recent turns.
 
     Args:
         game: The game.
         before: The state before the action.
-        seat: The seat.
-        outcome: The outcome.
-        is_running: Whether the turn goes on; derived from the new state by default.
+        seat: The seat that acted.
+        outcome: The action's outcome, whose state is updated.
+        is_running: Whether the turn goes on; by default this is derived from the new state.
     """
     decision = decision_of(game, before, seat)
     turns = before.recent_turns
@@ -64,7 +64,7 @@ def remembered(
 
 
 def _goes_on(game: Game[S, View], state: S, seat: int) -> bool:
-    """Return whether the turn of a seat goes on: the seat, or another one off turn, must still act in it."""
+    """Return whether the seat's turn goes on: the seat, or another seat that is not on turn, must still act in it."""
     decisions = (decision_of(game, state, each) for each in active_seats(game, state))
     return any(
         decision is not None

@@ -1,16 +1,16 @@
-"""Records of games as JSON lines, which other programs can read and which can be verified action by action.
+"""Game records as JSON lines; other programs can read them, and they can be verified action by action.
 
     {"record": 1, "game": …, "options": {…}, "seats": [names], "seed": …, "schema": …}
     {"n": 0, "events": [{"kind": …, …}, …]}                          the set-up
     {"n": 1, "seat": 0, "action": "…", "events": […]}                one line per action
     {"result": {"reason": …, "standings": [{"seat", "score", "rank", …}]}}
 
-If a seat has changed hands, the first line also lists who sat there from which line on, with their names at the time:
+If a seat has changed hands, the first line also lists who sat in it, from which line on, and under which name:
 
     "seatings": [{"seat": 0, "name": …, "kind": "person", "from": 1}, {"seat": 0, "name": …, "kind": "computer", "from": 7}]
 
-`seats` has the names at the end. The events contain the results of random draws, so other programs can follow a
-record without this random generator.
+`seats` contains the names at the end of the game. The events contain the results of random draws, so other programs
+can follow a record without implementing this random number generator.
 """
 
 import json
@@ -31,7 +31,7 @@ FORMAT = 1
 
 
 class Seating(BaseModel):
-    """Who sat on a seat from an action on, until the next `Seating` of the same seat."""
+    """Who sat in a seat, from one action until the same seat's next `Seating`."""
 
     model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
 
@@ -42,9 +42,9 @@ class Seating(BaseModel):
 
 
 class Header(BaseModel):
-    """The first line: the game, its options, the players by seat, and the seed of its random numbers.
+    """The first line: the game, its options, the players by seat, and the random seed.
 
-    `seatings` are set if a seat has changed hands.
+    `seatings` is only set if a seat has changed hands.
     """
 
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -67,7 +67,7 @@ class Header(BaseModel):
 
     @staticmethod
     def read(parts: dict[str, Any]) -> "Header":
-        """Validate a parsed line; `schema` is renamed because pydantic reserves it."""
+        """Validate a parsed line; `schema` is renamed because pydantic reserves that name."""
         return Header.model_validate(
             {("schema_" if name == "schema" else name): part for name, part in parts.items()}
         )
@@ -79,7 +79,7 @@ class Header(BaseModel):
 
 
 class Entry(BaseModel):
-    """One line of the game: the set-up (`n` is 0, without a seat) or an action, with the resulting events."""
+    """One line of the game: the set-up (`n` is 0 and there is no seat) or an action, with the resulting events."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -95,14 +95,14 @@ class Entry(BaseModel):
 
 @dataclass
 class Record:
-    """The record of a game; `result` is None while it is running."""
+    """A game's record; `result` is None while the game is in progress."""
 
     header: Header
     entries: list[Entry] = field(default_factory=list)
     result: dict[str, Any] | None = None
 
     def add(self, events: Iterable[Event], seat: int | None = None, action: Action | None = None) -> None:
-        """Append an entry, with the secrets of its events."""
+        """Append an entry; its events include their secrets."""
         text = None if action is None else str(action)
         self.entries.append(
             Entry(n=len(self.entries), seat=seat, action=text, events=[full_event(event) for event in events])
@@ -128,7 +128,7 @@ def full_event(event: Event) -> dict[str, Any]:
 
 
 def public_event(event: Event) -> dict[str, Any]:
-    """Return an event as a JSON object, as everybody may know it."""
+    """Return the public part of an event as a JSON object."""
     return _as_json(event.seen_by(None))
 
 
@@ -206,15 +206,15 @@ def _read_header(line: str) -> Header:
 def replay(
     record: Record, components: Components | None = None, game: AnyGame | None = None
 ) -> Iterator[tuple[int, Outcome[State]]]:
-    """Replay a record and compare every line; yield the number of each entry with its outcome.
+    """Replay a record, comparing every line; yield each entry's number and outcome.
 
     Args:
         record: The record.
         components: The components it was played with, if not the game's own.
-        game: The game, by default the one that the record names.
+        game: The game; by default the one named in the record.
 
     Raises:
-        RecordRefusal: `record-differs` with the entry and the first event that is not as recorded,
+        RecordRefusal: `record-differs` with the entry and the first event that differs from the record,
             `record-refused` with the entry and the reason, `record-empty`, or at the end `record-result`.
     """
     game = game or games.find(record.header.game)

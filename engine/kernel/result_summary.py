@@ -1,4 +1,4 @@
-"""The summary of a finished game: the points of every seat by category, and the best turn."""
+"""The summary of a finished game: every seat's points by category, and the best turn."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from engine.kernel.game import AnyGame
 
 @dataclass(frozen=True)
 class PlayedLine:
-    """An action, or the set-up (without a seat), with its events as everybody may know them."""
+    """An action or the set-up (which has no seat), with the public part of its events."""
 
     seat: int | None
     events: tuple[Event, ...]
@@ -20,11 +20,11 @@ class BestTurn:
     """The turn that scored most.
 
     Attributes:
-        seat: Who had it.
-        unit: `round` in a game that announces its rounds, else `turn`.
-        number: Which round of the game, or which turn of this seat, from 1.
-        points: What the seat scored in it.
-        events: What happened in it.
+        seat: The seat that played the turn.
+        unit: `round` in a game that announces its rounds, otherwise `turn`.
+        number: The round number, or the number of this seat's turn, counting from 1.
+        points: The points that the seat scored in the turn.
+        events: What happened in the turn.
     """
 
     seat: int
@@ -39,9 +39,9 @@ class ResultSummary:
     """The points by category and the best turn.
 
     Attributes:
-        categories: The categories of the scores; none in a game without any.
-        points: The points by category for each seat; None for a seat that was eliminated.
-        best_turn: The turn that scored most; None in a game that scores only at its end.
+        categories: The score categories; empty if the game has none.
+        points: Each seat's points by category; None for an eliminated seat.
+        best_turn: The turn that scored most; None if no turn scored.
     """
 
     categories: tuple[str, ...]
@@ -64,7 +64,7 @@ def summarize(game: AnyGame, result: Result, lines: Sequence[PlayedLine]) -> Res
     Args:
         game: The game.
         result: Its result.
-        lines: Everything that was played and not undone, from the set-up on.
+        lines: The set-up and everything played since, except what was undone.
     """
     events = tuple(event for line in lines for event in line.events)
     by_seat: dict[int, tuple[int, ...] | None] = {}
@@ -78,9 +78,9 @@ def summarize(game: AnyGame, result: Result, lines: Sequence[PlayedLine]) -> Res
 
 
 def best_turn(game: AnyGame, lines: Iterable[PlayedLine]) -> BestTurn | None:
-    """Return the turn in which a seat scored most, the earliest of several; None if no turn scored.
+    """Return the turn in which a seat scored most (the earliest if tied); None if no turn scored.
 
-    Points scored during another seat's turn belong to no turn.
+    Points scored during another seat's turn do not count towards any turn.
     """
     best: _Turn | None = None
     for turn in _turns(game, lines):
@@ -118,5 +118,5 @@ def _turns(game: AnyGame, lines: Iterable[PlayedLine]) -> list[_Turn]:
 
 
 def _names_its_seat(line: PlayedLine) -> bool:
-    """Return whether a line is an act of its seat, not just the result of an answer to someone else."""
+    """Return whether a line is its seat's own move, rather than just an answer during someone else's turn."""
     return any(event.payload.get("seat") == line.seat for event in line.events)

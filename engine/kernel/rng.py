@@ -1,7 +1,7 @@
-"""Random numbers as data: a seed and how many numbers were drawn from it, both part of the state.
+"""Random numbers as data: a seed and the number of draws from it, both part of the state.
 
-The number at position *n* is a pure function of seed and *n*, so a state that was saved, loaded, copied or
-undone continues exactly as it would have.
+The number at position *n* is a pure function of seed and *n*, so saving, loading, copying or undoing a state does not
+change how it continues.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ _NUMBERS = 1 << 8 * _BYTES
 
 @dataclass(frozen=True)
 class Rng:
-    """A position in the infinite sequence of numbers that belongs to a seed."""
+    """A position in the infinite sequence of numbers generated from a seed."""
 
     seed: str
     draws: int = 0
@@ -32,7 +32,7 @@ class Rng:
         return number, Rng(self.seed, draws)
 
     def shuffled(self, items: Iterable[_T]) -> tuple[list[_T], "Rng"]:
-        """Return the items in a random order (Fisher-Yates), and the next position."""
+        """Return the items in random order (Fisher-Yates), and the next position."""
         result, seeded, draws = list(items), self._hash(), self.draws
         for last in range(len(result) - 1, 0, -1):
             other, draws = _randbelow(seeded, draws, last + 1)
@@ -40,12 +40,12 @@ class Rng:
         return result, Rng(self.seed, draws)
 
     def _hash(self) -> blake2b:
-        """Return the hash state that all numbers of a seed share."""
+        """Return the hash state shared by all numbers generated from the seed."""
         return blake2b(f"{self.seed}:".encode(), digest_size=_BYTES)
 
 
 def _randbelow(seeded: blake2b, draws: int, limit: int) -> tuple[int, int]:
-    """Return a number from 0 to `limit` - 1 and the new number of draws; `seeded` is the hash of the seed."""
+    """Return a number from 0 to `limit` - 1 and the new number of draws; `seeded` is the hash state of the seed."""
     if limit < 1:
         message = f"nothing to choose from: {limit}"
         raise ValueError(message)

@@ -1,1 +1,1 @@
-"""Persistence of tables: the `Store` protocol, its rows and its errors; one sub-package per database."""
+"""Persistence of tables in an SQLite or PostgreSQL database."""

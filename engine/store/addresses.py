@@ -1,4 +1,4 @@
-"""The address of a database: the path of an SQLite file, or the URL of a PostgreSQL database."""
+"""Database addresses: the path of an SQLite file, or the URL of a PostgreSQL database."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,7 +10,7 @@ _SECRETS = {"password", "sslpassword"}
 
 @dataclass(frozen=True)
 class PostgreSQLAddress:
-    """The URL of a PostgreSQL database, as its own tools take it; `str` leaves out the password."""
+    """The URL of a PostgreSQL database, as PostgreSQL's own tools accept it; `str` omits the password."""
 
     url: str = field(repr=False)
 
@@ -26,10 +26,10 @@ Address = Path | PostgreSQLAddress
 
 
 def read_address(text: str) -> Address:
-    """Read an address: the URL of a PostgreSQL database, or else a path."""
+    """Parse an address: either the URL of a PostgreSQL database or a path."""
     return PostgreSQLAddress(text) if text.startswith(_SCHEMES) else Path(text)
 
 
 def absolute(address: Address) -> Address:
-    """Return an address that does not depend on the working directory."""
+    """Return the address in a form that does not depend on the working directory."""
     return address.expanduser().absolute() if isinstance(address, Path) else address

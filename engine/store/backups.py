@@ -1,4 +1,4 @@
-"""Backup and restore: of an SQLite file by SQLite, of a PostgreSQL database by its own tools."""
+"""Backup and restore, using SQLite itself for SQLite files and PostgreSQL's own tools for its databases."""
 
 import os
 import shutil
@@ -14,11 +14,11 @@ from engine.store.addresses import Address, PostgreSQLAddress
 from engine.store.engines import connect_file, require_driver, translate_error
 
 _DUMP_HEADER = b"PGDMP"
-"""The first bytes of a file in the custom format of `pg_dump`."""
+"""The first bytes of a file in `pg_dump`'s custom format."""
 
 
 def back_up(address: Address, file: Path) -> None:
-    """Copy a database, which may be in use, to a new file that appears only once it is complete and checked.
+    """Copy a database, even one in use, to a new file, which appears only once it is complete and checked.
 
     Raises:
         StoreError: `backup-exists`, `backup-failed`, `database-not-writable`, `database-damaged` or
@@ -34,10 +34,10 @@ def back_up(address: Address, file: Path) -> None:
 
 
 def restore(file: Path, address: Address) -> None:
-    """Create a database from a backup after checking it; nothing is ever overwritten.
+    """Create a database from a backup after checking the backup; nothing is ever overwritten.
 
     Raises:
-        StoreError: `backup-missing`, `backup-of-other-database`, `backup-exists` when there is a database already,
+        StoreError: `backup-missing`, `backup-of-other-database`, `backup-exists` if there already is a database,
             `backup-failed`, `database-tool-missing`, or as `Store.open`.
     """
     require_driver(address)
@@ -75,7 +75,7 @@ def _restore_dump(source: Path, address: PostgreSQLAddress) -> None:
 
 @contextmanager
 def _appearing(file: Path) -> Iterator[Path]:
-    """Yield a temporary path for a new file; rename the file when the context ends without an error.
+    """Yield a temporary path for a new file; rename the file to its final path if the context ends without an error.
 
     Raises:
         StoreError: `backup-exists` or `database-not-writable`.
@@ -108,7 +108,7 @@ def _copy_file(source: Path, target: Path) -> None:
 
 
 def _check_dump(file: Path) -> None:
-    """Read a backup of PostgreSQL to its end.
+    """Check a PostgreSQL backup by reading it to its end.
 
     Raises:
         StoreError: `backup-failed`.
@@ -117,7 +117,7 @@ def _check_dump(file: Path) -> None:
 
 
 def _run(address: PostgreSQLAddress | None, tool: str, *arguments: str) -> None:
-    """Run a tool of PostgreSQL without passing the address, which may contain a password, as an argument."""
+    """Run a PostgreSQL tool without passing the address, which may contain a password, as an argument."""
     program = shutil.which(tool)
     if program is None:
         raise StoreError("database-tool-missing", tool=tool)

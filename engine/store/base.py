@@ -1,4 +1,4 @@
-"""The base of the parts of a store: executes their statements and knows which tables belong to this process."""
+"""The base class of a store's parts: it executes their statements and knows which tables belong to this process."""
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
@@ -16,20 +16,20 @@ _T = TypeVar("_T")
 
 
 def find(connection: Connection, kind: Callable[..., _T], query: Select[Any]) -> list[_T]:
-    """Return the rows of a query as objects with a field per column."""
+    """Return a query's rows as objects with one field per column."""
     return [kind(**row) for row in connection.execute(query).mappings()]
 
 
 class Shards(Protocol):
-    """The shards of a process in a cluster; the number of a server determines its shard."""
+    """The shards of a process in a cluster; a server's id determines its shard."""
 
     @property
     def shard_count(self) -> int:
-        """The number of all shards."""
+        """The total number of shards."""
 
     @property
     def active(self) -> Collection[int]:
-        """The shards that the process is active on: it serves their tables."""
+        """The shards that the process is active on, which means that it serves their tables."""
 
 
 class BaseStore:
@@ -37,16 +37,17 @@ class BaseStore:
 
     Attributes:
         address: The database.
-        shards: The shards of this process in a cluster; it finds only what is due for their tables.
+        shards: The shards of this process in a cluster: the store finds only work that is due for their tables. None
+            without a cluster.
     """
 
     def __init__(self, address: Address) -> None:
-        """Use a database that is prepared (`opening`)."""
+        """Use a database that `opening` has prepared."""
         self.address = address
         self.shards: Shards | None = None
         self._database = Database(address)
         self._tidied = set[int]()
-        """Messages that are tidied, to be deleted with the next table that is written; after a kill, they are tidied once more."""
+        """Tidied messages, deleted when the next table is written; if the process is killed first, they are tidied again."""
 
     async def close(self) -> None:
         """Close the database once the transactions in progress have ended."""
@@ -56,18 +57,18 @@ class BaseStore:
         await self._database.close()
 
     def _takes_care(self, guild_id: int) -> bool:
-        """Return whether the tables of a server belong to this process."""
+        """Return whether the server's tables belong to this process."""
         return self.shards is None or (guild_id >> 22) % self.shards.shard_count in self.shards.active
 
     def _ours(self, guild_id: ColumnElement[int]) -> ColumnElement[bool]:
-        """Return the condition that the tables of a server belong to this process."""
+        """Return the SQL condition that the server's tables belong to this process."""
         if self.shards is None:
             return true()
         shard = guild_id.op(">>")(literal_column("22")) % self.shards.shard_count
         return shard.in_(sorted(self.shards.active))
 
     def _of_our_table(self, table_id: ColumnElement[int]) -> ColumnElement[bool]:
-        """Return the condition for a table; tables are checked one by one, in the order that the query wants."""
+        """Return the SQL condition that the table belongs to this process, checked one table at a time, in query order."""
         if self.shards is None:
             return true()
         owned = tables.alias("owned")
@@ -83,7 +84,7 @@ class BaseStore:
         return next(iter(await self._all(kind, query)), None)
 
     async def _values(self, query: Select[Any]) -> list[Any]:
-        """Return the values of a query of one column."""
+        """Return the values found by a query for one column."""
         return [value for (value,) in await self._rows(query)]
 
     async def _value(self, query: Select[Any]) -> Any:  # noqa: ANN401 -- that of the column
@@ -98,9 +99,9 @@ class BaseStore:
         *arguments: Any,  # noqa: ANN401 -- those of the function
         announced: Callable[[_T], tuple[str, int]] | None = None,
     ) -> _T:
-        """Call a function with a connection and arguments in a transaction; return its result.
+        """Call `work` with a connection and the arguments in a transaction; return its result.
 
-        `announced` turns the result into a kind and a number, which are announced to other processes.
+        `announced` turns the result into the kind and number that are announced to other processes.
         """
 
         def transaction(connection: Connection) -> _T:
@@ -112,4 +113,4 @@ class BaseStore:
         return await self._database.transact(transaction)
 
     def _announce(self, connection: Connection, kind: str, number: int) -> None:
-        """Announce to other processes, once the transaction is committed, what they may have cached; here there are none."""
+        """Tell other processes, after the commit, which of their caches are out of date; here there are no others."""

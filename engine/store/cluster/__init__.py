@@ -1,1 +1,1 @@
-"""Processes that share a PostgreSQL database: who has which shard, and what they announce to each other."""
+"""Processes that share a PostgreSQL database: which process has which shard, and what they announce to each other."""

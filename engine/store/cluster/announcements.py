@@ -1,4 +1,4 @@
-"""Announcements between processes that share a database, by LISTEN and NOTIFY: they invalidate each other's caches."""
+"""Announcements by which processes that share a database invalidate each other's caches, using LISTEN and NOTIFY."""
 
 import asyncio
 import logging
@@ -17,15 +17,15 @@ _CHANNEL = "'herr_ober_' || current_schema()"
 ANNOUNCE = f"SELECT pg_notify({_CHANNEL}, %s)"
 """Announces a payload when the transaction is committed.
 
-The database serializes transactions that announce something, so most must not.
+The database serializes transactions that announce something, so few transactions should.
 """
 _CHECK_INTERVAL = 5.0
-"""Seconds of silence after which to check that the session still exists."""
+"""Seconds of silence before checking that the session still exists."""
 _RETRY_PAUSE = 1.0
 
 
 def payload(sender: int, kind: str, number: int) -> str:
-    """Return the payload of an announcement: process, kind, and the number of a table, server or person."""
+    """Return an announcement's payload: the process, the kind, and the number of a table, server or person."""
     return f"{sender} {kind} {number}"
 
 

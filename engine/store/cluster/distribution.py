@@ -1,4 +1,4 @@
-"""Who has which shards, and how to share them fairly."""
+"""Which process has which shards, and how to share them fairly."""
 
 import math
 from collections import defaultdict
@@ -10,7 +10,7 @@ from engine.store.cluster.session import Lock, read_key
 
 @dataclass(frozen=True)
 class Holder:
-    """Which process has a shard; `active` if it takes care of the shard's tables."""
+    """The process that has a shard; `active` if it serves the shard's tables."""
 
     process: int
     active: bool
@@ -18,12 +18,12 @@ class Holder:
 
 @dataclass(frozen=True)
 class View:
-    """The locks of all processes at one moment.
+    """The locks held by all processes at one moment.
 
     Attributes:
-        members: The processes, each with the number of shards that it has agreed on.
+        members: The processes, each with the total number of shards that it agrees on.
         leaving: The processes that are leaving.
-        holders: Who has which shard; a missing shard is free.
+        holders: The process that has each shard; a missing shard is free.
         busy: The groups in which a shard has just been started.
     """
 
@@ -34,12 +34,12 @@ class View:
 
     @property
     def staying(self) -> set[int]:
-        """The processes that are not leaving."""
+        """The processes that are not about to leave."""
         return self.members.keys() - set(self.leaving)
 
 
 def read_view(rows: Iterable[tuple[int, int]]) -> View:
-    """Build a view from locks, each a process and a key."""
+    """Build a view from locks, each given as a process and a key."""
     found: dict[int, set[tuple[int, int]]] = defaultdict(set)
     for process, key in rows:
         meaning, number = read_key(key)
@@ -68,14 +68,14 @@ def distribute(
 ) -> Distribution:
     """Return the next step of a process.
 
-    A shard is handed over only while all others are active and if it may be started again at once, so at most one
+    A shard is handed over only if all other shards are active and it may be started again at once, so at most one
     shard at a time is disconnected, and only briefly.
 
     Args:
         own: The process.
         view: What all processes have.
         shard_count: The number of shards.
-        reserved: The shards that only their last process may take.
+        reserved: The shards that only the process that had them last may take.
         start_groups: The number of groups of shards, each of which may start one shard at a time.
     """
     held = sorted(shard for shard, each in view.holders.items() if each.process == own)

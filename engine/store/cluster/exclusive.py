@@ -1,4 +1,4 @@
-"""The single-instance lock of a PostgreSQL database: a lock of a session that lasts as long as the process."""
+"""The single-instance lock of a PostgreSQL database, held by a session that lasts as long as the process."""
 
 import logging
 import os
@@ -16,17 +16,17 @@ from engine.store.cluster.session import GROUP, Lock, SyncConnection, connect, t
 _log = logging.getLogger(__name__)
 
 CHECK_INTERVAL = 4.0
-"""Seconds between two requests that keep the session alive and check that it still exists."""
+"""Seconds between requests that keep the session alive and check that it still exists."""
 _LOCK = f"SELECT pg_advisory_lock({GROUP}, %s)"
 
 
 @contextmanager
 def exclusive_lock(address: PostgreSQLAddress) -> Iterator[None]:
-    """Hold the single-instance lock of a database; reading and copying it need no lock.
+    """Hold the single-instance lock of a database. Reading or copying the database needs no lock.
 
     The server releases the lock with the session, even if the process is killed or its machine is gone. If the
-    session is lost while the process runs, the lock is taken again; if another process holds it by then, this one
-    ends by SIGTERM.
+    session is lost while the process runs, the lock is taken again; if another process holds it by then, this process
+    ends itself with SIGTERM.
 
     Raises:
         StoreError: `database-in-use` if another process holds it, `database-unreachable`.
@@ -39,7 +39,7 @@ def exclusive_lock(address: PostgreSQLAddress) -> Iterator[None]:
 
 
 class _Watch:
-    """A thread that looks after a lock."""
+    """A thread that keeps a lock alive."""
 
     def __init__(self, address: PostgreSQLAddress) -> None:
         self._address = address
@@ -77,7 +77,7 @@ class _Watch:
 
 
 def _lock(address: PostgreSQLAddress) -> SyncConnection:
-    """Return a session that holds the lock, after waiting for it a little.
+    """Return a session that holds the lock, waiting briefly for the lock if necessary.
 
     Raises:
         StoreError: `database-in-use` or `database-unreachable`.

@@ -1,11 +1,11 @@
-"""The membership of a process in a cluster: the processes that share a database and its shards.
+"""A process's membership in a cluster of processes that share a database and its shards.
 
-All that a process holds in the cluster are locks of one session (`Lock`), so others see what the server knows. A
-killed process loses everything at once; one that hangs or is cut off loses it when the server has not heard from it
-for `SESSION_TIMEOUT`. It knows that by its own clock: from then on it has no active shards and posts nothing, and its
-late writes are refused because the tables have a newer revision. The shard of a lost process stays reserved for a
-while (`GRACE`): if only the session was lost, for example because the server restarted, the process takes its locks
-again in a new one.
+Everything a process holds in the cluster is a lock of its one session (`Lock`), so all processes see what the server
+knows. A killed process loses everything at once; a process that hangs or is cut off loses it when the server has not
+heard from it for `SESSION_TIMEOUT`. Such a process can tell by its own clock: from then on it has no active shards
+and posts nothing, and its late writes are refused because the tables have a newer revision. The shards of a lost
+process stay reserved for a while (`GRACE`): if only the session was lost, for example because the server restarted,
+the process takes its locks again in a new session.
 """
 
 import asyncio
@@ -40,11 +40,11 @@ from engine.store.cluster.session import (
 _log = logging.getLogger(__name__)
 
 HEARTBEAT = 2.0
-"""Seconds between two heartbeats."""
+"""Seconds between heartbeats."""
 GRACE = 3.0
-"""Seconds in which a process may take its shards again after it lost its session, which it notices at its next heartbeat."""
+"""Seconds that a process has to reclaim its shards after losing its session, which it notices at its next heartbeat."""
 _ANSWER_TIMEOUT = 5.0
-"""Seconds after which a session without an answer counts as lost."""
+"""Seconds without an answer after which a session counts as lost."""
 _ENTER_TIMEOUT = 10.0
 _POLL_INTERVAL = 0.25
 
@@ -60,12 +60,12 @@ _SELECT_NAMES = "SELECT pid, application_name FROM pg_stat_activity"
 
 @dataclass(frozen=True)
 class Beat:
-    """The findings of a heartbeat.
+    """What a heartbeat found out.
 
     Attributes:
-        held: The shards of this process, including one being handed over.
-        hand_over: The shard to hand over, if any; what is due for its tables is no longer found.
-        others_stay: Whether another process is not leaving.
+        held: The shards of this process, including any shard being handed over.
+        hand_over: The shard to hand over, if any; its tables' due work is no longer found.
+        others_stay: Whether there is another process that is not leaving.
     """
 
     held: frozenset[int]
@@ -78,14 +78,14 @@ class Membership:
 
     Attributes:
         number: The number of this process in announcements.
-        shard_count: The number of shards on which the processes agree.
+        shard_count: The total number of shards, on which the processes agree.
         members: The number of processes at the last heartbeat, including leaving ones.
         start_groups: The number of groups of shards, each of which may start one shard at a time.
-        heartbeat: Seconds between two heartbeats.
+        heartbeat: Seconds between heartbeats.
     """
 
     def __init__(self, address: PostgreSQLAddress, name: str) -> None:
-        """Prepare to join; other processes see `name`."""
+        """Prepare to join under the given `name`, which other processes see."""
         self.number = secrets.randbits(63)
         self.shard_count = 1
         self.members = 1
@@ -119,19 +119,19 @@ class Membership:
 
     @property
     def active(self) -> frozenset[int]:
-        """The shards that this process is active on; none as soon as its locks may be lost."""
+        """The shards that this process is active on; none if its locks may have been lost."""
         return frozenset(self._active) if time.monotonic() < self._valid_until else frozenset()
 
     def shard_of(self, guild_id: int) -> int:
-        """Return the shard of a server; the first one for None."""
+        """Return the given server's shard; for None, the first shard."""
         return (guild_id >> 22) % self.shard_count
 
     def owns(self, guild_id: int) -> bool:
-        """Return whether the tables of a server belong to this process."""
+        """Return whether the server's tables belong to this process."""
         return self.shard_of(guild_id) in self.active
 
     def ensure_alive(self) -> None:
-        """Raise if the locks of this process may be lost.
+        """Raise if this process may have lost its locks.
 
         Raises:
             StoreError: `shards-lost`.
@@ -142,7 +142,7 @@ class Membership:
     # joining and leaving
 
     async def agreed_shard_count(self) -> int | None:
-        """Return the number of shards on which the members agree; None if there are none.
+        """Return the number of shards on which the members agree; None if there are no members.
 
         Raises:
             StoreError: `database-unreachable`.
@@ -158,14 +158,15 @@ class Membership:
         """Become a member; `shard_count` must equal the number that other members have agreed on.
 
         Raises:
-            StoreError: `shards-disagree`; `database-in-use` if a process uses the database alone; `database-unreachable`.
+            StoreError: `shards-disagree`; `database-in-use` if a process has the database to itself;
+                `database-unreachable`.
         """
         self.shard_count = shard_count
         await self._enter()
         self._patience = GRACE  # the others may just be entering, too
 
     async def announce_departure(self) -> None:
-        """Announce that this process is leaving; from now on its heartbeats hand over all shards."""
+        """Announce that this process is leaving; from now on, its heartbeats hand over all its shards."""
         self._leaves = True
         await self._execute(_SHARE, [Lock.LEAVING.key()])
         await self._announce()
@@ -188,11 +189,11 @@ class Membership:
     async def beat(self) -> Beat:
         """Show the server that this process is alive, take free shards up to a fair share, and choose one to hand over.
 
-        If the session was lost, all locks are taken again in a new one.
+        If the session was lost, all locks are taken again in a new session.
 
         Raises:
-            StoreError: `shards-lost` if others have a shard of this process by now, `shards-disagree` or `database-in-use`
-                if they have begun anew without it; `database-unreachable`.
+            StoreError: `shards-lost` if another process has taken a shard of this one, `shards-disagree` or
+                `database-in-use` if the cluster has been restarted without this process; `database-unreachable`.
         """
         try:
             view = await self._look()
@@ -209,7 +210,7 @@ class Membership:
         return Beat(frozenset(self._held), plan.hand_over, bool(view.staying - {self._process}))
 
     async def activate(self, shard: int) -> None:
-        """Become active on a shard.
+        """Become active on the shard.
 
         Raises:
             StoreError: `shards-lost` if this process does not have the shard; `database-unreachable`.
@@ -222,9 +223,9 @@ class Membership:
         await self._announce()
 
     async def release(self, shard: int) -> None:
-        """Give up a shard.
+        """Give up the shard.
 
-        If the database fails, the session ends, which frees the shard as well.
+        If the database fails, the session ends, which also frees the shard.
 
         Raises:
             StoreError: `database-unreachable`.
@@ -274,7 +275,7 @@ class Membership:
         return read_view(await self._execute(SELECT_LOCKS))
 
     def _plan(self, view: View) -> Distribution:
-        """Return the next step, after noting which shards are free because their process is gone."""
+        """Return the next step, after noting which shards have become free because their process is gone."""
         now, seen, patience = time.monotonic(), self._seen, GRACE
         self._reserved = {each: until for each, until in self._reserved.items() if each not in view.holders}
         free = [each for each in range(self.shard_count) if each not in view.holders]
@@ -294,7 +295,7 @@ class Membership:
         )
 
     async def _begin_hand_over(self, view: View) -> tuple[Distribution, View]:
-        """Choose again, while no other process can, which shard to hand over, and deactivate it."""
+        """Repeat the choice of a shard to hand over while no other process can choose, and deactivate that shard."""
         if not await self._take(Lock.HAND_OVER, 0):
             return Distribution(()), view
         view = await self._look()
@@ -308,7 +309,7 @@ class Membership:
     # requests
 
     async def _take(self, lock: Lock, *numbers: int) -> set[int]:
-        """Take the locks that are free; return their numbers."""
+        """Take whichever locks are free; return their numbers."""
         rows = await self._execute(_TAKE, [lock.key(each) for each in numbers])
         return {read_key(key)[1] for (key,) in rows}
 
@@ -317,7 +318,7 @@ class Membership:
         await self._execute(ANNOUNCE, payload(self.number, "shards", 0))
 
     async def _execute(self, sql: str, *values: object) -> list[Any]:
-        """Execute a statement, even if the awaiting task is cancelled; an error loses the session and all locks.
+        """Execute a statement, even if the awaiting task is cancelled. After an error, the session and all locks are lost.
 
         Raises:
             StoreError: `database-unreachable`.
@@ -339,12 +340,12 @@ class Membership:
             return rows
 
     def _extend(self, started: float) -> None:
-        """Note that the server has received a request that was sent after a time."""
+        """Note that the server has received a request, which was sent at the time `started`."""
         if self._valid_until:  # it has not left
             self._valid_until = started + SESSION_TIMEOUT
 
     async def _enter(self) -> None:
-        """Open a session, and take the locks that this process had in the previous one."""
+        """Open a session and take the locks that this process had in its previous session."""
         try:
             async with asyncio.timeout(_ENTER_TIMEOUT):
                 connection = await connect_async(self._address, self._name)
@@ -391,7 +392,7 @@ async def _fetch(connection: AsyncConnection, sql: str, *values: object) -> list
 
 
 def read_members(address: PostgreSQLAddress) -> list[tuple[str, list[int]]]:
-    """Return the names of the members, each with its shards.
+    """Return each member's name and shards.
 
     Raises:
         StoreError: `database-unreachable`.

@@ -1,7 +1,7 @@
-"""Sessions of PostgreSQL that hold advisory locks; the server ends them when their process is killed, hangs or is cut off.
+"""PostgreSQL sessions that hold advisory locks; the server ends a session if its process is killed, hangs or is cut off.
 
-The locks of a process belong to its session and end with it, which only the server decides. A lock is exclusive or
-shared. It has two numbers: a group, one per schema, and a key, which combines a `Lock` with a number.
+A process's locks belong to its session and end with it, and only the server decides when that is. A lock is exclusive
+or shared. It has two numbers: a group, one per schema, and a key, which combines a `Lock` with a number.
 """
 
 from enum import IntEnum
@@ -18,16 +18,16 @@ SyncConnection = psycopg.Connection[tuple[Any, ...]]
 SESSION_TIMEOUT = 12.0
 """Seconds without a request after which the server ends a session."""
 PATIENCE = 3.0
-"""Seconds to wait for a lock, such as that of a process that has used the database alone and was killed."""
+"""Seconds to wait for a lock, for example that of a killed process that had the database to itself."""
 NAME = "herr-ober"
-"""The prefix of the names of all sessions."""
+"""The prefix of all session names."""
 GROUP = "hashtext('Herr Ober in ' || current_schema())"
 SELECT_LOCKS = f"""
     SELECT pid, CAST(objid AS bigint) FROM pg_locks
     WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = CAST({GROUP} AS oid)
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """  # noqa: S608 -- an expression of ours
-"""Selects the server processes that hold our locks, each with a key, as a consistent snapshot."""
+"""Selects, in a consistent snapshot, the server processes that hold our locks and the keys of the locks."""
 _NUMBER_BITS = 24
 _OPTIONS = {
     "connect_timeout": 5,
@@ -39,16 +39,17 @@ _OPTIONS = {
 
 
 class Lock(IntEnum):
-    """The kinds of locks.
+    """The kinds of lock.
 
     Attributes:
-        DATABASE: The database is in use: shared by the members of a cluster, exclusive for a process that uses it alone.
-        SHARD_COUNT: A member that agrees on the number of shards.
-        LEAVING: A member that is leaving.
-        SHARD: No other process may have the shard or connect it.
+        DATABASE: The database is in use: shared among the members of a cluster, exclusive for a process that has it
+            to itself.
+        SHARD_COUNT: A member has agreed on this number of shards.
+        LEAVING: A member is leaving.
+        SHARD: A process has the shard; no other process may take or connect it.
         ACTIVE: The shard is connected, and its tables are being served.
         HAND_OVER: The process is choosing a shard to hand over.
-        START: A shard of a group has just connected to Discord.
+        START: A shard in the group has just connected to Discord.
     """
 
     DATABASE = 0
@@ -60,17 +61,17 @@ class Lock(IntEnum):
     START = 6
 
     def key(self, number: int = 0) -> int:
-        """Return the key of the lock for a number."""
+        """Return the lock's key for the given number."""
         return self << _NUMBER_BITS | number
 
 
 def read_key(key: int) -> tuple[int, int]:
-    """Split a key into its `Lock` (or the number of one that only a later release knows) and its number."""
+    """Split a key into its `Lock` (just its value if only a later release knows this lock) and its number."""
     return key >> _NUMBER_BITS, key & ((1 << _NUMBER_BITS) - 1)
 
 
 def connect(address: PostgreSQLAddress, name: str = NAME) -> SyncConnection:
-    """Open a session; each statement is a transaction of its own."""
+    """Open a session in which each statement is its own transaction."""
     connection = psycopg.connect(address.url, autocommit=True, **_options(address, name))
     try:
         connection.execute(_settings().encode())
@@ -81,7 +82,7 @@ def connect(address: PostgreSQLAddress, name: str = NAME) -> SyncConnection:
 
 
 async def connect_async(address: PostgreSQLAddress, name: str = NAME) -> AsyncConnection:
-    """Open a session for a task; each statement is a transaction of its own."""
+    """Open a session for asyncio in which each statement is its own transaction."""
     connection = await psycopg.AsyncConnection.connect(
         address.url, autocommit=True, **_options(address, name)
     )
@@ -105,7 +106,7 @@ def _options(address: PostgreSQLAddress, name: str) -> dict[str, Any]:
 
 
 def translate(error: Exception, address: PostgreSQLAddress) -> StoreError:
-    """Translate an error of a session."""
+    """Translate a session's error into a `StoreError`."""
     if isinstance(error, psycopg.errors.LockNotAvailable):
         return StoreError("database-in-use", path=str(address))
     why = " ".join(str(error).split()) or "no answer"

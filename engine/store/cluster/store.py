@@ -1,4 +1,4 @@
-"""The store of a process in a cluster: it finds what is due for its shards, and invalidates the caches of the others."""
+"""The store used by a process in a cluster: it finds the work due for its shards and invalidates other processes' caches."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from engine.store.store import Store
 class ClusterStore(Store):
     """An open PostgreSQL database that several processes share.
 
-    It finds only what is due for the tables of this process, and announces changes of other processes' tables.
+    It finds only work that is due for this process's tables, and announces changes to tables of other processes.
     """
 
     def __init__(self, address: PostgreSQLAddress, membership: Membership) -> None:
@@ -26,11 +26,11 @@ class ClusterStore(Store):
 
     @classmethod
     async def open_shared(cls, address: PostgreSQLAddress, name: str) -> "ClusterStore":
-        """Open a database for sharing and prepare a membership; create or migrate the schema.
+        """Open a database for sharing and prepare the membership; create or migrate the schema if necessary.
 
         Args:
             address: The database.
-            name: The name that other processes see.
+            name: The name under which other processes see this one.
 
         Raises:
             StoreError: As `Store.open`.
