@@ -47,7 +47,7 @@ async def test_a_table_is_told_who_is_away_and_shows_it(driver: PlaygroundDriver
     ((label, _),) = await away.complete("me away", channel, {"until": "3 days"}, "until")
     assert "(in 3 days)" in label
     assert "as a day" in await away.told("me away", channel, {"until": "never"})
-    assert "I wish you a good time" in await away.told("me away", channel, {"until": "3 days"})
+    assert "Enjoy your time away" in await away.told("me away", channel, {"until": "3 days"})
     told = await driver.wait_for_last(channel, f"{away.name} is away and will be back on")
     assert told["pings"] == []
     assert f"**{away.name}** (away, back on" in await other.told("table status", channel)

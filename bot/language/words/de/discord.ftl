@@ -47,7 +47,7 @@ command-table-keep-about = Diesen Tisch offen halten, den ich sonst bald schlie�
 command-table-rematch = revanche
 command-table-rematch-about = In derselben Runde noch einmal spielen; alle rücken einen Platz weiter
 command-table-template = vorlage
-command-table-template-about = Ansehen oder ändern, womit neue Tische auf diesem Server beginnen
+command-table-template-about = Optionen und Einstellungen neuer Tische auf diesem Server ansehen oder ändern
 command-table-handover = übergeben
 command-table-handover-about = Jemanden bitten, Ihren Platz zu übernehmen, oder auf so eine Bitte antworten
 command-table-offer = anbieten
@@ -247,12 +247,12 @@ admin-state-parked-channel = wartet, weil es seinen Kanal nicht mehr gibt; wer a
 admin-state-parked-server = wartet, bis ich wieder auf seinen Server eingeladen werde
 admin-place = Ort: { $place }
 admin-waiting = Wartet auf { $names } ({ $since })
-admin-delivered = Alles ist angekündigt.
-admin-failure = Noch nicht angekündigt, nach { $tries } { $tries ->
+admin-delivered = Alles ist gesendet.
+admin-failure = Noch nicht gesendet, nach { $tries } { $tries ->
     [one] Versuch
    *[other] Versuchen
   }: { $reason }.
-admin-failure-given-up = Nicht angekündigt, nach { $tries } { $tries ->
+admin-failure-given-up = Nicht gesendet, nach { $tries } { $tries ->
     [one] Versuch
    *[other] Versuchen
   } aufgegeben: { $reason }.
@@ -381,13 +381,13 @@ refusal-too-many-pictures = Das waren viele Bilder; fragen Sie bitte in { $secon
   } wieder.
 refusal-no-such-place = Einen Ort „{ $place }“ gibt es an diesem Tisch nicht; wählen Sie einen der Vorschläge.
 refusal-no-such-player = An diesem Tisch sitzt niemand namens „{ $player }“; wählen Sie einen der Vorschläge.
-refusal-several-places = Bitte einen Ort auf einmal: nah und fokus meinen dasselbe, geben Sie nur eines davon an.
+refusal-several-places = Bitte immer nur einen Ort: nah und fokus bedeuten dasselbe, geben Sie nur eines davon an.
 refusal-not-on-offer = { $number ->
     [0] „{ $text }“ steht gerade nicht zur Wahl, wohl aber: { $known }.
    *[other] „{ $text }“ geht nicht nach dem, was Sie davor getippt haben; ich habe daher nichts vorgemerkt. Zur Wahl steht dort: { $known }.
 }
 refusal-command-changed = Dieser Befehl hat sich geändert; bitte tippen Sie ihn neu ein.
-refusal-house-closing = Das Haus schließt für einen Augenblick (Neustart); bitte versuchen Sie es in einer Minute wieder.
+refusal-house-closing = Ich starte gerade neu; bitte versuchen Sie es in einer Minute wieder.
 refusal-not-posted-forbidden = Erledigt, aber ich konnte es hier nicht schreiben; mir fehlt noch: { $permissions }.
 refusal-not-posted-server-gone = Erledigt, aber ich bin nicht mehr auf diesem Server; der Tisch wartet, bis ich wieder eingeladen werde.
 refusal-not-posted-channel-gone = Erledigt, aber der Kanal ist weg; holen Sie den Tisch mit /tisch umziehen woandershin.

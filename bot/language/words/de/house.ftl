@@ -27,7 +27,7 @@ house-reading-fillers = als am an auf aus bitte das dem den der die ein eine ein
 house-unpainted = Das Bild ließ sich nicht malen (Vorfall { $number }); zu sehen wäre:
 house-themes = Ein Spiel in allen Farben, die zur Wahl stehen: { $names }.
 house-incident = Verzeihung, bei mir ist etwas schiefgegangen. Falls Sie gerade am Zug waren: /zug zeigt, ob Ihr Zug gespeichert ist. Geschieht es wieder, sagen Sie bitte der Person, die diesen Bot betreibt, diese Nummer: { $number }.
-house-incident-outage = Meine Datenbank ist gerade nicht verfügbar. Kein gespeicherter Zug ist verloren; versuchen Sie es in ein paar Minuten noch einmal, und /zug zeigt, ob Ihr letzter Zug gespeichert ist. Hält es an, sagen Sie bitte der Person, die diesen Bot betreibt, diese Nummer: { $number }.
+house-incident-outage = Die Datenbank ist gerade nicht verfügbar. Kein gespeicherter Zug ist verloren. Versuchen Sie es in ein paar Minuten noch einmal; /zug zeigt dann, ob Ihr letzter Zug gespeichert ist. Hält es an, sagen Sie bitte der Person, die diesen Bot betreibt, diese Nummer: { $number }.
 
 ## Die Karte für den Anfang
 
@@ -270,7 +270,7 @@ setting-language-auto = die des Servers
 setting-language-en = English
 setting-language-de = Deutsch
 setting-channels = Kanäle für Tische
-setting-channels-about = Wo Tische eröffnet werden dürfen; ein Thread zählt als sein Kanal
+setting-channels-about = Wo Tische eröffnet werden dürfen; ein Thread zählt zu seinem Kanal
 setting-channels-all = überall
 setting-roles = Wer Tische eröffnet
 setting-roles-about = Die Rollen, die das dürfen; wer den Server verwaltet, darf es immer
@@ -325,7 +325,7 @@ house-panel-over = Dieses Spiel ist zu Ende.
 house-panel-keep = Drücken Sie **{ $button }**, dann spiele ich das für Sie, sobald Sie am Zug sind.
     .open = Drücken Sie **{ $button }**, und sobald Sie am Zug sind, spiele ich das für Sie; dann { $reveals }. Gibt es danach noch etwas zu wählen, rufe ich Sie.
 house-prepared-planning = ### Vorbereiteter Zug
-    Sie sind noch nicht am Zug; wir warten auf { $names }. Sie planen auf dem Tisch, wie er jetzt ist. Ihren Plan spiele ich nur, wenn er noch genau dieselbe Wirkung hat, sobald Sie am Zug sind.
+    Sie sind noch nicht am Zug; wir warten auf { $names }. Ihr Plan geht davon aus, wie der Tisch jetzt steht. Ihren Plan spiele ich nur, wenn er noch genau dieselbe Wirkung hat, sobald Sie am Zug sind.
 house-prepared-replaces = Ihr früherer Plan gilt, bis Sie diesen behalten.
 house-prepared-kept = ### Ihr vorbereiteter Zug
     Wir warten auf { $names }. Sobald Sie am Zug sind, spiele ich das für Sie, wenn es noch genau dieselbe Wirkung hat. Wenn nicht, rufe ich Sie wie immer.
@@ -403,8 +403,8 @@ house-hint-term-others = { $change ->
    *[loss] verbessert die Aussichten der anderen
 }
 house-hint-term-final-score = { $change ->
-    [gain] führt für Sie zu einem besseren Ende
-   *[loss] führt für Sie zu einem schlechteren Ende
+    [gain] führt für Sie zu einem besseren Endstand
+   *[loss] führt für Sie zu einem schlechteren Endstand
 }
 house-panel-choose = Was darf’s sein?
 house-panel-part = { $action } ({ $first } bis { $last })
@@ -551,7 +551,7 @@ house-history-none = { $whose ->
         [one] Sie haben bei mir noch keine Partie { $game } zu Ende gespielt.
        *[all] Sie haben bei mir noch keine Partie zu Ende gespielt; mit /tisch eröffnen decke ich Ihnen einen Tisch.
     }
-   *[other] Von diesem Gast gibt es auf diesem Server keine beendete Partie{ $which ->
+   *[other] Von dieser Person gibt es auf diesem Server keine beendete Partie{ $which ->
         [one] { " " }{ $game }
        *[all] { "" }
     }, die Sie sehen dürfen.
@@ -819,7 +819,7 @@ refusal-save-missing = Zu Tisch { $table } fehlt der Spielstand für Fassung { $
 refusal-save-unreadable = Der Spielstand von Tisch { $table } in Fassung { $version } ist beschädigt; die anderen Tische betrifft es nicht. Vielleicht hat ihn noch eine Sicherung.
 refusal-database-not-sqlite = { $path } ist keine SQLite-Datenbank. Prüfen Sie den Pfad.
 refusal-database-damaged = Die Datenbank { $path } ist beschädigt: { $why }. Stellen Sie eine unbeschädigte Sicherung wieder her.
-refusal-database-not-writable = { $path } lässt sich nicht schreiben: { $why }.
+refusal-database-not-writable = In { $path } lässt sich nicht schreiben: { $why }.
 refusal-database-not-ours = Die Datenbank { $path } gehört einem anderen Programm. Wählen Sie eine andere.
 refusal-database-newer = Die Datenbank { $path } hat das Format { $found }; diese Fassung von Herr Ober kennt Formate bis { $known }. Verwenden Sie eine neuere.
 refusal-database-of-before = Die Datenbank { $path } ist von einer frühen Fassung, die Herr Ober nicht mehr lesen kann. Beginnen Sie mit einer neuen Datenbank.
@@ -833,7 +833,7 @@ refusal-shards-disagree = Die anderen Prozesse an dieser Datenbank haben { $agre
 refusal-database-incomplete = Die Kopie in die Datenbank { $path } ist nicht vollständig. Führen Sie noch einmal herr-ober migrate-database aus; es macht dort weiter, wo es aufgehört hat.
 refusal-database-unreachable = Die Datenbank { $path } ist nicht zu erreichen: { $why }. Prüfen Sie ihre Adresse und den Server.
 refusal-database-outcome-unknown = Die Verbindung zur Datenbank { $path } ist abgerissen, während eine Änderung geschrieben wurde. Ob sie gespeichert ist, zeigt sich, sobald die Datenbank wieder da ist.
-refusal-database-driver-missing = Die Datenbank { $path } braucht einen Treiber, der nicht installiert ist. Installieren Sie herr-ober mit dem Extra postgresql.
+refusal-database-driver-missing = Die Datenbank { $path } braucht einen Treiber, der nicht installiert ist. Installieren Sie herr-ober mit dem Extra „postgresql“.
 refusal-database-tool-missing = Dazu braucht es { $tool }, ein Programm von PostgreSQL, das nicht installiert ist. Auf Debian installieren Sie postgresql-client.
 refusal-migration-failed = Die Datenbank { $path } ließ sich nicht auf den neuen Stand bringen ({ $migration }): { $why }. Nichts wurde geändert.
 refusal-backup-exists = { $path } gibt es schon und wird nicht überschrieben. Räumen Sie es weg oder wählen Sie etwas anderes.
@@ -853,7 +853,7 @@ house-since = { $known ->
 }
 house-reminder = { $who }: { $title } wartet { $since } auf Sie. { $question }
 house-reminder-nudge = { $name } bittet mich, Sie anzustupsen.
-house-reminder-late = Das hätte ich Ihnen schon früher sagen sollen; ich war außer Haus.
+house-reminder-late = Diese Erinnerung kommt spät, denn ich war nicht erreichbar.
 house-button-snooze-4h = In 4 Stunden erinnern
 house-button-snooze-tomorrow = Morgen erinnern
 house-button-snooze-3d = In 3 Tagen erinnern

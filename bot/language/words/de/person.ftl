@@ -11,7 +11,7 @@ command-me-away-about = Sagen, dass Sie nicht da sind und wann Sie wiederkommen
 command-me-back = zurück
 command-me-back-about = Sagen, dass Sie wieder da sind, damit ich Sie wieder rufe
 param-language = sprache
-param-language-about = Die Sprache, in der ich mit Ihnen allein spreche
+param-language-about = Die Sprache, in der ich privat mit Ihnen spreche
 param-time-zone = zeitzone
 param-time-zone-about = Wo Sie leben; tippen Sie eine Stadt, etwa Vienna
 param-quiet-hours = ruhezeit
@@ -49,8 +49,8 @@ me-day = { $day } ({ $number ->
    *[other] in { $number } Tagen
 })
 me-language = Sprache
-me-language-about = In ihr spreche ich mit Ihnen allein; die Bretter sprechen die Sprache des Servers
-me-language-auto = die Sprache Ihres Discord
+me-language-about = In ihr spreche ich privat mit Ihnen; die Bretter sind in der Sprache des Servers
+me-language-auto = Ihre Discord-Sprache
 me-language-en = English
 me-language-de = Deutsch
 me-time-zone = Zeitzone
@@ -127,7 +127,7 @@ table-event-away = { $you ->
 answer-away = Ich wünsche Ihnen eine gute Zeit. Bis { $day } erinnere ich Sie nicht, und Ihre Uhr steht; spielen können Sie trotzdem, wann Sie mögen.
 answer-still-away = Sie gelten noch als abwesend, bis { $day }.
 answer-back = Willkommen zurück. Ich rufe Sie wieder wie gewohnt.
-answer-never-away = Ich habe nicht vermerkt, dass Sie fort sind.
+answer-never-away = Sie waren nicht als abwesend vermerkt.
 
 ## Absagen
 
@@ -155,7 +155,7 @@ privacy-settings = - **Ihre Einstellungen**, bis Sie sie ändern. Nur Sie sehen 
 privacy-seats = - **Ihre Plätze**: Ihre Discord-ID und Ihren Namen, an welchen Tischen Sie saßen, welche Sie eröffnet haben und zu welchen Sie eingeladen wurden. Wer im Kanal liest, sieht Ihren Namen.
 privacy-moves = - **Ihre Züge** mit ihren Zeiten, im Verlauf, in der Aufzeichnung und im Rückblick jedes Spiels. Ich behalte sie mit Ihren Plätzen, um Spiele zu zeigen, nachzuspielen und zurückzunehmen.
 privacy-plans = - **Was Sie planen**: begonnene und vorbereitete Züge und Daueranweisungen, bis sie gespielt sind oder das Spiel zu Ende ist, und Ihre Notizen. Nur Sie sehen sie.
-privacy-following = - **Welchen Tischen Sie folgen**, und die Sprache Ihres Discord für das, was ich Ihnen darüber schreibe, bis Sie damit aufhören oder ich Ihnen das Ende erzählt habe.
+privacy-following = - **Welchen Tischen Sie folgen**, und Ihre Discord-Sprache für das, was ich Ihnen darüber schreibe, bis Sie damit aufhören oder ich Ihnen das Ende erzählt habe.
 privacy-messages = - **Was ich noch zu sagen habe**: Namen in Nachrichten, die noch zu schreiben oder zu ersetzen sind, bis das geschehen ist.
 privacy-rest = Was geschrieben wird, behalte ich nicht. Wer diesen Bot betreibt, kann die Datenbank und das Fehlerprotokoll lesen und hat vielleicht Kopien davon.
 privacy-rights = Was nicht von selbst vergeht, bleibt, bis Sie es entfernen lassen: **{ house-button-forget }** oder /ich vergessen. **{ house-button-export }** oder /ich mitnehmen gibt es Ihnen.

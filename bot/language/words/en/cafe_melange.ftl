@@ -60,7 +60,7 @@ cafe_melange-command-done-about = Play no more cards this turn
 cafe_melange-param-card = card
 cafe_melange-param-card-about = The reservation card
 cafe_melange-param-twin = twin
-cafe_melange-param-twin-about = The card you give up two of
+cafe_melange-param-twin-about = The card of which you give up two
 cafe_melange-param-row = row
 cafe_melange-param-row-about = The row: your markers, or those of a personality
 cafe_melange-param-action = action
@@ -158,11 +158,11 @@ cafe_melange-event-awaited = { "" }
 cafe_melange-event-row-begun = { $marker-id ->
     [white] { $visitor-id ->
         [none] First wish at white: { $card }
-       *[other] Next: { $visitor } (white), wishes for { $card-object }
+       *[other] Next: { $visitor } (white), wishing for { $card-object }
     } { cafe_melange-event-row-begun.fitting }.
     [grey] { $visitor-id ->
         [none] First wish at grey: { $card }
-       *[other] Next: { $visitor } (grey), wishes for { $card-object }
+       *[other] Next: { $visitor } (grey), wishing for { $card-object }
     } { cafe_melange-event-row-begun.fitting }.
    *[other] New row, { $marker }: { $chairs-number ->
         [one] one chair fits.
@@ -258,7 +258,7 @@ cafe_melange-event-drew-action = { $you ->
     [none] .
    *[other] : { $action-object }.
 }
-cafe_melange-event-last-round = This round is the last one.
+cafe_melange-event-last-round = This is the last round.
 cafe_melange-event-skipped = { $you ->
     [yes] You can neither play nor draw, and pass.
    *[no] { $name } can neither play nor draw, and passes.
@@ -338,11 +338,11 @@ cafe_melange-refusal-action-not-in-hand = You hold no such action card: { $actio
 cafe_melange-refusal-action-in-this-turn = You have already played an action card this turn, and one is the limit.
 cafe_melange-refusal-action-in-this-phase = You have already played your action card of phase { $phase }; the next phase allows another.
 cafe_melange-refusal-action-impossible = This action card would do nothing now: { $action }.
-cafe_melange-refusal-refresh-first = A personality comes first: confirm what you have played, then you draw.
+cafe_melange-refusal-refresh-first = A personality arrives before you draw: confirm what you have played, then draw.
 cafe_melange-refusal-nothing-to-draw = There is nothing to draw there now: { $source }.
 cafe_melange-refusal-no-three-cards = There are not enough cards left to draw three with at most one action card among them.
 cafe_melange-refusal-one-action-card = At most one of the cards you draw in a turn may be an action card.
-cafe_melange-refusal-play-or-draw = Play a card, or draw three; a turn cannot end without either.
+cafe_melange-refusal-play-or-draw = Play a card, or draw three; your turn cannot end before you do one or the other.
 cafe_melange-refusal-draw-to-end = Draw one card to end your turn.
 
 ## How it is counted
@@ -1061,12 +1061,12 @@ cafe_melange-term-company = { $change ->
    *[loss] seats { $guest } with fewer personalities
 }
 cafe_melange-term-company-to-come = { $change ->
-    [gain] lets { $guest } expect more personalities
-   *[loss] lets { $guest } expect fewer personalities
+    [gain] promises { $guest } more personalities
+   *[loss] promises { $guest } fewer personalities
 }
 cafe_melange-term-row = { $change ->
     [gain] gets more out of your { $marker }
-   *[loss] leaves less to expect of your { $marker }
+   *[loss] gets less out of your { $marker }
 }
 cafe_melange-term-new-row = { $change ->
     [gain] leaves you more to begin your next row with
@@ -1085,8 +1085,8 @@ cafe_melange-term-cards = { $change ->
    *[loss] leaves you fewer cards
 }
 cafe_melange-term-action-card = { $change ->
-    [gain] makes more of an action card ({ $action-object })
-   *[loss] leaves less of an action card ({ $action-object })
+    [gain] gets more out of an action card ({ $action-object })
+   *[loss] gets less out of an action card ({ $action-object })
 }
 
 cafe_melange-figure-points = Points { $before } → { $after }

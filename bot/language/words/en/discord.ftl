@@ -15,7 +15,7 @@ command-admin-reassign-about = Give a seat to another person or to a computer; e
 command-admin-end = end
 command-admin-end-about = End a table without a result; everyone at the table is told
 command-admin-export = export
-command-admin-export-about = Get a table’s record as a file; while it plays, only what everyone may know
+command-admin-export-about = Get a table’s record as a file; during the game, only what everyone may know
 command-admin-selftest = selftest
 command-admin-selftest-about = Test which of my messages Discord accepts; others see one message for a moment
 command-table = table
@@ -43,11 +43,11 @@ command-table-seats-about = Choose who sits where, before the game starts
 command-table-invite = invite
 command-table-invite-about = Invite people to this table, or withdraw an invitation
 command-table-keep = keep
-command-table-keep-about = Keep this table open when I am about to close it because nothing happens
+command-table-keep-about = Keep this table open when I am about to close it because nothing is happening
 command-table-rematch = rematch
 command-table-rematch-about = Play again with the same people; everyone moves on by one seat
 command-table-template = template
-command-table-template-about = See or change what new tables on this server start with
+command-table-template-about = See or change the options and settings of new tables on this server
 command-table-handover = handover
 command-table-handover-about = Ask someone to take over your seat, or answer such a request
 command-table-offer = offer
@@ -79,7 +79,7 @@ command-history-about = See finished games, yours or another player’s, with st
 command-choose = choose
 command-choose-about = Answer what the game asks you; I suggest what is possible as you type
 command-standing-order = standing-order
-command-standing-order-about = Set what I answer when you are asked out of turn; leave empty to see it
+command-standing-order-about = Set what I answer for you when you are asked out of turn; leave empty to see it
 
 param-game = game
 param-game-about = Game to play; leave empty to see the games
@@ -210,7 +210,7 @@ answer-closed = The table is closed.
 answer-closing = { $title }: closing the table ends the game for everyone, and that cannot be undone. Close it?
 answer-leaving = { $title }: if you leave now, a computer plays on for you. You can come back with /table join until someone else takes your seat. If you offer your seat to anyone instead, or hand it over to someone, you keep it until it is taken. Do you really want to leave?
 answer-handover-asked = I have asked { $name }. The seat stays yours until I have an answer, and you can withdraw your request.
-answer-handover-pending = I have already asked { $name }, and am waiting for an answer.
+answer-handover-pending = I have already asked { $name } and am waiting for an answer.
 answer-handover-declined = You have declined.
 answer-handover-withdrawn = Your request is withdrawn; the seat stays yours.
 answer-seat-offered = Your seat is on offer. You keep it until someone takes it, and can withdraw the offer until then.
@@ -224,7 +224,7 @@ answer-undone = The turn is undone.
 answer-undo-asked = This needs the consent of { $names }. I have asked, and will let you know; until then you can withdraw your request.
 answer-undo-agreed = Thank you. Now we are waiting for { $names }.
 
-answer-following-turns = You now follow { $title }. After every turn I send you what happened, and at the end the result. In your quiet hours I keep silent.
+answer-following-turns = You now follow { $title }. After every turn I send you what happened, and at the end the result. In your quiet hours I send nothing.
 answer-following-end = You now follow { $title }. When the game is over, I send you the result.
 answer-following-off = You no longer follow { $title }.
 answer-unreached = I could not message you about { $titles }: your direct messages are closed to me. You no longer follow { $number ->
@@ -243,7 +243,7 @@ admin-state-lobby = waiting for players
 admin-state-running = playing
 admin-state-ended = finished
 admin-state-closed = closed
-admin-state-parked-channel = waiting, because its channel is gone; anyone who sits there can move it with /table move
+admin-state-parked-channel = waiting, because its channel is gone; any of its players can move it with /table move
 admin-state-parked-server = waiting until I am invited to its server again
 admin-place = Place: { $place }
 admin-waiting = Waiting for { $names } ({ $since })
@@ -279,10 +279,10 @@ admin-confirm-rewind = { $title }: { $later ->
   } without anyone’s consent, and everyone at the table would be told that it was you:
     > { $turn }
 admin-choose-player = { $title }: who takes the seat instead of { $name }?
-admin-rewound = It is taken back, and the table is told that it was you.
+admin-rewound = It is taken back, and everyone at the table is told that it was you.
 admin-turn-untold = { $name } does nothing worth telling.
-admin-reassigned = The seat is given away, and the table is told that it was you.
-admin-ended = The table is closed, and it is told that it was you.
+admin-reassigned = The seat has changed hands, and everyone at the table is told that it was you.
+admin-ended = The table is closed, and everyone at it is told that it was you.
 admin-exported = The whole record, one line for each action; `herr-ober replay` replays it.
 admin-exported-public = What everyone at the table may know. After the end, the full record can be exported, with all secrets.
 admin-selftest-title = **Which of my messages Discord accepts**
@@ -381,13 +381,13 @@ refusal-too-many-pictures = That was a lot of pictures; ask again in { $seconds 
   }.
 refusal-no-such-place = There is no place called “{ $place }” at this table; pick one of the suggestions.
 refusal-no-such-player = Nobody called “{ $player }” sits at this table; pick one of the suggestions.
-refusal-several-places = One place at a time: zoom and focus mean the same, so please use only one of them.
+refusal-several-places = One place at a time: zoom and focus mean the same thing, so please use only one of them.
 refusal-not-on-offer = { $number ->
     [0] “{ $text }” is not possible now; you can choose: { $known }.
-   *[other] “{ $text }” cannot follow what you typed before it, so I have noted nothing. There you can choose: { $known }.
+   *[other] “{ $text }” cannot follow what you typed before it, so I have noted nothing. At that point you can choose: { $known }.
 }
 refusal-command-changed = This command has changed; please type it again.
-refusal-house-closing = The house is closing for a moment (restart); try again in a minute.
+refusal-house-closing = I am restarting; try again in a minute.
 refusal-not-posted-forbidden = It is done, but I could not post it here; I still need: { $permissions }.
 refusal-not-posted-server-gone = It is done, but I am no longer on that server; the table waits until I am invited again.
 refusal-not-posted-channel-gone = It is done, but the channel is gone; move the table elsewhere with /table move.

@@ -18,9 +18,9 @@ grand_austria_hotel-option-hotels-back = all different
     .about = Every hotel has different colours: harder, for players who know the game
 grand_austria_hotel-option-staff = Staff
 grand_austria_hotel-option-staff-sets = introductory sets
-    .about = Everybody gets one of four fixed hands of six cards: right for a first game
+    .about = Everyone gets one of four fixed hands of six cards: right for a first game
 grand_austria_hotel-option-staff-random = six at random each
-    .about = Everybody is dealt six cards from the whole pile: quick, but hands may differ in strength
+    .about = Everyone is dealt six cards from the whole pile: quick, but hands may differ in strength
 grand_austria_hotel-option-staff-draft = drafted, six each
     .about = Keep one of six cards, pass the rest on, and repeat: fair but slower, for experienced players
 grand_austria_hotel-option-politics = Politics
@@ -244,7 +244,7 @@ grand_austria_hotel-hint-fills-emperor = group full: { $value ->
 
 ## What happens; a sentence that begins with the name is an act, and the name is told once
 
-grand_austria_hotel-event-set-up = The table is laid. Politics: { $politics }. Emperor’s tiles: { $tiles }; see Rules.
+grand_austria_hotel-event-set-up = The table is laid. Politics: { $politics }. Emperor tiles: { $tiles }; see Rules.
 grand_austria_hotel-event-pack = { "" }
 grand_austria_hotel-event-picked = { $you ->
     [yes] You keep
@@ -475,7 +475,7 @@ grand_austria_hotel-event-lapsed = { $you ->
     [yes] You lose
    *[no] { $name } loses
 } what cannot be used: { $reward }.
-grand_austria_hotel-event-court = The emperor holds court (tile { $tile-id }): everybody scores their space and moves back { $round } spaces.
+grand_austria_hotel-event-court = The emperor holds court (tile { $tile-id }): everyone scores their space and moves back { $round } spaces.
 grand_austria_hotel-event-moved-back = { "" }
 grand_austria_hotel-event-favoured = { $you ->
     [yes] You receive
@@ -826,7 +826,7 @@ grand_austria_hotel-refusal-politics-not-met = The condition is not met yet: { $
 grand_austria_hotel-refusal-boost-once = Strength +1 is for sale once per turn, and you have bought it.
 grand_austria_hotel-refusal-boost-with-an-action = Only an action that is still going on can be made stronger.
 grand_austria_hotel-refusal-boost-in-vain = Strength +1 would be no use to you at the moment.
-grand_austria_hotel-refusal-pass-only-whole-turn = You can pass only before doing anything else; now a die is due.
+grand_austria_hotel-refusal-pass-only-whole-turn = You can pass only before doing anything else; now you have to take a die.
 grand_austria_hotel-refusal-take-a-die-first = Before your turn can end, please take a die, or pass.
 
 ## Nouns of the turn
@@ -937,8 +937,8 @@ grand_austria_hotel-term-dishes = { $change ->
    *[loss] leaves less in your kitchen
 }
 grand_austria_hotel-term-guest = { $change ->
-    [gain] makes more of a guest in your café ({ $guest })
-   *[loss] makes less of a guest in your café ({ $guest })
+    [gain] gets more out of a guest in your café ({ $guest })
+   *[loss] gets less out of a guest in your café ({ $guest })
 }
 grand_austria_hotel-term-unserved = { $change ->
     [gain] avoids the penalty for an unserved guest ({ $guest })
@@ -1387,7 +1387,7 @@ grand_austria_hotel-text-rank = Place { $rank }.
 grand_austria_hotel-text-tie = Tie at { $points ->
     [one] 1 point
    *[other] { $points } points
-}; krones and dishes left over decide: { $names }{ $shared ->
+}; leftover krones and dishes decide: { $names }{ $shared ->
     [yes] { " " }(equal, so the place is shared)
    *[no] { "" }
 }.
@@ -1428,7 +1428,7 @@ grand_austria_hotel-text-card = { $staff } ({ $timing }: { $effect })
 grand_austria_hotel-text-used = Used this round: { $cards }.
 grand_austria_hotel-text-hand = In hand: { $cards }.
 grand_austria_hotel-text-looking = Cards just drawn: { $cards }.
-grand_austria_hotel-text-pack = To keep one of: { $cards }.
+grand_austria_hotel-text-pack = Draft, keep one of: { $cards }.
 grand_austria_hotel-text-held = { $staff } ({ $cost } kr, { $timing }: { $effect })
 grand_austria_hotel-text-held-brief = { $staff } ({ $cost } kr)
 grand_austria_hotel-text-none = none
@@ -2040,7 +2040,7 @@ grand_austria_hotel-noun-guest-104 = MacLeod
 
 grand_austria_hotel-cards-staff = Staff cards
 grand_austria_hotel-cards-guest = Guest cards
-grand_austria_hotel-cards-tile = Emperor’s tiles
+grand_austria_hotel-cards-tile = Emperor tiles
 grand_austria_hotel-cards-politics = Politics cards
 
 ## Who made it
@@ -2336,8 +2336,8 @@ grand_austria_hotel-card-staff = Staff for { $cost ->
    *[other] { $cost } krones
 }, { $timing }. { $effect }
 grand_austria_hotel-card-staff-brief = { CAPITALIZED($timing) }: { $effect }
-grand_austria_hotel-card-tile = Emperor’s tile { $tile }
-grand_austria_hotel-card-tile-text = After round { $round } everybody scores their space and goes back { $back } spaces. From space 3 on: { $bonus }. On space 0: { $penalty }.
+grand_austria_hotel-card-tile = Emperor tile { $tile }
+grand_austria_hotel-card-tile-text = After round { $round } everyone scores their space and moves back { $back } spaces. From space 3 on: { $bonus }. On space 0: { $penalty }.
 grand_austria_hotel-card-politics = Politics: { $card }
 grand_austria_hotel-card-politics-text = Condition: { $condition }. { $first } points for the first, { $second } for the second, { $third } for the third.
 grand_austria_hotel-card-edition = { $edition }: { $text }

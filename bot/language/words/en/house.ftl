@@ -26,8 +26,8 @@ house-others = { $number ->
 house-reading-fillers = a an and as at for from in me of on on please the to with
 house-unpainted = The picture could not be painted (incident { $number }); it would show:
 house-themes = The same game in each colour scheme: { $names }.
-house-incident = I am sorry, something went wrong on my side. If you were making a move, type /turn to see whether it was saved. If it happens again, tell the person who runs this bot this number: { $number }.
-house-incident-outage = My database is not available just now. No saved move is lost; try again in a few minutes, and /turn shows whether your last move was saved. If it goes on, tell the person who runs this bot this number: { $number }.
+house-incident = I am sorry, something went wrong on my side. If you were making a move, type /turn to see whether it was saved. If it happens again, give this number to the person who runs this bot: { $number }.
+house-incident-outage = The database is not available just now. Nothing that was saved is lost. Try again in a few minutes; /turn then shows whether your last move was saved. If this goes on, give this number to the person who runs this bot: { $number }.
 
 ## The start card
 
@@ -123,7 +123,7 @@ table-setting-hints-strong = well thought out
 table-setting-hints-off = nothing
 table-setting-access = Access
 table-setting-access-about = Who may take a seat
-table-setting-access-open = open to everybody
+table-setting-access-open = open to everyone
 table-setting-access-invited = only by invitation
 table-setting-seats = Seats
 table-setting-seats-about = Who sits where when the game starts
@@ -131,13 +131,13 @@ table-setting-seats-joined = in the order of joining
 table-setting-seats-random = drawn by lot at the start
 table-setting-seats-chosen = in a fixed order
 table-setting-theme = Colours
-table-setting-theme-about = The colours of the pictures that everybody sees; the newest board changes at once
+table-setting-theme-about = The colours of the pictures that everyone sees; the newest board changes at once
 table-setting-theme-house = as usual here
 table-setting-theme-light = light
 table-setting-theme-dark = dark
 table-setting-theme-high-contrast = high contrast
 table-setting-language = Language
-table-setting-language-about = The language of what everybody sees here, from the next message on; what only you see is in yours
+table-setting-language-about = The language of what everyone sees here, from the next message on; what only you see is in yours
 table-setting-language-server = as on this server
 table-setting-language-en = English
 table-setting-language-de = German
@@ -270,11 +270,11 @@ setting-language-auto = the server’s
 setting-language-en = English
 setting-language-de = Deutsch
 setting-channels = Channels for tables
-setting-channels-about = Where tables may be opened; a thread counts as its channel
+setting-channels-about = Where tables may be opened; a thread counts as part of its channel
 setting-channels-all = everywhere
 setting-roles = Who opens tables
 setting-roles-about = The roles that may; anyone who manages the server always may
-setting-roles-all = everybody
+setting-roles-all = everyone
 setting-reminders = Reminders
 setting-reminders-about = How often I remind a player whose turn it is; tables and players can set their own
 setting-reminders-6 = every 6 hours
@@ -291,7 +291,7 @@ setting-lobby_days-14 = after 14 days
 setting-lobby_days-30 = after 30 days
 setting-lobby_days-never = never
 setting-time_zone = Time zone
-setting-time_zone-about = For everybody who has not chosen one; for one not in the list, type /setup time-zone
+setting-time_zone-about = For everyone who has not chosen one; for one not in the list, type /setup time-zone
 setting-boards = Boards
 setting-boards-about = Whether earlier boards keep their pictures or shrink to one line
 setting-boards-by-place = the last one in a channel, all of them in a thread
@@ -403,8 +403,8 @@ house-hint-term-others = { $change ->
    *[loss] leaves the others more to gain
 }
 house-hint-term-final-score = { $change ->
-    [gain] leads to a better end for you
-   *[loss] leads to a poorer end for you
+    [gain] leads to a better final score for you
+   *[loss] leads to a poorer final score for you
 }
 house-panel-choose = What would you like to do?
 house-panel-part = { $action } ({ $first } to { $last })
@@ -524,7 +524,7 @@ house-games-parked-channel = **its channel is gone: go to another channel and mo
 house-games-parked-server = **I am no longer on its server: invite me again, or move the table to another server with /table move**
 house-games-kept-channel = **its channel is gone, and { $name } plays for you for now: take your seat back below, go to another channel, and move the table there with /table move**
 house-games-kept-server = **I am no longer on its server, and { $name } plays for you for now: take your seat back below, then invite me again, or move the table to another server with /table move**
-house-games-lost-channel = its channel is gone; anyone who sits there can move it
+house-games-lost-channel = its channel is gone; any of its players can move it
 house-games-lost-server = I am no longer on its server; the table waits until I am invited again or one of its players moves it
 house-games-followed = you follow this table
 house-games-begun = you have begun your turn
@@ -551,10 +551,10 @@ house-history-none = { $whose ->
         [one] You have not finished a game of { $game } with me yet.
        *[all] You have not finished a game with me yet; /table open lays a table for you.
     }
-   *[other] There is no finished game{ $which ->
+   *[other] That player has finished no game{ $which ->
         [one] { " of " }{ $game }
        *[all] { "" }
-    } by that guest on this server that you may see.
+    } on this server that you may see.
 }
 house-history-line = - { $title } in { $place }, { $date }: { $standings }
 house-history-standing = { $rank } { $name } { $score ->
@@ -568,7 +568,7 @@ house-history-statistics = - **{ $game }**, { $opponents ->
 }: { $games ->
     [one] one game
    *[other] { $games } games
-}, { $wins } won ({ $share } %; { $expected } % if all were equally good){ $scored ->
+}, { $wins } won ({ $share }%; { $expected }% if all were equally good){ $scored ->
     [no] { "" }
    *[yes] , { $mean ->
         [one] 1 point
@@ -588,10 +588,10 @@ house-undo-more = … and { $number ->
 }
 house-undo-question = { $names }: do you agree?
 house-undo-agreed = Agreed already: { $names }.
-house-undo-done = Everybody agreed: it is taken back.
+house-undo-done = Everyone agreed: it is taken back.
 house-undo-declined = { $name } declines; nothing is taken back.
 house-undo-withdrawn = { $name } has withdrawn the request; nothing is taken back.
-house-undo-outdated = The game went on before everybody had answered; nothing is taken back.
+house-undo-outdated = The game went on before everyone had answered; nothing is taken back.
 house-undo-told = { $who }: { $what }
 
 ## Seats that change hands
@@ -734,11 +734,11 @@ refusal-already-seated = You are already seated at this table.
 refusal-not-seated = You are not seated at this table; /table join finds you a seat if one is free.
 refusal-former-seat-taken = You have already had a seat in this game, and { $name } has it now; once you have seen one hand, you cannot take another.
 refusal-seat-not-offered = This seat is no longer free.
-refusal-saw-another-hand = You have sat on another seat of this game and seen its hand, so this one is for someone else.
+refusal-saw-another-hand = You have already had another seat in this game and seen its hand, so this one is for someone else.
 refusal-seats-are-free = The game has not begun, so there is nothing to hand over yet: /table leave frees your seat for anyone to take.
 refusal-handover-to-oneself = That seat is already yours; choose someone else.
 refusal-handover-to-a-player = { $name } is already seated at this table.
-refusal-handover-to-a-former-player = { $name } has sat on another seat of this game and seen its hand; please choose someone else.
+refusal-handover-to-a-former-player = { $name } has already had another seat in this game and seen its hand; please choose someone else.
 refusal-handover-pending = You have already asked { $name }; withdraw that first, then ask someone else.
 refusal-no-such-handover = That seat is no longer being handed over.
 refusal-handover-not-for-you = This seat is being handed over to { $name }.
@@ -753,11 +753,11 @@ refusal-game-running = The game is already running.
 refusal-game-not-running = The game has not begun yet.
 refusal-seated-follower = You are seated at this table, so I call you anyway; following is for spectators.
 refusal-hands-secret = Until the game is over, a hand is for its player’s eyes only.
-refusal-review-game-running = I look back on a game only when it is over: until then everybody thinks for themselves.
+refusal-review-game-running = I look back on a game only when it is over: until then everyone thinks for themselves.
 refusal-review-closed-early = This table was ended early; I look back only on games that were played to the end.
 refusal-review-nothing = There is nothing to look back on: nobody had a choice in this game.
 refusal-review-not-reproducible = I cannot look back on this game: it was played with earlier rules or other components.
-refusal-hints-off = At this table everybody thinks for themselves: hints were turned off before the game began.
+refusal-hints-off = At this table everyone thinks for themselves: hints were turned off before the game began.
 refusal-no-hint = I am sorry, nothing comes to mind just now; please ask me again in a moment.
 refusal-turn-chosen = There is nothing left to choose; you only need to confirm your turn.
 refusal-moved-on = The game has moved on since then.
@@ -781,7 +781,7 @@ refusal-nothing-to-undo = There is nothing of yours to take back.
 refusal-undo-pending = { $name } has already asked to take something back; once that is settled, you can ask too.
 refusal-not-the-requester = Only { $name }, who asked, can withdraw this; you can agree or decline.
 refusal-no-such-undo = That request to take something back is no longer open.
-refusal-not-invited = Only guests whom { $name } invites can join this table.
+refusal-not-invited = Only people whom { $name } invites can join this table.
 refusal-seats-kept = The free seats here are kept for { $names }.
 refusal-nobody-invited = Please name at least one person to invite.
 refusal-too-many-invited = I can invite { $most } people at a time; please name fewer.
@@ -809,9 +809,9 @@ refusal-record-newer = This record has format { $record }; this version of Herr 
 refusal-record-of-unknown-game = This is a record of { $game }, which is not installed here. Install that game first.
 refusal-record-damaged = The record is damaged in line { $line }.
 refusal-record-empty = The record is empty: even the set-up is missing.
-refusal-record-refused = The record does not replay: at { $n }, “{ $action }” is refused ({ $why }).
-refusal-record-differs = The record does not replay: at { $n } it says { $recorded }, but the game says { $held }.
-refusal-record-result = The record does not replay: its result is { $recorded }, but the game’s is { $held }.
+refusal-record-refused = The record cannot be replayed: at { $n }, “{ $action }” is refused ({ $why }).
+refusal-record-differs = The record cannot be replayed: at { $n } it says { $recorded }, but the game says { $held }.
+refusal-record-result = The record cannot be replayed: its result is { $recorded }, but the game’s is { $held }.
 
 ## Refusals: the store
 
@@ -828,15 +828,15 @@ refusal-database-newer = The database { $path } has format { $found }; this vers
 refusal-database-of-before = The database { $path } is from an early version that Herr Ober can no longer read. Begin with a new database.
 refusal-database-busy = The database { $path } is busy: another program is writing to it. Try again.
 refusal-database-in-use = Another Herr Ober is already using the database { $path }. Stop it first. Only processes started with CLUSTER=on share a database.
-refusal-shards-lost = This process has lost its shards: it was silent for too long, so other processes have taken them over. Start it again, and it joins them.
+refusal-shards-lost = This process has lost its shards: it was silent for too long, so other processes have taken them over. Start it again, and it rejoins them.
 refusal-shards-disagree = The other processes on this database use { $agreed ->
     [one] 1 shard
    *[other] { $agreed } shards
 }, not { $wanted }. Set SHARDS to { $agreed } or to auto, or stop the other processes first.
-refusal-database-incomplete = The copy to the database { $path } is not complete. Run herr-ober migrate-database again; it goes on where it stopped.
+refusal-database-incomplete = The copy to the database { $path } is not complete. Run herr-ober migrate-database again; it continues where it stopped.
 refusal-database-unreachable = Cannot reach the database { $path }: { $why }. Check its address and the server.
 refusal-database-outcome-unknown = The connection to the database { $path } was lost while a change was being written. Whether it was saved shows once the database is back.
-refusal-database-driver-missing = The database { $path } needs a driver that is not installed. Install herr-ober with its extra postgresql.
+refusal-database-driver-missing = The database { $path } needs a driver that is not installed. Install herr-ober with the extra “postgresql”.
 refusal-database-tool-missing = This needs { $tool }, a PostgreSQL program that is not installed. On Debian, install postgresql-client.
 refusal-migration-failed = Cannot bring the database { $path } up to date ({ $migration }): { $why }. Nothing was changed.
 refusal-backup-exists = { $path } already exists and is not overwritten. Move it away or choose another.
@@ -856,7 +856,7 @@ house-since = { $known ->
 }
 house-reminder = { $who }: { $title } has been waiting for you { $since }. { $question }
 house-reminder-nudge = { $name } asked me to nudge you.
-house-reminder-late = I should have told you earlier; I was out of the house.
+house-reminder-late = This reminder comes late, because I was offline.
 house-button-snooze-4h = Remind in 4 Hours
 house-button-snooze-tomorrow = Remind Tomorrow
 house-button-snooze-3d = Remind in 3 Days
@@ -882,8 +882,8 @@ house-awaited = We have been waiting for { $name } { $since }. { $dated ->
    *[no] Later on
 } you can nudge them, and decide together what to do.
 house-absent-abstaining = { $number ->
-    [one] { $names } has not answered either or is away; we are not waiting for that vote.
-   *[other] { $names } have not answered either or are away; we are not waiting for their votes.
+    [one] { $names } is away or has not answered either; we are not waiting for that vote.
+   *[other] { $names } are away or have not answered either; we are not waiting for their votes.
 }
 house-absent-vote = - { $what }: { $names } ({ $number } of { $needed })
 house-absent-decided = Decided: { $what }, { $when }, unless { $who } { $kept ->
@@ -891,7 +891,7 @@ house-absent-decided = Decided: { $what }, { $when }, unless { $who } { $kept ->
    *[no] plays
 } first. Until then, everyone who voted for it can press again to withdraw.
 house-decision-computer = a computer plays for { $name } until they are back
-house-decision-offer = the seat of { $name } is offered to everybody
+house-decision-offer = the seat of { $name } is offered to everyone
 house-decision-end = the game ends without a result
 house-button-offer-kept = Offer the Seat of { $name }
 house-button-nudge = Nudge

@@ -19,7 +19,7 @@ param-quiet-hours-about = Hours in which I do not ping or message you, such as 2
 param-clock-hours = clock-hours
 param-clock-hours-about = Hours in which your clock runs at a table that has one, at least 8, such as 8-23
 param-reminders = reminders
-param-reminders-about = How long I wait before I remind you of a table that waits for you
+param-reminders-about = How long I wait before I remind you of a table that is waiting for you
 param-forced-moves = forced-moves
 param-forced-moves-about = Whether I play for you when you have only one legal move
 param-prepared-turns = prepared-turns
@@ -50,7 +50,7 @@ me-day = { $day } ({ $number ->
 })
 me-language = Language
 me-language-about = The language I use with you in private; the boards use the language of the server
-me-language-auto = the language of your Discord
+me-language-auto = your Discord language
 me-language-en = English
 me-language-de = Deutsch
 me-time-zone = Time zone
@@ -60,13 +60,13 @@ me-time-zone-server = the server’s
 me-time-zone-value = { $zone }, where it is { $time }
 me-time-zone-time = { $time } now
 me-quiet-hours = Quiet hours
-me-quiet-hours-about = I do not ping or message you in these hours; you get it afterwards
+me-quiet-hours-about = I do not ping or message you in these hours; anything waiting comes afterwards
 me-quiet-hours-default = none set; only reminders wait, from { $hours }
 me-quiet-hours-none = none; reminders do not wait either
 me-clock-hours = Clock hours
 me-clock-hours-about = At a table with a clock, yours runs only in these hours
 me-reminders = Reminders
-me-reminders-about = How long I wait before I remind you of a table that waits for you
+me-reminders-about = How long I wait before I remind you of a table that is waiting for you
 me-reminders-table = set by the table
 me-reminders-6 = every 6 hours
 me-reminders-12 = every 12 hours
@@ -124,10 +124,10 @@ table-event-away = { $you ->
     [yes] You are
    *[no] { $name } is
 } away and will be back on { $until }.
-answer-away = I wish you a good time. Until { $day } I do not remind you and your clock stands still; you can still play whenever you like.
+answer-away = Enjoy your time away. Until { $day } I do not remind you and your clock stands still; you can still play whenever you like.
 answer-still-away = You are still marked as away until { $day }.
 answer-back = Welcome back. I’ll call you again as usual.
-answer-never-away = I have not noted that you are away.
+answer-never-away = You were not marked as away.
 
 ## Refusals
 
@@ -155,7 +155,7 @@ privacy-settings = - **Your settings**, until you change them. Only you see them
 privacy-seats = - **Your seats**: your Discord ID and name, which tables you opened or sat at, and to which you were invited. Anyone who can read the channel sees your name.
 privacy-moves = - **Your moves** with their times, in the log, the record and the review of each game. I keep them with your seats, to show, replay and undo games.
 privacy-plans = - **What you plan**: turns you have begun or prepared, and standing orders, until they are played or the game is over; and your notes. Only you see them.
-privacy-following = - **Which tables you follow**, and the language of your Discord for my messages about them, until you stop or I have told you how the game ended.
+privacy-following = - **Which tables you follow**, and your Discord language for my messages about them, until you stop or I have told you how the game ended.
 privacy-messages = - **What I have yet to say**: names in messages that are waiting to be sent or replaced, until that is done.
 privacy-rest = I do not keep what people write. The person who runs this bot can read the database and the log of errors, and may have copies of them.
 privacy-rights = What does not expire by itself is kept until you have it removed: **{ house-button-forget }** or /me forget. **{ house-button-export }** or /me export gives it to you.
