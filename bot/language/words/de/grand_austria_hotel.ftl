@@ -2063,6 +2063,7 @@ grand_austria_hotel-rules-overview =
     Nach den Runden { $courts } kommt der Kaiser: mit einem Bonus für alle, die auf seiner Leiste weit genug sind, und einer Strafe für alle, die noch ganz am Anfang stehen. Personal hilft Ihnen während des Spiels oder bringt Punkte am Ende. Politikkarten zahlen am meisten, wenn Sie die Bedingung als Erste erfüllen.
     Die meisten Punkte am Ende gewinnen.
     .title = Überblick
+    .alt = Der Tisch mitten im Spiel: oben die wartenden Gäste, die Würfel, die Kaiserleiste und die Politikkarten, darunter die Hotels aller Spielenden mit Zimmern, Café, Küche und Personal.
 grand_austria_hotel-rules-start =
     Sie beginnen mit { $krones } Kronen, 0 Punkten, einer Scheibe auf Feld 0 der Kaiserleiste und je einmal Strudel, Torte, Wein und Kaffee in der Küche. { $hotels ->
         [back] Die Hotels sind alle verschieden und werden zufällig verteilt: Die Farben der Zimmer unterscheiden sich, die Preise nicht.
@@ -2223,6 +2224,7 @@ grand_austria_hotel-rules-politics =
     - B: { $politics-B }
     - C: { $politics-C }
     .title = Politik
+    .alt = Nahansicht der Politikkarten: die Bedingung einer jeden und die Punkte für den ersten, zweiten und dritten Platz.
 grand_austria_hotel-rules-emperor =
     Aktion 4, Belohnungen, gelbe Gruppen und manches Personal bringen Sie auf der Kaiserleiste vorwärts. Sie endet mit Feld { $track-end }; jeder Schritt darüber hinaus ist sofort 1 Punkt.
     Nach den Runden { $courts }, wenn alle Züge getan sind, kommt der Kaiser:

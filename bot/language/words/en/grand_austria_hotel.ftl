@@ -2058,6 +2058,7 @@ grand_austria_hotel-rules-overview =
     After rounds { $courts } the emperor comes, with a bonus for those who have gone far enough on his track and a penalty for those at its beginning. Staff help you during the game or score at its end. Politics cards pay most to those who are first to meet their conditions.
     The most points at the end win.
     .title = Overview
+    .alt = The table in the middle of a game: above, the waiting guests, the dice, the emperor’s track and the politics cards; below, each player’s hotel with its rooms, café, kitchen and staff.
 grand_austria_hotel-rules-start =
     You begin with { $krones } krones, 0 points, a disk on space 0 of the emperor’s track, and one strudel, one cake, one wine and one coffee in your kitchen. { $hotels ->
         [back] The hotels are all different, dealt at random: the colours of the rooms differ, the prices do not.
@@ -2218,6 +2219,7 @@ grand_austria_hotel-rules-politics =
     - B: { $politics-B }
     - C: { $politics-C }
     .title = Politics
+    .alt = Close-up of the politics cards: the condition of each, and the points for the first, second and third place.
 grand_austria_hotel-rules-emperor =
     Action 4, rewards, yellow groups and some staff move you forward on the emperor’s track. It ends at space { $track-end }; every step beyond that is 1 point at once.
     After rounds { $courts }, when all turns are over, the emperor comes:
