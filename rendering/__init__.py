@@ -1,7 +1,7 @@
-"""Pictures of games and their descriptions in text, as pure functions of a view.
+"""Paint pictures of games and describe them in text, as pure functions of a view.
 
-Each published game has a package here; `rendering.contract` says what such a package may provide, VISUAL_LANGUAGE.md
-how its pictures look. A game without one gets a plain picture of its view's fields.
+Each published game has a package here; `rendering.contract` says what such a package may provide, and
+VISUAL_LANGUAGE.md says how its pictures look. A game without a package gets a plain picture of its view's fields.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -61,7 +61,7 @@ __all__ = [
 
 
 def load(game: str) -> None:
-    """Load the package that paints a game; otherwise the first use does."""
+    """Load the package that paints the given game now, instead of on first use."""
     rendering_of(game)
 
 
@@ -74,16 +74,16 @@ def render(
     zoom: str | None = None,
     before: View | None = None,
 ) -> bytes:
-    """Paint a view and return the picture as the bytes of a PNG.
+    """Paint a view and return the picture in PNG format.
 
     Args:
-        view: The view of a seat or spectator; or a `ResultCard` or `LobbyCard`, which has neither actions nor zoom.
+        view: A seat's or spectator's view, or a `ResultCard` or `LobbyCard` (both without `offered` and `zoom`).
         theme: A key of `THEMES`.
         localize: Returns the text of a message.
-        offered: The actions with marked targets.
+        offered: The actions whose targets are marked.
         zoom: One of the game's `places` for a close-up, or `hand` for what the viewer holds.
-        before: The view before a tentative turn that leads to `view`: the changes are shown above the board, before
-            and after the turn. Not for close-ups.
+        before: The view before the tentative turn that leads to `view`. With it, the picture compares the state
+            before and after the turn above the board. Not for close-ups.
 
     Raises:
         KeyError: For an unknown theme or place.
@@ -107,15 +107,15 @@ def animate(
     duration: int = 1200,
     last_duration: int = 5000,
 ) -> Iterator[bytes]:
-    """Paint views of one game, one after another, and yield the bytes of an animated GIF of half their size.
+    """Paint views of one game, one after another, and yield the bytes of an animated GIF at half size.
 
     Args:
         views: At least one view; each is requested only after the previous one is painted.
         theme: A key of `THEMES`.
         localize: Returns the text of a message.
         zoom: As for `render`.
-        duration: The time per picture in milliseconds.
-        last_duration: The time of the last picture, before the animation repeats.
+        duration: How long each picture is shown, in milliseconds.
+        last_duration: How long the last picture is shown before the animation repeats, in milliseconds.
 
     Raises:
         KeyError: For an unknown theme or place.
@@ -130,19 +130,19 @@ def animate(
 
 
 def _with_first(views: Iterable[View]) -> tuple[View, Iterator[View]]:
-    """Return the first view, and an iterator of all views."""
+    """Return the first view, and an iterator over all views including it."""
     remaining = iter(views)
     first = next(remaining)
     return first, chain((first,), remaining)
 
 
 def render_themes(view: View, *, chosen: str, names: Mapping[str, str], localize: Localize) -> bytes:
-    """Paint a view in all themes side by side and return the picture as the bytes of a PNG.
+    """Paint a view in all themes side by side and return the picture in PNG format.
 
     Args:
-        view: The view of a seat or spectator.
+        view: A seat's or spectator's view.
         chosen: The key of the theme to mark.
-        names: The displayed name of each of `THEMES`.
+        names: The display name of each of `THEMES`.
         localize: Returns the text of a message.
     """
     return encode(paint_themes(view, chosen, names, localize))
@@ -156,12 +156,12 @@ def render_stages(
     theme: str = "light",
     localize: Localize,
 ) -> bytes:
-    """Paint the stages of a worked example side by side and return the picture as the bytes of a PNG.
+    """Paint the stages of a worked example side by side and return the picture in PNG format.
 
     Args:
         views: The view at each stage.
-        stages: The part of each page to show.
-        captions: The caption above each, after its number.
+        stages: The stages, which say what part of each page to show.
+        captions: The caption above each stage, beside its number.
         theme: A key of `THEMES`.
         localize: Returns the text of a message.
 
@@ -200,10 +200,10 @@ def describe(
     zoom: str | None = None,
     before: View | None = None,
 ) -> str:
-    """Describe everything the picture shows, or with a `limit` the most important parts within that many characters.
+    """Describe everything the picture shows; with a `limit`, only what matters most, within that many characters.
 
-    With `zoom` `hand`, describe what the viewer holds; private hands appear in no other description. With `before`, the
-    outcome of a tentative turn is described; see `render`.
+    With the zoom `hand`, describe what the viewer holds; private hands appear in no other description. With `before`,
+    begin with the outcome of the tentative turn; see `render`.
     """
     match view:
         case ResultCard():
@@ -221,7 +221,7 @@ def describe(
 def places(game: str, seats: int | None = None) -> tuple[str, ...]:
     """Return the names of a game's close-ups other than the `hand`.
 
-    With `seats`, only close-ups that exist with this number of players.
+    With `seats`, return only the close-ups that exist with this number of players.
     """
     owned = rendering_of(game).owned_places
     return tuple(
@@ -232,26 +232,26 @@ def places(game: str, seats: int | None = None) -> tuple[str, ...]:
 
 
 def place_owner(game: str, place: str) -> int | None:
-    """Return the seat whose place a close-up shows; None for a place that belongs to nobody."""
+    """Return the seat that owns the place in a close-up, or None if it belongs to nobody."""
     owned = rendering_of(game).owned_places
     return owned[place][0] if place in owned else None
 
 
 def cards(game: str) -> tuple[str, ...]:
-    """Return every card of a game that people can look up, as its kind and id (`guest-59`)."""
+    """Return every card that can be looked up in a game, by kind and id (`guest-59`)."""
     return rendering_of(game).cards
 
 
 def describe_card(
     game: str, key: str, *, localize: Localize, options: Mapping[str, str], components: str = ""
 ) -> CardText:
-    """Return the text for a card, made from the data that the rules execute.
+    """Return the text for a card, generated from the same data that the rules use.
 
     Args:
         game: The game's key.
         key: One of the game's `cards`.
         localize: Returns the text of a message.
-        options: The options of a table; empty if there is no table.
+        options: The table's options; empty if there is no table.
         components: The name of the components in use; empty for the game's own.
 
     Raises:
@@ -263,26 +263,26 @@ def describe_card(
 
 
 def rules_value_names(game: str) -> tuple[str, ...]:
-    """Return the names of the values that the topics of a game's rules may use."""
+    """Return the names of the values that the rules topics of a game may use."""
     return rendering_of(game).rules_value_names
 
 
 def rules_values(
     game: str, *, localize: Localize, options: Mapping[str, str], components: str = ""
 ) -> Mapping[str, object]:
-    """Return the values for the topics of a game's rules by name; see `describe_card` for the arguments."""
+    """Return the values for the rules topics of a game, by name; see `describe_card` for the arguments."""
     return rendering_of(game).rules_values(localize=localize, options=options, components=components)
 
 
 def rules_picture_value_names(game: str) -> Mapping[str, tuple[str, ...]]:
-    """Return, by topic, the names of values that its text may take from its picture."""
+    """Return, for each rules topic, the names of the values that its text may take from its picture."""
     return rendering_of(game).rules_picture_value_names
 
 
 def rules_picture_values(
     game: str, topic: str, views: Sequence[View], *, localize: Localize
 ) -> Mapping[str, object]:
-    """Return these values of a topic from the views in its picture.
+    """Return a topic's `rules_picture_value_names` with their values, from the views in its picture.
 
     Raises:
         KeyError: For a topic without such values.
@@ -291,10 +291,10 @@ def rules_picture_values(
 
 
 def rules_pictures(game: str) -> Mapping[str, RulesPicture]:
-    """Return the pictures that illustrate topics of a game's rules."""
+    """Return the pictures that illustrate rules topics of a game, by topic."""
     return rendering_of(game).rules_pictures
 
 
 def words(game: str) -> MessageArguments:
-    """Return every message in a game's pictures and descriptions, with the names of its arguments."""
+    """Return every message in a game's pictures and descriptions, with its argument names."""
     return rendering_of(game).words

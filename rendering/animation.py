@@ -1,7 +1,7 @@
-"""Animated pictures as GIF, the only format that Discord animates everywhere, as does every browser.
+"""Encode animations as GIF, the only format that every Discord client and every browser animates.
 
-(It shows APNG as a still, and animates WebP in some clients only.) A frame has only the changed pixels. It is encoded
-before the next one is painted, so memory does not grow with the number of frames.
+(Discord shows APNG as a still picture, and only some of its clients animate WebP.) Each frame contains only the
+changed pixels and is encoded before the next one is painted, so memory use does not grow with the number of frames.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,24 +11,24 @@ from PIL import GifImagePlugin, Image, ImageChops
 from rendering.palettes import PALETTE_SIZE, Palette
 
 _REDUCTION = 2
-"""The factor by which pages are reduced, so that a whole game is small enough for Discord."""
+"""The factor by which pages are scaled down, so that a whole game is small enough for Discord."""
 _UNCHANGED = PALETTE_SIZE - 1
-"""The palette index that means an unchanged pixel instead of a colour."""
+"""The palette index that marks a pixel as unchanged."""
 _KEEP = 1
-"""The disposal of a frame that stays below the next one."""
+"""The GIF disposal method that leaves a frame in place below the next one."""
 _TRAILER = b";"
 
 
 def encode_animation(
     pages: Iterable[Image.Image], palette: Palette | None, *, duration: int, last_duration: int
 ) -> Iterator[bytes]:
-    """Yield the bytes of an animation that repeats for ever.
+    """Yield the bytes of an animation that loops forever.
 
     Args:
         pages: At least one page; all have the same size.
         palette: The colours of the pages; by default the colours of the first page.
-        duration: The time per page in milliseconds.
-        last_duration: The time of the last page.
+        duration: How long each page is shown, in milliseconds.
+        last_duration: How long the last page is shown, in milliseconds.
     """
     frames = _frames(pages, palette)
     frame = next(frames)
@@ -42,7 +42,7 @@ def encode_animation(
 
 
 def _frames(pages: Iterable[Image.Image], palette: Palette | None) -> Iterator[Image.Image]:
-    """Yield the reduced pages as palette images that do not use the last colour of the palette."""
+    """Yield the scaled-down pages as palette images that leave the palette's last colour unused."""
     table: list[int] = []
     for page in pages:
         reduced = page.reduce(_REDUCTION)
@@ -54,13 +54,13 @@ def _frames(pages: Iterable[Image.Image], palette: Palette | None) -> Iterator[I
 
 
 def _colours(page: Image.Image) -> bytes:
-    """Return the RGB bytes of the colours that represent a page best."""
+    """Return the RGB bytes of the colours that best represent a page."""
     few = page.quantize(PALETTE_SIZE, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     return bytes(few.getpalette() or ()).ljust(3 * PALETTE_SIZE, b"\0")
 
 
 def _without_last_colour(frame: Image.Image) -> list[int]:
-    """Return a table that maps the last colour of a palette to the nearest other one."""
+    """Return a lookup table that maps the palette's last colour to the nearest other colour."""
     values = frame.getpalette() or []
     colours = [tuple(values[first : first + 3]) for first in range(0, 3 * PALETTE_SIZE, 3)]
     last = colours[_UNCHANGED]
@@ -72,7 +72,7 @@ def _without_last_colour(frame: Image.Image) -> list[int]:
 
 
 def _encode(frame: Image.Image, previous: Image.Image | None, duration: int) -> Iterator[bytes]:
-    """Yield the block of one frame: the changed part of the page, or the whole first page."""
+    """Yield the GIF block of one frame: the changed part of the page, or all of the first page."""
     corner = (0, 0)
     if previous is not None:
         frame, corner = _changed_part(frame, previous)
@@ -82,7 +82,7 @@ def _encode(frame: Image.Image, previous: Image.Image | None, duration: int) -> 
 
 
 def _changed_part(frame: Image.Image, previous: Image.Image) -> tuple[Image.Image, tuple[int, int]]:
-    """Return the smallest part of a frame with all changed pixels, and its corner; a single pixel if nothing has changed."""
+    """Return the smallest part of a frame with all changed pixels (at least one pixel), and its top left corner."""
     same = ImageChops.difference(_indices(frame), _indices(previous)).point([255] + [0] * 255)
     left, top, right, bottom = ImageChops.invert(same).getbbox() or (0, 0, 1, 1)
     changed = frame.copy()

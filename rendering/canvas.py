@@ -25,24 +25,24 @@ from rendering.text_layout import (
 from rendering.theme import SeatStyle, Theme, contrast
 
 PAGE = Size(1600, 1200)
-"""Size of every picture in pixels: 4:3, which no client crops."""
+"""Size of every picture in pixels, with an aspect ratio of 4:3, which no client crops."""
 
 LARGEST = 250 * 1024
-"""The maximum size of a picture in bytes, if compression can achieve it."""
+"""The target for the maximum size of a picture, in bytes."""
 _LEVELS = (2, 6, 9)
-"""The compression levels to try until a picture is small enough; higher ones take much longer and save little."""
+"""The compression levels to try until a picture is small enough; higher levels take much longer and save little."""
 
 Align = Literal["left", "middle", "right"]
 
 
 _TURN_MARKS = frozenset({Mark.ACTS, Mark.WAITS})
-"""The marks of badges that are arrows."""
+"""The badge marks that are drawn as arrows."""
 TURN_RULE = 5
 """The width of the gold lines above and below the turn line."""
 
 
 def turn_line_width(rect: Rect) -> int:
-    """Return the maximum width of a turn line in a rectangle."""
+    """Return the maximum width of the turn line in the given rectangle."""
     return rect.width - 8
 
 
@@ -58,7 +58,7 @@ class PlacedLine(NamedTuple):
 def place_line(
     text: str, at: Point, font: Font, align: Align, width: int | None, min_size: int | None
 ) -> PlacedLine:
-    """Lay out a line as `Canvas.text` does: too wide a line shrinks to `min_size`, then is truncated."""
+    """Lay out a line as `Canvas.text` does: if it is too wide, shrink it down to `min_size`, then truncate it."""
     if width is not None:
         font = shrink_to_width(text, font, width, min_size) if min_size else font
         text = truncate_to_width(text, font, width)
@@ -68,10 +68,10 @@ def place_line(
 
 
 class Canvas:
-    """A page in progress, as an RGB image. Text is centred vertically on the middle of its capitals."""
+    """A page in progress, as an RGB image. Text is centred vertically on its capitals."""
 
     def __init__(self, image: Image.Image, theme: Theme) -> None:
-        """Create a page that is painted on an image."""
+        """Create a page that paints on the given image."""
         self.theme = theme
         self.image = image
         self._draw = ImageDraw.Draw(image)
@@ -85,7 +85,7 @@ class Canvas:
 
     @classmethod
     def on(cls, ground: Image.Image, theme: Theme) -> Self:
-        """Return a page with a background, which stays as it is."""
+        """Return a new page on a copy of the given background."""
         return cls(ground.copy(), theme)
 
     def text(
@@ -99,7 +99,7 @@ class Canvas:
         width: int | None = None,
         min_size: int | None = None,
     ) -> int:
-        """Write a line and return its width; too wide a line shrinks to `min_size`, then is truncated."""
+        """Write a line and return its width; if it is too wide, shrink it down to `min_size`, then truncate it."""
         placed = place_line(text, at, font, align, width, min_size)
         self.image.paste(fill or self.theme.ink, placed.corner, placed.line.mask)
         return placed.line.advance
@@ -107,7 +107,7 @@ class Canvas:
     def paragraph(
         self, text: str, rect: Rect, font: Font, fill: str | None = None, *, align: Align = "left"
     ) -> int:
-        """Write the lines that fit into the rectangle, from its top; return the edge below the last."""
+        """Write as many lines as fit into the rectangle, from the top; return the bottom edge of the last line."""
         lines = wrap(text, font, rect.width, max(1, rect.height // font.line_height))
         x = {"left": rect.left, "middle": rect.centre.x, "right": rect.right}[align]
         for number, line in enumerate(lines):
@@ -120,13 +120,13 @@ class Canvas:
         return Sprite(self.image, Image.new("1", self.image.size, 1), is_opaque=True)
 
     def stamp(self, sprite: Sprite, centre: Point) -> None:
-        """Paste a sprite, centred on the point."""
+        """Paste a sprite, centred on the given point."""
         width, height = sprite.colours.size
         corner = (centre.x - width // 2, centre.y - height // 2)
         self.image.paste(sprite.colours, corner, None if sprite.is_opaque else sprite.mask)
 
     def paste(self, image: Image.Image, corner: Point) -> None:
-        """Paste an image with its top left corner at a point."""
+        """Paste an image with its top left corner at the given point."""
         self.image.paste(image, corner)
 
     def fill(self, rect: Rect, colour: str) -> None:
@@ -139,19 +139,19 @@ class Canvas:
         self._draw.rectangle((left, top, right - 1, bottom - 1), None, colour, width)
 
     def pointer(self, corners: tuple[Point, Point, Point]) -> None:
-        """Draw the pointer of a plate with a fine line: from the first two corners, on its edge, to the tip."""
+        """Draw a plate's pointer with a fine outline: the first two corners lie on the plate's edge, the third is the tip."""
         one, other, tip = corners
         self._draw.polygon(corners, self.theme.panel)
         self._draw.line((one, tip, other), self.theme.ink, FINE_LINE, joint="curve")
 
     def bordered_panel(self, rect: Rect, fill: str | None = None, line: str | None = None) -> None:
-        """Fill a rectangle and give it a strong line outside and a fine gold line inside."""
+        """Fill a rectangle, with a strong outline and a fine gold line inside it."""
         self.fill(rect, fill or self.theme.panel)
         self.outline(rect, line or self.theme.ink, STRONG_LINE)
         self.outline(rect.inset(6), self.theme.gold, FINE_LINE)
 
     def checkerboard(self, rect: Rect, side: int, colour: str | None = None) -> None:
-        """Draw a checkerboard of as many whole squares as fit, centred (after Hoffmann's chairs)."""
+        """Draw a centred checkerboard of as many whole squares as fit (after Hoffmann's chairs)."""
         across, down = rect.width // side, rect.height // side
         band = Rect.centred(rect.centre, across * side, down * side)
         for row in range(down):
@@ -160,7 +160,7 @@ class Canvas:
                 self.fill(Rect.from_size(*corner, side, side), colour or self.theme.ink)
 
     def frame(self, rect: Rect, side: int = 8) -> None:
-        """Draw the frame of a page: a black line, a gold line, and a checkerboard in each corner."""
+        """Draw the page's frame: a black line, a gold line, and a checkerboard in each corner."""
         self.outline(rect, self.theme.ink, STRONG_LINE)
         self.outline(rect.inset(side), self.theme.gold, STRONG_LINE)
         for x in (rect.left, rect.right - 3 * side):
@@ -178,19 +178,19 @@ class Canvas:
             self.fill(Rect.centred(middle.translated(step * 12), 10), colour)
 
     def title(self, text: str, rect: Rect, size: int) -> None:
-        """Write the name of the game, with a divider below."""
+        """Write the game's name, with a divider below."""
         font = Font(Face.DISPLAY, size)
         self.text(text, rect.centre, font, align="middle", width=rect.width, min_size=MIN_TEXT_SIZE)
         self.divider(Rect.from_size(rect.left, rect.bottom, rect.width, 20))
 
     def heading(self, text: str, rect: Rect) -> None:
-        """Write the heading of a section, with a gold line from it to the right edge."""
+        """Write a section heading, with a gold line from it to the right edge."""
         middle = rect.centre.y
         width = self.text(text, Point(rect.left, middle), Font(Face.DISPLAY, HEADING_SIZE), width=rect.width)
         self.fill(Rect(rect.left + width + 20, middle - 1, rect.right, middle + 2), self.theme.gold)
 
     def turn_line(self, text: str, rect: Rect, size: int) -> None:
-        """Write who must act, between two gold lines, as large as possible, without a background.
+        """Write who must act, as large as possible, between two gold lines and without a background.
 
         Dark letters on gold are hard to read on a dark page at a small size.
         """
@@ -213,7 +213,7 @@ class Canvas:
         self.mark_all([PlacedMark(mark, rect, seat_style, circular, direction)])
 
     def mark_all(self, placed: Sequence[PlacedMark]) -> None:
-        """Mark places: first everything that surrounds them, then the signs, so that no sign is covered."""
+        """Mark places: paint everything that surrounds them first, then the signs, so that no sign is covered."""
         for each in placed:
             if each.mark is Mark.LAST_MOVE:
                 self.last_move_places.append(each.place)
@@ -231,7 +231,7 @@ class Canvas:
         *,
         out: bool = False,
     ) -> None:
-        """Draw a player's badge with symbol, name and score; `mark` says who acts, waits or has won."""
+        """Draw a player's badge with symbol, name and score; `mark` shows whether the player acts, waits or has won."""
         theme, height, middle = self.theme, rect.height, rect.centre.y
         ground, ink = theme.panel, theme.muted if out else theme.ink
         if mark is Mark.ACTS:
@@ -269,14 +269,14 @@ class Canvas:
 
 
 def _arrow_place(badge: Rect) -> Rect:
-    """Return the position of the arrow for acting or waiting: on the left edge of the badge."""
+    """Return the position of the arrow for acting or waiting, on the badge's left edge."""
     return Rect.centred(Point(badge.left - 6, badge.centre.y), 44)
 
 
 def encode(page: Canvas | Image.Image, palette: Palette | None = None) -> bytes:
-    """Encode a page as PNG with a palette, by default one computed for it; the same page gives the same bytes.
+    """Encode a page as PNG with a palette (by default computed from the page); the output is deterministic.
 
-    The change of a pixel is visible at most at an edge, and every Discord client can show the result.
+    The loss of colours is visible at edges at most, and every Discord client can show the result.
     """
     image = page.image if isinstance(page, Canvas) else page
     if palette is None:

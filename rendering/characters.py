@@ -1,4 +1,4 @@
-"""Any text reduced to characters that can be painted: invisible ones removed, unknown letters transliterated."""
+"""Reduce text to characters that can be painted: remove invisible ones, transliterate letters no font has."""
 
 import re
 import unicodedata
@@ -14,20 +14,20 @@ from rendering.shaping import find_script, has_character
 from rendering.typefaces import Face, find_face
 
 _INVISIBLE = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
-"""Characters without ink that do not belong to the categories of such characters."""
+"""Blank characters that Unicode does not categorize as such."""
 _LETTERS_IN_SHAPES = {chr(code) for code in range(0x1F100, 0x1F1E6)}
-"""Letters in circles and squares that do not belong to the category of letters."""
+"""Letters in circles and squares that Unicode does not categorize as letters."""
 _CROSSING_MARKS = re.compile("[\u0334-\u0338\u035c-\u0362\u0488\u0489]")
 """Marks that strike letters through, surround them or connect them."""
 _MAX_MARKS = 3
-"""The most marks on a letter, besides marks that join letters."""
+"""The maximum number of marks on a letter, not counting marks that join letters."""
 _MAX_LATIN_MARKS = 2
-"""A word with more marks on a letter is decoration, and loses all of them."""
+"""A word with a Latin letter that has more marks than this is decoration, and loses all its marks."""
 _VIRAMA = 9  # the combining class of marks that join letters
 
 
 class _Part(NamedTuple):
-    """A character of a word: as written, as painted (None for a letter without a glyph), and whether it is foreign."""
+    """A character of a word, as written and as painted (None for a letter without a glyph)."""
 
     written: str
     painted: str | None
@@ -35,10 +35,10 @@ class _Part(NamedTuple):
 
 
 def reduce_to_paintable(text: str, face: Face) -> str:
-    """Return one line with the characters of a text that can be painted in a typeface.
+    """Reduce text to a single line of characters that can be painted in the given typeface.
 
-    Letters without a glyph become plain ones, or are transliterated together with those beside them. Other characters
-    without a glyph are left out.
+    Letters without a glyph become plain ones, or are transliterated together with the letters beside them. Other
+    characters without a glyph are omitted.
     """
     pieces, position = [], 0
     for name in NAME.finditer(text):
@@ -54,7 +54,7 @@ def _reduce_name(span: re.Match[str], face: Face) -> str:
 
 
 def _reduce(text: str, face: Face) -> str:
-    """Return the characters of a text without spans that can be painted."""
+    """Reduce text that contains no spans."""
     return " ".join(_reduce_word(word, face) for word in text.split(" "))
 
 
@@ -91,7 +91,7 @@ def _parts(word: str, face: Face) -> Iterator[_Part]:
 
 
 def _is_joined(base: str, following: str) -> bool:
-    """Return whether a joiner or non-joiner between two characters may change their look."""
+    """Return whether a joiner or non-joiner between two characters may change how they look."""
     script = block_script(base) if base else None
     return (
         script is not None
@@ -137,7 +137,7 @@ def _keeps_mark(base: str, marks: str, mark: str, latin_marks: int) -> bool:
 
 
 def _letter(character: str, category: str, face: Face) -> _Part:
-    """Return a character that is not a mark, as itself, as a plainer one, or for transliteration."""
+    """Return a non-mark character as it is, as a plainer character, or marked for transliteration."""
     if find_face(face, character):
         return _Part(character, character)
     script = find_script(character)

@@ -1,7 +1,7 @@
-"""A game's statements about its colours: which must be distinguishable, and what must be legible on them.
+"""How a game declares which of its colours must be distinguishable, and what must be legible on them.
 
-A colour with a meaning belongs to a `ColourSet` and is never the only sign of that meaning. The tests measure the
-sets of all games in all themes, for normal vision and each kind of colour blindness.
+A colour with a meaning belongs to a `ColourSet` and is never the only sign of that meaning. The tests check the
+colour sets of all games in all themes, for normal vision and each kind of colour blindness.
 """
 
 from collections.abc import Mapping
@@ -10,20 +10,20 @@ from typing import Final, NamedTuple
 from rendering.theme import Theme
 
 LEGIBLE: Final = 4.5
-"""The least contrast of text and signs, as WCAG 2 requires it."""
+"""The minimum contrast of text and signs that WCAG 2 requires."""
 LEGIBLE_WHEN_PALE: Final = 3.0
-"""The least contrast of faded things that do not matter at the moment."""
+"""The minimum contrast of faded things that do not matter at the moment."""
 
 
 class ColourSet(NamedTuple):
-    """The colours of one kind of things, by name; everybody can tell any two of them apart."""
+    """The colours of one kind of thing, by name; everybody can tell any two of them apart."""
 
     kind: str
     colours: Mapping[str, str]
 
 
 class Inscription(NamedTuple):
-    """Text or a sign on a background, with the least contrast it needs."""
+    """Text or a sign on a background, with the minimum contrast it needs."""
 
     ink: str
     ground: str
@@ -34,10 +34,10 @@ class GameColours(NamedTuple):
     """All colours with a meaning in the pictures of a game.
 
     Attributes:
-        seats: The colours of the players. Nothing else on the same picture uses them.
-        sets: All other sets of the game, besides the `badges`.
-        inscriptions: Signs on colours, and anything written on mixed colours. Text in full colour need not be listed:
-            the tests read it from the pictures.
+        seats: The players' colours. Nothing else in the same picture uses them.
+        sets: All of the game's other colour sets, besides the `badges`.
+        inscriptions: Signs on colours, and anything written on mixed colours. Ordinary text in an opaque colour need
+            not be listed: the tests read it from the pictures.
     """
 
     seats: ColourSet
@@ -46,10 +46,10 @@ class GameColours(NamedTuple):
 
 
 def badges(theme: Theme) -> ColourSet:
-    """Return the backgrounds of players' badges, which the pictures of all games have in common."""
+    """Return the background colours of players' badges, which are the same in all games."""
     return ColourSet("badges", {"to act or won": theme.gold, "waiting": theme.panel})
 
 
 def seats_of(theme: Theme) -> ColourSet:
-    """Return the colours of the players in a game that has none of its own."""
+    """Return the default player colours, for a game that has none of its own."""
     return ColourSet("seats", {str(style.symbol): style.colour for style in theme.seats})

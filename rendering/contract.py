@@ -1,4 +1,4 @@
-"""The class `Rendering`, by which a game provides its pictures, and the types it shares with its callers."""
+"""The class `Rendering`, through which a game provides its pictures, and the types it shares with its callers."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from rendering.sprites import Sprite
 
 MessageArguments = Mapping[str, tuple[str, ...]]
-"""The ids of localized messages, each with the names of the arguments it is given."""
+"""The ids of localized messages, each with the names of the arguments it takes."""
 
 
 class Localize(Protocol):
     """Turns a message id and its arguments into text in one language."""
 
     def __call__(self, key: str, **values: object) -> str:
-        """Return the text of the message."""
+        """Return the message's text."""
 
 
 @dataclass(frozen=True)
 class CardText:
-    """The text for one card: its title, a full explanation, and a summary of one line."""
+    """The text for one card: its title, a full explanation, and a one-line summary."""
 
     title: str
     text: str
@@ -36,12 +36,12 @@ class CardText:
 
 @dataclass(frozen=True)
 class RulesStage:
-    """One of several pictures that show a worked example side by side.
+    """One of the pictures that show a worked example side by side.
 
     Attributes:
-        played: The number of typed actions of the example played so far.
-        zoom: The close-up, as `Rendering.paint` takes it; None for the whole table.
-        part: The part of the page to show; None for all of it. All parts of an example have the same shape.
+        played: How many of the example's `played` actions come before this stage.
+        zoom: The close-up, as in `Rendering.paint`; None for the whole table.
+        part: The part of the page to show; None for all of it. All stages of an example have parts of the same shape.
     """
 
     played: int
@@ -51,23 +51,25 @@ class RulesStage:
 
 @dataclass(frozen=True)
 class RulesPicture:
-    """The picture of a topic of the rules: a page of a position, or several stages of a worked example.
+    """The picture for a rules topic: the page of one position, or several stages of a worked example.
 
-    The rules alone lead to the position: from a new game with a fixed seed, `actions` of a sample game are played,
-    then the `played` ones. To find a worked example, try seeds until a player holds what it needs. Its text takes its
-    facts from the views of the stages, see `Rendering.rules_picture_values`, so that it cannot contradict them. Its
-    alternative text is the attribute `.alt` of the topic, the captions of its stages are `.stage-1`, `.stage-2`, …
+    Every position comes from real play: a new game with a fixed seed, then `actions` moves of a sample game, then the
+    `played` actions. To find a worked example, try seeds until a player holds what it needs. The topic's text takes
+    its facts from the views of the stages (see `Rendering.rules_picture_values`), so it cannot contradict them. The
+    picture's alternative text is the topic's attribute `.alt`, and the captions of its stages are `.stage-1`,
+    `.stage-2`, …
 
     Attributes:
-        zoom: The close-up, as `Rendering.paint` takes it; None for the whole table.
-        actions: The number of actions of a sample game played first.
-        played: The actions played after them, each by the active seat, as typed text (`play purple-chair cube`).
-        stages: Two to six pictures of positions on the way, instead of one page of the last position.
+        zoom: The close-up, as in `Rendering.paint`; None for the whole table.
+        actions: The number of actions of a sample game to play first.
+        played: The actions to play after them, each by the active seat, as a user would type them (`play purple-chair
+            cube`).
+        stages: Two to six stages on the way, instead of one page of the last position.
         seats: The number of players.
-        seed: The seed of all chance in the example.
-        options: The options that the example needs; the others come from the table.
-        offered: The prefix of the options in the last position that the picture marks.
-        refused: An action that is illegal there; the text gets the reason as `$refusal`.
+        seed: The random seed for the whole example.
+        options: The options that the example needs; all others come from the table.
+        offered: A prefix: the picture marks the legal actions of the last position that begin with it.
+        refused: An action that is illegal in the last position; the text gets the reason as `$refusal`.
     """
 
     zoom: str | None = None
@@ -87,37 +89,36 @@ V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 class Rendering(Generic[V_contra]):
     """Paints and describes the views of one game.
 
-    The base class describes the fields of any view and paints that description, so that a game can be played without
-    pictures of its own. A game's package `rendering.<game>` has a subclass with a single instance, `RENDERING`. All
-    methods are pure.
+    The base class describes the fields of any view and paints that description, so that even a game without pictures
+    of its own can be played. A game's package `rendering.<game>` contains a subclass and its only instance,
+    `RENDERING`. All methods are pure.
 
-    Every picture of the table shows the last move: `last_move` computes it from the view, a plate says it, and marks
-    (see `marks`) point to it; the description begins with it.
+    Every picture of the table shows the last move: `last_move` computes it from the view, a plate puts it into words,
+    marks (see `marks`) point to it, and the description begins with it.
 
-    Private information (a hand) appears with the zoom `hand` and nowhere else, neither in a picture nor in a
-    description: the table looks the same to everybody. Above a question, the bot shows the lines of the `hand`'s
-    description that the table's description lacks. In a game without private hands, the page of the `hand` is the
-    table.
+    Private information (such as a hand) appears only with the zoom `hand`, in pictures as in descriptions: the table
+    looks the same to everybody. Above a question, the bot shows those lines of the `hand`'s description that are not
+    in the table's. In a game without private hands, the zoom `hand` shows the table.
     """
 
     places: ClassVar[tuple[str, ...]] = ()
-    """The close-ups other than `hand`; at most 25, the size of a menu."""
+    """The close-ups other than `hand`; at most 25, because a menu has no more room."""
     owned_places: ClassVar[Mapping[str, tuple[int, range]]] = {}
-    """The places that belong to players, each with its seat and the numbers of players for which it exists."""
+    """The places that belong to players, each with its seat and the player counts with which it exists."""
     words: ClassVar[MessageArguments] = {}
-    """Every message that a picture, a description or the text of a card uses."""
+    """Every message used in a picture, a description or a card's text."""
     cards: ClassVar[tuple[str, ...]] = ()
-    """Every card that can be looked up, as its kind and id (`guest-59`); `paint` shows it alone if it is the `zoom`."""
+    """Every card that can be looked up, by kind and id (`guest-59`). Each is also a `zoom` of `paint`."""
     rules_value_names: ClassVar[tuple[str, ...]] = ()
-    """The names of all values that the topics of the rules (`<game>-rules-<topic>`) may use."""
+    """The names of all values that the rules topics (`<game>-rules-<topic>`) may use."""
     rules_pictures: ClassVar[Mapping[str, RulesPicture]] = {}
-    """The pictures that illustrate topics of the rules."""
+    """The pictures that illustrate rules topics, by topic."""
     rules_picture_value_names: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """By topic, the names of further values for its text that come from its picture; see `rules_picture_values`."""
+    """For each topic, the names of the values that its text takes from its picture; see `rules_picture_values`."""
     figure_names: ClassVar[tuple[str, ...]] = ()
-    """The figures of a player that the picture of a tentative turn compares, in order.
+    """The figures of each player that the picture of a tentative turn compares, in order.
 
-    Each has a message `<game>-figure-<name>`. Without any, points are compared.
+    Each has a message `<game>-figure-<name>`. Without any figures, points are compared.
     """
 
     def paint(
@@ -128,11 +129,11 @@ class Rendering(Generic[V_contra]):
         offered: tuple[Action, ...] = (),
         zoom: str | None = None,
     ) -> "Canvas":
-        """Paint a page of 1600 × 1200 pixels, with the targets of the `offered` actions marked.
+        """Paint a page of 1600 × 1200 pixels and mark the targets of the `offered` actions.
 
         `zoom` is None for the whole table, one of `places` for a close-up, or `hand` for the viewer's hand. The names
-        in the view all look different; they may contain signs that only painted texts understand (see
-        `rendering.names`). By default the page has the lines of the description.
+        in the view all look different; they may contain control characters that only painted text understands (see
+        `rendering.names`). By default, the page shows the description.
 
         Raises:
             KeyError: For an unknown place.
@@ -147,21 +148,21 @@ class Rendering(Generic[V_contra]):
     def describe(
         self, view: V_contra, *, localize: Localize, limit: int | None = None, zoom: str | None = None
     ) -> str:
-        """Describe the picture in at most `limit` characters; with `zoom` `hand`, what the viewer holds.
+        """Describe the picture, or with the zoom `hand` what the viewer holds, in at most `limit` characters.
 
         The most important facts come first: what has just happened and whose turn it is, then the scores. Without a
-        limit, the description contains every fact of the view. Things have the names that people type.
+        limit, the description contains every fact of the view. Things are called by the names that people type.
 
-        With both, cards among the question's options may be left out. A close-up has the description of the table; a
-        legend may be described by the meanings of its signs. By default every field of the view is listed under its
-        name in the program.
+        With both `limit` and the zoom `hand`, cards among the question's options may be omitted. A close-up has the
+        description of the table; a legend may explain its signs instead. By default, every field of the view is
+        listed under its name in the program.
         """
         from rendering import plain
 
         return plain.describe(view, localize=localize, limit=limit, zoom=zoom)
 
     def game_colours(self, theme: Theme) -> GameColours:
-        """Return all colours with a meaning in the pictures of the game; by default only those of the players."""
+        """Return all colours with a meaning in the game's pictures; by default, only the players' colours."""
         return GameColours(seats_of(theme))
 
     def describe_card(
@@ -172,7 +173,7 @@ class Rendering(Generic[V_contra]):
         options: Mapping[str, str],  # noqa: ARG002 -- likewise
         components: str = "",  # noqa: ARG002 -- likewise
     ) -> CardText:
-        """Return the text for one of `cards` as it plays with these options; in every variant without any.
+        """Return the text for one of `cards` as it works with these options; without options, for every variant.
 
         `components` names the components in use; empty for the game's own.
 
@@ -188,7 +189,7 @@ class Rendering(Generic[V_contra]):
         options: Mapping[str, str],  # noqa: ARG002 -- likewise
         components: str = "",  # noqa: ARG002 -- likewise
     ) -> Mapping[str, object]:
-        """Return the values of `rules_value_names`, for a table with these options and components; see `describe_card`."""
+        """Return the values of `rules_value_names` for a table with these options and components; see `describe_card`."""
         return {}
 
     def rules_picture_values(
@@ -198,11 +199,11 @@ class Rendering(Generic[V_contra]):
         *,
         localize: Localize,  # noqa: ARG002 -- likewise
     ) -> Mapping[str, object]:
-        """Return the values of `rules_picture_value_names` of a topic.
+        """Return the values of a topic's `rules_picture_value_names`.
 
         Args:
-            topic: The key of the topic.
-            views: The view of each stage of its picture, or the only one.
+            topic: The topic's key.
+            views: The view at each stage of the topic's picture, or its only view.
             localize: Returns the text of a message.
 
         Raises:
@@ -211,13 +212,13 @@ class Rendering(Generic[V_contra]):
         raise KeyError(topic)
 
     def figures(self, view: V_contra, seat: int) -> Mapping[str, int]:  # noqa: ARG002 -- for games with figures
-        """Return a player's public values of `figure_names`."""
+        """Return the values of `figure_names` that are public for the player in this seat."""
         return {}
 
     def emblems(self, size: int, theme: Theme) -> "tuple[Sprite, ...]":  # noqa: ARG002 -- for games with emblems
-        """Return up to eight small pictures of this height, and at most half as wide again, for the cards of all games."""
+        """Return up to eight pictures `size` pixels high and at most half as wide again, for cards that all games share."""
         return ()
 
     def seat_style(self, seat: int, theme: Theme) -> SeatStyle:
-        """Return the style of a seat, also for the cards that all games share."""
+        """Return the style of the given seat, also used on the cards that all games share."""
         return theme.seats[seat]

@@ -11,7 +11,7 @@ from rendering.theme import Theme
 
 @cache
 def theme_of(game: str, theme: Theme) -> Theme:
-    """Return a theme in which every seat looks as in the other pictures of a game."""
+    """Return the theme with the seat styles that the game uses in its own pictures."""
     one, two, three, four = (rendering_of(game).seat_style(seat, theme) for seat in range(4))
     return replace(theme, seats=(one, two, three, four))
 
@@ -20,7 +20,7 @@ _CHECKER = 12
 
 
 def draw_emblems(canvas: Canvas, game: str, place: Rect) -> None:
-    """Draw the emblems of a game that fit into a row, from the left; a checkerboard for a game without any."""
+    """Draw a row of as many of the game's emblems as fit, from the left; a checkerboard if it has none."""
     emblems = rendering_of(game).emblems(place.height, canvas.theme)
     if not emblems:
         canvas.checkerboard(place._replace(top=place.bottom - 2 * _CHECKER), _CHECKER)

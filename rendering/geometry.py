@@ -24,7 +24,7 @@ class Size(NamedTuple):
 
 
 class Rect(NamedTuple):
-    """A rectangle; the left and top edges belong to it, the right and bottom edges do not."""
+    """A rectangle that includes its left and top edges, but not its right and bottom edges."""
 
     left: int
     top: int
@@ -33,12 +33,12 @@ class Rect(NamedTuple):
 
     @classmethod
     def from_size(cls, left: int, top: int, width: int, height: int) -> Self:
-        """Return the rectangle with this top left corner and this size."""
+        """Return the rectangle with the given top left corner and size."""
         return cls(left, top, left + width, top + height)
 
     @classmethod
     def centred(cls, centre: Point, width: int, height: int | None = None) -> Self:
-        """Return the rectangle of this size around a centre; a square if only the width is given."""
+        """Return the rectangle of the given size around `centre`; a square if only the width is given."""
         tall = width if height is None else height
         return cls.from_size(centre.x - width // 2, centre.y - tall // 2, width, tall)
 
@@ -72,7 +72,7 @@ class Rect(NamedTuple):
         return Rect(self.left + dx, self.top + dy, self.right + dx, self.bottom + dy)
 
     def inset(self, x: int, y: int | None = None) -> "Rect":
-        """Return the rectangle without a margin of `x` and `y` pixels on each side; negative margins enlarge it."""
+        """Return the rectangle, reduced by `x` and `y` pixels on each side; negative values enlarge it."""
         down = x if y is None else y
         return Rect(self.left + x, self.top + down, self.right - x, self.bottom - down)
 
@@ -117,12 +117,12 @@ class Rect(NamedTuple):
         return tuple(row.columns(*[1] * columns, gap=gap) for row in self.rows(*[1] * rows, gap=gap))
 
     def cut_top(self, height: int, gap: int = 0) -> tuple["Rect", "Rect"]:
-        """Return a strip of this height from the top, and the rest below the gap."""
+        """Return a strip of the given height from the top, and the rest below the gap."""
         edge = self.top + height
         return self._replace(bottom=edge), self._replace(top=edge + gap)
 
     def cut_left(self, width: int, gap: int = 0) -> tuple["Rect", "Rect"]:
-        """Return a strip of this width from the left, and the rest beyond the gap."""
+        """Return a strip of the given width from the left, and the rest beyond the gap."""
         edge = self.left + width
         return self._replace(right=edge), self._replace(left=edge + gap)
 

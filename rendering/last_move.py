@@ -1,4 +1,4 @@
-"""The last move: the outcomes of the latest turn, their places on the picture, and the plate that describes them."""
+"""The last move: the outcomes of the latest turn, their places in the picture, and the plate that describes them."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ _JOINT = " · "
 _GOES_ON = " …"
 _LEFT, _BELOW = Direction(-1, 0), Direction(-1, 1)
 MOST_BREVITY = 3
-"""The number of steps in which an outcome can be shortened."""
+"""The highest brevity, which gives the shortest description of an outcome."""
 _COUNTING = 2
-"""From this brevity on, omitted outcomes are merely counted."""
+"""From this brevity upwards, omitted outcomes are only counted."""
 _BADGE = "badge-"
-"""The prefix of the names of players' badges; a badge does not show outcomes of an earlier turn."""
+"""The prefix of badge names; badges are not marked for outcomes of earlier turns."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +33,11 @@ class Outcome:
     """An outcome of a turn.
 
     Attributes:
-        say: Returns its description in a few words; called only for outcomes that are shown.
-        places: The names of its places on the picture.
-        weight: Its importance; the lowest weight is the most important.
-        is_essential: Whether it takes precedence over all others, including later ones.
-        shorter: Each returns a shorter description than the one before it, for a plate with little room.
+        say: Returns a description in a few words; called only for outcomes that are shown.
+        places: The names of the outcome's places in the picture.
+        weight: The outcome's importance; the lowest weight is the most important.
+        is_essential: Whether the outcome takes precedence over all others, even later ones.
+        shorter: Functions that return shorter and shorter descriptions, for a plate with little room.
     """
 
     say: Callable[[], str]
@@ -48,40 +48,40 @@ class Outcome:
 
     @cached_property
     def words(self) -> str:
-        """Its description in a few words."""
+        """The outcome's description in a few words."""
         return self.say()
 
     def shortened(self, brevity: int) -> str:
-        """Return its description, shorter the higher the brevity; 0 means in full."""
+        """Return the description at this brevity; 0 means in full."""
         return self.shorter[min(brevity, len(self.shorter)) - 1]() if brevity and self.shorter else self.words
 
 
 def say(localize: Localize, key: str, values: Mapping[str, object]) -> str:
-    """Return the text of a message; values that are functions are called first."""
+    """Return the message's text; values that are functions are called first."""
     return localize(key, **{name: value() if callable(value) else value for name, value in values.items()})
 
 
 Tell = Callable[[int, Sequence[Event]], Sequence[Outcome]]
-"""Returns the outcomes of a turn's events, in order; ignores events of other games or of the table."""
+"""Returns the outcomes of a seat's events, in order; ignores events of other games and table events."""
 
 
 @dataclass(frozen=True)
 class LastMove:
-    """The account of the latest turn.
+    """The latest turn, as pictures tell it.
 
     Attributes:
         seat: The seat that had the turn.
-        name: The name of that player.
-        outcomes: Its most important outcomes, in the order in which they happened.
+        name: The player's name.
+        outcomes: The turn's most important outcomes, in the order in which they happened.
         points: The points that the seat gained or lost.
-        is_running: Whether the turn goes on.
-        earlier_places: The names of the places where earlier turns are still news.
+        is_running: Whether the turn is still running.
+        earlier_places: The names of the places where outcomes of earlier turns are still news.
         says_zero: Whether to say that a finished turn scored no points.
-        goes_on: Words for a turn that goes on; an ellipsis without them.
+        goes_on: Words that say the turn is still running; if empty, an ellipsis says so.
         left_out: The number of omitted outcomes.
-        more: Returns words for a number of omitted outcomes. With them, the newest outcome is always shown, and an
-            ellipsis means only that the turn goes on.
-        brief: All outcomes in fewer words, for a place without room for each.
+        more: Returns words for a number of omitted outcomes. With this, the newest outcome is always shown, and an
+            ellipsis only means that the turn is still running.
+        brief: All outcomes in fewer words, where there is no room for each.
     """
 
     seat: int
@@ -98,18 +98,18 @@ class LastMove:
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The names of the places of the outcomes, each once."""
+        """The names of the outcomes' places, without duplicates."""
         return tuple(dict.fromkeys(place for outcome in self.outcomes for place in outcome.places))
 
     def marks(self, seat_style: SeatStyle) -> dict[str, tuple[Mark, SeatStyle]]:
-        """Return the mark of each place; `seat_style` is the style of the seat."""
+        """Return each place's mark, in the seat's style `seat_style`."""
         earlier = dict.fromkeys(self.earlier_places, (Mark.EARLIER, seat_style))
         return earlier | dict.fromkeys(self.places, (Mark.LAST_MOVE, seat_style))
 
     def words(self, most: int = 99, brevity: int = 0) -> tuple[str, ...]:
-        """Return descriptions of at most a number of outcomes, keeping the most important unless there are brief words.
+        """Return descriptions of the `most` most important outcomes, or `brief` if that is not all of them.
 
-        The higher the brevity, the fewer words; from `_COUNTING` on, omitted outcomes are merely counted.
+        The higher the brevity, the fewer words; from `_COUNTING` upwards, omitted outcomes are only counted.
         """
         if self.brief is not None and most < len(self.outcomes):
             return (self.brief.words, *self.coda)
@@ -125,24 +125,24 @@ class LastMove:
 
     @property
     def coda(self) -> tuple[str, ...]:
-        """The words for a turn that goes on, if it does and there are any."""
+        """The `goes_on` words, if there are any and the turn is still running."""
         return (self.goes_on,) if self.is_running and self.goes_on else ()
 
     @property
     def told_points(self) -> int | None:
-        """The points, or None if they are not shown."""
+        """The points to show, or None."""
         return self.points if self.points or (self.says_zero and not self.is_running) else None
 
     def sentence(self) -> str:
-        """Return the text of the plate, with the points: "Ben · gentleman RU → M8 · +8"."""
+        """Return the plate's text, including the points: "Ben · gentleman RU → M8 · +8"."""
         points = [] if self.told_points is None else [format_points(self.told_points)]
         return _JOINT.join([self.name, *self.words(), *points])
 
 
 def most_telling(outcomes: Sequence[Outcome], most: int, *, keep_newest: bool = False) -> tuple[Outcome, ...]:
-    """Return at most a number of the most important outcomes, in the order in which they happened.
+    """Return up to `most` of the most important outcomes, in the order in which they happened.
 
-    Essential ones have precedence. With `keep_newest`, the last one is next if there is room for one besides it.
+    Essential outcomes come first. With `keep_newest`, the newest outcome comes next, unless `most` is 1.
     """
     newest = outcomes[-1] if outcomes and keep_newest and most > 1 else None
 
@@ -159,20 +159,20 @@ def essential_number(outcomes: Sequence[Outcome]) -> int:
 
 
 def format_points(points: int) -> str:
-    """Format points with their sign, using a typographic minus sign."""
+    """Format points with a plus sign or a typographic minus sign."""
     return f"+{points}" if points > 0 else format_number(points)
 
 
 def last_move(
     view: View, tell: Tell, most: int = 2, more: Callable[[int], str] | None = None
 ) -> LastMove | None:
-    """Return the last move of a view; None if nobody has moved yet.
+    """Return the view's last move, or None if nobody has moved yet.
 
     Args:
         view: The view.
-        tell: Returns the outcomes of events in this game.
-        most: The maximum number of outcomes, besides essential ones.
-        more: Returns words for a number of omitted outcomes; with them, the newest outcome is shown.
+        tell: Returns the outcomes of this game's events.
+        most: The maximum number of outcomes, unless more are essential.
+        more: Returns words for a number of omitted outcomes; with this, the newest outcome is always shown.
     """
     found = [(turn, tell(turn.seat, (*turn.events, *turn.aftermath))) for turn in view.recent_turns]
     told = [
@@ -205,7 +205,7 @@ def last_move(
 
 
 def _announced_turns(view: View, told: RecentTurn) -> Iterator[tuple[int, list[Event]]]:
-    """Yield the seats that have acted since the previous picture, with their events, except the latest turn."""
+    """Yield the seats that have acted since the previous picture and their events, except for the latest turn."""
     known = {*told.events, *told.aftermath}
     acting: int | None = None
     owned: list[tuple[int | None, Event]] = []
@@ -231,20 +231,20 @@ def mark_last_move(
     below: Collection[str] = (),
     is_whole: bool = True,
 ) -> None:
-    """Mark the places of the last move and of earlier turns that a page shows.
+    """Mark those places of the last move and of earlier turns that are on the page.
 
-    An offered place gets only the mark of a choice. If the whole picture shows no place of the last move, the
+    An offered place is marked only as a choice. If a picture of the whole table shows no place of the last move, the
     player's badge is marked.
 
     Args:
         canvas: The page.
         move: The last move.
-        seat_style: The style of its seat.
-        places: The places of the page by name; a badge is called `badge-<seat>`. Several names may share a place.
+        seat_style: The style of the seat that made the move.
+        places: The places on the page by name; a badge is called `badge-<seat>`. Several names may share a place.
         offered: The names of the places that can be chosen.
         circular: The names of round places.
-        beside: The names of places with the sign on the left of the band, because of text close above.
-        below: The names of places with the sign on the lower left corner, because of text in the upper one.
+        beside: The names of places with the sign on the left side of the band, because there is text just above it.
+        below: The names of places with the sign in the lower left corner, because there is text in the upper one.
         is_whole: Whether the page shows the whole table.
     """
     shown = [name for name in move.places if name in places] or [f"badge-{move.seat}"] * is_whole
@@ -262,9 +262,9 @@ def mark_last_move(
 # ---- the plate ------------------------------------------------------------------------------------------------
 
 _LINE = 6
-"""A plate that is at least this many times wider than high has a single line."""
+"""A plate has a single line if it is more than this many times as wide as it is high."""
 _LEAST_NAME = 9
-"""A long name gets at least the line's width divided by this."""
+"""A long name gets at least the line's width divided by this number."""
 
 
 def paint_plate(
@@ -275,9 +275,9 @@ def paint_plate(
     *,
     whole_name: bool = False,
 ) -> None:
-    """Paint the plate of the last move, framed by the band that marks its places; an ornament before the first move.
+    """Paint the plate of the last move, framed by the band that marks its places; before the first move, an ornament.
 
-    `whole_name` gives the name, on a plate of one line, all the room that the words leave.
+    On a plate with one line, `whole_name` gives the name all the room that the words leave.
     """
     if move is None or seat_style is None:
         canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, 20))
@@ -312,7 +312,7 @@ def _draw_line(
 
 
 def _name_room(move: LastMove, width: int, font: Font, *, whole_name: bool) -> int:
-    """Return the width of a line available to a name longer than the least share."""
+    """Return the width for a name that is longer than its minimum share of the line."""
     room = width * 3 // 10
     if whole_name:
         room = max(room, width - font.size - _words_width(move.words(), font))
@@ -327,7 +327,7 @@ def _name_room(move: LastMove, width: int, font: Font, *, whole_name: bool) -> i
 
 
 def _words_width(words: Sequence[str], font: Font) -> int:
-    """Return the width of words in a line, with their separators."""
+    """Return the width of the words in a line, including their separators."""
     return sum(text_width(text, font) + font.size * 2 // 3 for text in words)
 
 
@@ -337,7 +337,7 @@ def _draw_joint(canvas: Canvas, at: Point, font: Font) -> int:
 
 
 def _draw_points(canvas: Canvas, at: Point, points: int | None, size: int) -> int:
-    """Draw the points to the left of a position; return their width, 0 if they are not shown."""
+    """Draw the points to the left of `at`; return their width, or 0 if they are not shown."""
     if points is None:
         return 0
     theme = canvas.theme
@@ -346,7 +346,7 @@ def _draw_points(canvas: Canvas, at: Point, points: int | None, size: int) -> in
 
 
 def _draw_words(canvas: Canvas, place: Rect, move: LastMove, font: Font) -> None:
-    """Draw the outcomes that fit legibly into a line; shorten the last one if it is too long on its own.
+    """Draw as many outcomes as fit legibly into a line; truncate the last one if even it is too long.
 
     If there is no room for all, minor outcomes are omitted first, then essential ones are shortened.
     """

@@ -1,21 +1,22 @@
-"""The marks that all pictures share. A mark has one meaning, and a meaning has one mark, in every game, theme and size.
+"""The marks that all pictures share. Each mark has one meaning, and the same meaning in every game, theme and size.
 
-| mark | what it says | how it looks | |---|---|---| | `LAST_MOVE` | the outcome of the latest turn | a broad band in
-the colour of the seat, with the sign of the seat on its corner; the plate that names the move has the same band | |
-`EARLIER` | outcomes of earlier turns that are still news | a thin grey line with a clock on its corner | | `OFFERED`
-| what the seat may choose | dashes in the colour of the seat | | `ACTS` | who has to act | a badge filled with gold,
-with a gold arrow | | `WAITS` | whose turn waits until another seat has chosen | a plain badge with an empty arrow | |
-`WINNER` | who has won | a dark badge with the seat's sign in a gold laurel | | `CURRENT` | what applies now: a round,
-a phase, a tile | a double black line |
+- `LAST_MOVE`, the outcome of the latest turn: a broad band in the seat's colour, with the seat's sign on its corner.
+  The plate that describes the move has the same band.
+- `EARLIER`, outcomes of earlier turns that are still news: a thin grey line with a clock on its corner.
+- `OFFERED`, what the seat may choose: dashes in the seat's colour.
+- `ACTS`, who must act: a badge filled with gold, with a gold arrow.
+- `WAITS`, whose turn waits until another seat has chosen: a plain badge with an empty arrow.
+- `WINNER`, who has won: a dark badge with the seat's sign in a gold laurel.
+- `CURRENT`, what applies now (a round, a phase, a tile): a double black line.
 
-The marks differ in form, so that they can be told apart without colours; the marks of a seat also bear its sign or
-stand beside it. A mark in the colour of a seat has a line in the theme's ink and one in the theme's panel beside it:
-one is light and the other is dark in every theme, so that the mark stands out whatever it lies on, and whatever the
-colour of the seat. Gold fills a badge for `ACTS` only; elsewhere it is ornament. What can be chosen and what has
-happened never look alike: a choice is broken, a fact is whole. On a page, marks are painted after everything that
-they surround, and signs after all bands and lines, so that no mark covers the sign of another.
+The marks differ in form, so that they can be told apart without colours; a seat's marks also bear its sign or stand
+beside it. A mark in a seat's colour is edged with a line in the theme's `ink` and a line in its `panel` colour: in
+every theme, one is light and the other is dark, so that the mark stands out on any background, whatever the seat's
+colour. Gold fills a badge only for `ACTS`; elsewhere it is ornament. What can be chosen never looks like what has
+happened: choices have broken lines, facts have solid ones. On a page, marks are painted after everything they
+surround, and signs after all bands and lines, so that no mark covers another's sign.
 
-`Canvas.mark_all`, `Canvas.mark` and `Canvas.badge` paint the marks; this module contains how they look.
+`Canvas.mark_all`, `Canvas.mark` and `Canvas.badge` paint the marks; this module defines how they look.
 """
 
 from collections.abc import Collection, Iterator
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Mark(StrEnum):
-    """The meaning of a mark; see the table above."""
+    """The meaning of a mark; see the list above."""
 
     LAST_MOVE = "last-move"
     EARLIER = "earlier"
@@ -46,39 +47,39 @@ class Mark(StrEnum):
 BAND = 14
 """The width of the marks around a place of normal size, in pixels."""
 _SMALL, _LARGE = 64, 190
-"""Marks are thinner around a place smaller than the first size, and broader from the second on."""
+"""Marks are thinner around places smaller than `_SMALL`, and broader around places of at least `_LARGE` pixels."""
 _EDGE = 2
-"""Width of the lines beside the colour of a seat, which make it stand out on any background."""
+"""Width of the lines beside a seat's colour, which make it stand out on any background."""
 _CASING = 1
-"""Width of the second line around a dash; it lies one pixel beyond the width of the mark, so that the colour is broad."""
+"""Width of the second line around a dash. It lies one pixel outside the mark, to leave more room for the colour."""
 _THIN = 8
-"""Width of the line around outcomes of earlier turns, with its light edges."""
+"""Width of the line around outcomes of earlier turns, including its light edges."""
 _DASH, _PITCH = 24, 38
-"""The approximate length of a dash, and the distance to the next one."""
+"""The approximate length of a dash, and the distance from its start to the next dash's start."""
 
 
 def band_width(place: Rect) -> int:
-    """Return the width of the marks around a place."""
+    """Return the width of the marks around the given place."""
     return 8 if min(place.size) < _SMALL else BAND if min(place.size) < _LARGE else 22
 
 
 def sign_size(place: Rect) -> int:
-    """Return the size of the seat's sign on the mark around a place."""
+    """Return the size of the seat's sign on the mark around the given place."""
     least = min(place.size)
     return max(22, min(44, least * 40 // 100)) if least < _LARGE else 72
 
 
 _APART = 4
-"""The least distance between the marks of neighbours, in pixels."""
+"""The minimum distance between the marks of neighbouring places, in pixels."""
 
 
 def offered_width(place: Rect, *, circular: bool = False) -> int:
-    """Return the width of the dashes around a place, narrow for places that are often side by side."""
+    """Return the width of the dashes around the given place; dashes are narrow around places that are often side by side."""
     return min(BAND if circular or min(place.size) >= _LARGE else 10, band_width(place))
 
 
 def apart(places: Collection[Rect]) -> Iterator[Rect]:
-    """Yield the places, shrunk so that the dashes around neighbours do not touch."""
+    """Yield the places, shrunk so that the dashes around neighbouring places do not touch."""
     for place in places:
         reach = 2 * offered_width(place) + _APART
         beside = below = reach
@@ -92,24 +93,24 @@ def apart(places: Collection[Rect]) -> Iterator[Rect]:
 
 
 def _distances(one: Rect, other: Rect) -> tuple[int, int]:
-    """Return the horizontal and vertical distance of two rectangles, negative where they overlap."""
+    """Return the horizontal and vertical distance between two rectangles, negative where they overlap."""
     across = max(one.left, other.left) - min(one.right, other.right)
     return across, max(one.top, other.top) - min(one.bottom, other.bottom)
 
 
 class Direction(NamedTuple):
-    """A direction from a centre, across and down."""
+    """A direction from the centre, across and down."""
 
     across: int
     down: int
 
 
 DIRECTIONS = tuple(Direction(*way) for way in ((-1, -1), (1, -1), (1, 0), (-1, 0), (-1, 1), (1, 1)))
-"""Where the sign of a seat may lie on a band, the usual corner first."""
+"""The directions in which a seat's sign may lie on a band; the usual corner comes first."""
 
 
 def sign_rect(place: Rect, *, circular: bool, direction: Direction = DIRECTIONS[0]) -> Rect:
-    """Return where the sign of the seat lies on the band around a place."""
+    """Return the position of the seat's sign on the band around the given place."""
     band = band_width(place)
     share = 2**-0.5 if circular and all(direction) else 1
     across, down = (round((length + band) / 2 * share) for length in place.size)
@@ -122,10 +123,10 @@ class PlacedMark(NamedTuple):
 
     Attributes:
         mark: The mark.
-        place: The place, which the mark surrounds.
-        seat_style: The style of the seat, for the marks that belong to one.
+        place: The place that the mark surrounds.
+        seat_style: The seat's style, if the mark belongs to a seat.
         circular: Whether the place is round.
-        direction: The position of the seat's sign on the mark.
+        direction: Where the seat's sign lies on the mark.
     """
 
     mark: Mark
@@ -146,7 +147,7 @@ def paint_around(canvas: "Canvas", placed: PlacedMark) -> None:
     """Paint the mark around its place, without its sign.
 
     Raises:
-        ValueError: For a mark that surrounds no place, and for a mark of a seat without its style.
+        ValueError: For a mark that surrounds no place, or for a seat's mark without the seat's style.
     """
     mark, place, seat_style, circular, _ = placed
     match mark:
@@ -167,7 +168,7 @@ def paint_around(canvas: "Canvas", placed: PlacedMark) -> None:
 
 
 def paint_sign(canvas: "Canvas", placed: PlacedMark) -> None:
-    """Paint the sign of a mark: that of the seat for the last move, a clock for an earlier one, none for the others."""
+    """Paint the mark's sign: the seat's sign for the last move, a clock for earlier turns, nothing for other marks."""
     if (spot := placed.sign) is None:
         return
     if placed.mark is Mark.LAST_MOVE and placed.seat_style is not None:
@@ -177,7 +178,7 @@ def paint_sign(canvas: "Canvas", placed: PlacedMark) -> None:
 
 
 def paint_band(canvas: "Canvas", place: Rect, seat_style: SeatStyle) -> None:
-    """Paint a band around a rectangle."""
+    """Paint a band around the given rectangle."""
     theme, band = canvas.theme, band_width(place)
     canvas.outline(place.inset(-band), theme.ink, _EDGE)
     canvas.outline(place.inset(_EDGE - band), seat_style.colour, band - 2 * _EDGE)
@@ -218,7 +219,7 @@ def _paint_offered(canvas: "Canvas", place: Rect, seat_style: SeatStyle, *, circ
 
 
 def _dashes(start: int, end: int, band: int) -> list[tuple[int, int]]:
-    """Return the start and end of the dashes on a side: half a dash at each corner, the others evenly between."""
+    """Return where the dashes on a side start and end: half a dash at each corner, the others evenly spaced between."""
     number = max(1, round((end - start) / _PITCH))
     pitch = (end - start) / number
     half = pitch * _DASH / _PITCH / 2 - band // 2
@@ -254,7 +255,7 @@ def _thin_ring(diameter: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def _clock(size: int, theme: Theme) -> Sprite:
-    """Return the face of a clock."""
+    """Return a clock face."""
     brush = Brush(Size(size, size))
     middle, line = size / 2, size / 9
     brush.disc(middle, middle, middle, theme.panel, line=theme.ink, width=line)
@@ -286,7 +287,7 @@ def _dashed_ring(diameter: int, band: int, seat_style: SeatStyle, theme: Theme) 
 
 @cached_sprite
 def _sign_on_disc(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
-    """Return the sign of a seat on a disc, which lifts it off the band."""
+    """Return the seat's sign on a disc that makes it stand out from the band."""
     brush = Brush(Size(size, size))
     brush.disc(size / 2, size / 2, size / 2, theme.panel, line=theme.ink, width=_EDGE)
     brush.overlay_sprite(seat_symbol(seat_style, round(size * 0.64), theme), size / 2, size / 2)
@@ -298,7 +299,7 @@ def _sign_on_disc(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def turn_arrow(size: int, theme: Theme, *, waits: bool = False) -> Sprite:
-    """Return the arrow of a player who must act; an empty one for a player whose turn waits for another."""
+    """Return the arrow for a player who must act, or an empty arrow for a player who waits for someone else's choice."""
     brush = Brush(Size(size, size))
     corners = [
         (size * 0.1, size * 0.08),
@@ -311,12 +312,12 @@ def turn_arrow(size: int, theme: Theme, *, waits: bool = False) -> Sprite:
 
 
 _LEAVES = 5
-"""How many leaves each branch of a laurel has."""
+"""The number of leaves on each branch of a laurel."""
 
 
 @cached_sprite
 def sign_in_laurel(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
-    """Return the sign of a winner: on a light disc, between two branches of gold laurel."""
+    """Return a winner's sign: the seat's sign on a light disc, between two branches of gold laurel."""
     brush = Brush(Size(size, size))
     middle = size / 2
     brush.disc(middle, middle, size * 0.31, theme.panel)

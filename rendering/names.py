@@ -1,7 +1,7 @@
-"""The names of the players of a table as its pictures show them: no two are painted alike.
+"""Give the players at a table names that look different from each other in pictures.
 
-Two people may have the same name, or names that differ in nothing that can be painted: in invisible characters, in
-letters of different alphabets that look the same, in letters that are transliterated alike.
+Two people may have the same name, or names that look the same when painted, because they differ only in invisible
+characters, in letters of different alphabets that look alike, or in letters that are transliterated alike.
 """
 
 from collections.abc import Sequence
@@ -24,20 +24,20 @@ from rendering.text_layout import (
 _COMPARED = Font(Face.BOLD, 22)
 """The smallest font for names."""
 _LEAST_ROOM = 80
-"""A little less than the least room for a name in this font, in pixels; in a larger font no picture has less either."""
+"""A little less than the minimum room for a name in this font, in pixels; names in larger fonts have at least as much."""
 _ENDINGS = (3, 4, 5, 6, 2, 1)
-"""How many last characters a short form may keep, the preferred number first."""
+"""How many of its last characters a short form may keep, in order of preference."""
 _MAX_ENDING_WIDTH = 48
-"""Their greatest width in this font, in pixels."""
+"""The maximum width of these characters in this font, in pixels."""
 
 
 @lru_cache(256)
 def painted_names(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names by seat as they are passed to a game's `paint`.
+    """Return the names by seat, in the form in which a game's `paint` gets them.
 
-    A name that cannot be painted becomes the number of the seat, as for a player without a name. Names that look
-    alike are numbered, except one that is painted as written. A name is a span (see `name_spans`) if its short form
-    needs a distinguishing ending or it is written from right to left.
+    A name that cannot be painted is replaced by the seat number, as for a player without a name. Names that look
+    alike are numbered, except for one that is painted as written. A name becomes a span (see `name_spans`) if its
+    short form needs a distinguishing ending or if it is written from right to left.
     """
     shown = [
         sanitize(name).replace(ELLIPSIS, "...") for name in names
@@ -55,14 +55,14 @@ def painted_names(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _mark(name: str, ending: str) -> str:
-    """Return the name as a span if it must be one."""
+    """Mark the name as a span if it must be one."""
     if not ending and not is_right_to_left(name):
         return name
     return mark_name(name, ending)
 
 
 def _number_until_new(text: str, taken: set[object]) -> str:
-    """Return the text, numbered if its look is taken, and take its look."""
+    """Return the text, with a number if its look is in `taken`, and add its look to `taken`."""
     tried, number = text, 1
     while (look := _look(tried)) in taken:
         number += 1
@@ -72,7 +72,7 @@ def _number_until_new(text: str, taken: set[object]) -> str:
 
 
 def _short_endings(names: Sequence[str]) -> list[str]:
-    """Return an ending for the short form of each name, all looking different: its last characters, or a number."""
+    """Return an ending (last characters or a number) for each name's short form; no two endings look alike."""
     for length in _ENDINGS:
         endings = ["".join(split_characters(name)[-length:]) for name in names]
         looks = {_look(ending) for ending in endings}
@@ -84,6 +84,6 @@ def _short_endings(names: Sequence[str]) -> list[str]:
 
 
 def _look(text: str) -> object:
-    """Return the look of a text: equal only for texts painted alike."""
+    """Return a text's look, which is equal only for texts that are painted alike."""
     line = render_line(text, _COMPARED)
     return line.mask.size, line.mask.tobytes(), line.left, line.top

@@ -1,6 +1,6 @@
-"""The palettes of pictures: one per game and theme, stored as a picture of 16 × 16 pixels.
+"""The colour palettes of the pictures, one per game and theme, each stored as a picture of 16 × 16 pixels.
 
-`python -m tests.palettes <game>` chooses them; a test fails if they no longer match what the game draws.
+`python -m tests.palettes <game>` generates them; a test fails if they no longer match what the game draws.
 """
 
 from functools import cache
@@ -14,11 +14,11 @@ from rendering.registry import package_name
 
 PALETTE_SIZE = 256
 PALETTE_IMAGE_SIDE = 16
-"""The side of a palette's picture, which has one pixel per colour."""
+"""The width and height of a palette's picture, which has one pixel per colour."""
 
 
 class Palette:
-    """The colours of an encoded page."""
+    """The colours used to encode a page."""
 
     def __init__(self, colours: bytes) -> None:
         """Create a palette from the RGB bytes of its colours.
@@ -31,7 +31,7 @@ class Palette:
         self._lookup.putpalette(bytes(value & ~3 for value in colours))
 
     def quantize(self, page: Image.Image) -> Image.Image:
-        """Return the page as a palette image, with the nearest colour for each pixel."""
+        """Return the page as a palette image with the nearest colour for each pixel."""
         reduced = page.quantize(palette=self._lookup, dither=Image.Dither.NONE)
         reduced.putpalette(self._colours)
         return reduced
@@ -39,7 +39,7 @@ class Palette:
 
 @cache
 def load_palette(game: str, theme: str) -> Palette | None:
-    """Return the palette of a game in a theme; None if there is none."""
+    """Return the game's palette for the given theme, or None if there is none."""
     try:
         file = files(package_name(game)).joinpath("palettes", f"{theme}.png")
     except ModuleNotFoundError:

@@ -1,4 +1,4 @@
-"""A pen for drawing figures and symbols in hundredths of a square, whatever its size in pixels."""
+"""A pen for drawing figures and symbols on a square of 100 × 100 units, whatever its size in pixels."""
 
 from math import cos, pi, sin
 from typing import Final
@@ -6,14 +6,14 @@ from typing import Final
 from rendering.sprites import Brush, Corners
 
 _STEPS: Final = 24
-"""The number of straight lines in the outline of a dome."""
+"""The number of straight lines that make up the outline of a dome."""
 
 
 class Pen:
     """Draws with a brush on a square of 100 × 100 units; all positions and lengths are in these units."""
 
     def __init__(self, brush: Brush, left: float = 0, top: float = 0, side: float | None = None) -> None:
-        """Take a square, given by its top left corner and its side in pixels; by default as wide as the brush's sprite."""
+        """Draw on the square with this top left corner and side in pixels, by default as wide as the brush's sprite."""
         self.brush, self.left, self.top = brush, left, top
         self.unit = (brush.size.width if side is None else side) / 100
 
@@ -22,7 +22,7 @@ class Pen:
         return self.left + x * self.unit, self.top + y * self.unit
 
     def region(self, left: float, top: float, side: float) -> "Pen":
-        """Return a pen for a smaller square inside this one."""
+        """Return a pen that draws on a smaller square inside this one."""
         return Pen(self.brush, *self.at(left, top), side * self.unit)
 
     def disc(
@@ -32,7 +32,7 @@ class Pen:
         self.brush.disc(*self.at(x, y), radius * self.unit, fill, line=line, width=width * self.unit)
 
     def dots(self, fill: str, radius: float, *centres: tuple[float, float]) -> None:
-        """Draw discs of one size."""
+        """Draw discs of the same size."""
         for x, y in centres:
             self.oval(x, y, radius, radius, fill)
 
@@ -59,11 +59,11 @@ class Pen:
         line: str | None = None,
         width: float = 0,
     ) -> None:
-        """Draw an ellipse with these two radii around a centre."""
+        """Draw an ellipse with the given centre and radii."""
         self.ellipse(x - across, y - down, x + across, y + down, fill, line, width)
 
     def dome(self, x: float, y: float, across: float, down: float, fill: str) -> None:
-        """Draw the upper half of an ellipse with these two radii around a centre."""
+        """Draw the upper half of an ellipse with the given centre and radii."""
         turns = (pi * step / _STEPS for step in range(_STEPS + 1))
         self.polygon([(x - across * cos(turn), y - down * sin(turn)) for turn in turns], fill)
 
@@ -105,9 +105,9 @@ class Pen:
         fill: str,
         width: float,
     ) -> None:
-        """Draw a part of the outline of an ellipse in a box, clockwise between two angles in degrees from three o'clock."""
+        """Draw part of an ellipse's outline inside a box, clockwise between two angles in degrees from three o'clock."""
         self.brush.arc((*self.at(left, top), *self.at(right, bottom)), *turn, fill, width * self.unit)
 
     def text(self, text: str, x: float, y: float, size: float, fill: str, widest: float = 100) -> None:
-        """Write with the middle of the capitals at a point, smaller if it is wider than `widest`."""
+        """Write text with the middle of the capitals at the given point, smaller if it is wider than `widest`."""
         self.brush.text(text, *self.at(x, y), size * self.unit, fill, width=widest * self.unit)

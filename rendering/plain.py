@@ -1,4 +1,4 @@
-"""The board of a game without pictures of its own: the fields of its view in words, and a page with these words."""
+"""The default picture and description, for a game without its own: the fields of the view in words."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
@@ -23,12 +23,12 @@ _BADGES, _TEXT = _BELOW.cut_top(96, gap=36)
 _LARGEST_TEXT = 64
 _COMMON = {each.name for each in fields(View)}
 _SEATS = {"seat", "seats", "winners"}
-"""The names of values that are numbers of seats."""
+"""The names of fields whose values are seat numbers."""
 _MISSING = "–"
 
 
 def paint(view: View, theme: Theme, localize: Localize, description: str) -> Canvas:
-    """Paint a page with the name of the game, the players, and a description as large as possible."""
+    """Paint a page with the game's name, the players, and the description in letters as large as possible."""
     canvas = Canvas.blank(theme, _PAGE)
     canvas.frame(_FRAME)
     canvas.title(localize(f"{view.game}-name"), _TITLE, 64)
@@ -64,7 +64,7 @@ def _paint_badges(canvas: Canvas, view: View) -> None:
 
 
 def describe(view: View, *, localize: Localize, limit: int | None = None, zoom: str | None = None) -> str:
-    """Describe every field of a view by its name; private fields only with the zoom `hand`."""
+    """Describe every field of a view by its name; include private fields only with the zoom `hand`."""
     if zoom == "hand":
         own = [*_facts(view, {*view.private})]
         if own:
@@ -83,7 +83,7 @@ def _last_turn(view: View) -> Iterator[str]:
 
 
 def _told(view: View, event: Event, teller: int) -> str:
-    """Return an account of an event, with the player's name if the turn is another's."""
+    """Describe an event in words, naming the player if it is not their own turn."""
     seat = event.payload.get("seat", teller)
     values = [_fact(view, name, value) for name, value in event.payload.items() if name != "seat"]
     subject = () if seat == teller else (_of_seat(view, seat),)
@@ -104,7 +104,7 @@ def _turn_or_result(view: View, localize: Localize) -> Iterator[str]:
 
 
 def _facts(view: View, names: set[str]) -> Iterator[str]:
-    """Yield a line for each of these fields, in order; values by seat are listed under the players' names."""
+    """Yield a line for each field, in order; values by seat are listed under the players' names."""
     for field in fields(view):
         if field.name in names:
             yield capitalized(_fact(view, field.name, getattr(view, field.name)))
@@ -148,10 +148,10 @@ def _value(view: View, value: object) -> str:
 
 
 def spaced(identifier: str) -> str:
-    """Return an identifier as words: `high_card` as `high card`."""
+    """Return an identifier as separate words, such as `high card` for `high_card`."""
     return identifier.replace("_", " ").replace("-", " ")
 
 
 def capitalized(text: str) -> str:
-    """Return a text that begins with a capital letter."""
+    """Return the text with its first letter in upper case."""
     return text[:1].upper() + text[1:]

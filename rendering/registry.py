@@ -1,4 +1,4 @@
-"""The renderings of the games: `RENDERING` of the package `rendering.<key>`, unless another package is registered."""
+"""Find each game's rendering: `RENDERING` in `rendering.<key>`, unless another package is registered."""
 
 from functools import cache
 from importlib import import_module
@@ -11,22 +11,22 @@ _PLAIN: Rendering[Any] = Rendering()
 
 
 def register(game: str, package: str) -> None:
-    """Use a package outside `rendering` for the pictures of a game."""
+    """Register a package outside `rendering` that provides a game's pictures."""
     _PACKAGES[game] = package
     rendering_of.cache_clear()
 
 
 def package_name(game: str) -> str:
-    """Return the full name of the package that paints a game, whether or not it exists."""
+    """Return the full name of the package that would paint the game, whether or not it exists."""
     return _PACKAGES.get(game, f"rendering.{game}")
 
 
 @cache
 def rendering_of(game: str) -> Rendering[Any]:
-    """Return the rendering of a game; for a game without pictures, the plain one.
+    """Return the game's rendering, or the plain one for a game without pictures.
 
     Raises:
-        ImportError: For a package that has no `RENDERING`.
+        ImportError: If the package has no `RENDERING`.
     """
     name = package_name(game)
     try:
@@ -47,10 +47,10 @@ def has_pictures(game: str) -> bool:
 
 
 def load(package: str) -> Rendering[Any]:
-    """Import the package of a game by its full name, and return its rendering.
+    """Import a game's package by its full name and return its rendering.
 
     Raises:
-        ImportError: If the package has no `RENDERING`, or something else under that name.
+        ImportError: If the package has no `RENDERING`, or if that is not a `Rendering`.
     """
     found = getattr(import_module(package), "RENDERING", None)
     if isinstance(found, Rendering):

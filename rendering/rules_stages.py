@@ -1,4 +1,4 @@
-"""The stages of a worked example in one picture: parts of pages in two columns, each under its number and caption."""
+"""A picture of a worked example: parts of pages in two columns, each below its number and caption."""
 
 from collections.abc import Sequence
 
@@ -16,21 +16,21 @@ _MARGIN = 24
 _COLUMNS = 2
 _COLUMN = (_WIDTH - _MARGIN * (_COLUMNS + 1)) // _COLUMNS
 _CAPTION = 84
-"""The height of the number and the caption of a stage."""
+"""The height of a stage's number and caption."""
 _NUMBER = 64
-"""The diameter of the disc with the number."""
+"""The diameter of the disc behind the number."""
 CAPTION_FONT = Font(Face.BOLD, 46)
 CAPTION_WIDTH = _COLUMN - _NUMBER - 20
-"""The room for a caption beside the number."""
+"""The width for a caption beside the number."""
 
 
 def paint(pages: Sequence[Canvas], parts: Sequence[Rect | None], captions: Sequence[str]) -> Canvas:
-    """Paint parts of pages, all of one shape, with their numbers and captions.
+    """Paint parts of pages, all of the same shape, with their numbers and captions.
 
     Args:
         pages: The page of each stage.
         parts: The part of each page to show; None for all of it.
-        captions: The caption above each.
+        captions: The caption above each stage.
     """
     shown = [
         page.image if part is None else page.image.crop(part) for page, part in zip(pages, parts, strict=True)
@@ -43,7 +43,7 @@ def paint(pages: Sequence[Canvas], parts: Sequence[Rect | None], captions: Seque
 
 
 def places(number: int, part: Size) -> tuple[Rect, ...]:
-    """Return where stages that show parts of this size lie: row by row, and the last of an odd number in the middle."""
+    """Return the places of the stages, row by row; if their number is odd, the last one is centred."""
     size = Size(_COLUMN, _COLUMN * part.height // part.width)
     lefts = [_MARGIN + index % _COLUMNS * (_COLUMN + _MARGIN) for index in range(number)]
     if number % _COLUMNS:

@@ -1,4 +1,4 @@
-"""Lines in several typefaces and scripts: their runs from left to right."""
+"""Split lines in several typefaces and scripts into runs from left to right."""
 
 import re
 from functools import lru_cache
@@ -14,15 +14,15 @@ from rendering.shaping import find_script, has_character
 from rendering.typefaces import Face, find_face
 
 _NAME_SIGNS = [chr(code) for code in range(0x1D300, 0x1D357)]
-"""Neutral characters in no font, which stand for names while a text is reordered."""
+"""Neutral characters that no font has; they stand in for names while text is reordered."""
 _UNKNOWN_SIGN = 0x4DC0
-"""The first of many more, for characters newer than Python's Unicode data."""
+"""The first of many more stand-ins, for characters newer than Python's Unicode data."""
 _MARKS_FOR_JOINERS = "\ufe00\ufe01"
-"""Marks in place of the joiners, which the algorithm would remove."""
+"""Marks that stand in for joiners, because the algorithm would remove joiners."""
 
 
 class Run(NamedTuple):
-    """A part of a line in one typeface or script, with its characters in logical order."""
+    """Part of a line in a single typeface or script, with its characters in logical order."""
 
     source: Face | Script
     text: str
@@ -30,7 +30,7 @@ class Run(NamedTuple):
 
 @lru_cache(2048)
 def mixed_runs(text: str, face: Face) -> tuple[Run, ...]:
-    """Return the runs of a paintable text from left to right."""
+    """Return the runs of paintable text from left to right."""
     runs = []
     sources = _sources(_visual_order(text), face)
     for (source, is_reversed), pairs in groupby(sources, lambda pair: (pair[0], _is_reversed(*pair))):
@@ -40,7 +40,7 @@ def mixed_runs(text: str, face: Face) -> tuple[Run, ...]:
 
 
 def _visual_order(text: str) -> str:
-    """Return the characters of a text from left to right, with each name reordered on its own."""
+    """Return the characters from left to right, with each name reordered on its own."""
     if not is_right_to_left(text):
         return NAME.sub(r"\1", text)
     names: list[str] = []
@@ -56,7 +56,7 @@ def _visual_order(text: str) -> str:
 
 
 def _reorder(text: str, direction: str | None) -> str:
-    """Apply the Unicode bidirectional algorithm, by default with the direction of the first letter."""
+    """Apply the Unicode bidirectional algorithm; the direction defaults to that of the first letter."""
     signs: dict[str, str] = dict(zip(JOINERS, _MARKS_FOR_JOINERS, strict=True))
     for character in text:
         if not bidirectional(character):
@@ -68,10 +68,10 @@ def _reorder(text: str, direction: str | None) -> str:
 
 
 def _sources(text: str, face: Face) -> list[tuple[Face | Script, str]]:
-    """Return the characters of a text, each with its typeface or script.
+    """Return each character with its typeface or script.
 
-    If one is a rare Latin letter, all come from the font of rare letters: a single letter or word in another typeface
-    looks like a mistake.
+    If any character is a rare Latin letter, all of them come from the font of rare letters, because a single letter
+    or word in another typeface looks like a mistake.
     """
     sources: list[Face | Script] = []
     for character in text:

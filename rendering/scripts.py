@@ -1,6 +1,6 @@
-"""The scripts that the text faces lack, each with a font of its own, and which script a character belongs to.
+"""The scripts that are not in the text typefaces, each with its own font, and the script of each character.
 
-`python -m tests.script_fonts` makes the fonts.
+`python -m tests.script_fonts` generates the fonts.
 """
 
 from bisect import bisect_right
@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class Script(StrEnum):
-    """A script, or a group of scripts, with a font of its own; the value is the name of the file."""
+    """A script, or a group of scripts, with its own font; the value is the font's file name."""
 
     LATIN = "latin"
     """Rare letters of Latin, Greek and Cyrillic, and combining marks."""
@@ -31,7 +31,7 @@ class Script(StrEnum):
     ETHIOPIC = "ethiopic"
     CHEROKEE = "cherokee"
     CANADIAN = "canadian"
-    """The syllabics of Canada, which fancy names are written with as well."""
+    """Canadian syllabics, which are also used for fancy names."""
     KHMER = "khmer"
     EAST_ASIAN = "east-asian"
     """Chinese characters, kana, bopomofo and hangul."""
@@ -39,7 +39,7 @@ class Script(StrEnum):
 
 
 RIGHT_TO_LEFT = frozenset({Script.HEBREW, Script.ARABIC, Script.THAANA})
-"""The scripts that are written from right to left."""
+"""The scripts written from right to left."""
 
 JOINERS = "\u200c\u200d"
 """The zero-width non-joiner and joiner, which say whether the letters beside them are joined."""
@@ -89,7 +89,7 @@ BLOCKS: tuple[tuple[int, int, Script], ...] = (
     (0xAC00, 0xD7A3, Script.EAST_ASIAN),
     (0x1F000, 0x1FAFF, Script.EMOJI),
 )
-"""Ranges of code points, with their first and last, and the script whose font may have them."""
+"""Ranges of code points: the first, the last, and the script whose font may have them."""
 
 _STARTS = [first for first, _, _ in BLOCKS]
 
@@ -102,5 +102,5 @@ def block_script(character: str) -> Script | None:
 
 
 def is_right_to_left(text: str) -> bool:
-    """Return whether any letter of a text is written from right to left."""
+    """Return whether any letter in the text is written from right to left."""
     return any(block_script(each) in RIGHT_TO_LEFT for each in text)

@@ -1,6 +1,6 @@
-"""Text in the fonts of the scripts: HarfBuzz joins, stacks and draws the glyphs, the same way on every machine.
+"""Text in the script fonts: HarfBuzz joins, stacks and draws the glyphs, the same way on every machine.
 
-Pillow would need a library of the operating system for this (FriBiDi), which many machines do not have.
+Pillow would need a system library for this (FriBiDi), which many machines do not have.
 """
 
 from functools import cache, lru_cache
@@ -20,15 +20,15 @@ _FIT: dict[Script, tuple[float, float]] = {
     Script.EAST_ASIAN: (0.94, 0.02),
     Script.EMOJI: (0.86, 0.0),
 }
-"""The scale and the rise (in ems) of a font, so that it looks as large as the text faces beside it."""
+"""The scale and the rise (in ems) of each font that make it look as large as the text typefaces beside it."""
 
 
 _HIGHEST, _LOWEST = 1.15, -0.45
-"""How far letters and their marks may reach above and below the baseline, in ems; taller ones are drawn smaller."""
+"""How far letters and their marks may reach above and below the baseline, in ems; taller text is scaled down."""
 
 
 class Glyph(NamedTuple):
-    """A glyph, by its number in the font, and its origin in ems from the start of the baseline."""
+    """A glyph's number in the font, and its origin in ems from the start of the baseline."""
 
     number: int
     x: float
@@ -36,7 +36,7 @@ class Glyph(NamedTuple):
 
 
 class ShapedText(NamedTuple):
-    """A text of one script in one direction: its glyphs from left to right, its advance, and the em of its font in ems."""
+    """Text in one script and direction: glyphs from left to right, advance width, and font scale, in ems."""
 
     glyphs: tuple[Glyph, ...]
     advance: float
@@ -44,7 +44,7 @@ class ShapedText(NamedTuple):
 
 
 class Mask(NamedTuple):
-    """A drawn text: its coverage, and the offset of the image from the start of the baseline."""
+    """Drawn text: its coverage, and the image's offset from the start of the baseline."""
 
     image: Image.Image
     left: int
@@ -53,7 +53,7 @@ class Mask(NamedTuple):
 
 @cache
 def _load(script: Script) -> uharfbuzz.Font:
-    """Return the font of a script, mapped from its file: only the parts in use get into memory."""
+    """Return a script's font, mapped from its file so that only the parts in use are loaded into memory."""
     suffix = "otf" if script is Script.EAST_ASIAN else "ttf"
     with as_file(files("rendering").joinpath("fonts", f"{script}.{suffix}")) as path:
         return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(path)))
@@ -67,13 +67,13 @@ def find_script(character: str) -> Script | None:
 
 
 def has_character(script: Script, character: str) -> bool:
-    """Return whether the font of the script has a glyph for the character."""
+    """Return whether the script's font has a glyph for the character."""
     return bool(_load(script).get_nominal_glyph(ord(character)))
 
 
 @lru_cache(2048)
 def shape(text: str, script: Script) -> ShapedText:
-    """Return the glyphs of a text in logical order; it is set from right to left if its letters are."""
+    """Shape text given in logical order; it runs from right to left if any of its letters do."""
     font = _load(script)
     buffer = uharfbuzz.Buffer()
     buffer.add_str(text)
@@ -97,7 +97,7 @@ def shape(text: str, script: Script) -> ShapedText:
 
 
 def draw(text: str, script: Script, size: int) -> Mask:
-    """Draw a text of one script."""
+    """Draw text in a single script."""
     font, pen, shaped = _load(script), uharfbuzz.RasterDraw(), shape(text, script)
     unit = size * shaped.scale / font.face.upem
     for number, x, y in shaped.glyphs:

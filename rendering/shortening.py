@@ -1,4 +1,4 @@
-"""Shortening the names in too long a line without making two people look alike."""
+"""Shorten the names in a line that is too long, without making two people look alike."""
 
 import re
 from bisect import bisect_left
@@ -12,7 +12,7 @@ ELLIPSIS = "…"
 
 
 def split_characters(text: str) -> list[str]:
-    """Return the characters as people see them: letters with their marks, and whole flags and syllables."""
+    """Split text into characters as people see them: letters with their marks, whole flags and syllables."""
     found: list[str] = regex.findall(r"\X", text)
     return found
 
@@ -20,7 +20,7 @@ def split_characters(text: str) -> list[str]:
 def shorten_names(text: str, fits: Callable[[str], bool]) -> str:
     """Return the text with its names shortened to fit, the longest first.
 
-    A shortened name keeps its beginning and the ending that its span specifies; without an ending it stays whole.
+    A shortened name keeps its beginning and the ending given in its span; a name without an ending stays whole.
     """
     lengths = [len(split_characters(name[1])) for name in NAME.finditer(text) if name[2]]
     shortest, longest = 1, max(lengths, default=1)
@@ -36,7 +36,7 @@ def shorten_names(text: str, fits: Callable[[str], bool]) -> str:
 def fit_sentence(
     sentence: Callable[[Sequence[str]], str], names: Sequence[str], fits: Callable[[str], bool]
 ) -> str:
-    """Return a sentence about people with their names shortened to fit, so that the verb is never cut."""
+    """Return a sentence about people, with their names shortened to fit so that the verb is never cut."""
     if fits(sentence(names)) or any(map(NAME.search, names)):  # a span is shortened when the line is laid out
         return sentence(names)
     letters = [split_characters(name) for name in names]
@@ -55,7 +55,7 @@ def fit_sentence(
 
 
 def _shorten(text: str, length: int) -> str:
-    """Return the text with names of at most this many characters, but enough to tell them apart."""
+    """Return the text with names cut to this many characters, or more where needed to tell them apart."""
 
     def shorten(name: re.Match[str]) -> str:
         letters, ending = split_characters(name[1]), split_characters(name[2] or "")

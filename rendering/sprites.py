@@ -1,4 +1,4 @@
-"""Antialiased sprites, drawn at four times their size and reduced, and the signs that all games share."""
+"""Antialiased sprites, drawn at four times their size and scaled down, and the signs that all games share."""
 
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
@@ -16,18 +16,18 @@ from rendering.text_layout import Face, Font, render_line, text_width
 from rendering.theme import SeatStyle, Symbol, Theme
 
 SUPERSAMPLING = 4
-"""The enlargement at which a sprite is drawn."""
+"""The factor by which sprites are enlarged while they are drawn."""
 
 Corners = Sequence[tuple[float, float]]
 
 
 class Sprite(NamedTuple):
-    """A small picture that is stamped on pages: its RGB colours, and their opacity as a mask of the same size."""
+    """A small picture to stamp on pages: an RGB image, and its opacity as a mask of the same size."""
 
     colours: Image.Image
     mask: Image.Image
     is_opaque: bool = False
-    """Whether the mask hides nothing: stamping then copies the colours, in a third of the time."""
+    """Whether every pixel is opaque: stamping then just copies the colours, which takes a third of the time."""
 
     @property
     def size(self) -> Size:
@@ -36,23 +36,23 @@ class Sprite(NamedTuple):
 
 
 def faded(sprite: Sprite, share: float) -> Sprite:
-    """Return a translucent sprite; with a share of 1 it is invisible."""
+    """Return a faded copy of the sprite; a share of 1 makes it invisible."""
     return Sprite(sprite.colours, sprite.mask.point([round(value * (1 - share)) for value in range(256)]))
 
 
 _CACHED_PIXELS = 6_000_000
-"""The size of the cache of sprites, at five bytes a pixel: enough for most sprites of all games in all themes."""
+"""The sprite cache's size in pixels of five bytes: enough for most sprites of all games in all themes."""
 _CACHE: LRUCache[Hashable, Sprite] = LRUCache(
     _CACHED_PIXELS, getsizeof=lambda sprite: sprite.size.width * sprite.size.height
 )
-"""The most recently used sprites of all games, shared by all painting threads."""
+"""The most recently used sprites of all games, shared by all threads that paint."""
 _CACHE_LOCK = Lock()
 
 _P = ParamSpec("_P")
 
 
 def cached_sprite(draw: Callable[_P, Sprite]) -> Callable[_P, Sprite]:
-    """Decorate a function that draws a sprite for its arguments with the cache of recent sprites."""
+    """Decorate a function that draws a sprite from its arguments, so that recent sprites are cached."""
 
     @wraps(draw)
     def find_or_draw(*arguments: _P.args, **options: _P.kwargs) -> Sprite:
@@ -68,10 +68,10 @@ def cached_sprite(draw: Callable[_P, Sprite]) -> Callable[_P, Sprite]:
 
 
 class Brush:
-    """Draws a sprite; all measures are pixels of the page and may be fractions.
+    """Draws a sprite; all measures are in page pixels and may be fractional.
 
-    Colours are premultiplied by their opacity (mode `RGBa`); otherwise Pillow would premultiply the large image
-    before reducing it. Only translucent colours need the mode `RGBA`.
+    By default, colours are premultiplied by their opacity (mode `RGBa`), which saves Pillow from premultiplying the
+    large image before scaling it down. Only translucent colours need the mode `RGBA`.
     """
 
     def __init__(self, size: Size, mode: str = "RGBa") -> None:
@@ -86,7 +86,7 @@ class Brush:
         line: str | None = None,
         width: float = 0,
     ) -> None:
-        """Draw an ellipse inside (left, top, right, bottom); the outline lies inside."""
+        """Draw an ellipse inside (left, top, right, bottom), including its outline."""
         self._draw.ellipse(_supersampled(box), fill, line, round(width * SUPERSAMPLING))
 
     def disc(
@@ -99,7 +99,7 @@ class Brush:
         line: str | None = None,
         width: float = 0,
     ) -> None:
-        """Draw a circle around a centre; the outline lies inside the radius."""
+        """Draw a circle around a centre; the radius includes the outline."""
         self.ellipse((x - radius, y - radius, x + radius, y + radius), fill, line, width)
 
     def box(
@@ -110,7 +110,7 @@ class Brush:
         width: float = 0,
         radius: float = 0,
     ) -> None:
-        """Draw a rectangle given as (left, top, right, bottom), with corners rounded by a radius."""
+        """Draw the rectangle (left, top, right, bottom), with corners rounded by `radius`."""
         left, top, right, bottom = _supersampled(box)
         within = (left, top, right - 1, bottom - 1)
         self._draw.rounded_rectangle(within, radius * SUPERSAMPLING, fill, line, round(width * SUPERSAMPLING))
@@ -135,13 +135,13 @@ class Brush:
     def arc(
         self, box: tuple[float, float, float, float], start: float, end: float, fill: str, width: float
     ) -> None:
-        """Draw a part of an ellipse's outline, clockwise in degrees from three o'clock."""
+        """Draw part of an ellipse's outline, clockwise between two angles in degrees from three o'clock."""
         self._draw.arc(_supersampled(box), start, end, fill, round(width * SUPERSAMPLING))
 
     def text(
         self, text: str, x: float, y: float, size: float, fill: str, *, width: float | None = None
     ) -> None:
-        """Write in bold with the middle of the capitals at a point, smaller if it is wider than `width`."""
+        """Write in bold with the middle of the capitals at the given point, smaller if it is wider than `width`."""
         font = Font(Face.BOLD, max(SUPERSAMPLING, round(size * SUPERSAMPLING)))
         wide = text_width(text, font)
         if width is not None and wide > width * SUPERSAMPLING:
@@ -151,7 +151,7 @@ class Brush:
         self.image.paste(fill, (left, round(y * SUPERSAMPLING + font.cap_height / 2 + line.top)), line.mask)
 
     def clip(self, shape: Callable[["Brush"], None]) -> None:
-        """Clip to a shape drawn in white."""
+        """Clip the drawing to a shape, given in white."""
         mask, whole = Brush(self.size, "1"), self.image
         shape(mask)
         self.image = Image.new(whole.mode, whole.size)
@@ -159,12 +159,12 @@ class Brush:
         self._draw = ImageDraw.Draw(self.image)
 
     def overlay(self, other: "Brush", left: float = 0, top: float = 0) -> None:
-        """Composite another drawing over this one."""
+        """Draw another drawing over this one."""
         corner = (round(left * SUPERSAMPLING), round(top * SUPERSAMPLING))
         self.image.paste(other.image, corner, other.image)
 
     def overlay_sprite(self, sprite: Sprite, x: float, y: float) -> None:
-        """Composite an enlarged sprite over this drawing, centred on a point."""
+        """Draw an enlarged sprite over this drawing, centred on the given point."""
         width, height = sprite.size
         picture = sprite.colours.convert("RGBA")
         picture.putalpha(sprite.mask)
@@ -173,12 +173,12 @@ class Brush:
         self.image.paste(large.convert("RGB").convert(self.image.mode), corner, large)
 
     def veil(self, colour: str, share: float) -> None:
-        """Blend everything with a share of a colour; nothing stays transparent."""
+        """Blend everything with a colour by the given share; nothing stays transparent."""
         self.image = Image.blend(self.image, Image.new(self.image.mode, self.image.size, colour), share)
         self._draw = ImageDraw.Draw(self.image)
 
     def sprite(self) -> Sprite:
-        """Return the drawing, reduced to its final size."""
+        """Return the drawing, scaled down to its final size."""
         small = self.image.reduce(SUPERSAMPLING).convert("RGBA")
         return Sprite(small.convert("RGB"), small.getchannel("A"))
 
@@ -189,7 +189,7 @@ def _supersampled(box: tuple[float, float, float, float]) -> tuple[float, float,
 
 
 def star_points(x: float, y: float, radius: float, points: int = 5, depth: float = 0.4) -> Corners:
-    """Return the corners of a star with one point at the top."""
+    """Return the corners of a star with one of its points at the top."""
     turns = [pi * step / points - pi / 2 for step in range(2 * points)]
     reach = [radius, radius * depth] * points
     return [(x + far * cos(turn), y + far * sin(turn)) for far, turn in zip(reach, turns, strict=True)]
@@ -213,7 +213,7 @@ _CROSS = [
 
 @cached_sprite
 def seat_symbol(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
-    """Return a seat's shape in its colour, outlined so that it stands out on any background."""
+    """Return a seat's symbol: its shape in its colour, outlined so that it stands out on any background."""
     brush = Brush(Size(size, size))
     middle, half = size / 2, size / 2
     edge = max(2.0, size / 16)
@@ -245,7 +245,7 @@ def seat_symbol(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def gold_star(size: int, theme: Theme) -> Sprite:
-    """Return a gold star, the sign of something complete."""
+    """Return a gold star, the sign that something is complete."""
     brush = Brush(Size(size, size))
     brush.polygon(
         star_points(size / 2, size * 0.53, size * 0.46), theme.gold, theme.edge, max(2.0, size / 14)

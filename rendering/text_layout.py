@@ -32,10 +32,10 @@ __all__ = [
 ]
 
 _WORD = re.compile(r"(?:[−+]?\d+ (?=\w))?(?:\ufff9[^\ufffb]*\ufffb|\S)+")
-"""A word, with a preceding number and all words of a name inside it."""
+"""Matches a word, together with a number before it and all words of a name inside it."""
 ELLIPSIS = "…"
 REPLACEMENT = "◇"
-"""Replaces a text without any paintable character."""
+"""What is painted instead of text without any paintable characters."""
 
 
 def format_number(number: int) -> str:
@@ -45,7 +45,7 @@ def format_number(number: int) -> str:
 
 @lru_cache(4096)
 def sanitize(text: str, face: Face = Face.BOLD) -> str:
-    """Reduce any text to one line of characters that the fonts have glyphs for.
+    """Reduce any text to a single line of characters that the fonts have.
 
     Invisible characters are removed, white space becomes single spaces, decorated letters become plain ones, stacked
     accents are limited, and letters of scripts without a font are transliterated.
@@ -64,7 +64,7 @@ def sanitize(text: str, face: Face = Face.BOLD) -> str:
 
 
 def split_characters(text: str) -> list[str]:
-    """Split sanitized text into characters as people see them: letters with their marks, whole flags and syllables."""
+    """Split sanitized text into characters as people see them: letters with marks, whole flags and syllables."""
     if _is_plain(text, Face.BOLD):
         return list(text)
     from rendering.shortening import split_characters as split_graphemes
@@ -73,7 +73,7 @@ def split_characters(text: str) -> list[str]:
 
 
 def _is_plain(text: str, face: Face) -> bool:
-    """Return whether Pillow can set a text in the typeface and its fallbacks, letter by letter."""
+    """Return whether Pillow can set the text letter by letter in the typeface and its fallbacks."""
     return all(_is_plain_character(each, face) for each in text)
 
 
@@ -97,7 +97,7 @@ def font_runs(text: str, face: Face) -> tuple[tuple[Face | Script, str], ...]:
 
 @lru_cache(8192)
 def text_width(text: str, font: Font) -> int:
-    """Return the width of the text in pixels when it is set in one line."""
+    """Return the width of the text in pixels, set on one line."""
     return round(sum(_advance(run, font.size) for run in font_runs(sanitize(text, font.face), font.face)))
 
 
@@ -112,7 +112,7 @@ def _advance(run: tuple[Face | Script, str], size: int) -> float:
 
 
 class RenderedLine(NamedTuple):
-    """A rendered line: its coverage as a mask, the offset of the mask from the pen, and the advance width."""
+    """A rendered line: its coverage as a mask, the mask's offset from the pen, and the advance width."""
 
     mask: Image.Image
     left: int
@@ -165,7 +165,7 @@ def truncate_to_width(text: str, font: Font, width: int) -> str:
 
 
 def _truncate(text: Sequence[str], font: Font, width: int) -> str:
-    """Return the characters that fit before an ellipsis."""
+    """Return the characters that fit, followed by an ellipsis."""
     low, height = 0, len(text)
     while low < height:
         middle = (low + height + 1) // 2
@@ -178,7 +178,7 @@ def _truncate(text: Sequence[str], font: Font, width: int) -> str:
 
 @lru_cache(4096)
 def shrink_to_width(text: str, font: Font, width: int, min_size: int) -> Font:
-    """Return the largest size, down to `min_size`, at which the text is no wider than `width` pixels."""
+    """Return the largest font size, down to `min_size`, at which the text is no wider than `width` pixels."""
     wide = text_width(text, font)
     if font.size <= min_size:
         return Font(font.face, min_size)
@@ -195,7 +195,7 @@ def shrink_to_width(text: str, font: Font, width: int, min_size: int) -> Font:
 
 @lru_cache(1024)
 def shrink_to_lines(text: str, font: Font, width: int, lines: int, min_size: int) -> Font:
-    """Return the largest size, down to `min_size`, at which the text fits into `lines` lines."""
+    """Return the largest font size, down to `min_size`, at which the text fits into `lines` lines."""
     sizes = (Font(font.face, size) for size in range(font.size, min_size, -1))
     return next((each for each in sizes if len(wrap(text, each, width)) <= lines), Font(font.face, min_size))
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Symbol(StrEnum):
-    """The shape that identifies a seat wherever its colour does."""
+    """The shape that identifies a seat, always shown together with its colour."""
 
     CIRCLE = "circle"
     SQUARE = "square"
@@ -17,7 +17,7 @@ class Symbol(StrEnum):
 
 
 class SeatStyle(NamedTuple):
-    """How a seat is identified: by a colour and, for people who cannot tell colours apart, by a shape."""
+    """How to recognize a seat: by its colour and, for people who cannot tell colours apart, by its shape."""
 
     colour: str
     symbol: Symbol
@@ -25,7 +25,7 @@ class SeatStyle(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)  # part of every sprite's cache key: an identity hashes fast
 class Theme:
-    """Every colour with a meaning, as `#rrggbb`.
+    """Every colour with a meaning, in the form `#rrggbb`.
 
     Text is written in `ink`, `muted`, `gain` and `loss` on the three backgrounds, in `paper` on `ink`, and in
     `on_gold` on `gold`; no other pairs are guaranteed to be legible. A game declares its other colours, and the text
@@ -50,7 +50,7 @@ class Theme:
     on_gold: str
     """Text on gold."""
     edge: str
-    """The outline of gold things and of pieces with a colour of their own, darker than gold in every theme."""
+    """The outline of gold things and of pieces with a colour of their own; darker than gold in every theme."""
     gain: str
     """Points won."""
     loss: str
@@ -62,7 +62,7 @@ class Theme:
         return self.paper, self.panel, self.board
 
     def legible_pairs(self) -> Iterator[tuple[str, str]]:
-        """Yield every pair of text colour and background that is guaranteed to be legible."""
+        """Yield every pair of text and background colours that is guaranteed to be legible."""
         yield from product((self.ink, self.muted, self.gain, self.loss), self.backgrounds())
         yield self.paper, self.ink
         yield self.on_gold, self.gold
@@ -74,7 +74,7 @@ _SEATS = (
     SeatStyle("#ae9bd9", Symbol.DIAMOND),
     SeatStyle("#60366b", Symbol.CROSS),
 )
-"""Petrol, terracotta, lilac and plum: the same in all themes, because a player appears in pictures of several."""
+"""Petrol, terracotta, lilac and plum; they are the same in all themes, because a player's pictures may mix themes."""
 
 LIGHT = Theme(
     key="light",
@@ -128,12 +128,12 @@ THEMES = {theme.key: theme for theme in (LIGHT, DARK, HIGH_CONTRAST)}
 
 
 def rgb_channels(colour: str) -> tuple[int, int, int]:
-    """Return red, green and blue of `#rrggbb`, each from 0 to 255."""
+    """Return the red, green and blue of `#rrggbb`, each from 0 to 255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def mix(colour: str, other: str, share: float) -> str:
-    """Return the first colour blended with this share, from 0 to 1, of the other."""
+    """Return the first colour, blended with the given share (0 to 1) of the other."""
     return "#" + "".join(
         f"{round(a + (b - a) * share):02x}"
         for a, b in zip(rgb_channels(colour), rgb_channels(other), strict=True)
@@ -141,18 +141,18 @@ def mix(colour: str, other: str, share: float) -> str:
 
 
 def contrast(one: str, other: str) -> float:
-    """Return the contrast ratio of two colours according to WCAG 2, from 1 (none) to 21 (black on white)."""
+    """Return the WCAG 2 contrast ratio of two colours, from 1 (none) to 21 (black on white)."""
     darker, lighter = sorted((_luminance(one), _luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def most_legible(ground: str, *inks: str) -> str:
-    """Return the text colour with the most contrast to the background; black or white if none is given."""
+    """Return the text colour with the highest contrast to the background; the default choice is black or white."""
     return max(inks or ("#000000", "#ffffff"), key=lambda ink: contrast(ink, ground))
 
 
 def _linear_light(channel: int) -> float:
-    """Return the linear light of an sRGB channel value (0 to 255), from 0 to 1."""
+    """Convert an sRGB channel value (0 to 255) to linear light (0 to 1)."""
     value = channel / 255
     return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 

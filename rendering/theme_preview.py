@@ -1,4 +1,4 @@
-"""A picture of all themes side by side, from which people choose one."""
+"""A picture of all themes side by side, for people to choose from."""
 
 from collections.abc import Mapping
 
@@ -19,13 +19,13 @@ _MARGIN = 10
 _BOARD = Size(-(-PAGE.width // _REDUCTION), -(-PAGE.height // _REDUCTION))
 _COLUMN = Size(_BOARD.width + 2 * _MARGIN, _BOARD.height + _MARGIN + 110)
 _SIGN = 56
-"""The diameter of the sign for the chosen theme."""
+"""The diameter of the sign beside a theme's name."""
 _TICK = ((0.28, 0.52), (0.44, 0.68), (0.73, 0.34))
-"""The corners of the tick, as shares of that diameter."""
+"""The corners of the tick, as fractions of that diameter."""
 
 
 def paint_themes(view: View, chosen: str, names: Mapping[str, str], localize: Localize) -> Image.Image:
-    """Paint a view in every theme, with the themes' names below and the chosen one marked.
+    """Paint a view in every theme, with the theme names below and the chosen one marked.
 
     Args:
         view: The view to paint.
@@ -55,7 +55,7 @@ def _paint_column(view: View, theme: Theme, name: str, localize: Localize, *, is
 
 
 def _sign(theme: Theme, *, is_chosen: bool) -> Sprite:
-    """Return a ring, or a disc with a tick for the chosen theme."""
+    """Return a ring, or for the chosen theme a disc with a tick."""
     brush, middle = Brush(Size(_SIGN, _SIGN)), _SIGN / 2
     brush.disc(middle, middle, middle - 3, theme.ink if is_chosen else None, line=theme.ink, width=5)
     if is_chosen:

@@ -1,15 +1,15 @@
-"""Descriptions within a limit of characters."""
+"""Fit descriptions into a limited number of characters."""
 
 from collections.abc import Callable, Iterable, Sequence
 
 
 def truncate(text: str, limit: int | None) -> str:
-    """Shorten the text with an ellipsis if it has more characters than the limit."""
+    """Shorten the text with an ellipsis if it is longer than `limit` characters."""
     return text if limit is None or len(text) <= limit else text[: limit - 1] + "…"
 
 
 def fit_lines(lines: Iterable[str], limit: int) -> str:
-    """Join the lines that fit into `limit` characters, in order; if none fits, shorten the first."""
+    """Join as many lines as fit into `limit` characters, in order; if none fits, shorten the first."""
     chosen: list[str] = []
     candidates = list(lines)
     for line in candidates:
@@ -19,10 +19,10 @@ def fit_lines(lines: Iterable[str], limit: int) -> str:
 
 
 def fit_forms(lines: Iterable[Sequence[str]], limit: int) -> str:
-    """Join lines, each in its longest form with which all still fit into `limit` characters, giving precedence to the first.
+    """Join lines, each in the longest form that fits, within `limit` characters; the first lines have precedence.
 
-    The forms of a line go from the longest to the shortest; no line is longer until all have their shortest form. A
-    line with an empty form may be omitted.
+    List each line's forms from longest to shortest. The shortest forms of all lines are fitted in before any line
+    gets a longer form. A line whose shortest form is empty may be omitted.
     """
     forms = list(lines)
     chosen = [each[-1] for each in forms]
@@ -43,9 +43,9 @@ def fit_items(
     format_rest: Callable[[int], str],
     room: int,
 ) -> str | None:
-    """Return a line of the items that fit into `room` characters; None if no line fits.
+    """Return a line with as many items as fit into `room` characters, or None if no line fits.
 
-    If items are omitted, the last item is `format_rest` of their number.
+    If items are omitted, `format_rest` turns their number into the last item.
     """
     for left_out in range(len(items) + 1):
         shown = [*items[: len(items) - left_out], *([format_rest(left_out)] if left_out else [])]

@@ -1,4 +1,4 @@
-"""The typefaces of texts, and the characters they have."""
+"""The typefaces for text, and the characters each of them has."""
 
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -12,14 +12,14 @@ _UNASSIGNED = "\U0010fffe"  # a code point that never has a glyph
 
 
 class Face(StrEnum):
-    """The typefaces; the value is the name of the file."""
+    """The typefaces; the value is the font's file name."""
 
     DISPLAY = "display"
     """For titles, in the style of 1909."""
     TEXT = "text-regular"
     BOLD = "text-bold"
     SYMBOLS = "symbols"
-    """The fallback for symbols; never requested directly."""
+    """The fallback for symbols; never asked for directly."""
 
 
 _FALLBACKS = {
@@ -31,7 +31,7 @@ _FALLBACKS = {
 
 
 class Font(NamedTuple):
-    """A typeface at a size in pixels."""
+    """A typeface in a size, in pixels."""
 
     face: Face
     size: int
@@ -59,7 +59,7 @@ def _font_bytes(face: Face) -> bytes:
 
 @lru_cache(48)  # 0.2 MB each
 def load_font(font: Font) -> ImageFont.FreeTypeFont:
-    """Return Pillow's font. The basic layout engine sets lines the same way on every machine."""
+    """Return Pillow's font, with the basic layout engine, which sets lines the same way on every machine."""
     return ImageFont.truetype(
         BytesIO(_font_bytes(font.face)), font.size, layout_engine=ImageFont.Layout.BASIC
     )
@@ -78,7 +78,7 @@ def _missing_glyph(face: Face) -> bytes:
 
 
 def find_face(face: Face, character: str) -> Face | None:
-    """Return the typeface for a character of a text in `face`; None if neither `face` nor a fallback has it."""
+    """Return the typeface for a character in text set in `face`: `face` itself, a fallback, or None if none has it."""
     if character == " ":
         return face
     return next((each for each in _FALLBACKS[face] if has_glyph(each, character)), None)

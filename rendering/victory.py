@@ -9,7 +9,7 @@ from rendering.shortening import fit_sentence
 
 
 def victory(view: View, localize: Localize, fits: Callable[[str], bool]) -> str:
-    """Return the line that names the winners, with names shortened to fit; empty if nobody has won."""
+    """Return the line that names the winners, with names shortened to fit, or an empty string if nobody has won."""
     assert view.result is not None, "the game is over"
     key = f"{view.game}-picture-victory"
     winners = [seat_name(view, each.seat) for each in view.result.standings if each.rank == 1]
