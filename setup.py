@@ -1,4 +1,4 @@
-"""The README as the description of the package, where nothing relative leads anywhere; all else is in pyproject.toml."""
+"""The package description: the README without relative links, which would lead nowhere. The rest is in pyproject.toml."""
 
 import re
 import tomllib
@@ -10,7 +10,7 @@ ROOT = Path(__file__).parent
 
 
 def description(readme: str, repository: str | None, tag: str) -> str:
-    """Return the README with absolute links and pictures; without a repository, with the words of links and no pictures."""
+    """Return the README with absolute links and pictures; without a repository, drop the pictures and unlink the links."""
     if repository is None:
         lines = [each for each in readme.splitlines() if "<img " not in each and "![" not in each]
         return re.sub(r"\[([^]]+)\]\((?!https:)[^)]+\)", r"\1", "\n".join(lines) + "\n")

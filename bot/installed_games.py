@@ -1,4 +1,4 @@
-"""Makes games of other installed packages part of the bot, with their pictures and words, except faulty ones."""
+"""Adds games from other installed packages to the bot, with their pictures and words, and leaves out faulty ones."""
 
 import logging
 from collections.abc import Collection
@@ -23,9 +23,9 @@ _MOST_SEATS = len(rendering.THEMES["light"].seats)
 
 @cache
 def register() -> tuple[InstalledGame, ...]:
-    """Register the playable games of other packages and return all games found; later calls change nothing.
+    """Register the playable games from other packages, and return all games found; later calls change nothing.
 
-    The package of the entry point's module may have a package `pictures` and a folder `words` with a folder per
+    Beside the entry point's module, there may be a package `pictures`, and a folder `words` with one folder per
     language.
     """
     found = tuple(installed_games())
@@ -70,7 +70,7 @@ def _register(found: InstalledGame, names: Collection[str], commands: Collection
 
 
 def _check(game: AnyGame, names: Collection[str], commands: Collection[str]) -> None:
-    """Raise ValueError for a game with names that the bot uses, or with more players than there are colours."""
+    """Raise ValueError if the game uses one of the bot's own names, or has more players than there are colours."""
     if game.key in names or game.group in commands:
         message = f"the bot itself uses the name {game.key} or the command /{game.group}"
         raise ValueError(message)
@@ -82,7 +82,7 @@ def _check(game: AnyGame, names: Collection[str], commands: Collection[str]) -> 
 
 
 def _check_secrets(game: AnyGame) -> None:
-    """Raise ValueError for a game whose plain picture would reveal a seat's private information at the start."""
+    """Raise ValueError if the game's default picture would reveal a seat's private information at the start."""
     state = start(game, game.seats[0], {}, "secrets").state
     for seat in range(state.seats):
         if secrets := undeclared_secrets(game.view(state, None), game.view(state, seat)):
@@ -93,7 +93,7 @@ def _check_secrets(game: AnyGame) -> None:
 
 
 def _folder_of(module: str) -> str:
-    """Return the name of the package that contains a module, or of the module itself if it is one; empty for any other."""
+    """Return the name of the package that `module` is or belongs to; empty for a module outside any package."""
     return module if hasattr(import_module(module), "__path__") else module.rpartition(".")[0]
 
 

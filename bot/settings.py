@@ -1,4 +1,4 @@
-"""The bot's settings, read from environment variables and a file `.env`."""
+"""The bot's settings, read from environment variables and the file `.env`."""
 
 import ipaddress
 import os
@@ -18,12 +18,12 @@ class SettingsError(Exception):
 
 
 def _free_cores() -> int:
-    """Return the number of cores not needed for the event loop and the pictures."""
+    """Return the number of cores left over by the event loop and the rendering threads."""
     return max(1, (os.cpu_count() or 1) - 1)
 
 
 class Settings(BaseSettings):
-    """The bot's settings; the description of each field is its comment in `.env.example`."""
+    """The bot's settings; each field's description is its comment in `.env.example`."""
 
     model_config = SettingsConfigDict(
         env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True

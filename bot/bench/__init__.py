@@ -1,4 +1,4 @@
-"""`herr-ober bench`: benchmarks, each figure next to a baseline measured in the same run."""
+"""`herr-ober bench`: benchmarks, each compared with a baseline measured in the same run."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ from engine.store.opening import is_new
 
 
 def bench(*, as_json: bool, database: str | None = None) -> None:
-    """Run all benchmarks and print their figures, including those of an empty database if its address is given.
+    """Run all benchmarks and print their figures; if the address of an empty database is given, benchmark that too.
 
     Raises:
         StoreError: If that database cannot be used.

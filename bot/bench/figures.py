@@ -10,7 +10,7 @@ class Figure:
     """One line of the benchmark report.
 
     Attributes:
-        name: The measure.
+        name: What was measured.
         value: The result, in `unit`.
         unit: The unit of `value` and `base`.
         against: The baseline it is compared with.
@@ -40,7 +40,7 @@ class Figure:
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """Return a percentile by the nearest-rank method; `share` is from 0 to 1."""
+    """Return a percentile by the nearest-rank method; `share` is between 0 and 1."""
     return sorted(values)[max(0, ceil(share * len(values)) - 1)]
 
 

@@ -1,4 +1,4 @@
-"""The processor time of the first picture in a process, as JSON: `python bot/bench/first_picture.py <game>`."""
+"""Prints the processor time of a process's first picture as JSON: `python bot/bench/first_picture.py <game>`."""
 
 import json
 import sys
@@ -14,7 +14,7 @@ _ACTIONS = 40
 
 
 def main(key: str) -> None:
-    """Paint the picture; print its time in seconds and the time to load the modules."""
+    """Paint the picture; print the seconds it took, and the seconds for loading the modules."""
     rendering.load(key)
     loaded = time.process_time()
     view = sample_view(find(key), (), "", _ACTIONS)

@@ -1,4 +1,4 @@
-"""The response time of the bot: from pressing Confirm to the board in the channel, through the fake server.
+"""The bot's response time: from pressing Confirm to the board in the channel, through the fake server.
 
 The baseline is the smallest possible bot, which answers a press with a ready-made picture of the same size.
 """
@@ -24,7 +24,7 @@ Message = dict[str, Any]
 
 
 async def figures() -> list[Figure]:
-    """Measure both bots, interleaved, so that load slows both alike."""
+    """Measure both bots alternately, so that load slows both alike."""
     with TemporaryDirectory() as name:
         bot, smallest = await _measure_presses(Path(name))
     return [
@@ -41,7 +41,7 @@ async def figures() -> list[Figure]:
 
 
 async def _measure_presses(folder: Path) -> tuple[list[float], list[float]]:
-    """Return the response times in seconds: of Confirm at a table, and of the smallest bot's button."""
+    """Return the response times, in seconds, of Confirm at a table and of the smallest bot's button."""
     async with (
         running_playground(folder / "bot", command=(sys.executable, "-m", "bot", "run")) as (server, _),
         UserClient(server.url, "Anna") as anna,
@@ -65,7 +65,7 @@ async def _measure_presses(folder: Path) -> tuple[list[float], list[float]]:
 async def _play_turns(
     anna: UserClient, ben: UserClient, channel: str
 ) -> AsyncIterator[tuple[float, Message]]:
-    """Play random games; yield for each turn the seconds from Confirm to the next board, and the board."""
+    """Play random games; for each turn, yield the seconds from Confirm to the next board, and that board."""
     users, rng = {anna.id: anna, ben.id: ben}, Random(1)
     while True:
         board = await _start_game(anna, ben, channel)
@@ -86,7 +86,7 @@ async def _start_game(anna: UserClient, ben: UserClient, channel: str) -> Messag
 
 
 async def _confirm(user: UserClient, panel: Message) -> tuple[float, Message | None]:
-    """Press Confirm; return the result of `_time_press`, without a board if the turn goes on."""
+    """Press Confirm; return what `_time_press` returns, with no board if the turn goes on."""
 
     async def click() -> InteractionResult:
         confirm = _custom_id(panel, "confirm")
@@ -98,7 +98,7 @@ async def _confirm(user: UserClient, panel: Message) -> tuple[float, Message | N
 
 
 async def _plan_turn(user: UserClient, channel: str, rng: Random) -> Message:
-    """Play random actions until the turn can be confirmed; return the panel."""
+    """Play random actions until the turn can be confirmed, and return the panel."""
     while True:
         offered = await user.complete("play", channel, {"action": ""}, "action")
         reply = await user.command("play", channel, action=rng.choice(offered)[1])
@@ -108,14 +108,14 @@ async def _plan_turn(user: UserClient, channel: str, rng: Random) -> Message:
 
 
 def _custom_id(message: Message, route: str) -> str | None:
-    """Return the custom id of the first component of a route; None if there is none."""
+    """Return the custom id of the message's first component with the given route; None if there is none."""
     return next(
         (text for text in _custom_ids(message["components"]) if CustomId.parse(text).route == route), None
     )
 
 
 def _custom_ids(components: Iterable[Message]) -> Iterator[str]:
-    """Yield all custom ids, including those of nested components."""
+    """Yield all custom ids, including nested components' ids."""
     for component in components:
         if component.get("custom_id"):
             yield component["custom_id"]
@@ -126,7 +126,7 @@ def _custom_ids(components: Iterable[Message]) -> Iterator[str]:
 
 @asynccontextmanager
 async def _run_smallest_bot(folder: Path, picture: Path) -> AsyncIterator[Callable[[], Awaitable[float]]]:
-    """Run the smallest bot; yield a function that presses its button and returns the seconds until the picture."""
+    """Run the smallest bot; yield a function that presses its button and returns the seconds until the picture arrives."""
     command = (sys.executable, "-m", "bot.bench.smallest", str(picture))
     async with (
         running_playground(folder, command=command) as (server, _),
@@ -154,12 +154,12 @@ async def _time_press(
     click: Callable[[], Awaitable[InteractionResult]],
     has_board: Callable[[InteractionResult], bool] = lambda _: True,
 ) -> tuple[float, Message | None]:
-    """Press a button; return the seconds until the next board arrived, and the board.
+    """Press a button; return the seconds until the next board arrived, and that board.
 
     Args:
         user: The user.
         click: Presses the button and returns the private reply.
-        has_board: Returns whether a board follows a private reply.
+        has_board: Returns whether a board follows the given reply.
     """
     since, pressed_at = len(user.events), time.perf_counter()
     arrival = asyncio.create_task(_wait_for_board(user, since))
@@ -171,7 +171,7 @@ async def _time_press(
 
 
 async def _wait_for_board(user: UserClient, since: int) -> tuple[float, Message]:
-    """Return when the next board arrived, and the board."""
+    """Return the time the next board arrived, and that board."""
     event = await user.wait_for(_is_board, since=since)
     return time.perf_counter(), dict(event["message"])
 

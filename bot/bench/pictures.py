@@ -1,4 +1,4 @@
-"""The processor time of rendering: against encoding alone, and against a chess board as SVG; and of the first picture."""
+"""The processor time of pictures, compared with encoding alone and with an SVG chess board; also of the first picture."""
 
 import json
 import subprocess
@@ -33,13 +33,13 @@ _SIDE = 1200
 
 
 def figures() -> list[Figure]:
-    """Measure pictures of the second half of each game, and the first picture of a process."""
+    """Measure pictures from the second half of each game, and the first picture that a process paints."""
     chess = _measure_chess_board() if find_spec("chess") and find_spec("cairosvg") else None
     return [figure for game in GAMES for figure in (*_measure_game(game, chess), *_measure_first(game))]
 
 
 def _measure_game(game: AnyGame, chess: float | None) -> list[Figure]:
-    """Measure the pictures of tables in all themes, each move by move."""
+    """Measure a game's pictures in all themes, move by move."""
     pairs = [pair for theme in rendering.THEMES for pair in _measure_theme(game, theme)]
     painting, encoding = map(median, zip(*pairs, strict=True))  # interleaved, so that load slows both alike
     name = f"{game.key}: paint and encode"
@@ -58,7 +58,7 @@ def _measure_game(game: AnyGame, chess: float | None) -> list[Figure]:
 
 
 def _measure_theme(game: AnyGame, theme: str) -> Iterator[tuple[float, float]]:
-    """Yield the processor times in ms of painting and encoding each picture, and of encoding it alone."""
+    """Yield two processor times for each picture, in ms: painting and encoding it, and encoding alone."""
     localizer = localizer_for("en")
     render = partial(rendering.render, theme=theme, localize=localizer)
     for view in _sample_views(game, f"{theme}, other games, painted before"):
@@ -86,7 +86,7 @@ def _measure_first(game: AnyGame) -> list[Figure]:
 
 
 def _sample_views(game: AnyGame, seed: str) -> list[View]:
-    """Return the views of a spectator after each action in the second half of games."""
+    """Return a spectator's views after each action in the second halves of random games."""
     rng, views = Random(seed), list[View]()
     for number in count():
         states = list(_play(game, f"{seed} {number}", rng))
@@ -98,7 +98,7 @@ def _sample_views(game: AnyGame, seed: str) -> list[View]:
 
 
 def _play(game: Game[S, Any], seed: str, rng: Random) -> Iterator[S]:
-    """Play a game at random and yield each state in which a seat must act."""
+    """Play a random game, and yield each state in which a seat must act."""
     state = start(game, game.seats[-1], {}, seed).state
     while seats := active_seats(game, state):
         yield state
@@ -106,7 +106,7 @@ def _play(game: Game[S, Any], seed: str, rng: Random) -> Iterator[S]:
 
 
 def _encoder(game: str, theme: str, encoded: bytes) -> Callable[[], object]:
-    """Return a function that encodes a full-colour picture in the same format."""
+    """Return a function that encodes the given picture anew, from full colour to the same format."""
     with Image.open(BytesIO(encoded)) as picture:
         page = picture.convert("RGB")
     colours = rendering.load_palette(game, theme)

@@ -1,4 +1,4 @@
-"""The speed of the rules: whole games played at random, using only `options` and `apply`."""
+"""The speed of the rules: whole random games, played with nothing but `options` and `apply`."""
 
 import time
 from collections.abc import Callable
@@ -14,15 +14,15 @@ from engine.kernel.game import AnyGame
 
 _SECONDS = 6.0
 _SLICES = 12
-"""Game and baseline alternate for this many slices; the best of each counts, because others use the machine."""
+"""The number of slices in which game and baseline alternate; the best of each counts, to filter out other load."""
 _LONGEST_CHESS_GAME = 200
 
 _Play = Callable[[Random, str], int]
-"""Plays a game, given a source of choices and a seed, and returns the number of actions."""
+"""Plays a game, given a random generator and a seed, and returns the number of actions."""
 
 
 def figures() -> list[Figure]:
-    """Measure every game, and chess by python-chess if it is installed."""
+    """Measure every game, and chess if python-chess is installed."""
     chess: Any = import_module("chess") if find_spec("chess") else None
     return [_measure(game, chess) for game in GAMES]
 
@@ -67,7 +67,7 @@ def _play(game: AnyGame, rng: Random, seed: str) -> int:
 
 
 def _play_chess(chess: Any, rng: Random) -> int:  # noqa: ANN401 -- an optional module
-    """Play a game of chess, each move on a copy of the board as games are searched."""
+    """Play a game of chess, making each move on a copy of the board, as a search would."""
     board = chess.Board()
     for moves in range(_LONGEST_CHESS_GAME):
         legal = list(board.legal_moves)

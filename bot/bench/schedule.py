@@ -1,4 +1,4 @@
-"""The speed of the scheduler with many open games, each with a reminder to send, against few.
+"""The scheduler's speed with many open games, compared with few; each game has a reminder to send.
 
 Both sides are measured alternately. Each tick advances the time to the next reminder and runs it.
 """
@@ -15,14 +15,14 @@ from engine.store.store import Store
 from engine.tables.service import TableService
 
 _TICKS = 40
-"""So few that nobody reaches the limit of reminders."""
+"""The number of ticks measured: few enough that nobody reaches the reminder limit."""
 _LOOKUPS = 50
 _PERCENTILE = 0.25
-"""The reported percentile of the times, low enough to be undisturbed."""
+"""The percentile reported: low enough to be unaffected by other load."""
 
 
 async def figures() -> list[Figure]:
-    """Measure the times to find the next job and to run a due one."""
+    """Measure how long it takes to find the next job, and to run a due one."""
     with TemporaryDirectory() as name:
         files = [Path(name) / f"{number}.sqlite3" for number in (storage.FEW, storage.MANY)]
         await storage.create_open_games(files[0], storage.FEW)
@@ -48,7 +48,7 @@ def _low(rounds: list[list[float]]) -> tuple[float, ...]:
 
 
 class _Clock:
-    """A service with a manual clock."""
+    """A table service whose clock is set by hand."""
 
     def __init__(self, store: Store) -> None:
         self.now = datetime.now(UTC)
@@ -56,13 +56,13 @@ class _Clock:
         self.aclose = self.tables.aclose
 
     async def time_lookup(self) -> float:
-        """Return the seconds of a look-up of the next job."""
+        """Return how many seconds it takes to look up the next job."""
         started_at = time.perf_counter()
         await self.tables.scheduler.next_due()
         return time.perf_counter() - started_at
 
     async def time_tick(self) -> float:
-        """Advance the time to the next job; return the seconds to run it."""
+        """Advance the clock to the next job; return how many seconds it takes to run."""
         due_at = await self.tables.scheduler.next_due()
         assert due_at is not None, "somebody is to be reminded in every game"
         self.now = max(self.now, due_at) + timedelta(milliseconds=1)

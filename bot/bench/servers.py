@@ -1,4 +1,4 @@
-"""The speed of committed moves in a database server against SQLite, one by one and many at once."""
+"""The speed of committed moves on a database server, compared with SQLite: one at a time and many at once."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ _AT_ONCE = (1, 20)
 
 
 async def figures(address: Address) -> list[Figure]:
-    """Measure the durable moves per second of an empty database by the median of alternating rounds."""
+    """Measure the durable moves per second in an empty database, as the median of alternating rounds."""
     found = []
     with TemporaryDirectory() as folder:
         async with AsyncExitStack() as stack:
@@ -37,7 +37,7 @@ async def figures(address: Address) -> list[Figure]:
 
 
 async def _time_moves(tables: TableService, at_once: int) -> float:
-    """Make moves at several tables at once; return the seconds for each."""
+    """Make moves at several tables at once; return the seconds per move."""
     started = [await start_game(tables) for _ in range(at_once)]
     each = _MOVES // at_once
     began_at = time.perf_counter()

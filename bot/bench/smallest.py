@@ -1,4 +1,4 @@
-"""The smallest possible bot, a baseline of `herr-ober bench`: it answers a button with a ready-made picture."""
+"""The smallest possible bot, a baseline for `herr-ober bench`: it answers a button with a ready-made picture."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ import yarl
 
 
 class Again(discord.ui.View):
-    """A button that is answered with the picture and the button."""
+    """A button that is answered with the picture and the same button."""
 
     def __init__(self, picture: bytes) -> None:
         super().__init__(timeout=None)
@@ -42,7 +42,7 @@ class SmallestBot(discord.Client):
 
 
 def main() -> None:
-    """Connect to the fake server at the addresses in the environment."""
+    """Connect to the fake server at the addresses given in the environment."""
     discord.http.Route.BASE = os.environ["DISCORD_API_BASE"]
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY"])
     SmallestBot(Path(sys.argv[1]).read_bytes()).run(os.environ["DISCORD_TOKEN"], log_handler=None)

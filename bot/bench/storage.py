@@ -1,7 +1,7 @@
-"""The speed of committed actions: against bare transactions, and with many open games against few.
+"""The speed of committed actions, compared with bare transactions, and with many open games compared with few.
 
-Both sides of a comparison are measured alternately, after the same warm-up, by a low percentile: other load on the
-machine only adds to times, and affects both sides alike.
+Both sides of a comparison are measured alternately after the same warm-up, and a low percentile is taken: other load
+can only slow things down, and affects both sides alike.
 """
 
 import asyncio
@@ -29,16 +29,16 @@ from engine.tables.table import Person, Table
 
 _ACTIONS = 300
 _WARM_UP_ACTIONS = 400
-"""Actions until the write-ahead log has reached its final size of 4 MB; writing is faster while the file does not grow."""
+"""Actions until the write-ahead log reaches its final size of 4 MB; writing is faster once the file stops growing."""
 _PERCENTILE = 0.25
-"""The reported percentile of the times, low enough to be undisturbed."""
+"""The percentile reported: low enough to be unaffected by other load."""
 FEW, MANY = 10, 10_000
 _GUILD, _CHANNEL = 1, 2
 _STARTS = 5
 _FILE = "herr-ober.sqlite3"
 _COPIED_TABLES = ("people", "commits", "log", "snapshots")
 _SHIFT = 10
-"""The offset between the ids of copied tables and their players."""
+"""The offset by which each copy's table and person ids differ from the previous copy's."""
 _channel_numbers = count(1)
 
 
@@ -68,7 +68,7 @@ async def figures() -> list[Figure]:
 
 
 async def _time_actions_and_transactions(folder: Path) -> tuple[float, ...]:
-    """Return the seconds for an action, and for a bare transaction with the same bytes and settings."""
+    """Return the seconds per action, and per bare transaction with the same settings and number of bytes."""
     sizes = deque[int]()
     async with (
         _open_timed_actions(folder / "tables.sqlite3") as actions,
@@ -84,7 +84,7 @@ async def _time_actions_and_transactions(folder: Path) -> tuple[float, ...]:
 
 
 async def _time_actions(*files: Path) -> tuple[float, ...]:
-    """Return the seconds for an action in each database."""
+    """Return the seconds per action in each database."""
     async with AsyncExitStack() as stack:
         games = [await stack.enter_async_context(_open_timed_actions(file)) for file in files]
 
@@ -95,13 +95,13 @@ async def _time_actions(*files: Path) -> tuple[float, ...]:
 
 
 async def _time_alternately(*timers: Callable[[], Awaitable[float]]) -> tuple[float, ...]:
-    """Call several timers alternately, after a warm-up; return the low percentile of the seconds of each."""
+    """Call the timers alternately; return a low percentile of each one's seconds after the warm-up."""
     rounds = [[await timer() for timer in timers] for _ in range(_WARM_UP_ACTIONS + _ACTIONS)]
     return tuple(percentile(times, _PERCENTILE) for times in zip(*rounds[_WARM_UP_ACTIONS:], strict=True))
 
 
 async def start_game(tables: TableService) -> Table:
-    """Start a new game of two persons."""
+    """Start a new game for two people."""
     number = next(_channel_numbers)
     owner, other = Person(2 * number, "Anna"), Person(2 * number + 1, "Ben")
     table = await tables.open_table(-number, _GUILD, owner, GAMES[0].key, {})
@@ -111,7 +111,7 @@ async def start_game(tables: TableService) -> Table:
 
 @asynccontextmanager
 async def _open_timed_actions(file: Path) -> AsyncIterator[AsyncIterator[tuple[float, int]]]:
-    """Yield an iterator that plays the next action and yields its seconds and its bytes."""
+    """Yield an iterator that plays actions, yielding the seconds and the bytes of each."""
     async with aclosing(TableService(await Store.open(file))) as tables:
         with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as reader:
             async with aclosing(_play_timed(tables, reader)) as actions:
@@ -121,7 +121,7 @@ async def _open_timed_actions(file: Path) -> AsyncIterator[AsyncIterator[tuple[f
 async def _play_timed(
     tables: TableService, reader: sqlite3.Connection
 ) -> AsyncGenerator[tuple[float, int], None]:
-    """Play random games, delivering notices like the bot; yield the seconds of each action and the bytes it wrote."""
+    """Play random games, delivering notices as the bot does; yield each action's seconds and the bytes it wrote."""
     rng = Random(1)
     while True:
         table = await start_game(tables)
@@ -138,7 +138,7 @@ async def _play_timed(
 
 
 def _written_bytes(reader: sqlite3.Connection, table: Table) -> int:
-    """Return the bytes of text in the rows that the latest action at a table wrote."""
+    """Return the bytes of text in the rows written by the table's latest action."""
     (total,) = reader.execute(
         "SELECT total(octets) FROM ("
         "SELECT length(CAST(document AS BLOB)) AS octets FROM tables WHERE id = :table"
@@ -160,7 +160,7 @@ async def _open_bare_database(file: Path) -> AsyncIterator[sqlite3.Connection]:
 
 
 async def _time_transaction(connection: sqlite3.Connection, body: str) -> float:
-    """Write a text in one transaction, awaiting each statement; return the seconds."""
+    """Write `body` in one transaction, awaiting each statement; return the seconds."""
     started_at = time.perf_counter()
     await asyncio.to_thread(connection.execute, "BEGIN IMMEDIATE")
     await asyncio.to_thread(connection.execute, "INSERT INTO actions (body) VALUES (?)", (body,))
@@ -169,9 +169,9 @@ async def _time_transaction(connection: sqlite3.Connection, body: str) -> float:
 
 
 async def create_open_games(file: Path, number: int) -> None:
-    """Create a database with `number` open games: a played one and copies of it.
+    """Create a database with `number` open games: one that was played, and copies of it.
 
-    Each has a reminder to send, spread over a day.
+    Each has a reminder to send; the reminders are spread over a day.
     """
     async with aclosing(TableService(await Store.open(file))) as tables:
         table, rng = await start_game(tables), Random(1)
@@ -203,7 +203,7 @@ async def create_open_games(file: Path, number: int) -> None:
 
 
 def _copied_table(row: sqlite3.Row, copy: int, number: int) -> dict[str, object]:
-    """Return the row of a copy of a table with other persons, in another channel, with jobs due at another time."""
+    """Return a copy of a table's row with other people, another channel, and jobs due at other times."""
     shift = _SHIFT * copy
     document = json.loads(row["document"])
     table = document["table"]
@@ -223,7 +223,7 @@ def _copied_table(row: sqlite3.Row, copy: int, number: int) -> dict[str, object]
 
 
 async def _time_starts(*folders: Path) -> tuple[float, ...]:
-    """Return, for each folder, the shortest time in seconds from the start of the bot to the registration of its commands."""
+    """Return, for each folder, the shortest time in seconds from the bot's start until its commands are registered."""
     rounds = [[await _time_start(each) for each in folders] for _ in range(1 + _STARTS)]
     return tuple(
         min(each) for each in zip(*rounds[1:], strict=True)

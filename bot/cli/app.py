@@ -31,7 +31,7 @@ class Lang(StrEnum):
 
 
 def _without_types_of_flags(params: list[Any]) -> list[Any]:
-    """Hide the type of flags, which take no value, in the help."""
+    """Hide the types of flags in the help, because flags take no value."""
     for param in params:
         if getattr(param, "is_flag", False):
             param.metavar = ""
@@ -39,7 +39,7 @@ def _without_types_of_flags(params: list[Any]) -> list[Any]:
 
 
 class _Command(TyperCommand):
-    """A command with a help that shows types only for options that take a value."""
+    """A command whose help shows types only for options that take a value."""
 
     def get_params(self, ctx: Any) -> Any:  # noqa: ANN401 -- as declared by typer
         return _without_types_of_flags(super().get_params(ctx))

@@ -10,7 +10,7 @@ from engine.store import backups, opening
 
 
 def backup(file: Path) -> None:
-    """Copy the database to a new file and check the copy; the bot may be running.
+    """Copy the database to a new file, and check the copy; the bot may be running.
 
     Raises:
         StoreError: If the database cannot be opened or the copy cannot be written.
@@ -23,10 +23,10 @@ def backup(file: Path) -> None:
 
 
 def restore(file: Path) -> None:
-    """Check a copy and restore it as the database.
+    """Check a copy, and restore it as the database.
 
     Raises:
-        StoreError: If the copy fails its check, or a database exists already.
+        StoreError: If the copy fails its check, or a database already exists.
     """
     address = read_settings().database
     backups.restore(file, address)

@@ -9,14 +9,14 @@ from engine.kernel.core import Components
 from engine.kernel.errors import BadComponents
 
 GAME = "cafe_melange"
-"""The game with a components file; see the setting `MELANGE_COMPONENTS`."""
+"""The game that can have a components file; see the setting `MELANGE_COMPONENTS`."""
 
 
 def read_file(file: Path) -> Components:
     """Read components from a file and register them.
 
     Raises:
-        BadComponents: With all faults of the file.
+        BadComponents: If the file is faulty; the error lists all faults.
     """
     try:
         text = file.read_text(encoding="utf-8-sig")  # some editors start files with a byte order mark
@@ -30,10 +30,10 @@ def read_file(file: Path) -> Components:
 
 
 def load_components(settings: Settings) -> Mapping[str, Components]:
-    """Return the components from the file in the settings, by the key of their game.
+    """Return the components from the file named in the settings, by the game's key.
 
     Raises:
-        SettingsError: If they cannot be used.
+        SettingsError: If the components cannot be used.
     """
     if settings.melange_components is None:
         return {}

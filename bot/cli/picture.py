@@ -1,4 +1,4 @@
-"""`herr-ober picture`: draws the board of a record as a player or a spectator saw it, or the whole game animated."""
+"""`herr-ober picture`: draws a recorded board as a player or a spectator saw it, or animates the whole game."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _MOST_FRAMES = 240
 
 @dataclass(frozen=True)
 class _Game:
-    """The part of a record to draw, up to an action, as a seat sees it."""
+    """The recorded game to draw, up to action `at`, as `seat` sees it."""
 
     record: records.Record
     components: Components | None
@@ -29,14 +29,14 @@ class _Game:
     seat: int | None
 
     def outcomes(self) -> Iterator[tuple[int, Outcome[State]]]:
-        """Yield the number and the outcome of the set-up and of every action."""
+        """Yield the set-up and every action, each as its number and outcome."""
         for n, outcome in records.replay(self.record, self.components):
             yield n, outcome
             if n == self.at:
                 return
 
     def view(self, outcome: Outcome[State], n: int) -> View:
-        """Return the seat's view after an action."""
+        """Return the seat's view after action `n`."""
         header = self.record.header
         view: View = games.find(header.game).view(outcome.state, self.seat)
         return view.named(header.names_at(n))
@@ -47,7 +47,7 @@ class _Game:
         return self.view(outcome, n)
 
     def frames(self) -> list[int]:
-        """Return the numbers of the actions followed by a frame: the set-up, the last of every turn, and the very last."""
+        """Return the actions to show a frame after: the set-up, the last action of every turn, and the very last one."""
         turns = [n for n, outcome in self.outcomes() if n == self.at or self._begins_turn(outcome.state)]
         steps = max(1, -(-len(turns) // _MOST_FRAMES))
         return sorted({*turns[::steps], self.at})
@@ -58,7 +58,7 @@ class _Game:
         return any(each is not None and each.starts_turn for each in asked)
 
     def views(self, frames: list[int]) -> Iterator[View]:
-        """Yield the seat's view in every frame, with changes since the previous one marked."""
+        """Yield the seat's view for each frame, with changes since the previous frame marked."""
         events: list[Event] = []
         shown = {*frames}
         for n, outcome in self.outcomes():
@@ -79,14 +79,14 @@ def picture(
     theme: str,
     lang: str,
 ) -> None:
-    """Draw the board after action `at` (None: the last one) as a seat (None: a spectator) sees it.
+    """Draw the board after action `at` as the given seat sees it.
 
     Args:
         path: The record; `-` for stdin.
-        output: The file to write.
-        at: The number of the action.
-        seat: The seat.
-        zoom: A place for a close-up; None for the whole board.
+        output: The file to write to.
+        at: The number of the action; None for the last one.
+        seat: The seat; None for a spectator.
+        zoom: The place to show in close-up; None for the whole board.
         animated: Whether to draw the game up to that action, with a frame for each turn.
         theme: The theme.
         lang: The language.
@@ -116,7 +116,7 @@ def picture(
 
 
 def check_suffix(output: Path, *, animated: bool) -> None:
-    """Exit if the suffix of a file promises another format."""
+    """Exit if the file's suffix is for another format."""
     suffix = ".gif" if animated else ".png"
     if output.suffix and output.suffix.lower() != suffix:
         what = "An animation is a GIF" if animated else "Without --animate the picture is a PNG"
@@ -124,7 +124,7 @@ def check_suffix(output: Path, *, animated: bool) -> None:
 
 
 def _check_place(place: str, header: records.Header, seat: int | None, localizer: Localizer) -> None:
-    """Exit unless the place has a close-up."""
+    """Exit unless there is a close-up of `place`."""
     seats = len(header.seats)
     known = ", ".join((*rendering.places(header.game, seats), _HAND))
     if place == _HAND and seat is None:

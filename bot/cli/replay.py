@@ -18,7 +18,7 @@ def replay(path: Path, *, as_json: bool, lang: str) -> None:
     """Verify a record and print its result.
 
     Raises:
-        RecordRefusal: With the first difference, if the record does not replay identically.
+        RecordRefusal: If the record does not replay identically; the error names the first difference.
     """
     components_by_game = components_file.load_components(read_settings())
     record = terminal.open_record(path)

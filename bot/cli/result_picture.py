@@ -1,4 +1,4 @@
-"""`herr-ober picture --result`: draws the result card of the record of a finished game."""
+"""`herr-ober picture --result`: draws the result card of a finished game from its record."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from engine.kernel.result_summary import PlayedLine
 
 
 def result_picture(path: Path, output: Path, *, theme: str, lang: str) -> None:
-    """Draw the result card of a record.
+    """Draw the result card of a recorded game.
 
     Raises:
         RecordRefusal: If the record cannot be replayed.

@@ -16,7 +16,7 @@ from bot.settings import read_settings
 
 
 def run(shards: str | None = None, *, cluster: bool = False) -> None:
-    """Run the bot until SIGINT or SIGTERM, with options that take precedence over the settings of the same names.
+    """Run the bot until SIGINT or SIGTERM; options take precedence over the settings of the same name.
 
     Raises:
         SettingsError: If a setting is invalid.
@@ -32,7 +32,7 @@ def run(shards: str | None = None, *, cluster: bool = False) -> None:
 
 
 def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool = False) -> None:
-    """Run the playground until SIGINT or SIGTERM; its address is the last line printed.
+    """Run the playground until SIGINT or SIGTERM; the last line printed is its address.
 
     Raises:
         SettingsError: If a setting is invalid.

@@ -24,7 +24,7 @@ from engine.opponents import OPPONENTS, Budget, Sampler
 
 @dataclass(frozen=True)
 class Match:
-    """The game to play and its computer players; `seats` is None for the fewest players that the game allows."""
+    """The game to play and its computer players; `seats` is None for the smallest number of players allowed."""
 
     game: str
     seats: int | None
@@ -34,7 +34,7 @@ class Match:
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A game played to its end, and its number of turns."""
+    """A game played to the end, and the number of turns it took."""
 
     record: Record
     turns: int
@@ -66,7 +66,7 @@ class PlayedGame:
 
 
 def simulate(match: Match, number: int, seed: str, *, folder: Path | None, as_json: bool, lang: str) -> None:
-    """Play `number` games and print a line for each; write their records to a folder if one is given.
+    """Play `number` games and print a line for each; write their records to `folder` if given.
 
     Raises:
         BadOption: For an unknown game, option or computer player, or a number of players the game does not allow.

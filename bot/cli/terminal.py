@@ -1,4 +1,4 @@
-"""Helpers for commands: errors and exit codes, options, progress bars, records."""
+"""Helpers for the commands: errors and exit codes, options, progress bars, records."""
 
 import re
 import sys
@@ -22,23 +22,23 @@ _ESCAPES = re.compile(r"\\(?=[^\w\s]|_)|\u200b|\*\*")
 
 
 def fail(sentence: str, code: int = FAILED) -> NoReturn:
-    """Print a sentence on stderr and exit."""
+    """Print `sentence` on stderr and exit."""
     typer.echo(sentence, err=True)
     raise typer.Exit(code)
 
 
 def refuse(error: EngineError, lang: str) -> NoReturn:
-    """Print an error of the engine on stderr and exit; a bad option counts as wrong usage."""
+    """Print an engine error on stderr and exit; a bad option counts as wrong usage."""
     fail(unescape(localizer_for(lang).refusal(error)), MISUSED if isinstance(error, BadOption) else FAILED)
 
 
 def unescape(text: str) -> str:
-    """Undo the escaping of a text for Discord, and remove its bold markers."""
+    """Remove Discord's escapes and bold markers from `text`."""
     return _ESCAPES.sub("", text)
 
 
 def score(localizer: Localizer, points: int | None) -> str:
-    """Return a score as text; None stands for a player who was eliminated."""
+    """Return a score in words; None stands for an eliminated player."""
     return localizer("cli-score-out") if points is None else localizer("cli-score", score=points)
 
 
@@ -54,7 +54,7 @@ def read_options(pairs: Iterable[str]) -> dict[str, str]:
 
 
 def progress(items: Iterable[_T], description: str, total: int) -> Iterator[_T]:
-    """Iterate over items, with a progress bar on stderr if that is a terminal."""
+    """Iterate over `items`, with a progress bar if stderr is a terminal."""
     console = Console(stderr=True)
     yield from track(
         items, description, total=total, console=console, transient=True, disable=not console.is_terminal
@@ -62,10 +62,10 @@ def progress(items: Iterable[_T], description: str, total: int) -> Iterator[_T]:
 
 
 def open_record(path: Path) -> records.Record:
-    """Read a record from a file, or from stdin if the path is `-`.
+    """Read a record from `path`, or from stdin if that is `-`.
 
     Raises:
-        RecordRefusal: If it is not a record, or damaged, or of a newer version.
+        RecordRefusal: If the file is not a record, is damaged, or was written by a newer version.
     """
     try:
         content = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()

@@ -1,4 +1,4 @@
-"""`herr-ober tournament`: opponents play many games against each other, over the same deals from every seat."""
+"""`herr-ober tournament`: opponents play each other many times, each deal being repeated with the seats rotated."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,9 +25,9 @@ from engine.opponents.worker_process import end_with_parent
 
 @dataclass(frozen=True)
 class Tournament:
-    """The plan of a tournament: `seats` are the names of the opponents by seat, `games` is the number of games.
+    """The plan of a tournament: `seats` names the opponents by seat, `games` is the number of games.
 
-    Every deal is played once for each different rotation of the seats before the next deal.
+    Every deal is played once per distinct rotation of the seats before the next one is dealt.
     """
 
     game: str
@@ -38,7 +38,7 @@ class Tournament:
     thinking_time: float
 
     def matches(self) -> list[Match]:
-        """Return the games to play; deal 3 of the seed 1 has the seed 1-3."""
+        """Return the games to play; with seed 1, deal 3 has the seed 1-3."""
         places = range(len(self.seats))
         rotations = list(dict.fromkeys((*self.seats[first:], *self.seats[:first]) for first in places))
         return [
@@ -63,7 +63,7 @@ def plan(
     seed: str,
     thinking_time: float | None,
 ) -> Tournament:
-    """Return a tournament with its options completed; the last opponent named takes all remaining seats.
+    """Return a tournament with all options filled in; the last opponent named takes all remaining seats.
 
     Raises:
         BadOption: For an unknown game, option or opponent, or a number of players the game does not allow.
@@ -84,9 +84,9 @@ def plan(
 
 
 def tournament(planned: Tournament, *, jobs: int, results: Path | None, as_json: bool, lang: str) -> None:
-    """Play a tournament and print its table, or one JSON object.
+    """Play a tournament, and print the results as a table or as one JSON object.
 
-    Games with a result in the file `results` are not played again; new results are added to it.
+    Games whose results are already in the file `results` are not played again; new results are added to it.
     """
     file = None if results is None else ResultFile(results)
     matches = planned.matches()

@@ -1,4 +1,4 @@
-"""The games of a tournament and their results: the file, and the summary of each opponent."""
+"""A tournament's games and results: the result file, and the summary of each opponent."""
 
 import json
 from collections.abc import Sequence
@@ -18,9 +18,9 @@ _PERCENTILES = {"p50": 0.50, "p95": 0.95, "p99": 0.99}
 
 @dataclass(frozen=True)
 class Match:
-    """A game of a tournament: everything that determines its result, apart from the speed of the machine.
+    """A tournament game: everything that determines its result, apart from the machine's speed.
 
-    `options` are pairs of names and values; `opponents` are names by seat; `thinking_time` is in seconds.
+    `options` holds pairs of name and value; `opponents` holds names by seat; `thinking_time` is in seconds.
     """
 
     game: str
@@ -31,9 +31,9 @@ class Match:
 
 
 class ResultFile:
-    """A file with a line of JSON per game, appended as games end.
+    """A file with one line of JSON per game, appended as each game ends.
 
-    A last line that was cut off by a kill is replaced.
+    If the process was killed while writing the last line, that line is replaced.
     """
 
     def __init__(self, path: Path) -> None:
@@ -54,7 +54,7 @@ class ResultFile:
             )
 
     def add(self, match: Match, result: PlayedMatch) -> None:
-        """Write the result of a game."""
+        """Add a game's result to the file."""
         rounded = [[round(each, 2) for each in seat] for seat in result.milliseconds]
         line = json.dumps(
             {"match": asdict(match), **asdict(result), "milliseconds": rounded}, ensure_ascii=False
@@ -85,9 +85,9 @@ def _read_line(line: bytes) -> tuple[Match, PlayedMatch]:
 
 
 def summarize(name: str, played: Sequence[tuple[Match, PlayedMatch]]) -> dict[str, Any]:
-    """Return the line of an opponent, as `tournament --json` prints it.
+    """Return the figures for one opponent, as `tournament --json` prints them.
 
-    `games` is the number of games it played, and `share` its share of their victories; a shared victory counts as a
+    `games` is the number of games the opponent played, `share` is the share it won; a shared victory counts as a
     fraction. `mean` ignores eliminated seats. `ms` are percentiles of the milliseconds per decision.
     """
     games = [(match, result) for match, result in played if name in match.opponents]

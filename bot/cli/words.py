@@ -1,4 +1,4 @@
-"""`herr-ober words`: lists every text of a game with examples from games played for it."""
+"""`herr-ober words`: lists every message of a game, with examples from games played for the purpose."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -27,14 +27,14 @@ _NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil")
 _OFFERED = 6
 """The number of options listed with a question."""
 _TRIED = 40
-"""The number of illegal actions tried at a decision, for their refusals."""
+"""The number of random actions tried at each decision, to provoke refusals."""
 _ENOUGH = 30
-"""The number of times a question is worded with its options and refusals."""
+"""The number of times each question is worded, with its options and refusals."""
 _MOVES_PER_PICTURE = 25
 
 
 class _RecordingLocalizer(Localizer):
-    """A localizer that records every text it formats by its key."""
+    """A localizer that records everything it formats, by key."""
 
     def __init__(self, lang: str) -> None:
         super().__init__(lang)
@@ -48,7 +48,7 @@ class _RecordingLocalizer(Localizer):
 
 @dataclass
 class _Listing:
-    """The texts of a game: all examples by key, and the questions and narrations in which they appear."""
+    """A game's messages: all examples by key, and the questions and narrations in which they appear."""
 
     game: AnyGame
     localizer: _RecordingLocalizer
@@ -56,7 +56,7 @@ class _Listing:
     asked: Counter[str] = field(default_factory=Counter)
 
     def add_narration(self, events: Sequence[Event], names: Sequence[str]) -> None:
-        """Word each event for the public, for its seat and for its owner, and record the narration."""
+        """Word each event as the public, its seat and its owner read it, and record the narration."""
         lines = narration.narrate(self.game, [event.seen_by(None) for event in events], names, self.localizer)
         for event in events:
             seat = event.payload.get("seat")
@@ -83,7 +83,7 @@ class _Listing:
         return f"{phrase} ({hint})" if hint else phrase
 
     def add_refusals(self, state: State, seat: int, rng: Random) -> None:
-        """Word the refusals of illegal actions."""
+        """Try random actions, and word the refusals of the illegal ones."""
         for action in _tried_actions(self.game, rng):
             try:
                 apply(self.game, state, seat, action)
@@ -101,7 +101,7 @@ class _Listing:
             rendering.describe(view, localize=self.localizer, zoom="hand")
 
     def add_reference(self) -> None:
-        """Word everything outside the course of a game: nouns, cards, places, options and rules."""
+        """Word everything that does not depend on a game in progress: nouns, cards, places, options and rules."""
         for kind, values in self.game.argument_values.items():
             for value in values:
                 self.localizer.noun(self.game, kind, value)
@@ -123,7 +123,7 @@ class _Listing:
 
 
 def words(game_key: str, *, examples: int, contains: str, seed: str, lang: str) -> None:
-    """Print every text of a game: its key, and examples in their places, or the source of an unused text.
+    """Print every message of a game: its key with examples, or with its source if no example was met.
 
     Raises:
         BadOption: For an unknown game.
@@ -142,7 +142,7 @@ def words(game_key: str, *, examples: int, contains: str, seed: str, lang: str) 
 
 
 def _settings(game: AnyGame) -> Iterator[tuple[int, dict[str, str]]]:
-    """Yield each number of seats with the default options, then each other value of an option."""
+    """Yield each number of seats with the default options, then each non-default value of each option."""
     chosen = [(seats, dict[str, str]()) for seats in game.seats]
     chosen += [(game.seats[0], {spec.name: value}) for spec in game.option_specs for value in spec.values[1:]]
     for seats, options in chosen:
@@ -156,7 +156,7 @@ def _settings(game: AnyGame) -> Iterator[tuple[int, dict[str, str]]]:
 def _play(
     listing: _Listing, seats: int, options: dict[str, str], seed: str, components: Components | None
 ) -> None:
-    """Play a game at random, and word everything that appears in it."""
+    """Play a random game, and word everything that appears in it."""
     game, names, rng = listing.game, _NAMES[:seats], Random(seed)  # noqa: S311 -- a seed must reproduce its examples
     outcome = start(game, seats, options, seed, components)
     number = 0
@@ -178,7 +178,7 @@ def _play(
 
 
 def _tried_actions(game: AnyGame, rng: Random) -> Iterator[Action]:
-    """Yield random actions of every verb, with too few arguments and with all of them."""
+    """Yield random actions of random verbs, some with too few arguments."""
     for _ in range(_TRIED):
         verb = rng.choice(game.verbs)
         kinds = verb.arguments[: rng.randint(0, len(verb.arguments))]
@@ -186,7 +186,7 @@ def _tried_actions(game: AnyGame, rng: Random) -> Iterator[Action]:
 
 
 def _sources(lang: str) -> dict[str, str]:
-    """Return the source of every message and attribute, in the order of the files."""
+    """Return the source of every message with its attributes, in file order."""
     sources: dict[str, str] = {}
     serializer = FluentSerializer()
     for file in (file for folder in language.FOLDERS for file in sorted(folder.joinpath(lang).glob("*.ftl"))):
@@ -198,7 +198,7 @@ def _sources(lang: str) -> dict[str, str]:
 
 
 def _entry(listing: _Listing, key: str, source: str, examples: int) -> str:
-    """Return the lines for a key: examples in their places, or the source if there are none."""
+    """Return the lines printed for `key`: examples and where they appear, or the source if there are none."""
     recorded = {
         text: None
         for name, texts in listing.localizer.texts.items()
