@@ -1,4 +1,4 @@
-"""Converts posts for discord.py: text, components, a picture, and who may be pinged."""
+"""Converts posts for discord.py: the text, components and picture, and whom they may ping."""
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -48,7 +48,7 @@ _TABLE_CHANNELS = [
     discord.ChannelType.stage_voice,
     discord.ChannelType.forum,
 ]
-"""The types of channels that can hold tables, directly or in threads."""
+"""The channel types that can hold tables, directly or in threads."""
 
 Component = (
     discord.ui.Button[Any]
@@ -75,7 +75,7 @@ class _HandlesComponents(Protocol):
 
 
 class PersistentItem(discord.ui.DynamicItem[Component], template=r"ho:[\s\S]*"):
-    """Any button or menu of the bot. Its custom id contains all state, so it still works after a restart.
+    """Any of the bot's buttons and menus. Its custom id contains all state, so it still works after a restart.
 
     There is a single class because discord.py calls every class whose template matches the custom id.
     """
@@ -103,7 +103,7 @@ class PersistentItem(discord.ui.DynamicItem[Component], template=r"ho:[\s\S]*"):
 
 
 def build_view(rows: Iterable[ActionRow]) -> discord.ui.View:
-    """Return the components as a view without timeout that consists of persistent items and links only."""
+    """Return the rows as a view that never times out, made only of persistent items and links."""
     built = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
         for item in _build_row(row, number):
@@ -112,7 +112,7 @@ def build_view(rows: Iterable[ActionRow]) -> discord.ui.View:
 
 
 def build_layout(post: LayoutPost, picture: RenderedPicture | None) -> discord.ui.LayoutView:
-    """Return a layout as a view without timeout that consists of persistent items, links, texts and the picture."""
+    """Return a layout as a view that never times out, made of persistent items, links, text and the picture."""
     built = discord.ui.LayoutView(timeout=None)
     for block in post.blocks:
         item = _build_block(block, picture)
@@ -137,7 +137,7 @@ def _build_block(block: Block, picture: RenderedPicture | None) -> discord.ui.It
 
 
 def _build_row(row: ActionRow, number: int | None = None) -> list[discord.ui.Item[Any]]:
-    """Return the items of an action row; `number` places them in a view without rows of its own."""
+    """Return an action row's items; `number` assigns them to a row of the view, which a layout does not need."""
     if isinstance(row, Select):
         return [PersistentItem(_build_select(row), row=number)]
     return [_build_button(button, number) for button in row]
@@ -182,7 +182,7 @@ def _build_entity_select(menu: EntitySelect) -> Component:
 
 
 def build_modal(modal: Modal) -> discord.ui.Modal:
-    """Return a modal that discord.py does not remember, because its custom id holds all state."""
+    """Return a modal that discord.py need not remember, because its custom id holds all state."""
     built = discord.ui.Modal(title=modal.title, custom_id=str(modal.custom_id))
     for each in modal.fields:
         built.add_item(discord.ui.Label(text=each.label, component=_build_field(each)))
@@ -209,7 +209,7 @@ def _build_field(modal_field: Field) -> discord.ui.Item[Any]:
 
 
 def submitted_modal(data: Mapping[str, Any]) -> tuple[CustomId | None, tuple[str, ...]]:
-    """Return the custom id of a submitted modal (None if it cannot be parsed) and the text of each field."""
+    """Return a submitted modal's custom id (None if it cannot be parsed) and what was entered in each field."""
     fields = [label.get("component", {}) for label in data.get("components", ())]
     entered = tuple(" ".join((each.get("value") or "", *each.get("values", ()))).strip() for each in fields)
     try:
@@ -219,13 +219,13 @@ def submitted_modal(data: Mapping[str, Any]) -> tuple[CustomId | None, tuple[str
 
 
 def custom_ids(rows: Iterable[ActionRow]) -> list[CustomId]:
-    """Return the custom ids of a post's components; links have none."""
+    """Return the custom ids of all components in `rows`; links have none."""
     components = (component for row in rows for component in ((row,) if isinstance(row, Select) else row))
     return [component.custom_id for component in components if component.custom_id is not None]
 
 
 def custom_ids_in(message: discord.Message) -> list[CustomId]:
-    """Return the bot's own custom ids in a message."""
+    """Return the custom ids in a message that have the bot's format."""
     components = (component for row in message.components for component in getattr(row, "children", ()))
     ids = []
     for component in components:
@@ -235,7 +235,7 @@ def custom_ids_in(message: discord.Message) -> list[CustomId]:
 
 
 def allowed_mentions(person_ids: Iterable[int]) -> discord.AllowedMentions:
-    """Return mentions that ping exactly these users."""
+    """Return the setting that lets mentions ping exactly these users."""
     users = [discord.Object(person_id) for person_id in person_ids]
     return discord.AllowedMentions(everyone=False, roles=False, users=users or False, replied_user=False)
 
@@ -249,7 +249,7 @@ class _KnowsLanguages(Protocol):
 
 
 def public_localizer(client: discord.Client, guild_id: int) -> Localizer:
-    """Return the localizer for public messages in a server: in its language setting, or else its own language."""
+    """Return the localizer for a server's public messages: for the language set for the bot, or else the server's own."""
     chosen = client.language(guild_id) if isinstance(client, _KnowsLanguages) else _SERVER_LANGUAGE
     if chosen != _SERVER_LANGUAGE:
         return localizer_for(chosen)
@@ -258,7 +258,7 @@ def public_localizer(client: discord.Client, guild_id: int) -> Localizer:
 
 
 def table_localizer(client: discord.Client, table: Table) -> Localizer:
-    """Return the localizer for public messages of a table: in its language setting, or else its server's."""
+    """Return the localizer for a table's public messages: for the language set at the table, or else the server's."""
     chosen = table.settings.language
     return public_localizer(client, table.guild_id) if chosen == "server" else localizer_for(chosen)
 
@@ -266,7 +266,7 @@ def table_localizer(client: discord.Client, table: Table) -> Localizer:
 async def render_post(
     post: Message, render_pool: RenderPool, localizer: Localizer
 ) -> tuple[Message, RenderedPicture | None]:
-    """Return a post with its rendered picture; if rendering fails, report the error and describe the picture in the post."""
+    """Return a post with its rendered picture; if rendering fails, report the error and describe the picture in words."""
     if post.picture is None:
         return post, None
     try:
@@ -277,7 +277,7 @@ async def render_post(
 
 
 def _describe_unpainted(picture: Picture, number: str, localizer: Localizer) -> str:
-    """Return the apology for a picture that could not be painted, with its description."""
+    """Return the apology for a picture that could not be painted, with a description of the picture."""
     try:
         description = describe(picture, localizer, escape)
     except Exception as error:  # noqa: BLE001 -- what breaks rendering may break the description too
@@ -294,7 +294,7 @@ def _with_described_picture(post: Message, description: str) -> Message:
 
 
 def send_arguments(post: Message, picture: RenderedPicture | None) -> dict[str, Any]:
-    """Return the keyword arguments with which `send` posts a new message."""
+    """Return the keyword arguments for `send` to post a new message."""
     if isinstance(post, LayoutPost):
         arguments: dict[str, Any] = {
             "view": build_layout(post, picture),
@@ -311,7 +311,7 @@ def send_arguments(post: Message, picture: RenderedPicture | None) -> dict[str, 
 
 
 def _files(post: Message, picture: RenderedPicture | None) -> list[discord.File]:
-    """Return the attachments of a message: its picture or its file."""
+    """Return a message's attachments: its picture or its file."""
     if picture is not None:
         return [picture.file()]
     if isinstance(post, Post) and post.file is not None:
@@ -322,9 +322,9 @@ def _files(post: Message, picture: RenderedPicture | None) -> list[discord.File]
 def edit_arguments(
     post: Message, picture: RenderedPicture | None, kept: discord.Message | None = None
 ) -> dict[str, Any]:
-    """Return the keyword arguments with which `edit` turns any message into a post; an edit pings nobody.
+    """Return the keyword arguments for `edit` to turn any message into this post; an edit pings nobody.
 
-    If the message already shows the picture, it can be `kept` instead of being sent again.
+    If a message already shows the picture, pass it as `kept`, and the picture is not uploaded again.
     """
     arguments = {
         "attachments": _files(post, picture) if kept is None else attached_files(kept),
@@ -337,18 +337,18 @@ def edit_arguments(
 
 @dataclass(frozen=True)
 class AttachedFile:
-    """A file of a message, in the form that keeps it in an edit: Discord needs both its id and its name."""
+    """A message's file, in the form that keeps it through an edit: Discord needs both its id and its name."""
 
     id: int
     filename: str
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the form that discord.py sends."""
+        """Return the dictionary that discord.py sends."""
         return {"id": self.id, "filename": self.filename}
 
 
 def attached_files(message: discord.Message) -> list[AttachedFile]:
-    """Return the files of a message; in a layout they are not attachments but in its galleries."""
+    """Return a message's files; in a layout, these are in galleries instead of attachments."""
     listed = [AttachedFile(each.id, each.filename) for each in message.attachments]
     media = [
         item.media

@@ -1,15 +1,15 @@
-"""Cancelling tasks reliably."""
+"""Cancels tasks reliably."""
 
 import asyncio
 from collections.abc import Iterable
 from typing import Any
 
 _INTERVAL = 0.2
-"""Seconds between two cancellations of a task."""
+"""Seconds between two attempts to cancel a task."""
 
 
 async def cancel(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Cancel tasks until they have ended; a library may swallow a cancellation that races with its result."""
+    """Cancel tasks, repeatedly until they end, because a library may swallow a cancellation that races with a result."""
     pending = {task for task in tasks if not task.done()}
     while pending:
         for task in pending:

@@ -1,1 +1,1 @@
-"""From an interaction to its answer."""
+"""Takes each interaction from its arrival to its answer."""

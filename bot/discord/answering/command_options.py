@@ -1,4 +1,4 @@
-"""Slash commands built from descriptions: localised names, autocompletion, and dispatch to a handler."""
+"""Builds slash commands from descriptions, with localised names, autocompletion, and dispatch to a handler."""
 
 import asyncio
 import inspect
@@ -22,22 +22,22 @@ from engine.kernel.errors import Refusal
 _log = logging.getLogger(__name__)
 
 Arguments = Mapping[str, Any]
-"""The values of a command's options by name, without omitted options."""
+"""The values of a command's options by name; omitted options are left out."""
 CommandHandler = Callable[[InteractionContext, Arguments], Awaitable[Answer]]
 Completions = Sequence[tuple[str, str]]
-"""The label and the value of each."""
+"""Each completion's label and value."""
 Completer = Callable[[InteractionContext, Arguments, str], Awaitable[Completions]]
-"""Returns the completions for the typed text, given the other options."""
+"""Returns the completions for the text the user typed, given the other options."""
 
 IN_SERVERS = app_commands.AppCommandContext(guild=True)
-"""In the servers to which the bot was added."""
+"""Commands offered only in servers to which the bot was added."""
 ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
-"""In servers with the bot, in direct messages, and anywhere for people who have installed the bot for themselves."""
+"""Commands also offered in direct messages, and everywhere to people who have installed the bot for themselves."""
 _FOR_SERVERS = app_commands.AppInstallationType(guild=True)
 _FOR_EVERYBODY = app_commands.AppInstallationType(guild=True, user=True)
 
 _LONGEST_COMPLETION = 2.0
-"""Seconds after which there are no completions: Discord waits for three, then shows an error."""
+"""Seconds after which no completions are shown; after three seconds, Discord would show an error."""
 
 _NAME_LOCATIONS = {
     app_commands.TranslationContextLocation.command_name,
@@ -48,17 +48,17 @@ _NAME_LOCATIONS = {
 
 @dataclass(frozen=True)
 class CommandOption:
-    """An option of a command.
+    """A command option.
 
     Attributes:
         name: Its name in handlers, and on Discord in English.
-        key: The message key of its name in other languages; the key with `-about` appended is its description.
+        key: The message key of its name in other languages; with `-about` appended, the key of its description.
         value_type: The type of its values.
         required: Whether it must be given.
         choices: All its values, each as message key and value.
-        complete: Returns completions for the typed text.
+        complete: Returns completions for the text the user typed.
         description_key: The message key of its description, if it differs.
-        owners: The message keys of its games, appended to the description.
+        owners: The message keys of the games it belongs to, whose names are appended to the description.
     """
 
     name: str
@@ -72,15 +72,15 @@ class CommandOption:
 
 
 class CommandTranslator(app_commands.Translator):
-    """Translates names and descriptions into every language except the first, in which commands are defined."""
+    """Translates names and descriptions into every language except the first, which the commands are defined in."""
 
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return a text in the language of a locale; None leaves it untranslated.
+        """Return the string in the locale's language; None leaves it untranslated.
 
-        discord.py requests thousands of texts in dozens of languages without a pause, so this yields to let the bot
-        answer in between.
+        discord.py requests thousands of translations in dozens of languages without a pause, so this yields control
+        to let the bot answer users in between.
         """
         localizer = localizer_for(locale.value)
         if localizer.lang == LANGUAGES[0]:
@@ -118,7 +118,7 @@ def command(
     *,
     contexts: app_commands.AppCommandContext | None = None,
 ) -> app_commands.Command[Any, ..., None]:
-    """Return a command that calls a handler with the values of its options."""
+    """Return a command that calls the handler with the values of its options."""
     options_by_parameter = {f"option_{number}": option for number, option in enumerate(options)}
 
     async def callback(interaction: Interaction, **values: Any) -> None:  # noqa: ANN401 -- what Discord sends
@@ -140,7 +140,7 @@ def command(
 
 
 def _declare_options(callback: Callable[..., Any], options: Mapping[str, CommandOption]) -> None:
-    """Set the signature and attributes of a callback, where discord.py reads a command's options."""
+    """Set the callback's signature and attributes, from which discord.py reads the command's options."""
     interaction = inspect.Parameter(
         "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
     )
@@ -179,7 +179,7 @@ def _declare_options(callback: Callable[..., Any], options: Mapping[str, Command
 
 
 def _autocomplete(complete: Completer) -> Callable[..., Any]:
-    """Return the callback for a completer; errors and database outages yield no completions."""
+    """Return the callback for a completer; on an error or a database outage, it returns no completions."""
 
     async def callback(
         interaction: discord.Interaction[BotClient], typed: str
@@ -207,7 +207,7 @@ def _autocomplete(complete: Completer) -> Callable[..., Any]:
 
 
 def _translatable(text: str, key: str) -> locale_str:
-    """Return a text with the message key of its translations."""
+    """Return `text` with the message key of its translations."""
     return locale_str(text, key=key)
 
 

@@ -19,7 +19,7 @@ _RETRY_PAUSE = 60.0
 
 
 class CommandTree(app_commands.CommandTree[BotClient]):
-    """All slash commands of the bot."""
+    """All of the bot's slash commands."""
 
     def __init__(self, client: BotClient) -> None:
         super().__init__(client)
@@ -27,7 +27,7 @@ class CommandTree(app_commands.CommandTree[BotClient]):
             self.add_command(command)
 
     def keep_to_servers(self) -> None:
-        """Offer no command for user installs, which the application may not allow."""
+        """Offer commands only in servers, because the application may not allow user installs."""
         for command in self.get_commands():
             if isinstance(command, app_commands.Command | app_commands.Group) and command.allowed_contexts:
                 command.allowed_installs = app_commands.AppInstallationType(guild=True)
@@ -37,7 +37,7 @@ class CommandTree(app_commands.CommandTree[BotClient]):
                 )
 
     async def register(self) -> None:
-        """Register the commands with Discord, retrying as long as Discord cannot be reached.
+        """Register the commands with Discord, retrying while Discord cannot be reached.
 
         If Discord rejects the commands, the error is logged; buttons and menus still work.
         """
@@ -64,7 +64,7 @@ class CommandTree(app_commands.CommandTree[BotClient]):
                 return
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Answer an interaction without a command, for example one that no longer exists."""
+        """Answer an interaction whose command is unknown, such as one that no longer exists."""
         if interaction.type is discord.InteractionType.autocomplete:
             return
 

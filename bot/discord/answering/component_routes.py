@@ -1,4 +1,4 @@
-"""Routes from custom ids to handlers, for every button and menu."""
+"""Routes the custom id of every button and menu to its handler."""
 
 from collections.abc import Awaitable, Callable, Mapping
 
@@ -41,11 +41,11 @@ Values = tuple[str, ...]
 Route = Callable[[InteractionContext, CustomId, Values], Awaitable[Answer]]
 
 _TEXT = "text"
-"""The payload of the board button for the text version; other payloads are places for a close-up."""
+"""The board button's payload for the text version; other payloads name the place of a close-up."""
 
 
 def _of_request(route: Route) -> Route:
-    """Return a route that waits until the message of its request is recorded, so that it can show the outcome."""
+    """Wrap a route so that it first waits until the request's message is recorded, so that it can show the outcome."""
 
     async def taken(context: InteractionContext, pressed: CustomId, values: Values) -> Answer:
         await context.client.outbox.wait_until_recorded(pressed.table_id)
@@ -147,12 +147,12 @@ _ROUTES: dict[str, Route] = {
         context, (values or (pressed.payload,))[0]
     ),
 }
-"""Routes answered by a new private message, or by editing the private message with the button, such as a panel."""
+"""Routes answered by editing the private message with the button, such as a panel, or else by a new private message."""
 
 _NEW_MESSAGE_ROUTES = frozenset(
     {"open", "record", "selftest", "rules", "games", "ended", "me", "returned", "privacy", "export", "forget"}
 )
-"""Routes answered by a new private message even if the button is in a private one, so that the start card stays."""
+"""Routes always answered by a new private message, so that a private start card stays."""
 
 _LOBBY_ROUTES: dict[str, Route] = {
     "join": lambda context, *_: table.join(context),
@@ -166,20 +166,20 @@ _LOBBY_ROUTES: dict[str, Route] = {
     "close": lambda context, *_: table.close(context, confirmed=False),
     "apart": lambda context, *_: table.move_to_thread(context),
 }
-"""Routes that change the lobby; its public message is edited, so there is no private answer."""
+"""Routes that change the lobby; its public message shows the change, so there is no private answer."""
 
 _ANSWERED_LOBBY_ROUTES = frozenset({"computer"})
-"""Lobby routes with a private answer, which offers more than the button."""
+"""Lobby routes that also have a private answer, which offers more than the button."""
 
 
 _MODALS: Mapping[str, Mapping[str, Callable[[Interaction, CustomId], Awaitable[None]]]] = {
     "selftest": {selftest_page.FORM: lambda interaction, _: selftest.open_form(interaction)},
     "note": {notes_form.FORM: notes.open_form},
 }
-"""The handlers that open a modal, by route and payload of the button; the modal has the same route."""
+"""The handlers that open a modal, by the button's route and payload; the modal has the same route."""
 
 _MORE_ROUTES = frozenset({"leave", "uncomputer", "option", "apart"})
-"""Routes of controls on the page behind *More …*."""
+"""The routes of the controls on the page behind *More …*."""
 
 
 async def on_component(interaction: Interaction, pressed: CustomId | None, values: Values) -> None:
@@ -188,7 +188,7 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
     Args:
         interaction: The interaction.
         pressed: The custom id; None if it cannot be parsed.
-        values: The values selected in a menu or entered in a modal.
+        values: The values selected from a menu or entered in a modal.
     """
     if pressed is not None and pressed.route in _MODALS and interaction.type is InteractionType.component:
         open_modal = _MODALS[pressed.route].get(pressed.payload)
@@ -219,7 +219,7 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
 
 
 async def _private_answer(context: InteractionContext, route: str, answer: Answer) -> Answer:
-    """Return the private message in which a person changed a lobby, updated."""
+    """Return the private page from which a person changed the lobby, brought up to date."""
     if (await context.target_table()).phase == "closed":
         return answer
     return await (more.show(context) if route in _MORE_ROUTES else table.status(context))
@@ -243,7 +243,7 @@ def _parse_numbers(payload: str) -> tuple[int, ...]:
 
 
 def _chosen_setting(name: str, values: Values) -> dict[str, str]:
-    """Return the setting that a menu changes; none for the button that rechecks the permissions."""
+    """Return the setting that a menu changes; empty for the button that rechecks the permissions."""
     if not name:
         return {}
     return {name: " ".join(values) if name in guild_settings.ENTITIES else _selected_value(values)}

@@ -1,4 +1,4 @@
-"""People chosen in an option of a command or in a select menu."""
+"""People chosen in a command option or a select menu."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,19 +11,19 @@ from engine.tables.table import Person
 
 @dataclass(frozen=True)
 class Guest:
-    """A chosen person, with the name displayed in the server; programs can be chosen too."""
+    """A chosen person, with their display name in the server; bots can be chosen, too."""
 
     person: Person
     is_bot: bool
 
 
 def of_user(user: discord.User | discord.Member) -> Guest:
-    """Return the guest for a user option of a command."""
+    """Return the guest for the user chosen in a command option."""
     return Guest(Person(user.id, user.display_name), user.bot)
 
 
 def in_selection(data: Mapping[str, Any]) -> tuple[Guest, ...]:
-    """Return the people chosen from a select menu, in the order of the interaction's data."""
+    """Return the people chosen from a select menu, in the order in which Discord lists them."""
     resolved = data.get("resolved", {})
     users, members = resolved.get("users", {}), resolved.get("members", {})
     return tuple(

@@ -1,4 +1,4 @@
-"""A server's restrictions on opening tables: who may, and in which channels."""
+"""A server's restrictions on opening tables: who may open them, and in which channels."""
 
 import discord
 
@@ -8,9 +8,9 @@ from engine.tables.settings.guild import GuildSettings
 
 
 async def require_may_open(context: InteractionContext) -> None:
-    """Raise unless the person may open a table, and tables may be opened in the channel.
+    """Raise unless the person may open tables, and tables may be opened in this channel.
 
-    Server managers always may, but only in the same channels as everybody else.
+    Server managers always may, but only in the channels open to everyone else.
 
     Raises:
         PresentedError: `may-not-open`, `no-tables-here`.
@@ -22,7 +22,7 @@ async def require_may_open(context: InteractionContext) -> None:
 
 
 def require_table_channel(context: InteractionContext, settings: GuildSettings) -> None:
-    """Raise unless tables may stand in the channel of the interaction; a thread counts as its channel.
+    """Raise unless tables are allowed in the interaction's channel; a thread counts as its parent channel.
 
     Raises:
         PresentedError: `no-tables-here`.

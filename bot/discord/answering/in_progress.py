@@ -1,4 +1,4 @@
-"""Interactions in progress: tracked until they are answered, and protected against double clicks."""
+"""Tracks interactions until they are answered, and guards against double clicks."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable, Iterator
@@ -15,7 +15,7 @@ _REMEMBERED_KEYS = 1000
 
 
 class InteractionsInProgress:
-    """Tracks the interactions in progress, coalesces identical requests and rejects repeated ones."""
+    """Tracks interactions in progress, coalesces identical requests, and rejects repeated ones."""
 
     def __init__(self) -> None:
         self._tasks = set[asyncio.Task[Any]]()
@@ -26,12 +26,12 @@ class InteractionsInProgress:
 
     @property
     def tasks(self) -> list[asyncio.Task[Any]]:
-        """The tasks of unanswered interactions."""
+        """The tasks of interactions not yet answered."""
         return list(self._tasks)
 
     @contextmanager
     def track(self) -> Iterator[None]:
-        """Count the current task as an interaction in progress."""
+        """Count the current task as an interaction in progress within the context."""
         task = asyncio.current_task()
         assert task is not None, "discord.py runs every interaction in a task of its own"
         self._tasks.add(task)
@@ -48,12 +48,12 @@ class InteractionsInProgress:
         await self._idle.wait()
 
     async def wait_for_present(self, timeout: float) -> None:  # noqa: ASYNC109 -- the rest is not awaited
-        """Wait until the interactions in progress now are answered, or for a timeout in seconds."""
+        """Wait until all interactions now in progress are answered, but for at most `timeout` seconds."""
         if self._tasks:
             await asyncio.wait(self.tasks, timeout=timeout)
 
     async def coalesce(self, key: Hashable, call: Callable[[], Awaitable[_T]]) -> _T:
-        """Return the result of a call; while it runs, all callers with the same key share it.
+        """Return the result of `call`; while it runs, further calls with the same key share its result.
 
         Both clicks of a double click therefore get the same result.
         """
@@ -69,7 +69,7 @@ class InteractionsInProgress:
         """Run the body at most once per key; a body that raises may be run again.
 
         Raises:
-            TableRefusal: `already-done`, also while the first run is still in progress.
+            TableRefusal: `already-done`, even while the first run is still in progress.
         """
         if key in self._used_keys:
             raise TableRefusal("already-done")

@@ -1,4 +1,4 @@
-"""The dispatcher of interactions: acknowledges, handles and answers each one, even after an error."""
+"""Dispatches interactions: acknowledges, handles and answers each one, even after an error."""
 
 import asyncio
 import logging
@@ -31,27 +31,27 @@ _log = logging.getLogger(__name__)
 _P = ParamSpec("_P")
 
 _MILLISECONDS = 22
-"""The bits of an id of Discord below the time in milliseconds."""
+"""The number of bits below the timestamp (in milliseconds) in a Discord id."""
 _ALREADY_ACKNOWLEDGED = 40060
 _NOBODY_LISTENS = {401, 404}
 """Discord's responses for an expired token, an unknown interaction, or a dismissed message."""
 
 
 class ResponseMode(Enum):
-    """The way of answering an interaction."""
+    """How to answer an interaction."""
 
     NEW_MESSAGE = auto()
     """With a new private message."""
     EDIT_MESSAGE = auto()
-    """By editing the message with the component; a refusal is a new private message nevertheless."""
+    """By editing the message with the component; a refusal is still a new private message."""
 
 
 @dataclass
 class InteractionContext:
     """An interaction with the services that handlers need.
 
-    `table_id` is the table it concerns, None if not known yet. `settings` are the person's, once loaded.
-    `acknowledgement` is the request that precedes the answer.
+    `table_id` is the table it concerns, None if not yet known. `settings` are the person's, once loaded.
+    `acknowledgement` is the request to Discord that must precede the answer.
     """
 
     interaction: Interaction
@@ -90,7 +90,7 @@ class InteractionContext:
 
     @property
     def opening(self) -> int:
-        """A number, in milliseconds, that distinguishes a modal from those opened before."""
+        """A number that distinguishes a modal from earlier ones: the interaction's time in milliseconds."""
         return self.interaction.id >> _MILLISECONDS
 
     async def local_time(self) -> datetime:
@@ -99,13 +99,13 @@ class InteractionContext:
 
     @property
     def localizer(self) -> Localizer:
-        """The localizer for the user's language setting, or else their Discord language."""
+        """The localizer for the language the user has set, or else for their Discord language."""
         language = self.settings.language
         return localizer_for(self.interaction.locale.value if language == "auto" else language)
 
     @property
     def public_localizer(self) -> Localizer:
-        """The localizer for public messages of the server; outside the bot's servers, the user's."""
+        """The localizer for the server's public messages; outside the bot's servers, the user's own."""
         guild_id = self.interaction.guild_id
         if guild_id is None or not self.is_in_server:
             return self.localizer
@@ -113,7 +113,7 @@ class InteractionContext:
 
     @property
     def channel_id(self) -> int:
-        """The channel or thread of the interaction."""
+        """The interaction's channel or thread."""
         return self.interaction.channel_id or 0
 
     @property
@@ -124,7 +124,7 @@ class InteractionContext:
 
     @property
     def is_in_server(self) -> bool:
-        """Whether the interaction is in a server of the bot, where tables can be.
+        """Whether the interaction is in one of the bot's servers, where there can be tables.
 
         People who have installed the bot for themselves may use some commands elsewhere, too.
         """
@@ -133,7 +133,7 @@ class InteractionContext:
 
     @property
     def guild_id(self) -> int:
-        """The server of the interaction.
+        """The interaction's server.
 
         Raises:
             TableRefusal: `not-in-a-server`, `not-in-this-server`.
@@ -150,7 +150,7 @@ class InteractionContext:
         return self.interaction.permissions.manage_guild
 
     async def find_channel_table(self) -> Table | None:
-        """Return the table of the channel; for a thread without a table, the parent channel's."""
+        """Return the channel's table; for a thread without a table, the parent channel's."""
         table = await self.queries.at(self.channel_id)
         if table is None and self.parent_id is not None:
             table = await self.queries.at(self.parent_id)
@@ -159,7 +159,7 @@ class InteractionContext:
         return table
 
     async def channel_table(self) -> Table:
-        """Return the table of the channel, or refuse; see `find_channel_table`.
+        """Return the channel's table, or refuse; see `find_channel_table`.
 
         Raises:
             PresentedError: `no-table-here`.
@@ -172,7 +172,7 @@ class InteractionContext:
         return table
 
     async def target_table(self) -> Table:
-        """Return the table of the component, or else of the channel."""
+        """Return the component's table, or else the channel's."""
         if self.table_id is None:
             return await self.channel_table()
         return await self.queries.table(self.table_id)
@@ -180,7 +180,7 @@ class InteractionContext:
     async def change(
         self, rule: Callable[Concatenate[Table, _P], Result], /, *arguments: _P.args, **named: _P.kwargs
     ) -> Table:
-        """Change the target table with `TableService.change` and register the change."""
+        """Change the target table with `TableService.change`, and register the change."""
         table = await self.target_table()
         changed = await self.tables.change(table.id, rule, *arguments, **named)
         await self.register_change(changed)
@@ -193,21 +193,21 @@ class InteractionContext:
         *arguments: _P.args,
         **named: _P.kwargs,
     ) -> Table:
-        """Change the target table with `TableService.change_now` and register the change."""
+        """Change the target table with `TableService.change_now`, and register the change."""
         table = await self.target_table()
         changed = await self.tables.change_now(table.id, rule, *arguments, **named)
         await self.register_change(changed)
         return changed
 
     async def take_unreached(self) -> list[Table]:
-        """Return, once, the tables that the person no longer follows because no direct message reached them."""
+        """Return, once only, the tables the person no longer follows because direct messages failed to arrive."""
         table_ids = await self.tables.followers.take_unreached(self.person.id)
         return [await self.queries.table(table_id) for table_id in table_ids]
 
     async def register_change(self, table: Table) -> None:
-        """Register that this person changed a table, and wait for the upload of its post before the answer.
+        """Register that this person changed `table`, and wait until the table's new post is being uploaded.
 
-        The person is notified if the post cannot be delivered. If another process posts it, nobody waits.
+        The person is notified if the post cannot be delivered. If another process posts it, do not wait.
         """
         self.table_id = table.id
         if self.tables.shared.owns(table):
@@ -217,7 +217,7 @@ class InteractionContext:
 Answer = Message | tuple[Message, ...] | None
 """The private answer, in one or more messages; None if the public message suffices."""
 Handler = Callable[[InteractionContext], Awaitable[Answer]]
-"""Carries out an interaction and returns the answer; may raise a `Refusal`."""
+"""Carries out an interaction, and returns the answer; may raise a `Refusal`."""
 
 
 def raising(error: Exception) -> Handler:
@@ -230,7 +230,7 @@ def raising(error: Exception) -> Handler:
 
 
 class PresentedError(Refusal):
-    """A refusal with a ready-made message."""
+    """A refusal that comes with its message."""
 
     def __init__(self, key: str, post: Post) -> None:
         super().__init__(key)
@@ -245,7 +245,8 @@ async def respond(
 ) -> None:
     """Acknowledge an interaction, handle it, and answer privately: with the result, a refusal or an error report.
 
-    The handler runs even if the acknowledgement fails: the person asked for the change, and the board will show it.
+    The handler runs even if the acknowledgement fails, because the person asked for the change and the board will
+    show it.
     """
     with interaction.client.in_progress.track():
         context = InteractionContext(interaction, table_id)
@@ -260,7 +261,7 @@ async def respond(
 
 
 async def _handle(context: InteractionContext, handler: Handler) -> tuple[Answer, bool]:
-    """Run a handler; return the answer, and whether it is a refusal."""
+    """Run the handler; return the answer, and whether it is a refusal or an error report."""
     interaction = context.interaction
     try:
         try:
@@ -275,7 +276,7 @@ async def _handle(context: InteractionContext, handler: Handler) -> tuple[Answer
 
 
 async def _acknowledge(interaction: Interaction, mode: ResponseMode) -> None:
-    """Acknowledge an interaction; after a connection error, retry once, which is harmless if the first attempt arrived."""
+    """Acknowledge an interaction; after a connection error, retry once, which does no harm if the first attempt arrived."""
     try:
         async for attempt in retrying.broken_connections(
             f"the acknowledgement of interaction {interaction.id}", attempts=2
@@ -306,7 +307,7 @@ async def _present_refusal(context: InteractionContext, refusal: Refusal) -> Pos
 
 
 async def _present_table(context: InteractionContext, table: Table) -> Post:
-    """Return who plays at a table, for a person not seated there, with a button to join if a seat is free."""
+    """Return the answer to a person not seated at the table: who plays, with a button to join if a seat is free."""
     post = posts.spectator(
         table,
         table.active_seats,
@@ -320,7 +321,7 @@ async def _present_table(context: InteractionContext, table: Table) -> Post:
 
 
 def _report_error(context: InteractionContext, what: str, error: Exception) -> Post:
-    """Log an error; return a post with the number it is logged under."""
+    """Log an error; return a post that quotes the error's number in the log."""
     number = error_reporting.report(what, error)
     return posts.incident(number, context.localizer, outage=error_reporting.is_outage(error))
 
@@ -328,7 +329,7 @@ def _report_error(context: InteractionContext, what: str, error: Exception) -> P
 async def _send_answer(
     context: InteractionContext, answer: Answer, mode: ResponseMode, *, as_new: bool
 ) -> None:
-    """Send the messages of an answer; only the first one can replace the original response."""
+    """Send an answer's messages; only the first one can replace the original response."""
     messages = answer if isinstance(answer, tuple) else () if answer is None else (answer,)
     for number, post in enumerate(messages):
         replaces = number == 0 and not as_new
@@ -340,18 +341,18 @@ async def _send_answer(
 
 
 async def edit_answer(context: InteractionContext, answer: Message) -> None:
-    """Edit the answer to an interaction that is already answered."""
+    """Edit the answer already given to an interaction."""
     await _send(context, answer, as_new=False)
 
 
 def _in_form_of_edited(interaction: Interaction, post: Message, mode: ResponseMode) -> Message:
-    """Return the post in the form of the message it replaces: a layout cannot become a message with content."""
+    """Return the post in the form of the message it will replace, because a layout must stay a layout."""
     edited = interaction.message if mode is ResponseMode.EDIT_MESSAGE else None
     return as_layout(post) if edited is not None and edited.flags.components_v2 else post
 
 
 async def _send(context: InteractionContext, post: Message, *, as_new: bool) -> None:
-    """Send a private message; if Discord rejects it, say so instead."""
+    """Send a private message; if Discord rejects it, tell the person so."""
     interaction = context.interaction
     post = with_theme(post, context.settings.theme)
     post, picture = await adapter.render_post(post, context.client.render_pool, context.localizer)
@@ -366,7 +367,7 @@ async def _send(context: InteractionContext, post: Message, *, as_new: bool) -> 
 
 
 async def _apologise(context: InteractionContext, what: str, error: Exception) -> None:
-    """Report that an answer was not sent, and tell the person the number of the report."""
+    """Report that an answer was not sent, and tell the person the report's number."""
     report = _report_error(context, what, error)
     try:
         await context.client.answering.add(context.interaction, report, None)

@@ -1,4 +1,4 @@
-"""Sends the private answers to interactions, with a fallback where Discord refuses the usual way."""
+"""Sends private answers to interactions, with a fallback if Discord refuses the usual way."""
 
 import logging
 import re
@@ -19,11 +19,11 @@ _ABOUT_A_PICTURE = re.compile("media|attachment|file", re.IGNORECASE)
 
 
 class Answering:
-    """Sends the answers of a process: as the response to an interaction, or as further messages.
+    """Sends one process's answers, as the response to an interaction or as follow-up messages.
 
     A response is deferred first, so its content is an edit. Discord was reported to refuse edits with a new picture
-    in a gallery (discord-api-docs, issue 7529). From the first such refusal on, these messages replace the response
-    instead of filling it.
+    in a gallery (discord-api-docs, issue 7529). After the first such refusal, messages of this kind replace the
+    response instead of filling it.
     """
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class Answering:
     async def respond(
         self, interaction: discord.Interaction[Any], post: Message, picture: RenderedPicture | None
     ) -> None:
-        """Fill the deferred response, or edit the message with the component.
+        """Fill in the deferred response, or edit the message with the component.
 
         Raises:
             discord.HTTPException: Discord rejects the message.
@@ -59,7 +59,7 @@ class Answering:
     async def add(
         self, interaction: discord.Interaction[Any], post: Message, picture: RenderedPicture | None
     ) -> bool:
-        """Send another message; return whether Discord could be reached.
+        """Send another message, and return whether Discord could be reached.
 
         If the response is still deferred, it becomes this message.
 
@@ -74,11 +74,11 @@ class Answering:
     async def _replace(
         self, interaction: discord.Interaction[Any], post: Message, picture: RenderedPicture | None
     ) -> None:
-        """Delete the response, and send the message separately.
+        """Delete the response, and send the message on its own.
 
-        A message with a component is deleted only after the new one is sent. A deferred response is deleted first,
-        because the message would otherwise become an edit of it; it may also be unknown, if the connection broke
-        while it was sent.
+        A message with the pressed component is deleted only after the new one is sent. A deferred response is deleted
+        first, because otherwise the new message would become an edit of it. Discord may not know the deferred
+        response, if the connection broke while it was being sent.
         """
         if interaction.response.type is not discord.InteractionResponseType.deferred_message_update:
             await _delete_response(interaction)
@@ -101,7 +101,7 @@ async def _delete_response(interaction: discord.Interaction[Any]) -> None:
 
 
 async def _repeat(interaction: discord.Interaction[Any], request: Callable[[], Awaitable[object]]) -> bool:
-    """Make a request, and repeat it after connection errors; return whether it succeeded."""
+    """Make a request, repeating it after connection errors; return whether it succeeded."""
     try:
         async for attempt in retrying.broken_connections(
             f"the answer to interaction {interaction.id}", _ATTEMPTS, _RETRY_PAUSE

@@ -1,4 +1,4 @@
-"""The slash commands: this module lists them all, the others define a group each."""
+"""The slash commands: this module lists them all, and each of the others defines one group."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +17,7 @@ from engine.games import GAMES
 
 
 def commands() -> Iterator[app_commands.Command[Any, ..., None] | app_commands.Group]:
-    """Yield all commands that are registered with Discord."""
+    """Yield all commands to register with Discord."""
     yield command("help", "command-help", (), lambda context, _: start.show_card(context), contexts=ANYWHERE)
     yield setup_command()
     yield admin_commands()

@@ -1,4 +1,4 @@
-"""`/setup` and `/admin`: the settings and tables of a server, for its managers."""
+"""`/setup` and `/admin`: a server's settings and tables, for its managers."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from engine.tables.settings.guild import SETTINGS
 
 
 def setup_command() -> app_commands.Command[Any, ..., None]:
-    """Return the command for a server's settings, which Discord offers to its managers."""
+    """Return the command for a server's settings, which Discord offers only to server managers."""
     options = tuple(
         CommandOption(
             name,
@@ -38,7 +38,7 @@ def setup_command() -> app_commands.Command[Any, ..., None]:
 
 
 def _setting_completer(name: str) -> Completer | None:
-    """Return the completer of a typed setting; None for one with choices."""
+    """Return the completer for a free-text setting; None for a setting with fixed choices."""
     if name == "time_zone":
         return lambda context, _, typed: guild_settings.complete_time_zone(context, typed)
     if name in guild_settings.ENTITIES:
@@ -47,7 +47,7 @@ def _setting_completer(name: str) -> Completer | None:
 
 
 def admin_commands() -> app_commands.Group:
-    """Return the commands for a server's tables, which Discord offers to its managers."""
+    """Return the commands for a server's tables, which Discord offers only to server managers."""
     built = group("admin", "command-admin", "command-admin-about")
     built.default_permissions = discord.Permissions(manage_guild=True)
     number = CommandOption(

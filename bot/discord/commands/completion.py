@@ -1,4 +1,4 @@
-"""Helpers for the completions of several groups of commands."""
+"""Completion helpers shared by several command groups."""
 
 from collections.abc import Sequence
 
@@ -10,14 +10,14 @@ from engine.tables.table import Table
 
 
 async def current_prompt(context: InteractionContext) -> tuple[Table, Prompt | None, Sequence[str]]:
-    """Return the table of the channel, the person's prompt, and the players' names."""
+    """Return the channel's table, the person's prompt, and the players' names."""
     table = await context.channel_table()
     turn = await context.queries.turn(table.id, context.person.id, planning=True)
     return table, turn.prompt, turn.view.names
 
 
 def matching(completions: Completions, typed: str) -> Completions:
-    """Return the completions that contain every typed word in their label or value."""
+    """Return the completions whose label or value contains every typed word."""
     words = search.fold(typed).split()
     return [
         (label, value)

@@ -1,4 +1,4 @@
-"""`/board`, `/hand`, `/follow`, `/log`, `/review`, `/rules`, `/games` and `/history`: commands for looking."""
+"""`/board`, `/hand`, `/follow`, `/log`, `/review`, `/rules`, `/games` and `/history`: commands that show things."""
 
 from collections.abc import Awaitable, Iterator
 from typing import Any

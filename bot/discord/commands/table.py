@@ -1,4 +1,4 @@
-"""`/table`: a table from opening to closing, its people and its options."""
+"""`/table`: opening and closing tables, and changing their people and options."""
 
 from collections.abc import Awaitable, Iterator, Sequence
 
@@ -25,7 +25,7 @@ from engine.tables.settings.table import SETTINGS as TABLE_SETTINGS
 from engine.tables.table import DECISIONS
 
 _GUEST_NUMBERS = ("", "2", "3", "4")
-"""The suffixes of the options for the people to invite."""
+"""The suffixes of the options that name people to invite."""
 
 
 def table_commands() -> app_commands.Group:
@@ -120,14 +120,14 @@ def _choices(name: str, values: Sequence[str]) -> tuple[tuple[str, str], ...]:
 
 
 def _table_settings() -> Iterator[CommandOption]:
-    """Yield the settings of a table, which the owner chooses beside the options of the game."""
+    """Yield an option for each table setting, which the owner chooses in addition to the game's options."""
     for name, values in TABLE_SETTINGS.items():
         choices = tuple((setting_key(name, value), value) for value in values)
         yield CommandOption(name, f"table-setting-{name}", choices=choices)
 
 
 def _game_options() -> Iterator[CommandOption]:
-    """Yield the options of all games; a shared option is described as in the first game."""
+    """Yield all games' options; an option that games share is described as in the first of them."""
     owners: dict[str, list[str]] = {}
     for game in GAMES:
         for spec in game.option_specs:

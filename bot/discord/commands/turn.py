@@ -1,4 +1,4 @@
-"""`/turn`, `/play`, `/hint` and `/undo`: one's own turn, in any game."""
+"""`/turn`, `/play`, `/hint` and `/undo`: taking your turn, in any game."""
 
 from collections.abc import Awaitable, Iterator
 from typing import Any
@@ -20,7 +20,7 @@ from bot.language import parsing
 
 
 def turn_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
-    """Yield the commands for playing any game."""
+    """Yield the commands that work in every game."""
     steps = tuple((f"choice-step-{step}", step) for step in ("confirm", "back", "over", "prepare", "discard"))
     answers = tuple((f"choice-undo-{answer}", answer) for answer in ("ask", "agree", "decline", "withdraw"))
     yield command(

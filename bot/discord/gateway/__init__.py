@@ -1,1 +1,1 @@
-"""The process and its connection to Discord."""
+"""The bot process and its connection to Discord."""

@@ -1,4 +1,4 @@
-"""The Discord client with the services that handlers use."""
+"""The Discord client, with the services that handlers use."""
 
 import asyncio
 import logging
@@ -34,19 +34,19 @@ _log = logging.getLogger(__name__)
 
 _PICTURES_PER_PERIOD = 5
 _PERIOD = 15.0
-"""The rate limit: pictures that a person may request, and the period in seconds."""
+"""The rate limit: how many pictures a person may request per period, and the period in seconds."""
 _RATE_LIMITED_PERSONS = 1000
 _READY_TIMEOUT = 2.0
-"""Seconds to wait at startup for Discord to announce the next server."""
+"""At startup, the seconds to wait for Discord to announce the next server."""
 _SHORTEST_WAIT = 1.0
-"""The least time in seconds between two checks whether Discord lets the bot start its shards."""
+"""The minimum time in seconds between two checks whether Discord lets the bot start its shards."""
 
 
 def intents() -> discord.Intents:
-    """Return the intents of the bot, none of which is privileged.
+    """Return the bot's intents, none of which is privileged.
 
-    Messages are needed to answer people who mention the bot or write to it; it does not receive the content of
-    others.
+    The bot needs message events to answer people who mention it or write to it; the content of other messages stays
+    hidden from it.
     """
     return discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 
@@ -55,12 +55,12 @@ class BotClient(discord.AutoShardedClient):
     """A Discord client that owns the tables, the render pool and the outbox.
 
     Args:
-        settings: The settings of the process.
+        settings: The process's settings.
         tables: The service that reads and changes tables.
         command_tree: Builds the tree of slash commands.
         on_component: Handles buttons, menus and modals.
         shard_count: The number of shards; None for Discord's recommendation.
-        shard_ids: The shards that this process runs, at least one; by default all.
+        shard_ids: The shards that this process runs, at least one; None for all.
     """
 
     def __init__(
@@ -100,11 +100,11 @@ class BotClient(discord.AutoShardedClient):
         self.introducer = Introducer(self, tables)
         self.parking = ParkingAttendant(self, tables)
         self.entered = set[int]()
-        """The servers that the present sessions of the shards have told of."""
+        """The servers announced so far in the shards' current sessions."""
         self.answering = Answering()
         self.in_progress = InteractionsInProgress()
         self.review_tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
-        """What keeps a message about a review up to date, by its reader and the table."""
+        """The tasks that keep messages about reviews up to date, by reader and table."""
         self.start_pacer = StartPacer()
         self.shutting_down = False
         self.background_tasks: list[asyncio.Task[None]] = []
@@ -112,9 +112,9 @@ class BotClient(discord.AutoShardedClient):
         self._cooldowns: LRUCache[int, app_commands.Cooldown] = LRUCache(_RATE_LIMITED_PERSONS)
 
     async def setup_hook(self) -> None:
-        """Plan the shards, accept components of earlier runs, and start the background tasks.
+        """Plan the shards, accept components from earlier runs, and start the background tasks.
 
-        It is called again after a failure, so the steps that can fail come first.
+        The steps that can fail come first, because discord.py calls this again after a failure.
         """
         await self._plan_shards()
         self.add_dynamic_items(PersistentItem)
@@ -126,7 +126,7 @@ class BotClient(discord.AutoShardedClient):
         await self.tables.resume()
 
     async def _plan_shards(self) -> None:
-        """Ask Discord for the recommended number of shards, and wait until this process may start its own.
+        """Ask Discord for the recommended number of shards, and wait until this process may start its shards.
 
         Discord resets the token of a bot that starts too many sessions in a day.
         """
@@ -148,17 +148,17 @@ class BotClient(discord.AutoShardedClient):
         self.start_pacer.groups = limit["max_concurrency"]
 
     async def hand_over(self) -> None:
-        """Hand over to other processes before this one shuts down; this client has none."""
+        """Hand over to other processes before this one shuts down; this client has no others."""
 
     async def before_identify_hook(self, shard_id: int | None, **_: bool) -> None:
-        """Wait until Discord lets a shard start."""
+        """Wait until Discord lets the shard start."""
         await self.start_pacer.wait(shard_id or 0)
 
     async def on_ready(self) -> None:
         """Log that all shards are connected.
 
-        Per-server work happens when the server becomes available: a shard that loses its session begins a new one
-        without another call of this.
+        Work for each server is done when that server becomes available, because this is not called again when a shard
+        loses its session and begins a new one.
         """
         shards = ", ".join(map(str, sorted(self.shards)))
         _log.info(
@@ -174,29 +174,29 @@ class BotClient(discord.AutoShardedClient):
         await self._enter(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Enter a server when its shard has connected or after an outage, as it may have invited the bot meanwhile."""
+        """Enter a server when its shard connects or an outage ends, because it may have invited the bot in the meantime."""
         await self._enter(guild)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Expect announcements of all servers of a shard that has begun a new session."""
+        """Expect a shard's servers to be announced anew, because the shard has begun a new session."""
         self.entered.difference_update(guild.id for guild in self.guilds_of(shard_id))
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Enter the servers of a shard that no event has announced.
+        """Enter the shard's servers that no event has announced.
 
-        discord.py waits a while for the servers of a shard and drops the event of one that arrives just when it
-        stops, although it then knows the server.
+        discord.py waits a while for a shard's servers. If one arrives just as the wait ends, discord.py knows the
+        server but drops the event.
         """
         for guild in self.guilds_of(shard_id):
             if guild.id not in self.entered:
                 await self._enter(guild)
 
     def guilds_of(self, shard_id: int) -> list[discord.Guild]:
-        """Return the known servers of a shard."""
+        """Return the shard's known servers."""
         return [guild for guild in self.guilds if guild.shard_id == shard_id]
 
     async def _enter(self, guild: discord.Guild) -> None:
-        """Greet a new server, and resume tables that were parked when the server removed the bot."""
+        """Greet a new server; in one that is back, resume the tables parked when it removed the bot."""
         self.entered.add(guild.id)
         await self.introducer.greet(guild)
         if not guild.unavailable:
@@ -208,17 +208,17 @@ class BotClient(discord.AutoShardedClient):
         await self.parking.server_gone(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Park the table of a channel that was deleted."""
+        """Park a deleted channel's table."""
         await self.parking.channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        """Park the table of a thread that was deleted, by itself or with its channel."""
+        """Park the table of a thread that was deleted, alone or with its channel."""
         await self.parking.channel_gone(thread.thread_id)
 
     async def on_interaction(self, interaction: "Interaction") -> None:
-        """Handle a submitted modal; commands and components reach their handlers by other ways.
+        """Handle a submitted modal; commands and components reach their handlers in other ways.
 
-        If the table of the channel is parked, it goes on: the interaction shows that the channel exists.
+        If the channel's table is parked, resume it, because the interaction shows that the channel exists.
         """
         if interaction.type is discord.InteractionType.modal_submit:
             await self.on_component(interaction, *submitted_modal(dict(interaction.data or {})))
@@ -239,9 +239,9 @@ class BotClient(discord.AutoShardedClient):
         *args: object,
         **kwargs: object,
     ) -> asyncio.Task[None]:
-        """Start the handler of an event as discord.py does, and remember it until it has ended.
+        """Start an event handler as discord.py does, and remember its task until it has ended.
 
-        When closing the client, end the handlers before the store.
+        When the client closes, the handlers must end before the store.
         """
         task: asyncio.Task[None] = super()._schedule_event(coro, event_name, *args, **kwargs)
         self.event_tasks.add(task)
@@ -251,7 +251,7 @@ class BotClient(discord.AutoShardedClient):
     def dispatch(self, event: str, /, *args: object, **kwargs: object) -> None:
         """Pass an event to its handlers; drop it when the client is closed.
 
-        discord.py reports being ready from a task that outlives the client, which then has no event loop.
+        discord.py dispatches `ready` from a task that may outlive the client, which then has no event loop.
         """
         if self.is_closed():
             return
@@ -260,20 +260,21 @@ class BotClient(discord.AutoShardedClient):
             self._forget_lost_servers(*args)
 
     def _forget_lost_servers(self, shard_id: object) -> None:
-        """Remove servers that removed the bot while a shard had no session.
+        """Forget the servers that removed the bot while the shard had no session.
 
-        A new session lists all servers of the shard, unavailable at first. discord.py keeps the others.
+        A new session lists all of the shard's servers, marked as unavailable at first; discord.py keeps unlisted ones
+        as they are.
         """
         for guild in self.guilds:
             if guild.shard_id == shard_id and not guild.unavailable:
                 self._connection.parse_guild_delete({"id": guild.id})
 
     def language(self, guild_id: int) -> str:
-        """Return a server's public language; `auto` for its own."""
+        """Return a server's public language; `auto` for the server's own."""
         return self.tables.queries.language(guild_id)
 
     def picture_cooldown(self, person_id: int) -> float:
-        """Count a picture requested by a person; return the seconds to wait if the limit is exceeded, else 0."""
+        """Count a picture requested by a person; return the seconds they must wait if over the limit, or else 0."""
         cooldown = self._cooldowns.get(person_id)
         if cooldown is None:
             cooldown = self._cooldowns[person_id] = app_commands.Cooldown(_PICTURES_PER_PERIOD, _PERIOD)

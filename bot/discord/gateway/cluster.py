@@ -1,4 +1,4 @@
-"""The shards of a process in a cluster: connects new ones, and disconnects those it hands over."""
+"""Manages one process's shards in a cluster: connects the ones it acquires, disconnects the ones it hands over."""
 
 import asyncio
 import logging
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 HANDOVER_TIMEOUT = 60.0
-"""The most seconds that an ending process takes to hand over its shards."""
+"""The maximum time, in seconds, for a process that is shutting down to hand over its shards."""
 _DELIVERY_TIMEOUT = 10.0
-"""Seconds that the handover of a shard waits for posts in progress."""
+"""Seconds that a shard's handover waits for posts in progress."""
 _ANSWER_TIMEOUT = 10.0
-"""Seconds that it waits for answers to interactions just before the disconnection."""
+"""Seconds that a shard's handover waits for answers to interactions that arrived just before the disconnection."""
 _POLL_INTERVAL = 0.05
 _FINAL = {"shards-lost", "shards-disagree", "database-in-use"}
-"""The errors after which other processes have the tables."""
+"""The errors that mean other processes have the tables now."""
 
 
 class Cluster:
@@ -38,7 +38,7 @@ class Cluster:
     Args:
         client: The client that connects the shards.
         tables: The tables.
-        store: Their store.
+        store: The tables' store.
     """
 
     def __init__(self, client: "ClusterClient", tables: TableService, store: "ClusterStore") -> None:
@@ -50,12 +50,12 @@ class Cluster:
         self._others_stay = False
         self._beats = 0
         self._launches: dict[int, asyncio.Task[None]] = {}
-        """The tasks that connect shards, also those that are done; a shard without one is not connected."""
+        """The tasks that connect shards, including finished ones; a shard without a task is not connected."""
         self._hand_overs: dict[int, asyncio.Task[None]] = {}
         self._ready = set[int]()
         """The connected shards whose servers are known."""
         self._starting = defaultdict[int, asyncio.Lock](asyncio.Lock)
-        """Lets the shards of a group start one after the other, so that none reserves a start long before it."""
+        """Lets a group's shards start one at a time, so that no shard reserves a start long in advance."""
         self._wake = asyncio.Event()
         self._reactions = set[asyncio.Task[None]]()
 
@@ -77,13 +77,13 @@ class Cluster:
             await cancel([listener, *self._launches.values(), *self._hand_overs.values(), *self._reactions])
 
     def shard_ready(self, shard: int) -> None:
-        """Become active on a shard now that its servers are known."""
+        """Become active on a shard whose servers are now known."""
         if shard in self._launches:  # discord.py tells late, when it may have been handed over
             self._ready.add(shard)
             self._wake.set()
 
     async def hand_over_everything(self, timeout: float) -> None:  # noqa: ASYNC109 -- the rest is not awaited
-        """Hand over all shards, one after the other, while another process can take them."""
+        """Hand over all shards, one at a time, as long as another process can take them."""
         if not self._beats:
             return
         try:
@@ -116,7 +116,7 @@ class Cluster:
         self._beats += 1
 
     def _apply(self, beat: "Beat") -> None:
-        """Connect newly acquired shards, and begin to hand one over."""
+        """Connect newly acquired shards, and begin handing over the one that this process must give up, if any."""
         if beat.held != self._held:
             shards = ", ".join(map(str, sorted(beat.held))) or "none"
             _log.info("shards of this process: %s; processes: %d", shards, self._membership.members)
@@ -135,7 +135,7 @@ class Cluster:
             self._launches.pop(shard, None)
 
     async def _activate(self, shards: frozenset[int]) -> None:
-        """Become active on shards, beginning with work that another process left undone."""
+        """Become active on shards, starting with work left unfinished by another process."""
         async with self._client.outbox.recovering():
             for shard in shards:
                 await self._membership.activate(shard)
@@ -143,7 +143,7 @@ class Cluster:
         self._react(self._tables.shared.take_over())
 
     async def _hand_over(self, shard: int) -> None:
-        """Finish posts in progress, disconnect a shard, answer what it has received, and give it up."""
+        """Finish posts in progress, disconnect the shard, answer what it has received, and release it."""
         try:
             await self._tables.scheduler.wait_until_done()
             await self._client.outbox.wait_until_posted(_DELIVERY_TIMEOUT)

@@ -1,4 +1,4 @@
-"""The client of a process in a cluster, whose shards come and go."""
+"""The client of a process in a cluster, which gains and loses shards."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class ClusterClient(BotClient):
-    """A client that connects the shards of its process.
+    """A client that connects the shards its process currently holds.
 
     Args:
-        settings: The settings of the process.
+        settings: The process's settings.
         tables: The service that reads and changes tables.
         command_tree: Builds the tree of slash commands.
         on_component: Handles buttons and menus.
-        store: The store of the tables.
+        store: The tables' store.
         shard_count: The number of shards; None for the other processes' number, or else Discord's recommendation.
     """
 
@@ -56,7 +56,7 @@ class ClusterClient(BotClient):
     # connecting
 
     async def _plan_shards(self) -> None:
-        """Agree with the other processes on the number of shards, and become a member."""
+        """Agree on the number of shards with the other processes, and join the cluster."""
         if self.shard_count is None:
             self.shard_count = await self._membership.agreed_shard_count()
         await super()._plan_shards()
@@ -66,15 +66,15 @@ class ClusterClient(BotClient):
             await self._membership.join(self.shard_count)
 
     async def launch_shards(self) -> None:
-        """Launch none: each shard is launched when this process acquires it."""
+        """Launch no shards, because each one is launched when this process acquires it."""
         self._connection.shard_count = self.shard_count
         self._connection.shard_ids = []
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Stay connected with the shards of this process until the client is closed.
+        """Keep this process's shards connected until the client is closed.
 
         Raises:
-            StoreError: `shards-lost` once others have shards of this process.
+            StoreError: `shards-lost` if other processes have taken this one's shards.
         """
         connection = asyncio.create_task(super().connect(reconnect=reconnect))
         heart = asyncio.create_task(self._cluster.run())
@@ -86,22 +86,22 @@ class ClusterClient(BotClient):
             await cancel([connection, heart])
 
     async def before_identify_hook(self, shard_id: int | None, **_: bool) -> None:
-        """Wait until Discord lets a shard start, whichever process started the previous one."""
+        """Wait until Discord lets the shard start, regardless of which process started the previous one."""
         await self._membership.reserve_start(shard_id or 0, START_INTERVAL)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Become active on a shard, and enter its servers."""
+        """Become active on the shard, and enter its servers."""
         self._cluster.shard_ready(shard_id)
         await super().on_shard_ready(shard_id)
 
     async def disconnect_shard(self, shard_id: int) -> None:
-        """Disconnect a shard for good: it receives nothing from now on."""
+        """Disconnect a shard for good, so that it receives nothing from now on."""
         shard: ResumingShard | None = vars(self)["_AutoShardedClient__shards"].pop(shard_id, None)
         if shard is not None:
             await shard.retire()
 
     def forget_servers(self, shard_id: int) -> None:
-        """Forget the servers of a shard that is disconnected."""
+        """Forget a disconnected shard's servers."""
         for guild in self.guilds_of(shard_id):
             self.entered.discard(guild.id)
             self._connection._remove_guild(guild)  # noqa: SLF001 -- discord.py has no other way
@@ -113,7 +113,7 @@ class ClusterClient(BotClient):
         return bool(self._membership.active) and not self.is_closed()
 
     async def wait_until_ready(self) -> None:
-        """Return at once: what is due is found once a shard is connected and its servers are known."""
+        """Return at once, because nothing is found to be due before a shard is connected and its servers are known."""
 
     async def hand_over(self) -> None:
         """Hand over all shards to the other processes, if there are any."""

@@ -1,4 +1,4 @@
-"""Discord's limit on all requests of a bot, shared by the processes of a cluster."""
+"""Keeps to Discord's limit on all of a bot's requests, which the processes of a cluster share."""
 
 import asyncio
 import time
@@ -6,14 +6,14 @@ from collections import deque
 from collections.abc import Callable
 
 _REQUESTS_PER_SECOND = 45
-"""The total rate of all processes, besides responses to interactions: less than the 50 that Discord allows.
+"""The total rate of all processes, not counting responses to interactions: less than the 50 that Discord allows.
 
-Evenly sent requests arrive less evenly.
+The margin is needed because requests sent evenly arrive less evenly.
 """
 
 
 class GlobalRate:
-    """Spaces the requests of this process so that all processes together stay below the limit.
+    """Spaces this process's requests so that all processes together stay below the limit.
 
     Args:
         processes: Returns the number of processes.
@@ -26,7 +26,7 @@ class GlobalRate:
         self._latest = deque[float](maxlen=_REQUESTS_PER_SECOND)
 
     def reserve(self) -> float:
-        """Reserve the next request; return the seconds to wait for it."""
+        """Reserve a slot for the next request; return the seconds to wait for it."""
         share = max(1, _REQUESTS_PER_SECOND // self._processes())
         now = self._clock()
         at = max(now, self._latest[-share] + 1.0) if len(self._latest) >= share else now

@@ -1,4 +1,4 @@
-"""Inspects the bot's account without connecting to the gateway: its servers and the permissions it lacks there."""
+"""Inspects the bot's account without connecting to the gateway: its servers, and the permissions it lacks there."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from bot.settings import Settings
 
 @dataclass(frozen=True)
 class Server:
-    """A server of the bot, and the permissions it lacks there, by discord.py's names."""
+    """One of the bot's servers, and the permissions it lacks there, by discord.py's names."""
 
     id: int
     name: str
@@ -21,7 +21,7 @@ class Server:
 
 @dataclass(frozen=True)
 class Account:
-    """The account of a token: its name, the link that invites it to a server, and the servers it is in."""
+    """The account that a token belongs to: its name, the link that invites it to a server, and its servers."""
 
     name: str
     invitation: str
@@ -29,15 +29,15 @@ class Account:
 
 
 class InvalidTokenError(Exception):
-    """Discord does not know the token."""
+    """Raised if Discord does not know the token."""
 
 
 class UnreachableError(Exception):
-    """Discord cannot be reached or refuses a request; the message says why."""
+    """Raised if Discord cannot be reached or refuses a request; the message says why."""
 
 
 async def inspect_account(settings: Settings) -> Account:
-    """Return the account of the token in the settings.
+    """Return the account that the token in the settings belongs to.
 
     Raises:
         InvalidTokenError: if Discord does not know the token.

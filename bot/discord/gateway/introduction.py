@@ -1,4 +1,4 @@
-"""Introduces the bot with the start card: in a new server, and to people who mention it or write to it."""
+"""Introduces the bot with the start card, in new servers and to people who mention it or write to it."""
 
 import asyncio
 import logging
@@ -19,10 +19,10 @@ from engine.tables.service import TableService
 _log = logging.getLogger(__name__)
 
 _NEWLY_JOINED = timedelta(days=1)
-"""How long after it has joined a server the bot may still introduce itself there.
+"""How long after joining a server the bot may still introduce itself there.
 
-It may be invited while it is not running or during an outage; but an update must not send cards to servers joined
-long ago.
+The bot may be invited while it is not running or during an outage; but an update must not send cards to servers
+joined long ago.
 """
 _PERSON_COOLDOWN = 30.0
 """Seconds between two answers to the same person."""
@@ -48,7 +48,7 @@ class Introducer:
     # messages
 
     async def answer(self, message: discord.Message) -> None:
-        """Answer a message that addresses the bot with the start card, unless one was sent just before."""
+        """Answer a message that addresses the bot with the start card, unless one was sent shortly before."""
         if not self._is_addressed(message) or not self._is_due(message):
             return
         guild = message.guild
@@ -65,10 +65,10 @@ class Introducer:
             _log.info("could not answer message %d: %s", message.id, error)
 
     def _is_addressed(self, message: discord.Message) -> bool:
-        """Return whether a person writes to the bot or mentions it by name.
+        """Return whether the message's author writes to the bot or mentions it by name.
 
-        A reply to one of its messages lists it among the mentions as well, but does not address it; nor do mentions of
-        everybody or of a role.
+        A reply to one of the bot's messages also lists the bot among the mentions, but does not address it; nor does
+        a mention of a role or of everyone.
         """
         if message.author.bot or message.webhook_id is not None or message.type not in _WRITTEN_BY_PEOPLE:
             return False
@@ -78,7 +78,7 @@ class Introducer:
         return me is not None and any(f"<@{mark}{me.id}>" in message.content for mark in ("", "!"))
 
     def _is_due(self, message: discord.Message) -> bool:
-        """Count an answer; return whether its reader and, in a server, its channel have not just had one."""
+        """Count an answer; return whether neither the reader nor, in a server, the channel has had one recently."""
         if message.guild is not None and not self._is_ready(
             ("channel", message.channel.id), _CHANNEL_COOLDOWN
         ):
@@ -94,10 +94,10 @@ class Introducer:
     # servers
 
     async def greet(self, guild: discord.Guild) -> None:
-        """Post the start card in a server, once after the bot has joined it, in a channel where it may write.
+        """Post the start card in a server the bot has newly joined, once, in a channel where the bot may write.
 
         Discord announces that the bot has joined or, if it was invited while not running or during an outage, only
-        that the server is available. Either may be repeated, so the stored time of joining decides.
+        that the server is available. Either announcement may be repeated, so the stored time of joining decides.
         """
         joined = None if guild.unavailable or guild.me is None else guild.me.joined_at
         if joined is None or datetime.now(UTC) - joined > _NEWLY_JOINED:
@@ -125,7 +125,7 @@ class Introducer:
 
 
 def _find_channel(guild: discord.Guild) -> discord.TextChannel | None:
-    """Return the first channel, beginning with the server's system channel, in which the bot may write."""
+    """Return the first channel the bot may write in, trying the server's system channel first."""
     candidates = [*([guild.system_channel] if guild.system_channel else []), *guild.text_channels]
     for channel in candidates:
         permissions = channel.permissions_for(guild.me)

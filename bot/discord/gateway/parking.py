@@ -1,4 +1,4 @@
-"""Parks tables that have lost their channel or server, and resumes them when it turns out to exist."""
+"""Parks tables whose channel or server is gone, and resumes them if it turns out to exist."""
 
 import logging
 from collections.abc import Awaitable
@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 
 class ParkingAttendant:
-    """Reacts to channels, threads and servers that come and go; an error disturbs no other event."""
+    """Reacts to channels, threads and servers that come and go; an error with one event does not affect the others."""
 
     def __init__(self, client: discord.Client, tables: TableService) -> None:
         self._client = client
@@ -23,11 +23,11 @@ class ParkingAttendant:
         self._tables = tables
 
     async def channel_gone(self, channel_id: int) -> None:
-        """Park the table of a channel or thread that was deleted."""
+        """Park the table of a deleted channel or thread."""
         await self._attempt(self._tables.park_at(channel_id), f"the table of channel {channel_id}")
 
     async def channel_used(self, channel_id: int) -> None:
-        """Resume the table of a channel or thread in which there was an interaction."""
+        """Resume the table of a channel or thread in which an interaction took place."""
         await self._attempt(self._tables.resume_at(channel_id), f"the table of channel {channel_id}")
 
     async def server_gone(self, guild_id: int) -> None:

@@ -1,4 +1,4 @@
-"""The life of the bot process: start, connection, graceful shutdown."""
+"""The bot process from start to graceful shutdown."""
 
 import asyncio
 import contextlib
@@ -41,19 +41,19 @@ _REFUSALS = {
     4010: "Discord refuses this number of shards: {count}. Set SHARDS to auto, or to a multiple of what Discord recommends.",
     4011: "The bot is on too many servers for this number of shards: {count}. Set SHARDS to auto or to a larger number, and start it again.",
 }
-"""The messages for the operator when Discord closes a connection for good, by close code."""
+"""The operator's messages for when Discord closes a connection for good, by close code."""
 _LONGEST_LOGIN_PAUSE = 60.0
 _THINKING_PAUSE = 1.5
-"""The longest pause in seconds before a computer's turn, in imitation of a person."""
+"""The longest pause, in seconds, that a computer makes before its turn so as to seem human."""
 _CLOSING_TIMEOUT = 10.0
 """Seconds to finish pending work at shutdown."""
 _M_ARENA_MAX = -8
-"""The number of the parameter in glibc's `malloc.h`."""
+"""The parameter's number in glibc's `malloc.h`."""
 _SWITCH_INTERVAL = 0.0005
-"""Seconds after which a rendering thread must yield the interpreter to the event loop; Python's default is 0.005.
+"""Seconds after which a rendering thread must release the interpreter to the event loop; Python's default is 0.005.
 
-The event loop needs the interpreter after every query, while pictures are rendered. Without this setting, the 95th
-percentile from press to board is 2.2 instead of 1.7 times that of the smallest bot (`herr-ober bench`).
+While pictures are rendered, the event loop needs the interpreter back after every query. Without this setting, the
+95th percentile from press to board is 2.2 times the smallest bot's instead of 1.7 times (`herr-ober bench`).
 """
 
 
@@ -66,11 +66,11 @@ async def run(
 
     Args:
         settings: The settings.
-        components: Components for new games, by the key of the game.
-        load_components: Registers the components in another process.
+        components: Components for new games, by game key.
+        load_components: Registers the components in a worker process.
 
     Raises:
-        SettingsError: If the token is missing, or Discord rejects it or the number of shards.
+        SettingsError: If the token is missing, or Discord rejects the token or the number of shards.
         StoreError: If the database cannot be used, or another process uses it.
     """
     if not settings.discord_token:
@@ -131,10 +131,10 @@ async def _serve_tables(
 
 
 def _share_heap() -> None:
-    """Let all threads allocate from one heap of the C library.
+    """Let all threads allocate from a single heap of the C library.
 
-    Otherwise each painting thread has a heap of its own, which keeps the 50 MB that its pictures needed. This is no
-    slower, because threads seldom allocate without holding the interpreter.
+    Otherwise each rendering thread has its own heap, which keeps the 50 MB that its pictures needed. A single heap is
+    no slower, because threads seldom allocate without holding the interpreter.
     """
     if sys.platform == "linux":
         with contextlib.suppress(AttributeError):  # C libraries other than glibc
@@ -142,10 +142,10 @@ def _share_heap() -> None:
 
 
 def _load_everything() -> None:
-    """Load all words and the packages that paint the games before anybody waits for an answer.
+    """Load all words, and the packages that draw the games, before anyone waits for an answer.
 
-    Otherwise the first user makes the event loop wait for files, and nobody is answered meanwhile. Everything loaded
-    is excluded from garbage collection, because a full collection would stop the bot for a while.
+    Otherwise the first user would make the event loop wait for files, and nobody would be answered in the meantime.
+    Everything loaded is excluded from garbage collection, because a full collection would stop the bot for a while.
     """
     for language in LANGUAGES:
         localizer_for(language)
@@ -155,7 +155,7 @@ def _load_everything() -> None:
 
 
 def _log_what_is_missing() -> None:
-    """Log once which games have no words or pictures of their own."""
+    """Log, once, which games have no words or pictures of their own."""
     for key, languages in wordless_games().items():
         _log.warning("%s has no words in %s; its texts are made from identifiers", key, ", ".join(languages))
     for game in GAMES:
@@ -164,9 +164,9 @@ def _log_what_is_missing() -> None:
 
 
 def configure_library(settings: Settings) -> None:
-    """Set discord.py's global options: no voice libraries, shards that resume, and the addresses of a test server.
+    """Set discord.py's global options: no voice libraries, shards that resume, and a test server's addresses.
 
-    The settings allow loopback addresses only.
+    The settings allow only loopback addresses for the test server.
     """
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not use voice
     discord.shard.Shard = ResumingShard  # type: ignore[misc]  # which the client has no parameter for
@@ -176,7 +176,7 @@ def configure_library(settings: Settings) -> None:
 
 
 async def _serve(client: BotClient, token: str) -> None:
-    """Stay connected until a signal arrives or the connection ends permanently, then shut down."""
+    """Stay connected until a signal arrives or the connection ends for good, then shut down."""
     with _termination_signal() as stop:
         connection = asyncio.create_task(_connect(client, token), name="connection")
         stopped = asyncio.create_task(stop.wait(), name="stop")
@@ -204,7 +204,7 @@ async def _serve(client: BotClient, token: str) -> None:
 
 
 async def _connect(client: BotClient, token: str) -> None:
-    """Log in, retrying as long as Discord cannot be reached, and stay connected."""
+    """Log in, retrying while Discord cannot be reached, and stay connected."""
     async for attempt in AsyncRetrying(
         retry=retry_if_exception(_is_unreachable), wait=wait_exponential(max=_LONGEST_LOGIN_PAUSE)
     ):
@@ -228,7 +228,7 @@ def _is_unreachable(error: BaseException) -> bool:
 
 
 async def _drain(client: BotClient) -> None:
-    """Reject new interactions; finish those in progress and all due deliveries."""
+    """Reject new interactions; finish interactions in progress and all due deliveries."""
     client.shutting_down = True
     _log.info("shutting down: finishing what is in progress")
     if client.is_closed():

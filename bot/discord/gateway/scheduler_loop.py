@@ -1,4 +1,4 @@
-"""Keeps the scheduler of the tables running: it wakes for the next due job and for changes of the schedule."""
+"""Keeps the tables' scheduler running: wakes up for the next due job and for changes to the schedule."""
 
 import asyncio
 from contextlib import suppress
@@ -8,13 +8,13 @@ from bot.discord import error_reporting
 from engine.tables.background.scheduler import Scheduler
 
 _LONGEST_WAIT = 60.0
-"""Seconds after which to check the time again: a clock may be set, or stop while the machine sleeps."""
+"""Seconds after which to check the time again, because the clock may be set, or stop while the machine sleeps."""
 _PAUSE = 5.0
-"""Seconds to wait after an error of the store."""
+"""Seconds to wait after a store error."""
 
 
 async def run(scheduler: Scheduler) -> NoReturn:
-    """Run every job when it is due, until cancelled; report errors and go on."""
+    """Run every job when it is due, until cancelled; report errors, and go on."""
     while True:
         scheduler.changed.clear()
         try:

@@ -1,4 +1,4 @@
-"""The parts of sharding that discord.py leaves to its users: pacing the starts, and resuming after an outage."""
+"""The parts of sharding that discord.py leaves to its users: pacing starts, and resuming after an outage."""
 
 import asyncio
 import time
@@ -8,14 +8,14 @@ import discord
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
 START_INTERVAL = 5.0
-"""Seconds between two starts of shards in the same group, as Discord requires."""
+"""The seconds that Discord requires between two shard starts in the same group."""
 
 
 class StartPacer:
-    """Spaces the starts of shards; different groups may start at once.
+    """Spaces shard starts; shards in different groups may start at the same time.
 
     Attributes:
-        groups: The number of groups, Discord's `max_concurrency`; the group of a shard is its id modulo this number.
+        groups: The number of groups, Discord's `max_concurrency`; a shard's group is its id modulo this number.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -25,10 +25,10 @@ class StartPacer:
         self._free_from: dict[int, float] = {}
 
     def reserve(self, shard_id: int) -> float:
-        """Reserve the next start for a shard; return the seconds to wait for it.
+        """Reserve the group's next start for the shard; return the seconds to wait for it.
 
-        A shard that starts again always waits: its last start may have been refused because another process started a
-        shard of the group.
+        A shard that starts again always waits, because its last start may have been refused when another process
+        started a shard in the group.
         """
         group, now = shard_id % self.groups, self._clock()
         earliest = now + START_INTERVAL if shard_id in self._started else now
@@ -38,7 +38,7 @@ class StartPacer:
         return start - now
 
     async def wait(self, shard_id: int) -> None:
-        """Wait until a shard may start."""
+        """Wait until the shard may start."""
         await asyncio.sleep(self.reserve(shard_id))
 
 
@@ -51,22 +51,22 @@ class ResumingShard(discord.shard.Shard):
     _is_retired = False
 
     async def retire(self) -> None:
-        """Disconnect for good, even if the shard is just reconnecting."""
+        """Disconnect for good, even if the shard is reconnecting at the moment."""
         self._is_retired = True
         await self.close()
 
     def launch(self) -> None:
-        """Start to receive events, unless the shard was retired while it connected."""
+        """Start receiving events, unless the shard was retired while it was connecting."""
         super().launch()
         if self._is_retired:
             self._client.loop.create_task(self.close())
 
     async def reidentify(self, exc: ReconnectWebSocket) -> None:
-        """Connect again and resume the session, or begin a new one."""
+        """Reconnect, and resume the session or begin a new one."""
         if not self._is_retired:
             await super().reidentify(exc)
 
     async def reconnect(self) -> None:
-        """Connect again at the general address, because the address for resuming may be unreachable."""
+        """Reconnect at the general address, because the address for resuming may be unreachable."""
         self.ws.gateway = DiscordWebSocket.DEFAULT_GATEWAY
         await self.reidentify(ReconnectWebSocket(self.id, resume=self.ws.session_id is not None))
