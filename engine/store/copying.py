@@ -1,4 +1,4 @@
-"""Copying a database to one of another kind, table by table; an interrupted copy can be continued."""
+"""Copying a database to another kind of database, table by table; an interrupted copy can be continued."""
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
@@ -17,15 +17,16 @@ from engine.store.schema import metadata, outbox, tables
 BATCH = 1000
 """The number of rows per read and per transaction."""
 OnProgress = Callable[[str, int, int], None]
-"""Called with a table, the number of its rows copied or compared since the last call, and their total."""
+"""Called with a table, the number of rows copied or compared since the last call, and the total for all tables."""
 _NUMBERED = (tables, outbox)
 """The tables that number their rows and never reuse a number."""
 
 
 def copy(source: Address, target: Address, on_progress: OnProgress) -> int:
-    """Copy all rows that the target lacks and compare everything; return the number of rows.
+    """Copy all rows that the target lacks and compare everything; return the total number of rows.
 
-    The source has the newest schema. The target is incomplete until it is marked with the revision of its schema.
+    The source must have the newest schema. The target counts as incomplete until it is marked with its schema's
+    revision.
 
     Raises:
         StoreError: `copy-not-empty` if the target has rows of its own, or `copy-differs`; or as `Store.open`.
@@ -43,7 +44,7 @@ def copy(source: Address, target: Address, on_progress: OnProgress) -> int:
 
 
 def _prepare_target(target: Address) -> None:
-    """Create the schema of the target, or continue with an incomplete target."""
+    """Create the target's schema, or continue with an incomplete target."""
     if isinstance(target, Path):
         opening.check_file(target)
     with opening.transaction(target) as connection:
@@ -60,7 +61,7 @@ def _prepare_target(target: Address) -> None:
 
 
 def row_counts(connection: Connection) -> dict[str, int]:
-    """Return the number of rows of each table."""
+    """Return the number of rows in each table."""
     return {
         table.name: connection.execute(select(func.count()).select_from(table)).scalar_one()
         for table in metadata.sorted_tables
@@ -110,7 +111,7 @@ def _copy_table(source: Engine, target: Engine, table: Table, advance: Callable[
 
 
 def _key(table: Table, values: Sequence[Any] | None = None) -> Any:  # noqa: ANN401 -- a tuple of SQL
-    """Return the key of a table, or a value of it."""
+    """Return a table's primary key, or the given values of it, as an SQL tuple."""
     keys = list(table.primary_key.columns)
     if values is None:
         return tuple_(*keys)
@@ -118,7 +119,7 @@ def _key(table: Table, values: Sequence[Any] | None = None) -> Any:  # noqa: ANN
 
 
 def _batches(engine: Engine, table: Table, after: Sequence[Any] | None = None) -> Iterator[Sequence[Any]]:
-    """Yield the rows of a table after a key, in the order of their keys."""
+    """Yield batches of a table's rows, ordered by key, starting after the key `after`."""
     keys = list(table.primary_key.columns)
     while True:
         query = select(table).order_by(*keys).limit(BATCH)
@@ -133,7 +134,7 @@ def _batches(engine: Engine, table: Table, after: Sequence[Any] | None = None) -
 
 
 def _digest(engine: Engine, table: Table) -> tuple[int, str]:
-    """Return the number of rows of a table, and a digest of all their values."""
+    """Return the number of rows in a table and a digest of all their values."""
     digest, count = hashlib.sha256(), 0
     for rows in _batches(engine, table):
         for row in rows:
@@ -143,7 +144,7 @@ def _digest(engine: Engine, table: Table) -> tuple[int, str]:
 
 
 def _last_number(connection: Connection, table: Table) -> int:
-    """Return the last number given to a row of a table; 0 if there was none."""
+    """Return the last number given to a row of the table; 0 if there has been none."""
     if connection.dialect.name == "sqlite":
         query = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
     else:
@@ -152,7 +153,7 @@ def _last_number(connection: Connection, table: Table) -> int:
 
 
 def _set_last_number(connection: Connection, table: Table, number: int) -> None:
-    """Set the last number, so that the next row of a table gets a higher one."""
+    """Set the last number given to a row, so that the table's next row gets a higher number."""
     values = {"name": table.name, "number": number}
     if connection.dialect.name == "sqlite":
         connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :name"), values)

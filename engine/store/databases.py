@@ -1,4 +1,4 @@
-"""Operations on the database at an address, of either kind, other than opening it alone."""
+"""Operations on the database at an address, of either kind, other than opening it for a single process."""
 
 from contextlib import AbstractContextManager
 from datetime import datetime
@@ -27,7 +27,7 @@ async def open_shared_store(address: PostgreSQLAddress, name: str) -> "ClusterSt
 
 
 def members(address: Address) -> list[tuple[str, list[int]]]:
-    """Return the names of the processes that share a database, each with its shards; none if one uses it alone.
+    """Return the names and shards of the processes that share a database; none if one process has it to itself.
 
     Raises:
         StoreError: If a server cannot be reached.
@@ -41,7 +41,7 @@ def members(address: Address) -> list[tuple[str, list[int]]]:
 
 
 def check(address: Address) -> datetime | None:
-    """Check a whole database without changing it, which may take long; return when a table was last changed.
+    """Check a whole database without changing it, which may take a while; return when a table was last changed.
 
     Raises:
         StoreError: As `Store.open`.
@@ -52,10 +52,10 @@ def check(address: Address) -> datetime | None:
 
 
 def exclusive_lock(address: Address) -> AbstractContextManager[None]:
-    """Return the single-instance lock of a database.
+    """Return a context manager that holds the single-instance lock of a database.
 
     Raises:
-        StoreError: `database-in-use`, when it is entered and another process holds it.
+        StoreError: `database-in-use`, on entering, if another process holds the lock.
     """
     if isinstance(address, Path):
         return instance_lock.exclusive_lock(address)
@@ -66,7 +66,7 @@ def exclusive_lock(address: Address) -> AbstractContextManager[None]:
 
 
 def migrate(source: Address, target: Address, on_progress: copying.OnProgress) -> int:
-    """Copy a database that is not in use to an empty one and compare everything; return the number of rows.
+    """Copy a database that is not in use to an empty database and compare everything; return the number of rows.
 
     An interrupted copy is continued.
 

@@ -1,8 +1,8 @@
-"""Engines for databases; each transaction runs as one job of a thread.
+"""Database engines; each transaction runs as a single job in a thread.
 
-So transactions never interleave on a connection, and none stays open when the awaiting task is cancelled. With
-SQLAlchemy's asyncio engines, every statement would switch threads once or twice, and a transaction would take three
-times the processor time.
+As a result, transactions never interleave on a connection, and none stays open when the awaiting task is cancelled.
+With SQLAlchemy's asyncio engines, every statement would switch threads once or twice, and a transaction would take
+three times the processor time.
 """
 
 import asyncio
@@ -34,16 +34,16 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 Work = Callable[[Connection], _T]
-"""Statements to be executed on a connection."""
+"""A function that executes statements on the given connection."""
 
 CONNECTIONS = 8
-"""The number of transactions and queries that PostgreSQL executes at once."""
+"""The maximum number of transactions and queries that PostgreSQL executes at once."""
 BUSY_TIMEOUT = 5.0
-"""Seconds to wait for another process that writes an SQLite file."""
+"""Seconds to wait for another process that is writing to an SQLite file."""
 STOP: stop_base = stop_after_delay(5.0)
-"""When to stop repeating a statement that failed for a transient reason."""
+"""When to stop retrying after transient failures."""
 _LOST = ("08", "57P01", "57P02", "57P03", "53300")
-"""The connection is lost; the server shuts down, has crashed or is still starting, or has too many connections."""
+"""The SQLSTATEs of a lost connection: the server is shutting down, starting or has crashed, or has too many connections."""
 _SERIALIZATION_FAILURE = "40001"
 _DEADLOCK = "40P01"
 _OPTIONS = {
@@ -66,14 +66,14 @@ _SELECT_RECEIPT = (
     .on_conflict_do_update(index_elements=["connection"], set_={"number": receipts.c.number})
     .returning(receipts.c.number)
 )
-"""Writes the row in order to wait for a transaction that may still be running; no transaction has the number 0."""
+"""It writes the row, so that it waits for a transaction that may still be running; no transaction has the number 0."""
 
 
 @dataclass(frozen=True)
 class Receipt:
-    """The row that proves that a transaction on PostgreSQL was committed.
+    """The row that proves that a PostgreSQL transaction was committed.
 
-    PostgreSQL's own transaction numbers do not: it reuses them after a crash.
+    PostgreSQL's own transaction numbers are no proof, because it reuses them after a crash.
     """
 
     connection: UUID
@@ -83,7 +83,8 @@ class Receipt:
 class OutcomeUnknownError(Exception):
     """The connection was lost while a transaction was being committed.
 
-    `receipt` is the row that it wrote if it was committed, `result` the value that it would have returned.
+    `receipt` is the row that the transaction wrote if it was committed, `result` the value that it would have
+    returned.
     """
 
     def __init__(self, receipt: Receipt, result: object) -> None:
@@ -93,14 +94,14 @@ class OutcomeUnknownError(Exception):
 
 
 class _NothingWrittenError(Exception):
-    """A transaction turned out not to have been committed and can be repeated."""
+    """A transaction turned out not to have been committed and can be retried."""
 
 
 def engine_for(address: Address, mode: str = "rw") -> Engine:
-    """Return an engine with a connection to a database; `mode` is how an SQLite file is opened, also `ro` or `rwc`.
+    """Return an engine for a database; `mode` is how an SQLite file is opened (`ro`, `rw` or `rwc`).
 
-    Each statement is its own transaction unless one is begun explicitly (`begin_transactions`). Errors do not contain
-    the values, which are private.
+    Each statement is its own transaction unless one is begun explicitly (`begin_transactions`). Errors omit the
+    statements' values, because they are private.
 
     Raises:
         StoreError: `database-driver-missing`.
@@ -124,7 +125,7 @@ def engine_for(address: Address, mode: str = "rw") -> Engine:
 
 
 def require_driver(address: Address) -> None:
-    """Raise unless the driver for a database is installed; PostgreSQL's is an optional extra.
+    """Raise unless the database's driver is installed; the one for PostgreSQL is an optional extra.
 
     Raises:
         StoreError: `database-driver-missing`.
@@ -152,7 +153,7 @@ def connect_file(file: Path, mode: str) -> sqlite3.Connection:
 
 
 def connect_server(address: PostgreSQLAddress) -> "PostgreSQLConnection":
-    """Connect to a PostgreSQL database; each statement is a transaction of its own unless one is begun."""
+    """Connect to a PostgreSQL database; each statement is its own transaction unless one is begun explicitly."""
     import psycopg
 
     known = psycopg.conninfo.conninfo_to_dict(address.url)
@@ -167,20 +168,21 @@ def connect_server(address: PostgreSQLAddress) -> "PostgreSQLConnection":
 
 
 def begin_transactions(engine: Engine, statement: str = "BEGIN IMMEDIATE") -> None:
-    """Make an engine begin every transaction with a statement."""
+    """Make the engine begin every transaction with the given statement."""
     event.listen(engine, "begin", lambda connection: execute_script(connection, statement))
 
 
 def execute_script(connection: Connection, script: str) -> None:
-    """Execute SQL without values; on PostgreSQL, several statements in one request."""
+    """Execute SQL that has no parameters; on PostgreSQL, it may be several statements, sent in one request."""
     connection.exec_driver_sql(script, execution_options={"no_parameters": True})
 
 
 class Database:
     """An open database.
 
-    On SQLite, one connection writes and another reads. On PostgreSQL there are several: transient failures are
-    retried for some seconds, and if the connection is lost during a commit, the receipt tells whether it took place.
+    On SQLite, one connection writes and another reads. PostgreSQL has several connections: transient failures are
+    retried for a few seconds, and if the connection is lost during a commit, the receipt shows whether the commit
+    took place.
     """
 
     def __init__(self, address: Address) -> None:
@@ -198,7 +200,7 @@ class Database:
             self._writers = self._readers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="database")
 
     async def read(self, work: Work[_T]) -> _T:
-        """Return the result of queries outside of any transaction."""
+        """Run queries outside of any transaction; return their result."""
 
         def job() -> _T:
             with self._reading.connect() as connection:
@@ -218,7 +220,7 @@ class Database:
         self._writing.dispose()
 
     async def _run(self, threads: ThreadPoolExecutor, job: Callable[[], _T]) -> _T:
-        """Run a job in a thread to its end, even if the awaiting task is cancelled."""
+        """Run a job in a thread; it runs to its end even if the awaiting task is cancelled."""
         if not isinstance(self.address, Path):
             job = _repeating(job)
         try:
@@ -241,14 +243,14 @@ class Database:
             return result
 
     def _was_committed(self, receipt: Receipt) -> bool:
-        """Return whether a transaction was committed although its connection was lost."""
+        """Return whether the transaction was committed although its connection was lost."""
         with self._reading.connect() as connection:
             number = connection.execute(_SELECT_RECEIPT, {"lost": receipt.connection}).scalar_one()
         return bool(number == receipt.number)
 
 
 def _begin_with_receipt(connection: Connection) -> None:
-    """Begin a transaction on PostgreSQL, with its receipt in the same request."""
+    """Begin a PostgreSQL transaction and write its receipt in the same request."""
     last: Receipt = connection.info.get("receipt") or Receipt(uuid4(), 0)
     receipt = connection.info["receipt"] = Receipt(last.connection, last.number + 1)
     execute_script(connection, _BEGIN.format_map(vars(receipt)))
@@ -272,7 +274,7 @@ def _transact(connection: Connection, work: Work[_T]) -> _T:
 
 
 def _state(error: BaseException) -> str:
-    """Return the SQLSTATE of an error of PostgreSQL; an empty text if it has none."""
+    """Return the SQLSTATE of a PostgreSQL error; an empty string if it has none."""
     return getattr(getattr(error, "orig", None), "sqlstate", None) or ""
 
 
@@ -296,7 +298,7 @@ def _raise_last(state: RetryCallState) -> None:
 
 
 def _repeating(job: Callable[[], _T]) -> Callable[[], _T]:
-    """Return the job with retries for transient failures, until patience ends."""
+    """Return the job wrapped in retries for transient failures, as long as `STOP` allows."""
     attempts = Retrying(
         retry=retry_if_exception(_is_transient),
         wait=wait_random_exponential(0.01, max=0.5),
@@ -311,7 +313,7 @@ _CONFLICTS = (
     (("tables.rematch_of", "tables_rematches"), RematchTakenError),
     (("tables.channel_id", "tables_open_here"), ChannelTakenError),
 )
-"""The conflicts that unique indices report, by the texts of SQLite and PostgreSQL."""
+"""The conflicts reported by unique indices, identified by parts of SQLite's and PostgreSQL's messages."""
 _SQLITE_KEYS = (
     ("SQLITE_NOTADB", "database-not-sqlite"),
     ("SQLITE_CORRUPT", "database-damaged"),
@@ -330,7 +332,7 @@ _WITH_REASON = {"database-damaged", "database-not-writable", "database-unreachab
 
 
 def translate_error(error: Exception, address: Address) -> Exception:
-    """Translate a database error into a `StoreError` or `StoreConflict`; programming errors stay as they are."""
+    """Translate a database error into a `StoreError` or `StoreConflict`; programming errors are returned unchanged."""
     if isinstance(error, OutcomeUnknownError | _NothingWrittenError):
         is_unknown = isinstance(error, OutcomeUnknownError)
         return StoreError("database-outcome-unknown" if is_unknown else "database-busy", path=str(address))

@@ -1,15 +1,15 @@
-"""Conflicts that a store reports; nothing was written when one is raised.
+"""Conflicts that a store reports; when one is raised, nothing has been written.
 
 Failures of the database itself are `engine.kernel.errors.StoreError`.
 """
 
 
 class StoreConflict(Exception):  # noqa: N818 -- its subclasses end in Error
-    """A write that conflicts with the present contents of the store."""
+    """A write that conflicts with the current contents of the store."""
 
 
 class StaleRevisionError(StoreConflict):
-    """The table is no longer at the revision of the write."""
+    """The table is no longer at the revision that the write was made for."""
 
 
 class DuplicateInteractionError(StoreConflict):
@@ -17,7 +17,7 @@ class DuplicateInteractionError(StoreConflict):
 
 
 class RematchTakenError(StoreConflict):
-    """The table has a rematch already."""
+    """The table already has a rematch."""
 
 
 class ChannelTakenError(StoreConflict):

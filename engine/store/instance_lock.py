@@ -12,9 +12,9 @@ from engine.kernel.errors import StoreError
 
 @contextmanager
 def exclusive_lock(database: Path) -> Iterator[None]:
-    """Hold the single-instance lock of a database; reading and copying it need no lock.
+    """Hold the single-instance lock of a database. Reading or copying the database needs no lock.
 
-    The lock is on a file beside the database; the operating system releases it with the process.
+    The lock is on a file beside the database; the operating system releases it when the process ends.
 
     Raises:
         StoreError: `database-in-use` if another process holds it, `database-not-writable`.

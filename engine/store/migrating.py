@@ -1,6 +1,6 @@
-"""Alembic's part: migrations on a connection, in the caller's transaction.
+"""The part that uses Alembic: migrations on a connection, in the caller's transaction.
 
-Imported only when needed, because Alembic takes memory and delays the start.
+Import this only when needed, because Alembic takes memory and delays the start.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ def upgrade(connection: Connection, on_applied: Callable[[str], None]) -> None:
 
 
 def stamp(connection: Connection) -> None:
-    """Mark a database that has the newest schema as complete."""
+    """Mark a database as complete, with the newest schema."""
     command.stamp(_config(connection), "head")
 
 

@@ -1,4 +1,4 @@
-"""Checks before a database is used, and its migrations; both kinds of database share one history (`migrations`)."""
+"""Checking and migrating a database before it is used; both kinds of database share one history (`migrations`)."""
 
 import errno
 import logging
@@ -19,21 +19,21 @@ from engine.store.schema import OURS, Text, metadata, receipts, tables
 _log = logging.getLogger(__name__)
 
 APPLICATION_ID = 0x484F4252
-"""Marks an SQLite file as a database of this program (`PRAGMA application_id`)."""
+"""Marks an SQLite file as one of this program's databases (`PRAGMA application_id`)."""
 REVISIONS = ("0001", "0002")
-"""The revisions of the schema, the newest last."""
+"""The schema's revisions, newest last."""
 INCOMPLETE = "incomplete"
-"""Stands in place of the revision while a database is being copied from another one."""
+"""Takes the place of the revision while another database is being copied into this one."""
 _FULL_CHECK_LIMIT = 64 * 2**20
-"""SQLite files up to this many bytes are checked completely on every opening."""
+"""The maximum size, in bytes, of an SQLite file that is checked completely whenever it is opened."""
 _VITAL_TABLES = ("tables", "people", "outbox")
-"""The tables that are checked in larger files."""
+"""The tables checked in larger files."""
 _FILE_HEADER = b"SQLite format 3\x00"
 _FORMER_TABLE = "migrations"
-"""A table that only databases older than the first migration have."""
+"""A table found only in databases older than the first migration."""
 _ORPHAN = "a row refers to a table that does not exist"
 _LOCK = f"SELECT pg_advisory_xact_lock({APPLICATION_ID}, 1)"
-"""Keeps other processes from migrating the schema during the transaction; waits for one that does."""
+"""Prevents other processes from migrating the schema during the transaction, after waiting for any that are doing so."""
 
 
 def prepare(address: Address) -> Address:
@@ -56,7 +56,7 @@ def prepare(address: Address) -> Address:
 
 @contextmanager
 def transaction(address: Address) -> Iterator[Connection]:
-    """Return a transaction during which no other process changes the schema.
+    """Run a transaction during which no other process changes the schema; yield its connection.
 
     Raises:
         StoreError: As `Store.open`.
@@ -74,7 +74,7 @@ def transaction(address: Address) -> Iterator[Connection]:
 
 
 def is_new(address: Address) -> bool:
-    """Return whether opening a database would create it.
+    """Return whether opening the database would create it.
 
     Raises:
         StoreError: As `identified`.
@@ -83,7 +83,7 @@ def is_new(address: Address) -> bool:
 
 
 def identified(address: Address) -> str:
-    """Return the revision of an existing database without changing it; an empty text for an empty one.
+    """Return an existing database's schema revision without changing anything; an empty string for an empty database.
 
     Raises:
         StoreError: As `identify`, or if a server cannot be reached.
@@ -105,7 +105,7 @@ def _reading(address: Address) -> Iterator[Connection]:
 
 
 def identify(connection: Connection, address: Address, *, is_copy: bool = False) -> str:
-    """Return the revision of the schema of a database; an empty text for an empty database.
+    """Return a database's schema revision; an empty string for an empty database.
 
     Raises:
         StoreError: `database-not-writable`, `database-not-ours`, `database-of-before`, `database-newer`, or
@@ -142,7 +142,7 @@ def identify(connection: Connection, address: Address, *, is_copy: bool = False)
 
 
 def check_file(file: Path) -> None:
-    """Check an SQLite file; create it and its folder if there is none.
+    """Check an SQLite file; if it does not exist, create it and its folder.
 
     Raises:
         StoreError: `database-not-sqlite`, `database-damaged`, `database-not-writable` or `database-busy`.
@@ -167,7 +167,7 @@ def check_file(file: Path) -> None:
 
 
 def _check_application(connection: sqlite3.Connection, file: Path) -> None:
-    """Raise unless an SQLite file belongs to this program or is empty; write nothing.
+    """Raise unless an SQLite file belongs to this program or is empty; nothing is written.
 
     Raises:
         StoreError: `database-not-ours`.
@@ -181,7 +181,7 @@ def _check_application(connection: sqlite3.Connection, file: Path) -> None:
 
 
 def inspect_file(file: Path) -> None:
-    """Raise unless a file may be opened as a database; create its folder.
+    """Raise unless the file may be opened as a database; create its folder if necessary.
 
     Raises:
         StoreError: `database-not-sqlite`, `database-damaged` or `database-not-writable`.
@@ -213,7 +213,7 @@ def _check_server(connection: Connection, path: str) -> None:
 
 
 def _migrate(connection: Connection, address: Address, found: str) -> None:
-    """Apply the migrations after a revision; copy an SQLite file beside itself first.
+    """Apply the migrations that follow the revision `found`, after making a copy of an SQLite file beside it.
 
     Raises:
         StoreError: `migration-failed`, with nothing changed.
@@ -243,7 +243,7 @@ def _migrate(connection: Connection, address: Address, found: str) -> None:
 
 
 def create_incomplete(connection: Connection) -> None:
-    """Create the newest schema in an empty database, without the mark that it is complete."""
+    """Create the newest schema in an empty database, without marking the database as complete."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
     else:
@@ -252,7 +252,7 @@ def create_incomplete(connection: Connection) -> None:
 
 
 def _copy_beside(file: Path) -> None:
-    """Copy an SQLite file before its migration."""
+    """Copy an SQLite file to a file beside it before it is migrated."""
     target = file.with_name(f"{file.name}.before-{REVISIONS[-1]}")
     partial = target.with_name(target.name + ".part")
     partial.unlink(missing_ok=True)
@@ -265,7 +265,7 @@ def _copy_beside(file: Path) -> None:
 
 
 def check_integrity(address: Address) -> None:
-    """Check every page or row and every reference of a database, which takes long for a large one.
+    """Check every page or row and every reference in a database, which takes a while if it is large.
 
     Raises:
         StoreError: `database-damaged`, or as `Store.open`.
@@ -298,7 +298,7 @@ def _fault_on_server(connection: Connection) -> str:
 
 
 def last_change(address: Address) -> datetime | None:
-    """Return when any table was last changed; None if there is none or the schema is too old to know.
+    """Return when any table was last changed; None if there are no tables or the schema is too old to know.
 
     Raises:
         StoreError: As `Store.open`.

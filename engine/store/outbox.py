@@ -1,4 +1,4 @@
-"""What is due: jobs, notices, messages to tidy, cards, and news for followers."""
+"""Work that is due: jobs, notices, messages to tidy, cards, and news for followers."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -23,7 +23,7 @@ from engine.store.schema import (
 )
 
 _LIMIT = 100
-"""The most rows read at once."""
+"""The maximum number of rows read at once."""
 _NOTICES = select(*columns_of(outbox, NoticeRow))
 _MESSAGES = select(*columns_of(messages, MessageRow))
 _CARDS = select(*columns_of(cards, CardRow))
@@ -31,23 +31,23 @@ _FOLLOWERS = select(*columns_of(followers, FollowerRow))
 
 
 class OutboxStore(BaseStore):
-    """The part of a store that knows what is due."""
+    """The part of a store that knows what work is due."""
 
     # the schedule; jobs are written with the changes of their tables
 
     async def due_tables(self, now: datetime) -> list[int]:
-        """Return up to a hundred tables with jobs that are due, the longest overdue first."""
+        """Return up to a hundred tables with jobs that are due, longest overdue first."""
         query = select(tables.c.id).where(tables.c.due_at <= now, self._ours(tables.c.guild_id))
         return await self._values(query.order_by(tables.c.due_at, tables.c.id).limit(_LIMIT))
 
     async def next_job(self) -> datetime | None:
-        """Return the time at which the next job is due; None if there is none."""
+        """Return when the next job is due; None if there is no job."""
         query = select(tables.c.due_at).where(tables.c.due_at.is_not(None), self._ours(tables.c.guild_id))
         found: datetime | None = await self._value(query.order_by(tables.c.due_at).limit(1))
         return found
 
     async def due(self, now: datetime) -> Due[NoticeRow]:
-        """Return everything that is due now, up to a hundred of each kind, except messages already tidied."""
+        """Return everything that is due now, up to a hundred items of each kind, except messages already tidied."""
         is_untidy = messages.c.message_id.not_in(tuple(self._tidied))
         # mostly there is nothing, or of one kind only: one statement says so
         questions = select(
@@ -67,7 +67,7 @@ class OutboxStore(BaseStore):
     # notices
 
     async def due_notices(self, now: datetime, table_id: int | None = None) -> list[NoticeRow]:
-        """Return the due notices of one table or of up to a hundred tables, the oldest first."""
+        """Return the due notices of one table, or of up to a hundred tables, oldest first."""
         is_due, is_ours = (text(IS_WAITING), outbox.c.due_at <= now), self._ours(outbox.c.guild_id)
         if table_id is not None:
             query = _NOTICES.where(outbox.c.table_id == table_id, *is_due, is_ours)
@@ -83,23 +83,23 @@ class OutboxStore(BaseStore):
         return sorted(await self._all(NoticeRow, query), key=lambda notice: notice.id)
 
     async def notices(self, notice_ids: Sequence[int]) -> list[NoticeRow]:
-        """Return the given notices that are not delivered yet."""
+        """Return those of the given notices that have not been delivered yet."""
         query = _NOTICES.where(outbox.c.id.in_(notice_ids))
         return await self._all(NoticeRow, query.order_by(outbox.c.id))
 
     async def tables_with_notices(self) -> list[int]:
-        """Return the tables that have undelivered notices, due or not."""
+        """Return the tables that have undelivered notices, whether or not they are due."""
         # all of them, but found by the index of those that are still to be delivered
         is_any = (text(IS_WAITING), outbox.c.due_at >= EPOCH)
         query = select(outbox.c.table_id).where(*is_any, self._ours(outbox.c.guild_id))
         return sorted(set(await self._values(query)))
 
     async def delete_notices(self, notice_ids: Sequence[int]) -> None:
-        """Delete delivered notices, which makes the cards of their tables due."""
+        """Delete delivered notices; this makes their tables' cards due."""
         await self._write(writes.delete_notices, notice_ids)
 
     async def save_failures(self, failures: Sequence[FailureRow]) -> None:
-        """Store that notices could not be delivered."""
+        """Record failed deliveries of notices."""
 
         def work(connection: Connection) -> None:
             for each in failures:
@@ -113,7 +113,7 @@ class OutboxStore(BaseStore):
         await self._write(work)
 
     async def last_failure(self, table_id: int) -> FailureRow | None:
-        """Return the newest failed notice of a table; None if there is none."""
+        """Return the table's newest failed notice, if any."""
         query = (
             select(
                 outbox.c.id.label("notice_id"),
@@ -129,7 +129,7 @@ class OutboxStore(BaseStore):
         return await self._first(FailureRow, query)
 
     async def is_posting(self, table_id: int) -> bool:
-        """Return whether a board of a table is still waiting to be posted."""
+        """Return whether a board for the table is still waiting to be posted."""
         is_board = (outbox.c.table_id == table_id, outbox.c.kind == "board", text(IS_WAITING))
         return bool(await self._rows(select(outbox.c.id).where(*is_board).limit(1)))
 
@@ -143,18 +143,18 @@ class OutboxStore(BaseStore):
         )
 
     async def seat_message(self, table_id: int, seat: int, kind: str) -> MessageRow | None:
-        """Return the newest message of a kind about a seat that is not due to be deleted; None if there is none."""
+        """Return the newest message of the given kind about a seat, if any, unless it is due to be deleted."""
         of_seat = (messages.c.table_id == table_id, messages.c.seat == seat, messages.c.kind == kind)
         query = _MESSAGES.where(*of_seat, messages.c.due_at.is_(None))
         return await self._first(MessageRow, query.order_by(messages.c.message_id.desc()).limit(1))
 
     async def open_request(self, table_id: int, request: str) -> MessageRow | None:
-        """Return the posted message of a table's open request; None if there is none."""
+        """Return the posted message of a table's open request, if any."""
         is_request = (messages.c.table_id == table_id, messages.c.request == request)
         return await self._first(MessageRow, _MESSAGES.where(*is_request, messages.c.due_at.is_(None)))
 
     async def supersede(self, message: MessageRow, due_at: datetime) -> None:
-        """Store that a message must be tidied at `due_at`, even if it already was."""
+        """Schedule a message to be tidied at `due_at`, even if it has already been tidied."""
         statement = upsert(messages).values({**vars(message), "due_at": due_at})
         changed = {"tries": message.tries, "due_at": due_at}
         await self._execute(statement.on_conflict_do_update(index_elements=["message_id"], set_=changed))
@@ -171,7 +171,7 @@ class OutboxStore(BaseStore):
         return await self._all(CardRow, query.order_by(cards.c.due_at, cards.c.table_id).limit(_LIMIT))
 
     async def card_shown(self, card: CardRow, not_before: datetime) -> None:
-        """Store that a card shows its first `changes` changes; it may be edited again from `not_before` on."""
+        """Record that a card shows its first `changes` changes; it may be edited again from `not_before` on."""
         is_same = (
             cards.c.table_id == card.table_id,
             cards.c.channel_id == card.channel_id,
@@ -182,12 +182,12 @@ class OutboxStore(BaseStore):
         await self._execute(update(cards).where(*is_same).values(**shown, due_at=due_at))
 
     async def card_failed(self, card: CardRow, due_at: datetime | None) -> None:
-        """Store the failed attempts of a card, and when it is due again; None until the next change of its table."""
+        """Store a card's failed attempts and when to try again (None: not before its table's next change)."""
         of_table = cards.c.table_id == card.table_id
         await self._execute(update(cards).where(of_table).values(tries=card.tries, due_at=due_at))
 
     async def delete_card(self, table_id: int) -> None:
-        """Delete a card, because its message was deleted or could never be posted."""
+        """Delete the table's card, because its message was deleted or could never be posted."""
         await self._execute(delete(cards).where(cards.c.table_id == table_id))
 
     # followers of tables
@@ -198,33 +198,33 @@ class OutboxStore(BaseStore):
         return await self._all(FollowerRow, by_time.limit(_LIMIT))
 
     async def follower(self, table_id: int, person_id: int) -> FollowerRow | None:
-        """Return how a person follows a table; None for somebody who does not."""
+        """Return how the person follows the table; None if they do not."""
         is_follower = (followers.c.table_id == table_id, followers.c.person_id == person_id)
         return await self._first(FollowerRow, _FOLLOWERS.where(*is_follower))
 
     async def save_follower(self, follower: FollowerRow) -> None:
-        """Store how a person follows a table, with no news due."""
+        """Store how a person follows a table; no news is due yet."""
         statement = upsert(followers).values(vars(follower))
         changed = {"mode": follower.mode, "locale": follower.locale, "tries": 0, "due_at": None}
         key = ["table_id", "person_id"]
         await self._execute(statement.on_conflict_do_update(index_elements=key, set_=changed))
 
     async def delete_follower(self, table_id: int, person_id: int) -> None:
-        """Store that a person no longer follows a table."""
+        """Make a person stop following a table."""
         is_follower = (followers.c.table_id == table_id, followers.c.person_id == person_id)
         await self._execute(delete(followers).where(*is_follower))
 
     async def follower_told(self, follower: FollowerRow) -> None:
-        """Store that a follower received the news of `version`; newer news stay due."""
+        """Record that a follower has received the news up to `version`; newer news stays due."""
         due_at = case((followers.c.version > follower.version, followers.c.due_at))
         await self._execute(_update_follower(follower).values(tries=0, due_at=due_at))
 
     async def postpone_follower(self, follower: FollowerRow, due_at: datetime | None) -> None:
-        """Store the failed attempts to reach a follower and when to try again; None until there are more news."""
+        """Store the failed attempts to reach a follower and when to try again (None: not before there is more news)."""
         await self._execute(_update_follower(follower).values(tries=follower.tries, due_at=due_at))
 
     async def take_unreached(self, person_id: int) -> list[int]:
-        """Remove a person who could not be reached from the followers of all tables; return the tables."""
+        """Remove the person from the followers of all tables where they could not be reached; return these tables."""
         is_unreached = (followers.c.person_id == person_id, followers.c.mode == "refused")
         statement = delete(followers).where(*is_unreached).returning(followers.c.table_id)
         return sorted(await self._write(lambda connection: connection.execute(statement).scalars().all()))

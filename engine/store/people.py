@@ -1,4 +1,4 @@
-"""The statements that export and remove what is stored about a person."""
+"""Statements that export and remove what is stored about a person."""
 
 import json
 from collections import defaultdict
@@ -30,29 +30,29 @@ STANDINGS = select(*columns_of(results, ResultRow))
 
 
 class Eraser(Protocol):
-    """Removes a person from texts that the store cannot parse; `names` are those known at a table."""
+    """Removes a person from text that the store cannot parse; `names` are the person's names at the table."""
 
     def table(self, row: TableRow, names: Collection[str]) -> TableRow:
-        """Return the row of a table without the person.
+        """Return the table's row without the person.
 
         Raises:
-            StaleRevisionError: If the person sits there while the table is open.
+            StaleRevisionError: If the person sits at this table and it is open.
         """
 
     def text(self, text: str, names: Collection[str]) -> str:
         """Return JSON without the names."""
 
     def headline(self, headline: str, names: Collection[str]) -> str:
-        """Return the headline of a message; nothing if it contains a name."""
+        """Return a message's headline; an empty string if it contains one of the names."""
 
 
 def tables_knowing(person_id: int) -> Select[Any]:
-    """Return the query for the tables at which a person is known."""
+    """Return the query for the tables at which the person is known."""
     return select(people.c.table_id).where(people.c.person_id == person_id)
 
 
 def data_of(connection: Connection, person_id: int) -> PersonData:
-    """Return everything that is stored about a person."""
+    """Return everything stored about a person."""
 
     def rows(query: Select[Any]) -> tuple[Any, ...]:
         return tuple(map(tuple, connection.execute(query)))
@@ -92,7 +92,7 @@ _TEXTS = (
     (messages, messages.c.outcome, messages.c.outcome != ""),
     (messages, messages.c.headline, messages.c.headline != ""),
 )
-"""Texts that may contain names, JSON except for the headlines: the table, the column, and the condition for its rows."""
+"""Columns whose text (JSON, except for headlines) may contain names, each with its table and a condition for the rows."""
 
 
 def forget_person(
@@ -103,7 +103,7 @@ def forget_person(
     eraser: Eraser,
     at: datetime,
 ) -> None:
-    """Write the changes that remove a person from the open tables, then the person; see `Store.forget_person`."""
+    """Write changes that remove a person from open tables, then remove them elsewhere; see `Store.forget_person`."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("LOCK TABLE tables IN EXCLUSIVE MODE"))
     for write in changes:
@@ -129,7 +129,7 @@ def forget_person(
 def _erase_table(
     connection: Connection, table_id: int, names: Collection[str], eraser: Eraser, at: datetime
 ) -> None:
-    """Remove a person from a table, and the names from the texts that belong to it."""
+    """Remove a person from a table's row, and the person's names from all text that belongs to the table."""
     (row,) = find(connection, TableRow, TABLES.where(tables.c.id == table_id))
     erased = eraser.table(row, names)
     if erased != row:

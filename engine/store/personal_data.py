@@ -1,7 +1,7 @@
-"""Where personal data are stored: every column is listed here, under a category or as impersonal.
+"""Where personal data is stored: every column is listed here, under a category or as impersonal.
 
-Add each new column to one of the lists. The text about privacy has a sentence per category; `people` exports and
-removes the data. A table's document has several categories.
+Add each new column to one of the lists. The privacy notice has one sentence per category; `people` exports and
+removes the data. A table's document belongs to several categories.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ PERSONAL: Mapping[str, frozenset[str]] = {
         {"tables.document", "outbox.events", "messages.headline", "messages.outcome", "messages.person_id"}
     ),
 }
-"""The columns with personal data, by category."""
+"""The columns that contain personal data, by category."""
 
 IMPERSONAL: Mapping[str, str] = {
     "tables": "id revision version channel_id guild_id game phase parked rematch_of message_channel_id message_id"

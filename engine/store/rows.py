@@ -1,4 +1,4 @@
-"""Rows of the store. It knows no game: tables, states, actions and events are JSON texts. Times are aware, in UTC."""
+"""The store's rows. The store knows no game: tables, states, actions and events are JSON. Times are aware and in UTC."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ _Notice = TypeVar("_Notice")
 class TableRow:
     """The current state of a table; `id` is 0 before it is inserted.
 
-    `document` is the table itself; the other fields let the store find it. `revision` counts the writes of the row,
-    and a write names the revision it was made for. `rematch_of` is the table of which this is a rematch, `message_id`
-    its newest message, `due_at` the time of its next job. `has_automatic_move` means that a move can be made without
-    anybody's input. `parked` says what the table has lost, its `channel` or its `server`; nothing is announced until
-    it has one again.
+    `document` is the table itself; the other fields let the store find it. `revision` counts the row's writes, and a
+    write names the revision it was made for. `rematch_of` is the table whose rematch this is, `message_id` the
+    table's newest message, `due_at` the time of its next job. `has_automatic_move` means that a move can be made
+    without anybody's input. `parked` says what the table has lost, its `channel` or its `server`; nothing is
+    announced until it has a new one.
     """
 
     id: int = 0
@@ -41,7 +41,7 @@ class TableRow:
 class PersonRow:
     """A person known at a table, by name or, if the name is empty, by id alone.
 
-    `is_listed` is whether the table is in the list of the person.
+    `is_listed` is whether the table is in the person's list.
     """
 
     person_id: int
@@ -51,7 +51,7 @@ class PersonRow:
 
 @dataclass(frozen=True)
 class LogRow:
-    """A line of the log, number `n`. `action` is None for an event of the table itself, empty for the set-up."""
+    """Line number `n` of the log. `action` is None for an event of the table itself, and empty for the set-up."""
 
     n: int
     version: int
@@ -64,10 +64,10 @@ class LogRow:
 
 @dataclass(frozen=True)
 class UndoUnit:
-    """A unit of undo: the actions that were committed together by one seat.
+    """A unit of undo: actions that a seat committed together.
 
-    `version` is the version that they created, `snapshot_before` the version of the snapshot before them,
-    `first_line` their first line in the log.
+    `version` is the version that the actions created, `snapshot_before` the version of the last snapshot before them,
+    and `first_line` their first line in the log.
     """
 
     version: int
@@ -80,7 +80,7 @@ class UndoUnit:
 
 @dataclass(frozen=True)
 class NoticeRow:
-    """A row of the outbox: an announcement that is due at `due_at` on the server `guild_id`."""
+    """A row of the outbox: an announcement, due at `due_at`, for the server `guild_id`."""
 
     kind: str
     guild_id: int
@@ -105,13 +105,13 @@ class FailureRow:
 
 @dataclass(frozen=True)
 class MessageRow:
-    """A message posted for a table that must be tidied at `due_at`; with None, it waits.
+    """A message, posted for a table, that must be tidied at `due_at`, or at a time not yet known if that is None.
 
-    A message with a `seat` concerns the `question` to that seat and waits until it is closed; `kind` is the kind of
-    notice it delivered, `person_id` the person it pinged, if any. A message with a `request` waits until the request
-    is settled. Tidying removes the buttons. With `is_lobby`, the outcome of the lobby then replaces the text; with a
-    `headline`, that line replaces text and picture; with a `request`, the text says how it ended (`outcome`, JSON).
-    With `is_deleted`, the message is deleted instead. `tries` counts failed attempts.
+    A message with a `seat` concerns the `question` to that seat and waits until the question is closed; `kind` is the
+    kind of notice the message delivered, `person_id` the person it pinged, if any. A message with a `request` waits
+    until the request is settled. Tidying removes the buttons. It also replaces the text by the lobby's outcome if
+    `is_lobby`, or by how the `request` ended (`outcome`, JSON); a `headline` replaces both text and picture. If
+    `is_deleted`, the message is deleted instead. `tries` counts failed attempts.
     """
 
     message_id: int
@@ -134,7 +134,7 @@ class MessageRow:
 class CardRow:
     """The card in a channel that shows the state of a table in a thread; `message_id` is None until it is posted.
 
-    `changes` counts the changes it had to show so far, `tries` the failed attempts.
+    `changes` counts the changes that the card has had to show so far, `tries` the failed attempts.
     """
 
     table_id: int
@@ -146,9 +146,9 @@ class CardRow:
 
 @dataclass(frozen=True)
 class FollowerRow:
-    """A person who follows a table; `mode` is `turns`, `end`, or `refused` if no message reaches the person.
+    """A person who follows a table; `mode` is `turns`, `end`, or `refused` if the person cannot be messaged.
 
-    `events` are the events on the board of the `version`, as JSON; `tries` counts failed attempts to reach the
+    `events` are the events on the board of this `version`, as JSON; `tries` counts failed attempts to reach the
     person.
     """
 
@@ -163,7 +163,7 @@ class FollowerRow:
 
 @dataclass(frozen=True)
 class NewsRow:
-    """News for the followers of a table: the events of a board, as JSON, and whether the game is over."""
+    """News for a table's followers: the events on a board, as JSON, and whether the game is over."""
 
     version: int
     events: str
@@ -172,9 +172,9 @@ class NewsRow:
 
 @dataclass(frozen=True)
 class ReviewRow:
-    """The review of a game; `phase` is `running`, `done` or `failed`.
+    """A game's review; `phase` is `running`, `done` or `failed`.
 
-    `total` is the number of decisions to examine, `progress` the findings so far (JSON, see
+    `total` is the number of decisions to examine, `progress` the findings so far (as JSON; see
     `engine.opponents.review`).
     """
 
@@ -187,7 +187,7 @@ class ReviewRow:
 
 @dataclass(frozen=True)
 class ResultRow:
-    """How a game ended for a seat and its player, a person or a computer; `score` is None for an eliminated seat."""
+    """How a game ended for one seat and its player, a person or a computer; `score` is None for an eliminated seat."""
 
     seat: int
     rank: int
@@ -200,10 +200,10 @@ class ResultRow:
 
 @dataclass(frozen=True)
 class PlayedGameRow:
-    """A game that a person has played to its end: where, when, and how it ended for the person.
+    """A game that a person played to its end: where, when, and how it ended for that person.
 
-    `card_channel_id` is the channel with the card of the table, if any. `winners` is the number of seats that share
-    the first rank, `computers` the number of `seats` that belonged to computers.
+    `card_channel_id` is the channel with the table's card, if any. `winners` is the number of seats sharing first
+    place, `computers` the number of `seats` that belonged to computers.
     """
 
     table_id: int
@@ -226,7 +226,7 @@ class PlayedGameRow:
 class CardMove:
     """The card that a table leaves in its old channel when it moves.
 
-    It is a new message, unless `message_id` is set: then the table's newest message becomes the card.
+    The card is a new message, unless `message_id` is set: then the table's newest message becomes the card.
     """
 
     channel_id: int
@@ -235,22 +235,22 @@ class CardMove:
 
 @dataclass(frozen=True, kw_only=True)
 class TableWrite:
-    """Everything that one transaction writes of a table.
+    """Everything that one transaction writes about a table.
 
-    `row` is the new table with the `revision` it was loaded with, which is compared and swapped. `is_new_version`
+    `row` is the changed table, still with the `revision` it was loaded with, for compare-and-swap. `is_new_version`
     means that the change creates a version: a `unit` of actions, or a change of the table itself. `state` is a new
     snapshot at `row.version`. `undone_from` marks the actions since that version as undone and deletes the snapshots
-    after `kept_snapshot`. With `is_over`, the game ends: all snapshots but `kept_snapshot` are deleted, and `results`
-    stored. `people` lists people who are new at the table or whose `is_listed` has changed.
+    after `kept_snapshot`. If `is_over`, the game ends: all snapshots except `kept_snapshot` are deleted, and
+    `results` are stored. `people` lists people who are new at the table or whose `is_listed` has changed.
 
-    A `notice` also makes failed notices of the table due, so that they are delivered in order. `parks` True keeps the
-    table's notices back, False makes them due again. The message of each request in `settled` becomes due with its
-    outcome, and messages about questions for which `is_answered` holds become due for deletion. `card` is left in the
-    channel that the table leaves; `new_guild_id` is set if it moves to another server.
+    A `notice` also makes the table's failed notices due, so that they are delivered in order. If `parks` is True, the
+    table's notices are held back; if False, they become due again. The message of each request in `settled` becomes
+    due with its outcome, and messages about questions for which `is_answered` holds become due for deletion. `card`
+    is left in the channel that the table leaves; `new_guild_id` is set if the table moves to another server.
 
-    `delivered` notices are deleted, which makes the card of the table due. `messages` are stored; a message with a
-    seat makes older ones of its kind due for deletion if they concern the same seat or pinged the same person in the
-    same channel. A message that is the card of the table is left alone. `news` become due for the followers.
+    `delivered` notices are deleted, which makes the table's card due. `messages` are stored; a message with a seat
+    makes older messages of its kind due for deletion if they concern the same seat or pinged the same person in the
+    same channel. A message that is the table's card is left alone. `news` becomes due for the followers.
     """
 
     row: TableRow
@@ -278,9 +278,9 @@ class TableWrite:
 
 @dataclass(frozen=True)
 class PersonData:
-    """Everything stored about a person, including whole table documents and the whole progress of reviews.
+    """Everything stored about a person, including complete table documents and review findings.
 
-    `names` are the person's names and `actions` the lines of logs, each after the number of its table.
+    `names` are the person's names and `actions` the person's lines in logs, each preceded by the number of its table.
     """
 
     settings: tuple[tuple[str, str], ...]
@@ -294,7 +294,7 @@ class PersonData:
 
 @dataclass(frozen=True)
 class Due(Generic[_Notice]):
-    """The work that is due: notices (or their rows) to post, messages to tidy, cards to show, followers to inform."""
+    """Work that is due: notices (or their rows) to post, messages to tidy, cards to update, followers to inform."""
 
     notices: list[_Notice]
     messages: list[MessageRow]

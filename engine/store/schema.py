@@ -1,7 +1,7 @@
-"""The schema of a database, the same for SQLite and PostgreSQL; `migrations` leads to it.
+"""The database schema, the same for SQLite and PostgreSQL; `migrations` leads to it.
 
-A table is a row of `tables`, with the table itself in `document`; the other columns are searched. Options, events,
-actions, outcomes and states are opaque texts to the database.
+A table is a row of `tables`, with the table itself in `document`; the other columns are there to be searched. To the
+database, options, events, actions, outcomes and states are opaque text.
 """
 
 from dataclasses import fields
@@ -32,66 +32,66 @@ from sqlalchemy.types import TIMESTAMP, TypeDecorator, TypeEngine
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 OURS = "Herr Ober"
-"""Marks a PostgreSQL database as one of this program: the comment on `tables`."""
+"""The comment on `tables` that marks a PostgreSQL database as one of this program's."""
 KEPT_BACK = 2
-"""The value of `given_up` for notices of a parked table, which become due again when it goes on."""
+"""The value of `given_up` for a parked table's notices, which become due again when the table goes on."""
 
 
 class Time(TypeDecorator[datetime]):
-    """A time in UTC; in SQLite, which has no such type, a text that sorts by time."""
+    """A time in UTC; in SQLite, which has no such type, text that sorts by time."""
 
     impl = TIMESTAMP
     cache_ok = True
 
     def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[Any]:
-        """Return the type of the column."""
+        """Return the column type for the dialect."""
         is_sqlite = dialect.name == "sqlite"
         return dialect.type_descriptor(SQLText() if is_sqlite else TIMESTAMP(timezone=True))
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> Any:  # noqa: ANN401 -- of either type
-        """Return a time as it is stored."""
+        """Convert a time to the form in which it is stored."""
         if value is None or dialect.name != "sqlite":
             return value
         return value.astimezone(UTC).isoformat(timespec="microseconds")
 
     def process_result_value(self, value: Any, dialect: Dialect) -> datetime | None:  # noqa: ANN401, ARG002 -- likewise
-        """Return a stored time."""
+        """Convert a stored time to a `datetime`."""
         if value is None:
             return None
         return (datetime.fromisoformat(value) if isinstance(value, str) else value).astimezone(UTC)
 
 
 class Flag(TypeDecorator[bool]):
-    """A boolean; in SQLite, whose strict tables have no such type, a number."""
+    """A Boolean; in SQLite, whose strict tables have no such type, a number."""
 
     impl = Boolean
     cache_ok = True
 
     def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[Any]:
-        """Return the type of the column."""
+        """Return the column type for the dialect."""
         return dialect.type_descriptor(Integer() if dialect.name == "sqlite" else Boolean())
 
     def process_bind_param(self, value: bool | None, dialect: Dialect) -> Any:  # noqa: ANN401 -- of either type
-        """Return the value as it is stored."""
+        """Convert a flag to the form in which it is stored."""
         return value if value is None or dialect.name != "sqlite" else int(value)
 
     def process_result_value(self, value: Any, dialect: Dialect) -> bool | None:  # noqa: ANN401, ARG002 -- likewise
-        """Return the stored value."""
+        """Convert a stored flag to a `bool`."""
         return None if value is None else bool(value)
 
 
 Number = BigInteger().with_variant(Integer(), "sqlite")
 Text = SQLText().with_variant(postgresql.TEXT(collation="C"), "postgresql")
-"""Texts are compared by their bytes."""
+"""Text that is compared byte by byte."""
 
 metadata = MetaData()
 _table = partial(Table, sqlite_strict=True)
 _keyed = partial(_table, sqlite_with_rowid=False)
-"""Options for a table of small rows, which SQLite stores in the order of their key."""
+"""Creates a table of small rows, which SQLite stores in the order of their keys."""
 
 
 def columns_of(table: Table, row: type[Any]) -> list[Column[Any]]:
-    """Return the columns of a table that have the names of the fields of a row."""
+    """Return the table's columns that correspond to the fields of the row class."""
     return [table.c[each.name] for each in fields(row)]
 
 
@@ -112,12 +112,12 @@ def _key(name: str, kind: Any = Number, *arguments: Any) -> Column[Any]:  # noqa
 
 
 def _counted() -> Column[Any]:
-    """Return a column of numbers that are never reused within the table."""
+    """Return an `id` column whose numbers are never reused within the table."""
     return Column("id", Number, Identity(), primary_key=True)
 
 
 def _index(name: str, *columns: str, where: str = "", unique: bool = False) -> Index:
-    """Return an index, with a condition only of the rows that meet it."""
+    """Return an index; with `where`, it covers only rows that meet this condition."""
     condition: dict[str, Any] = (
         {"sqlite_where": text(where), "postgresql_where": text(where)} if where else {}
     )
@@ -127,7 +127,7 @@ def _index(name: str, *columns: str, where: str = "", unique: bool = False) -> I
 IS_OPEN = "phase IN ('lobby', 'running')"
 IS_AUTOMATIC = "has_automatic_move"
 IS_WAITING = "given_up = 0"
-"""Conditions of indices; a query must repeat them verbatim to use the index."""
+"""Like the two above, a condition of partial indices; to use the index, a query must repeat the condition verbatim."""
 
 tables = _table(
     "tables",
@@ -162,7 +162,7 @@ tables = _table(
     sqlite_autoincrement=True,
     comment=OURS,
 )
-"""The tables. Each write of a row raises `revision`, each change of what happens at the table raises `version`."""
+"""The tables. Every write of a row raises `revision`; every change in what happens at the table raises `version`."""
 
 people = _keyed(
     "people",
@@ -172,7 +172,7 @@ people = _keyed(
     _key("name", Text),
     _column("is_listed", Flag),
 )
-"""Who is known at which table by which name, and whether the table is in the person's list (the same for all names)."""
+"""Who is known at which table, by which name, and whether the table is in the person's list (the same for all names)."""
 
 commits = _keyed(
     "commits",
@@ -189,7 +189,7 @@ commits = _keyed(
     _column("at", Time),
     _index("commits_by_interaction", "interaction_id", where="interaction_id IS NOT NULL", unique=True),
 )
-"""Everything that raised a version. Rows with a seat are units of undo: what one *Confirm* committed."""
+"""Everything that raised a version. Rows with a seat are units of undo: what was committed by one *Confirm*."""
 
 log = _keyed(
     "log",
@@ -213,7 +213,7 @@ snapshots = _table(
     _column("state", LargeBinary),
     _optional("base", Number),
 )
-"""A state of a running game after each of its commits, of an ended game only the last; see the module `snapshots`."""
+"""The state after each commit of a running game, but only the last state of an ended game; see the module `snapshots`."""
 
 outbox = _table(
     "outbox",
@@ -255,7 +255,7 @@ messages = _table(
     _index("messages_of_table", "table_id"),
     _index("messages_by_person", "person_id", where="person_id IS NOT NULL"),
 )
-"""Messages to tidy, at some time or at a time not yet known; a row is deleted once that is done."""
+"""Messages to tidy at `due_at`, or at a time not yet known; a row is deleted once the message is tidied."""
 
 cards = _table(
     "cards",
@@ -269,7 +269,7 @@ cards = _table(
     _optional("due_at", Time),
     _index("cards_due", "due_at", where="due_at IS NOT NULL"),
 )
-"""The cards in channels that show the state of tables in threads."""
+"""Cards in channels, each showing the state of a table in a thread."""
 
 followers = _keyed(
     "followers",
@@ -299,7 +299,7 @@ results = _keyed(
     _optional("computer", Text),
     _index("results_by_person", "person_id", where="person_id IS NOT NULL"),
 )
-"""How each game ended for its seats; `score` is NULL for one that was eliminated."""
+"""How each game ended for its seats; `score` is NULL for an eliminated seat."""
 
 reviews = _table(
     "reviews",
@@ -311,7 +311,7 @@ reviews = _table(
     _column("progress", Text),
     _index("reviews_running", "requested_at", where="phase = 'running'"),
 )
-"""Reviews: findings about the decisions of finished games."""
+"""Reviews: findings about the decisions made in finished games."""
 
 settings = _keyed(
     "settings",
@@ -323,7 +323,7 @@ settings = _keyed(
     CheckConstraint("scope IN ('guild', 'person')", name="known_scope"),
     _index("settings_by_name", "name"),
 )
-"""The settings of servers and persons; a name without a row has its default."""
+"""The settings of servers and people; a setting without a row has its default value."""
 
 receipts = Table(
     "receipts",
@@ -332,4 +332,4 @@ receipts = Table(
     _column("number", Number),
     _column("at", Time, server_default=func.now()),
 )
-"""The last transaction of each connection, on PostgreSQL only; see `engines`. The times are those of the database."""
+"""The last transaction of each connection, on PostgreSQL only; see `engines`. The times come from the database's clock."""

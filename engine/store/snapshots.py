@@ -1,8 +1,8 @@
-"""The states of games, compressed: each is stored as a difference from a base some moves earlier.
+"""Compressed game states: most are stored as the difference from a base state some moves earlier.
 
-Every so often a state is stored whole, and the following ones as differences from it. So a state takes a tenth of its
-size as text, and reading it takes at most two rows. A commit in SQLite takes about an eighth more processor time (80
-µs).
+Every so often a state is stored whole, and the states that follow as differences from it. A state thus takes a tenth
+of its size as text, and reading it takes at most two rows. A commit in SQLite takes about an eighth more processor
+time (80 µs).
 """
 
 import zlib
@@ -13,7 +13,7 @@ from engine.kernel.errors import StoreError
 from engine.store.schema import snapshots
 
 _SHARING_BASE = 15
-"""How many states share a base; with more, the states take more space."""
+"""How many states share a base; a higher number would take more space."""
 _bases, _later = snapshots.alias("bases"), snapshots.alias("later")
 _OF_TABLE = snapshots.c.table_id == bindparam("table")
 _SELECT = (
@@ -45,7 +45,7 @@ _DELETE_ALL = delete(snapshots).where(_OF_TABLE)
 
 
 def read(connection: Connection, table_id: int, version: int) -> str:
-    """Return the state of a table at a version.
+    """Return the table's state at the given version.
 
     Raises:
         StoreError: `save-missing` or `save-unreadable`.
@@ -61,7 +61,7 @@ def read(connection: Connection, table_id: int, version: int) -> str:
 
 
 def write(connection: Connection, table_id: int, version: int, state: str) -> None:
-    """Insert the state of a table at its newest version."""
+    """Insert the table's state at its newest version."""
     text = state.encode()
     found = connection.execute(_SELECT_BASE, {"table": table_id}).first()
     if found is None or found[2] >= _SHARING_BASE:
@@ -72,12 +72,12 @@ def write(connection: Connection, table_id: int, version: int, state: str) -> No
 
 
 def delete_after(connection: Connection, table_id: int, version: int) -> None:
-    """Delete the states of a table after a version; a base is always older than the states that need it."""
+    """Delete the table's states after the given version; a base is always older than the states that need it."""
     connection.execute(_DELETE_AFTER, {"table": table_id, "kept": version})
 
 
 def delete_except(connection: Connection, table_id: int, version: int | None) -> None:
-    """Delete the states of a table except one, which is then stored whole; None if the table has none."""
+    """Delete all of the table's states except the one at `version` (if not None), which is then stored whole."""
     if version is None:
         connection.execute(_DELETE_ALL, {"table": table_id})
         return

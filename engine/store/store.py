@@ -1,4 +1,4 @@
-"""The store of tables: each method is one query or one transaction."""
+"""The store for tables; each method is one query or one transaction."""
 
 import asyncio
 from collections import defaultdict
@@ -44,9 +44,9 @@ _seats = results.alias("seats")
 
 
 class Store(OutboxStore):
-    """An open database of tables.
+    """An open database that stores tables.
 
-    Every writing method is one transaction: when it returns, everything is durable; when it raises, nothing was
+    Every method that writes is one transaction: if it returns, everything is durable; if it raises, nothing has been
     written. Every method raises `StoreError` if the database fails.
     """
 
@@ -68,21 +68,21 @@ class Store(OutboxStore):
         return await self._first(TableRow, TABLES.where(tables.c.id == table_id))
 
     async def table_at(self, channel_id: int) -> TableRow | None:
-        """Return the open table of a channel, or else the last one that ended there."""
+        """Return the channel's open table, or else the last table that ended there."""
         here = TABLES.where(tables.c.channel_id == channel_id)
         ended = here.where(tables.c.ended_at.is_not(None))
         latest = ended.order_by(tables.c.ended_at.desc(), tables.c.id.desc()).limit(1)
         return await self._first(TableRow, here.where(text(IS_OPEN))) or await self._first(TableRow, latest)
 
     async def rematch_of(self, table_id: int) -> TableRow | None:
-        """Return the rematch of a table, unless it was closed early."""
+        """Return the table's rematch, if it has one that was not closed early."""
         is_rematch = tables.c.rematch_of == table_id
         return await self._first(TableRow, TABLES.where(is_rematch, text("phase <> 'closed'")))
 
     async def listed_tables(self, person_id: int, ended_since: datetime) -> list[TableRow]:
-        """Return the tables in a person's list and the tables that the person follows, the oldest first.
+        """Return the tables that are in the person's list or that the person follows, oldest first.
 
-        Only open tables, and tables that ended since a time.
+        Only open tables and tables that ended at or after `ended_since` are included.
         """
         listed = select(known.c.table_id).where(known.c.person_id == person_id, known.c.is_listed.is_(true()))
         followed = select(followers.c.table_id).where(
@@ -94,12 +94,12 @@ class Store(OutboxStore):
         return await self._all(TableRow, query.order_by(tables.c.id))
 
     async def open_tables_in(self, guild_id: int) -> list[int]:
-        """Return the open tables of a server."""
+        """Return a server's open tables."""
         is_here = (tables.c.guild_id == guild_id, text(IS_OPEN))
         return await self._values(select(tables.c.id).where(*is_here).order_by(tables.c.id))
 
     async def find_tables(self, guild_id: int, number: str, limit: int) -> list[TableRow]:
-        """Return the tables of a server whose number begins with digits: open ones first, then the newest first."""
+        """Return a server's tables whose numbers start with the given digits: open tables first, then newest first."""
         begins = cast(tables.c.id, SQLText).startswith(number, autoescape=True)
         query = TABLES.where(tables.c.guild_id == guild_id, begins)
         return await self._all(
@@ -112,17 +112,17 @@ class Store(OutboxStore):
         return await self._values(select(tables.c.id).where(*lost).order_by(tables.c.id))
 
     async def tables_with_automatic_moves(self) -> list[int]:
-        """Return the tables with a move that needs nobody's input."""
+        """Return the tables where a move can be made without anybody's input."""
         query = select(tables.c.id).where(text(IS_AUTOMATIC), self._ours(tables.c.guild_id))
         return await self._values(query.order_by(tables.c.id))
 
     async def open_tables_knowing(self, person_id: int) -> list[int]:
-        """Return the open tables that know a person."""
+        """Return the open tables at which the person is known."""
         is_known = tables.c.id.in_(people.tables_knowing(person_id))
         return await self._values(select(tables.c.id).where(text(IS_OPEN), is_known).order_by(tables.c.id))
 
     async def snapshot(self, table_id: int, version: int) -> str:
-        """Return the state of a table at a version.
+        """Return the table's state at the given version.
 
         Raises:
             StoreError: `save-missing` or `save-unreadable`.
@@ -130,18 +130,18 @@ class Store(OutboxStore):
         return await self._database.read(lambda connection: snapshots.read(connection, table_id, version))
 
     async def undo_units(self, table_id: int) -> list[UndoUnit]:
-        """Return the units that were not undone, the newest first."""
+        """Return the table's units of undo that have not been undone, newest first."""
         of_table = (committed.c.table_id == table_id, committed.c.seat.is_not(None))
         query = select(*columns_of(committed, UndoUnit)).where(*of_table, committed.c.undone.is_(false()))
         return await self._all(UndoUnit, query.order_by(committed.c.version.desc()))
 
     async def log(self, table_id: int) -> list[LogRow]:
-        """Return the whole log, the oldest line first."""
+        """Return the table's whole log, oldest line first."""
         query = select(*columns_of(log, LogRow)).where(log.c.table_id == table_id)
         return await self._all(LogRow, query.order_by(log.c.n))
 
     async def committed_at(self, keys: Collection[tuple[int, int]]) -> dict[tuple[int, int], datetime]:
-        """Return when each pair of table and version was committed; pairs that no change created are missing."""
+        """Return when each given pair of table and version was committed, omitting versions that no change created."""
         wanted = defaultdict[int, set[int]](set)
         for table_id, version in keys:
             wanted[table_id].add(version)
@@ -159,7 +159,7 @@ class Store(OutboxStore):
         return await self._database.read(work) if wanted else {}
 
     async def has_interaction(self, interaction_id: int) -> bool:
-        """Return whether an interaction has committed a change."""
+        """Return whether the interaction has already committed a change."""
         query = select(committed.c.table_id).where(committed.c.interaction_id == interaction_id)
         return bool(await self._rows(query))
 
@@ -174,10 +174,10 @@ class Store(OutboxStore):
         at: datetime,
         card_channel_id: int | None = None,
     ) -> TableRow:
-        """Insert a table with the first line of its log; return it with its number.
+        """Insert a table with the first line of its log; return the table with its number.
 
-        With `card_channel_id`, that channel gets a card, due once the table's first message is posted. A rematch gets
-        one where the previous table has one.
+        The channel `card_channel_id`, if given, gets a card, due once the table's first message is posted. A rematch
+        gets a card where the previous table has one.
 
         Raises:
             ChannelTakenError: If another table is open in the channel.
@@ -192,13 +192,13 @@ class Store(OutboxStore):
         )
 
     async def write_table(self, write: TableWrite) -> int:
-        """Write a change of a table; return its new revision.
+        """Write a change to a table; return its new revision.
 
         Raises:
             ChannelTakenError: If the table moves to a channel where another table is open.
-            StaleRevisionError: If the table does not have the revision of `write.row`.
-            DuplicateInteractionError: If the interaction has committed a change already.
-            RematchTakenError: If the previous table has another rematch.
+            StaleRevisionError: If the table's revision is not that of `write.row`.
+            DuplicateInteractionError: If the interaction has already committed a change.
+            RematchTakenError: If the previous table already has another rematch.
         """
         is_others = write.new_guild_id is not None or not self._takes_care(write.row.guild_id)
         announced = (lambda _: ("table", write.row.id)) if is_others else None
@@ -216,24 +216,24 @@ class Store(OutboxStore):
     # reviews and results of games; the write that ends a game writes its results
 
     async def review(self, table_id: int) -> ReviewRow | None:
-        """Return the review of a table; None if nobody has requested one."""
+        """Return the table's review; None if nobody has requested one."""
         query = select(*columns_of(reviews, ReviewRow)).where(reviews.c.table_id == table_id)
         return await self._first(ReviewRow, query)
 
     async def save_review(self, review: ReviewRow) -> None:
-        """Store the progress of the review of a table."""
+        """Store the progress of a table's review."""
         values = vars(review)
         statement = upsert(reviews).values(values)
         await self._execute(statement.on_conflict_do_update(index_elements=["table_id"], set_=values))
 
     async def running_reviews(self) -> list[int]:
-        """Return the tables with an unfinished review, in the order of the requests."""
+        """Return the tables with an unfinished review, in the order in which the reviews were requested."""
         is_running = (text("phase = 'running'"), self._of_our_table(reviews.c.table_id))
         query = select(reviews.c.table_id).where(*is_running)
         return await self._values(query.order_by(reviews.c.requested_at, reviews.c.table_id))
 
     async def games_of(self, person_id: int) -> list[PlayedGameRow]:
-        """Return the games that a person has played to their end, the newest first."""
+        """Return the games that the person has played to the end, newest first."""
         count = select(func.count()).select_from(_seats).where(_seats.c.table_id == tables.c.id)
         card = select(cards.c.channel_id).where(cards.c.table_id == tables.c.id)
         names = ("guild_id", "channel_id", "message_channel_id", "message_id", "game", "ended_at")
@@ -253,14 +253,14 @@ class Store(OutboxStore):
         return await self._all(PlayedGameRow, query)
 
     async def standings(self, table_ids: Collection[int]) -> list[ResultRow]:
-        """Return the results of the seats at some tables, by table and rank."""
+        """Return the results of all seats at the given tables, ordered by table and rank."""
         query = STANDINGS.where(results.c.table_id.in_(table_ids))
         return await self._all(ResultRow, query.order_by(results.c.table_id, results.c.rank, results.c.seat))
 
     # settings
 
     async def settings(self, scope: str, owner_id: int) -> Mapping[str, str]:
-        """Return the settings of a server (`guild`) or a person (`person`), by name."""
+        """Return the settings, by name, of a server (scope `guild`) or a person (scope `person`)."""
         of_owner = (settings.c.scope == scope, settings.c.id == owner_id)
         rows = await self._rows(select(settings.c.name, settings.c.value).where(*of_owner))
         return dict(rows)
@@ -276,7 +276,7 @@ class Store(OutboxStore):
         )
 
     async def guilds_with_setting(self, name: str) -> Mapping[int, str]:
-        """Return the value of a setting of every server that has set it."""
+        """Return the setting's value for every server that has set it."""
         query = select(settings.c.id, settings.c.value)
         rows = await self._rows(query.where(settings.c.name == name, settings.c.scope == "guild"))
         return dict(rows)
@@ -284,7 +284,7 @@ class Store(OutboxStore):
     # persons
 
     async def save_known_name(self, person_id: int, table_id: int, name: str) -> None:
-        """Store the name of a person in the log of a table; the names of seated players are stored with the table."""
+        """Store the name of a person mentioned in a table's log; the names of seated players are stored with the table."""
         listed = known.c.person_id == person_id, known.c.table_id == table_id
         is_listed = func.coalesce(
             select(known.c.is_listed).where(*listed).limit(1).scalar_subquery(), false()
@@ -293,19 +293,19 @@ class Store(OutboxStore):
         await self._execute(upsert(known).values(values).on_conflict_do_nothing())
 
     async def data_of(self, person_id: int) -> PersonData:
-        """Return everything that is stored about a person."""
+        """Return everything stored about a person."""
         return await self._database.read(lambda connection: people.data_of(connection, person_id))
 
     async def forget_person(
         self, person_id: int, placeholder: int, changes: Sequence[TableWrite], eraser: Eraser, at: datetime
     ) -> None:
-        """Write the changes that remove a person from the open tables, and remove the person everywhere else.
+        """Write the changes that remove a person from open tables, and remove the person everywhere else.
 
-        The placeholder, a unique negative number, replaces the person's id. `eraser` removes the person from the
-        texts of the tables.
+        `placeholder`, a unique negative number, replaces the person's id. `eraser` removes the person from the
+        tables' text.
 
         Raises:
-            StaleRevisionError: If a table has changed meanwhile, or the person has sat down at one.
+            StaleRevisionError: If a table has changed meanwhile, or the person has taken a seat.
         """
         arguments = (person_id, placeholder, changes, eraser, at)
         await self._write(people.forget_person, *arguments, announced=lambda _: ("everything", 0))

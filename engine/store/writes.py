@@ -1,4 +1,4 @@
-"""The statements that write a table and its changes; each function is part of the caller's transaction."""
+"""Statements that write a table and its changes; each function is part of the caller's transaction."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -36,7 +36,7 @@ _UPDATE_TABLE = (
     .where(tables.c.id == bindparam("table"), tables.c.revision == bindparam("loaded"))
     .values(revision=bindparam("loaded") + 1)
 )
-"""The remaining columns come from the values."""
+"""Updates a table's row; the remaining columns are set by the values passed on execution."""
 _SELECT_SEAT_MESSAGES = select(*columns_of(messages, MessageRow)).where(
     messages.c.table_id == bindparam("table"),
     messages.c.seat.is_not(None),
@@ -87,7 +87,7 @@ def insert_table(
     at: datetime,
     card_channel_id: int | None,
 ) -> TableRow:
-    """Write a new table; return it with its number."""
+    """Write a new table; return the table with its number."""
     values = {name: value for name, value in vars(row).items() if name != "id"}
     (table_id,) = connection.execute(insert(tables), {**values, "changed_at": at}).inserted_primary_key or (
         0,
@@ -107,10 +107,10 @@ def insert_table(
 
 
 def write_table(connection: Connection, write: TableWrite) -> int:
-    """Write a change of a table; return its new revision.
+    """Write a change to a table; return its new revision.
 
     Raises:
-        StaleRevisionError: If the row no longer has the revision that it was loaded with.
+        StaleRevisionError: If the row's revision has changed since it was loaded.
     """
     row, at, table_id = write.row, write.at, write.row.id
     rewrite_row(connection, row, at)
@@ -157,7 +157,7 @@ def write_table(connection: Connection, write: TableWrite) -> int:
 
 
 def rewrite_row(connection: Connection, row: TableRow, at: datetime) -> None:
-    """Compare the revision of a table, and write its row.
+    """Write a table's row if its revision is unchanged.
 
     Raises:
         StaleRevisionError: If the revision differs.
@@ -169,7 +169,7 @@ def rewrite_row(connection: Connection, row: TableRow, at: datetime) -> None:
 
 
 def _write_version(connection: Connection, write: TableWrite) -> None:
-    """Write a version of a game: its author, its lines, its state, and what it undoes."""
+    """Write a version of a game: who committed it, its log lines, its state, and what it undoes."""
     row, table_id = write.row, write.row.id
     if write.is_new_version:
         unit = {} if write.unit is None else vars(write.unit)
@@ -232,7 +232,7 @@ def _insert_notice(connection: Connection, row: TableRow, notice: NoticeRow) -> 
 
 
 def delete_notices(connection: Connection, notice_ids: Sequence[int]) -> None:
-    """Delete notices that are delivered, and make the cards of their tables due."""
+    """Delete delivered notices and make their tables' cards due."""
     delivered = select(outbox.c.table_id).where(outbox.c.id.in_(notice_ids))
     connection.execute(
         update(cards)
@@ -243,12 +243,12 @@ def delete_notices(connection: Connection, notice_ids: Sequence[int]) -> None:
 
 
 def delete_messages(connection: Connection, message_ids: Sequence[int]) -> None:
-    """Delete messages that are tidied."""
+    """Delete tidied messages."""
     connection.execute(delete(messages).where(messages.c.message_id.in_(message_ids)))
 
 
 def _insert_messages(connection: Connection, write: TableWrite) -> None:
-    """Write messages, except a message to tidy that is the card of the table."""
+    """Write messages, except a message due to be tidied that is now the table's card."""
     table_id = write.row.id
     card_id = None
     if any(each.due_at is not None for each in write.messages):
@@ -284,7 +284,7 @@ def _new_card(table_id: int, channel_id: int, message_id: int | None = None) -> 
 
 
 def _leave_card(connection: Connection, table_id: int, move: CardMove, at: datetime) -> None:
-    """Write the card that a table leaves in its channel, and mark its previous card to be tidied."""
+    """Write the card that a table leaves in its channel, and mark the table's previous card to be tidied."""
     found = connection.execute(
         select(cards.c.message_id, cards.c.channel_id).where(cards.c.table_id == table_id)
     ).first()

@@ -1,1 +1,1 @@
-"""The history of the schema, for Alembic; `engine.store.opening` applies it."""
+"""The schema's history, for Alembic; `engine.store.opening` applies it."""

@@ -1,4 +1,4 @@
-"""The script that Alembic runs for every command: migrate on the caller's connection, in the caller's transaction."""
+"""The script that Alembic runs for every command; it migrates on the caller's connection, in the caller's transaction."""
 
 from typing import Any
 

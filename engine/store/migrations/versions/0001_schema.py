@@ -231,7 +231,7 @@ receipts = Table(
 
 
 def upgrade() -> None:
-    """Create all tables; PostgreSQL has one more, see `engine.store.engines`."""
+    """Create all tables; PostgreSQL has an additional one (see `engine.store.engines`)."""
     connection = op.get_bind()
     metadata.create_all(connection)
     if connection.dialect.name == "postgresql":

@@ -1,4 +1,4 @@
-"""A column for when a table was last changed; existing tables get the time of their newest version."""
+"""Add the time of a table's last change; existing tables get the time of their newest version."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the column, and fill it."""
+    """Add the column and fill it."""
     op.add_column("tables", sa.Column("changed_at", Time))
     op.execute(
         "UPDATE tables SET changed_at = coalesce("

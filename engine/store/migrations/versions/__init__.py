@@ -1,1 +1,1 @@
-"""The revisions of the schema. Never change a released one: add another."""
+"""The revisions of the schema. Never change a released revision: add a new one."""
