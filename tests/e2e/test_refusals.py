@@ -65,7 +65,7 @@ async def test_who_is_not_asked_waits_and_what_cannot_be_played_changes_nothing(
         assert "not begun a turn" in await other.told("turn", channel, step=step), step
     for typed, sentence in (
         ("xyzzy", "cannot make sense of"),
-        ("bar", "goes with guest"),
+        ("bar", "needs: guest"),
         ("seat DE-m Z99", "Z99"),
         ("@everyone", "cannot make sense of"),
     ):

@@ -319,7 +319,7 @@ cafe_international-category-hand = Left in hand
 
 cafe_international-refusal-regulars-not-online = The online rules have no tables for regulars; please choose other rules for these.
 cafe_international-refusal-no-such-verb = Here you can seat, bar, exchange, draw or be done, but not “{ $verb }”.
-cafe_international-refusal-wrong-nouns = “{ $verb }” needs { $nouns }.
+cafe_international-refusal-wrong-nouns = “{ $verb }” needs: { $nouns }.
 cafe_international-refusal-no-such-guest = I know no guest called “{ $guest }”; write “gentleman from Germany” or “lady joker”, for example.
 cafe_international-refusal-no-such-chair = There is no chair “{ $chair }”; chairs are called by column and row, C2 for example.
 cafe_international-refusal-no-such-nation = “{ $nation }” is not one of our twelve nations.
