@@ -1,4 +1,4 @@
-"""The registered games: those named in `GAMES`, and any that are added with `register`."""
+"""The registered games: the built-in ones in `GAMES`, plus any added with `register`."""
 
 import re
 
@@ -12,15 +12,15 @@ from engine.kernel.game import AnyGame
 __all__ = ["GAMES", "InstalledGame", "find", "installed_games", "register"]
 
 GAMES: list[AnyGame] = [CafeInternational(), CafeMelange(), GrandAustriaHotel()]
-"""Every registered game, in the order of menus."""
+"""Every registered game, in menu order."""
 
 
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,31}", re.ASCII)
-"""The form of a key or group, which become identifiers of messages and the name of a slash command."""
+"""The pattern for keys and groups, which become message identifiers and slash command names."""
 
 
 def register(game: AnyGame) -> None:
-    """Register a game that is defined outside this package.
+    """Register a game defined outside this package.
 
     Raises:
         ValueError: If a name cannot be used, or another game has the same key or slash command.
@@ -36,7 +36,7 @@ def register(game: AnyGame) -> None:
 
 
 def find(key: str) -> AnyGame:
-    """Return a game by its key.
+    """Return the game with the given key.
 
     Raises:
         BadOption: `no-such-game`.

@@ -1,4 +1,4 @@
-"""Invariants of every position."""
+"""Invariants that hold in every position."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from engine.games.cafe_international.position import InternationalPosition, alon
 
 
 def faults(state: InternationalPosition) -> Iterator[str]:
-    """Yield a message for every broken invariant."""
+    """Yield a message for each broken invariant."""
     yield from _tile_faults(state)
     yield from _chair_faults(state)
     yield from _table_faults(state)

@@ -1,8 +1,8 @@
 """The board, the bar and the hundred guests as data; tables, chairs and neighbours are derived from one plan.
 
-The board is a grid of 13 by 13 cells. Tables stand on cells with odd column and row (counted from 0), chairs on
-the cells beside them, so adjacent tables share the chair between them. A chair is named by the letter
-of its column and the number of its row, counted from 1: the chair at column 2, row 1 is `C2`.
+The board is a grid of 13 by 13 cells. Tables stand on cells whose column and row are odd (counted from 0), and chairs
+on the cells beside them, so adjacent tables share the chair between them. A chair's name is its column's letter and
+its row's number, counted from 1: the chair at column 2, row 1 is `C2`.
 """
 
 from dataclasses import dataclass
@@ -26,16 +26,16 @@ MAN, WOMAN = "m", "f"
 JOKER = "joker"
 JOKERS = (f"{JOKER}-{MAN}", f"{JOKER}-{WOMAN}")
 GUESTS = (*(f"{nation}-{gender}" for nation in NATIONS for gender in (MAN, WOMAN)), *JOKERS)
-"""Every kind of guest, in the order in which hands are sorted."""
+"""Every kind of guest, in the order used for sorting hands."""
 
 DECK = tuple(guest for guest in GUESTS for _ in range(2 if guest in JOKERS else 4))
-"""All hundred guests: four men and four women of each nation, two jokers of each gender."""
+"""All hundred guests: four men and four women of each nation, and two jokers of each gender."""
 
 BAR = (1, 2, 3, 4, 5, -2, -4, -6, -8, -10, -4, -6, -8, -10, -12, -6, -8, -10, -12, -14)
-"""The points of the bar stools, in order."""
+"""The points for the bar stools, in order."""
 
 SIZE = 13
-"""The number of columns and of rows of the grid."""
+"""The number of columns, and of rows, in the grid."""
 
 _PLAN = """
     AF1 IT1 IT2 CN1 CN2 ES1
@@ -50,7 +50,7 @@ _SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 @dataclass(frozen=True)
 class Table:
-    """One of the 24 tables. `chairs` are clockwise: top, right, bottom, left."""
+    """One of the 24 tables. `chairs` are listed clockwise: top, right, bottom, left."""
 
     name: str
     nation: str
@@ -61,7 +61,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Chair:
-    """One of the 68 chairs. `tables` are the one or two it belongs to, `nations` those that may sit on it."""
+    """One of the 68 chairs. `tables` are the one or two it belongs to, `nations` the nations it suits."""
 
     name: str
     column: int
@@ -72,7 +72,7 @@ class Chair:
 
 @dataclass(frozen=True)
 class Stool:
-    """One of the 20 bar stools; `number` counts from 1 in the order in which they are filled."""
+    """One of the 20 bar stools; `number` counts from 1, in the order in which they are filled."""
 
     number: int
     points: int
@@ -81,7 +81,7 @@ class Stool:
 
 
 def chair_name(column: int, row: int) -> str:
-    """Return the name of a grid cell, `C2`."""
+    """Return the name of the chair on the given grid cell, such as `C2`."""
     return f"{'ABCDEFGHIJKLM'[column]}{row + 1}"
 
 
@@ -109,9 +109,9 @@ def _chairs() -> dict[str, Chair]:
 
 
 TABLES = _tables()
-"""Every table by its name, row by row."""
+"""Every table, keyed by name, row by row."""
 CHAIRS = _chairs()
-"""Every chair by its name, row by row."""
+"""Every chair, keyed by name, row by row."""
 STOOLS = tuple(
     Stool(place + 1, points, 4 + place % 5, (4, 6, 7, 8)[place // 5]) for place, points in enumerate(BAR)
 )
@@ -119,7 +119,7 @@ STOOLS = tuple(
 
 
 def nation_of(guest: str) -> str:
-    """Return a guest's nation, `joker` for a joker.
+    """Return a guest's nation, or `joker` for a joker.
 
     >>> nation_of("DE-m"), nation_of("joker-f")
     ('DE', 'joker')

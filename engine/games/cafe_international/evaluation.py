@@ -1,8 +1,8 @@
-"""The worth of a position to a seat, in the terms of a good player.
+"""What a position is worth to a seat, counted the way a good player would.
 
-The room fills up and the bag runs dry for all alike. Players differ in the points of their next guests, in having
-someone to seat while others pay the bar, in guests they can no longer seat, and in what they leave to the next
-player.
+The room fills up and the bag runs dry for everyone alike. What sets players apart: the points their next guests will
+score, having someone to seat while others pay the bar, guests they can no longer seat, and what they leave to the
+next player.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,40 +16,42 @@ from engine.games.cafe_international.prospects import Prospects, Room, prospects
 from engine.kernel.evaluation import Evaluation, Term
 
 _NEXT, _LATER = 0.92, 0.35
-"""The share of their present points that the best two guests, and the others, keep until their seat is next.
+"""The share of their current points that the two best guests, and the rest, keep until the seat's next turn.
 
-A chair may be taken by then, but the guest finds another.
+The chair may be taken by then, but the guest will find another.
 """
 _PER_RIVAL = 0.85
-"""The share that remains after each other player who moves first: some take the very chair, others open a better one."""
+"""The share that remains after each rival who moves first: some take that very chair, others open a better one."""
 _WAITING = -1.2
-"""A guest without a chair with company now is missing from the choice for a turn or two."""
+"""What it costs that a guest who has no chair with company now will not be an option for a turn or two."""
 _STRANDED = -2.7
-"""A guest whose chairs are all taken is a dead weight, and can only go to the bar instead of a turn that scores."""
+"""The cost of a guest whose chairs are all taken: all it can do is go to the bar, in place of a turn that scores."""
 _STUCK = 0.6
-"""A seat that can seat nobody pays the next stool, unless the others open a chair."""
+"""The weight of the next stool's penalty for a seat that can seat nobody, unless the others open a chair."""
 _RUIN = -40.0
-"""Having to pay the bar more than one has ends the game for a seat, unless the others open a chair."""
+"""The cost of owing the bar more than one has, which ends the game for a seat unless the others open a chair."""
 _OUT = -100.0
 _VARIETY = 1.5
-"""Guests of different kinds want different chairs, so that there is one for some of them; a joker is as good as two."""
+"""The value of each different kind of guest: they want different chairs, so one of them will find one. Jokers count
+double."""
 _COUPLE = 1.4
-"""A couple of one nation needs nobody: it opens a table when nothing else is left."""
+"""The value of a couple of one nation: it needs nobody else and can open a table when nothing else is left."""
 _CHOICE = 9.0
 """How much one more guest to choose from improves the turns of a whole game, in an empty room."""
 _LEFT_OVER = 0.9
-"""The share of a hand left at the end: the bag ends most games just after a turn, when hands are full."""
+"""The share of a hand that is left at the end: the bag usually ends the game just after a turn, when hands are
+full."""
 _OPENING = -0.11
-"""The gain of the next player from a table where a man or a woman could join the guests."""
+"""What the next player gains from a table where a man or a woman could join the guests."""
 _TILES_PER_TURN = 1.7
 _CHAIRS_PER_TURN = 1.7
-"""How many tiles an average turn takes from the bag, and how many chairs in the room."""
+"""How many tiles an average turn takes from the bag, and how many chairs it fills."""
 _JOKER_IN_TIME = 4
-"""The number of turns before the end in which a joker surely finds a chair."""
+"""The number of turns before the end within which a joker is sure to find a chair."""
 
 
 class InternationalEvaluation(Evaluation[InternationalPosition]):
-    """Judges by the points so far, the chairs on offer to the guests in hand, and the time left."""
+    """Judges a position by the points so far, the chairs on offer to the hand, and the time left."""
 
     terms: ClassVar = {
         "points": (),
@@ -70,15 +72,15 @@ class InternationalEvaluation(Evaluation[InternationalPosition]):
     overlooked = frozenset({"waiting", "stranded", "variety", "couple", "choice", "opening"})
 
     def deals_at_a_glance(self, seats: int) -> int:
-        """Return one for each of the others, who draw tiles in between.
+        """Return one deal for each opponent, because each draws tiles in between.
 
-        Under the online rules, `normal` beats three random players in 97.8 % of games with three deals, and in 97.2 %
+        Under the online rules, `normal` beats three random players in 97.8 % of games with three deals and in 97.2 %
         with one.
         """
         return seats - 1
 
     def judge(self, state: InternationalPosition, seat: int) -> Iterable[Term]:
-        """Yield the terms of a position for a seat."""
+        """Yield the terms that make up the position's value to a seat."""
         if seat in state.out:
             return [Term("points", _OUT)]
         return self._terms(state, seat, room(state.rules, state.seated))
@@ -101,7 +103,7 @@ class InternationalEvaluation(Evaluation[InternationalPosition]):
 
 
 def _guests(hand: tuple[str, ...], offers: Prospects, before: int, left: float) -> Iterator[Term]:
-    """Yield the terms of the guests in hand."""
+    """Yield the terms for the guests in hand."""
     soon = min(1.0, left) * _NEXT * _PER_RIVAL**before
     later = min(1.0, max(0.0, left - 1)) * _LATER
     for number, (guest, (points, _, free)) in enumerate(zip(hand, offers.guests, strict=True)):
@@ -116,7 +118,7 @@ def _guests(hand: tuple[str, ...], offers: Prospects, before: int, left: float) 
 
 
 def _hand(state: InternationalPosition, seat: int, left: float) -> Iterator[Term]:
-    """Yield the worth of the hand's composition, and its cost at the end."""
+    """Yield what the hand's composition is worth, and what its tiles will cost at the end."""
     hand = state.hands[seat]
     kinds, couples, jokers = _composition(hand)
     later = min(1.0, left)
@@ -131,13 +133,13 @@ def _hand(state: InternationalPosition, seat: int, left: float) -> Iterator[Term
 
 @lru_cache(maxsize=2048)
 def _composition(hand: tuple[str, ...]) -> tuple[int, tuple[str, ...], int]:
-    """Return the number of different guests of a hand, the nations of which it has a couple, and its number of jokers."""
+    """Return how many different guests a hand holds, how many nations with a couple, and how many jokers."""
     couples = tuple(nation for nation in NATIONS if f"{nation}-m" in hand and f"{nation}-f" in hand)
     return len({*hand}), couples, sum(guest in JOKERS for guest in hand)
 
 
 def _tiles_after_refill(state: InternationalPosition, seat: int) -> int:
-    """Return the size of a seat's hand after its turn, if it draws as many tiles as it may."""
+    """Return the size of the seat's hand after its turn, if it draws as many tiles as it may."""
     held = len(state.hands[seat])
     if state.rules != "2018":
         return state.limit(seat)
@@ -145,7 +147,7 @@ def _tiles_after_refill(state: InternationalPosition, seat: int) -> int:
 
 
 def _cost_of_the_bar(state: InternationalPosition, seat: int) -> float:
-    """Return the cost to a seat of having nobody to seat now and so taking the next stool."""
+    """Return what it costs the seat that it has nobody to seat now and must take the next stool."""
     if len(state.bar) == len(BAR):
         return 0.0
     points = state.stool_points()
@@ -153,7 +155,7 @@ def _cost_of_the_bar(state: InternationalPosition, seat: int) -> float:
 
 
 def _rivals_before(state: InternationalPosition, seat: int) -> int:
-    """Return how many others begin a turn before the seat does, not counting one already begun."""
+    """Return how many rivals start a turn before the seat does, not counting a turn already under way."""
     left = [(other - state.turn) % state.seats for other in state.left]
     own = (seat - state.turn) % state.seats
     if not state.placed:
@@ -162,7 +164,7 @@ def _rivals_before(state: InternationalPosition, seat: int) -> int:
 
 
 def _turns_left(state: InternationalPosition, before: int) -> float:
-    """Return the number of turns a seat may expect when a number of others begin one first."""
+    """Return how many turns the seat can expect if `before` rivals start one first."""
     tiles = len(state.bag) - BAG_ENDS[state.rules]
     chairs = len(CHAIRS) - len(state.seated)
     turns = min(tiles / _TILES_PER_TURN, chairs / _CHAIRS_PER_TURN + len(BAR) - len(state.bar)) - before

@@ -114,10 +114,10 @@ class CafeInternational(Game[InternationalState, InternationalView]):
     state = InternationalState
 
     def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-        """Complete the options with their defaults.
+        """Fill in the defaults of missing options.
 
         Raises:
-            BadOption: `regulars-not-online`, or as for any game.
+            BadOption: `regulars-not-online`, or any key that every game may raise.
         """
         complete = checked(self, seats, options)
         if complete["rules"] == "online" and complete["regulars"] == "true":
@@ -130,7 +130,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         return empty(seats, rules, DECK, rng, [SetUp()], regulars=options["regulars"] == "true")
 
     def view(self, state: InternationalState, seat: int | None) -> InternationalView:
-        """Return the view, which is the same for everybody; `seat` is the viewer."""
+        """Return the view, which is the same for everyone; `seat` is the viewer."""
         at_tables = {table: guests_at(state.seated, table) for table in TABLES}
         regulars = {*state.regulars_tables, state.fills}
         full = len(state.bar) == len(BAR)
@@ -172,12 +172,12 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         )
 
     def turn_count(self, state: InternationalState, seat: int) -> TurnCount:
-        """Return the number of the turn, among those of all players."""
+        """Return the number of the current turn, counting the turns of all players."""
         del seat
         return TurnCount(turn=state.round)
 
     def score(self, state: InternationalState, seat: int) -> int | None:
-        """Return the points of a seat, after the end less its hand; None if it is out."""
+        """Return a seat's points, less the penalties for its hand once the game is over; None if it is out."""
         if seat in state.out:
             return None
         if state.result is not None:
@@ -185,9 +185,9 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         return state.points(seat)
 
     def as_if_to_move(self, state: InternationalState, seat: int) -> InternationalState | None:
-        """Return the state with the turn of this seat, unless it is out or, under the 1989 rules, would pass.
+        """Return the state as if it were this seat's turn, unless it is out or, under the 1989 rules, would pass.
 
-        While a player is seating guests, one may still sit alone, so nothing can be planned.
+        While a player is seating guests, one of them may still be alone, so nothing can be planned.
         """
         if state.result is not None or seat in state.out or state.placed:
             return None
@@ -199,7 +199,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         return planned if active_seats(self, planned) == (seat,) else None
 
     def reshuffle(self, state: InternationalState, seat: int | None, rng: Rng) -> InternationalState:
-        """Return the same state with the bag shuffled again."""
+        """Return the same state with the bag reshuffled."""
         draft = Draft(self.agenda, state)
         draft.state.rng = rng
         bag = sorted(draft.state.bag)  # the result must not depend on the real order
@@ -208,5 +208,5 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         return draft.state
 
     def audit(self, state: InternationalState) -> Iterator[str]:
-        """Yield a message for every broken invariant."""
+        """Yield a message for each broken invariant."""
         return faults(state)

@@ -1,4 +1,4 @@
-"""The certain consequences of an option: the information shown with it."""
+"""The certain consequences of an option, which are shown with it."""
 
 from engine.games.cafe_international.board import BAR, CHAIRS, JOKERS
 from engine.games.cafe_international.position import (
@@ -14,10 +14,11 @@ from engine.kernel.core import Payload, PayloadValue
 
 
 def seating_info(state: InternationalPosition, guest: str, chair: str, nation: str) -> Payload:
-    """Return the points of seating a guest, the tables, and the changes there.
+    """Return the points for seating a guest, the tables involved, and how they change.
 
-    `tables` are the tables of the chair; if there are two, `tables-amounts` are their points, and `total` is the sum if
-    both score. `nation` is the nation of a joker without a choice. `ends` is whether the game ends at once.
+    `tables` are the chair's tables; if there are two, `tables-amounts` holds their points, and `total` the sum if
+    both score. `nation` is set for a joker that can only represent one nation. `ends` tells whether the game ends at
+    once.
     """
     fills = regulars_table(state, guest, chair)
     seated = {**state.seated, chair: Seated(guest, nation)}
@@ -55,7 +56,7 @@ def bar_info(state: InternationalPosition) -> Payload:
 
 
 def exchange_info(state: InternationalPosition, chair: str) -> Payload:
-    """Return the points of an exchange (none), the joker and its tables."""
+    """Return the points for an exchange (none), the joker and its tables."""
     return Payload(points=0, joker=state.seated[chair].guest, tables=CHAIRS[chair].tables)
 
 

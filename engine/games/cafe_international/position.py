@@ -34,7 +34,7 @@ ORDER = {guest: place for place, guest in enumerate(GUESTS)}
 
 @dataclass(frozen=True)
 class Seated:
-    """The guest on a chair, and the nation it represents."""
+    """A guest on a chair, and the nation it represents."""
 
     guest: str
     nation: str
@@ -42,7 +42,7 @@ class Seated:
 
 @dataclass(kw_only=True)
 class InternationalPosition(State):
-    """Everything but the unfinished steps. Lists are indexed by seat; the fields of the current turn come last."""
+    """Everything but the unfinished steps. Lists are indexed by seat; the current turn's fields come last."""
 
     rules: Rules
     regulars: bool
@@ -60,28 +60,28 @@ class InternationalPosition(State):
     passes: int = 0
     """The number of consecutive passes."""
     round: int = 0
-    """The number of the current turn, from 1."""
+    """The number of the current turn, starting at 1."""
 
     turn: int = 0
     lone: bool = False
     placed: tuple[str, ...] = ()
     """The chairs taken in the current turn, in order."""
     pure: int = 0
-    """The number of tables of one nation that the current turn completed."""
+    """The number of one-nation tables completed in the current turn."""
     fills: str | None = None
 
     @carried
     def counts(self) -> dict[int, int]:
-        """The guests and tables as `seating` counts them, by the number of guests; empty until somebody asks.
+        """The guests and tables as counted by `seating`, keyed by the number of guests; empty until first asked for.
 
-        Nobody ever leaves a chair, and a joker is exchanged for a guest of its gender, so it stays true until another sits
-        down; `seating.seat_on` counts on.
+        Nobody ever leaves a chair, and a joker is exchanged for a guest of its own gender, so the count holds until
+        the next guest sits down; `seating.seat_on` updates it.
         """
         return {}
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The tiles of the active seat."""
+        """The active seat's tiles."""
         return self.hands[self.turn]
 
     @property
@@ -90,38 +90,38 @@ class InternationalPosition(State):
         return [seat for seat in range(self.seats) if seat not in self.out]
 
     def points(self, seat: int) -> int:
-        """Return the points that a seat has earned so far, less what it paid."""
+        """Return the points a seat has earned so far, less what it has paid."""
         return self.table_points[seat] + self.bar_points[seat]
 
     def limit(self, seat: int) -> int:
-        """Return a seat's hand limit; meaningless under the 2018 rules."""
+        """Return the seat's hand limit; meaningless under the 2018 rules."""
         return max(0, HAND - len(self.completed[seat]))
 
     def stool_points(self) -> int:
-        """Return the points of the next free stool."""
+        """Return the points for the next free stool."""
         return BAR[len(self.bar)]
 
     @property
     def chooses_draw(self) -> bool:
-        """Whether the active seat may choose how many tiles to draw after this turn's seating."""
+        """Whether the active seat may choose how many tiles to draw after seating guests this turn."""
         return self.rules == "2018" and self.pure > 0
 
     def drawn_after_bar(self, held: int) -> int:
-        """Return how many tiles the active seat draws after the bar when it holds `held` tiles."""
+        """Return how many tiles the active seat draws after using the bar, if it holds `held` tiles."""
         return 1 if self.rules == "2018" else self.limit(self.turn) - held
 
     def empties_bag(self, number: int) -> bool:
-        """Return whether drawing a number of tiles ends the game."""
+        """Return whether drawing `number` tiles ends the game."""
         return len(self.bag) - number <= BAG_ENDS[self.rules]
 
     def take(self, seat: int, tile: str) -> None:
-        """Remove a tile from a hand."""
+        """Remove a tile from a seat's hand."""
         hand = list(self.hands[seat])
         hand.remove(tile)
         self.hands[seat] = tuple(hand)
 
     def give(self, seat: int, *tiles: str) -> None:
-        """Add tiles to a hand."""
+        """Add tiles to a seat's hand."""
         self.hands[seat] = tuple(sorted((*self.hands[seat], *tiles), key=ORDER.__getitem__))
 
 
@@ -131,7 +131,7 @@ def guests_at(seated: Mapping[str, Seated], table: str) -> list[Seated]:
 
 
 def one_nation(guests: list[Seated]) -> bool:
-    """Return whether these are at least two guests of one nation; jokers alone always are."""
+    """Return whether these are two or more guests of one nation; jokers by themselves count as one."""
     if len(guests) < 2:
         return False
     nation = guests[0].nation
@@ -139,7 +139,7 @@ def one_nation(guests: list[Seated]) -> bool:
 
 
 def alone(seated: Mapping[str, Seated], chair: str) -> bool:
-    """Return whether the guest on a chair has no company."""
+    """Return whether the guest on the given chair has no company."""
     return all(len(guests_at(seated, table)) < 2 for table in CHAIRS[chair].tables)
 
 

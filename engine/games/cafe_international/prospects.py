@@ -1,4 +1,4 @@
-"""The chairs on offer to a hand as the tables stand: the best for each guest, and the best two for a turn."""
+"""What the tables currently offer a hand: the best chair for each guest, and the best two for a turn."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -18,25 +18,26 @@ from engine.games.cafe_international.figures import Rules, table_points
 from engine.games.cafe_international.position import Seated
 
 _A_MAN, _A_FOREIGNER = 8, 64
-"""A table is summed up in one number: 1 for each guest, and these for each man and each guest of another nation."""
+"""A table's guests are summed up in one number: each guest counts 1, each man adds the first of these, and each guest
+of another nation the second."""
 _GUESTS_IN_SUM = 7
 _REFUSED = -100
-"""Stands for the points of a guest whom a table does not admit: any sum with it is negative."""
+"""Stands for the points of a guest whom a table does not admit: any sum that includes it is negative."""
 _KINDS = 4
-"""A table knows four kinds of guests: women and men, each of another nation or of its own."""
+"""A table tells four kinds of guests apart: women and men, each of another nation or of its own."""
 _NUMBERS = {table: number for number, table in enumerate(TABLES)}
 _NO_TABLE = _KINDS * len(TABLES)
-"""The index, after all tables, of the zero that stands for a missing second table."""
+"""The index, after all tables, of the zero that stands in for a missing second table."""
 
 
 class _TableOffer(NamedTuple):
-    """The offer of a table.
+    """What a table offers the next guests.
 
     Attributes:
-        points: The points per kind of guest.
-        pairs: For each two kinds, the points of both seats there in the better order.
-        best_pair: The most points that two guests score there.
-        welcomes: How many of the genders may join somebody who sits there.
+        points: The points for each kind of guest.
+        pairs: For any two kinds of guests, what they score there together, in the better order.
+        best_pair: The maximum that two guests can score there.
+        welcomes: How many of the two genders could join the guests already there.
     """
 
     points: tuple[int, int, int, int]
@@ -46,12 +47,12 @@ class _TableOffer(NamedTuple):
 
 
 class Room(NamedTuple):
-    """The offers of all tables to the next guests.
+    """What all tables together offer the next guests.
 
     Attributes:
-        points: For each table and each kind of guest, the points of its seat.
+        points: For each table and each kind of guest, the points for sitting there.
         tables: What each table offers.
-        welcomes: How many guests, by table and gender, could join somebody.
+        welcomes: At how many tables a man or a woman could join someone, counting each gender separately.
     """
 
     points: list[int]
@@ -60,12 +61,12 @@ class Room(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """The present offers of the tables to one guest.
+    """What the tables currently offer one guest.
 
     Attributes:
-        points: What the guest scores on its best chair; 0 if there is none with company.
-        chair: Its best chair; empty if there is none with company.
-        free: The number of free chairs of its nation, including ones it may not take now.
+        points: What the guest would score on its best chair; 0 if no chair has company.
+        chair: Its best chair; empty if no chair has company.
+        free: The number of free chairs for its nation, including any it may not take now.
     """
 
     points: int
@@ -74,12 +75,12 @@ class Prospect(NamedTuple):
 
 
 class Prospects(NamedTuple):
-    """The offers of the tables to a hand.
+    """What the tables currently offer a hand.
 
     Attributes:
-        guests: The offers to each guest of the hand, in order.
-        turn: The most points of a turn.
-        seated: The guests seated in that turn, as places in the hand.
+        guests: What each guest in the hand is offered, in order.
+        turn: The maximum score for a turn.
+        seated: The guests seated in that turn, as indices into the hand.
     """
 
     guests: list[Prospect]
@@ -88,18 +89,20 @@ class Prospects(NamedTuple):
 
 
 _SharedTable = tuple[int, tuple[tuple[int, tuple[tuple[str, int, int], ...]], ...]]
-"""A table, and who of a hand may sit there: on which chair, as what kind, and where `Room.points` has its other table."""
+"""A table where several guests of a hand may sit: on which chair, as which kind, and where `Room.points` has the
+chair's other table."""
 _ELSEWHERE = 4
-"""The points at other tables expected of two guests at one table, when it is not examined further."""
+"""The points that two guests at one table are expected to score at other tables too, when that is not looked into
+further."""
 
 
 def _sum_of(guest: str, nation: str, table: str) -> int:
-    """Return the summand of a guest of a represented nation in a table's sum."""
+    """Return what a guest representing `nation` adds to the sum that describes a table."""
     return 1 + _A_MAN * (gender_of(guest) == MAN) + (_A_FOREIGNER if nation != TABLES[table].nation else 0)
 
 
 def _additions(guest: str, nation: str, chair: Chair) -> tuple[int, int, int, int]:
-    """Return the one or two tables of a chair, each with the summand of a guest there."""
+    """Return the one or two tables of a chair, each with what the guest adds to its sum."""
     first, *second = [(_NUMBERS[table], _sum_of(guest, nation, table)) for table in chair.tables]
     return (*first, *(second[0] if second else (_NUMBERS[chair.tables[0]], 0)))
 
@@ -120,7 +123,7 @@ def _kind(guest: str, nation: str, table: str) -> int:
 
 
 def _points_of_kinds(rules: Rules, guests: int, men: int, foreigners: int) -> tuple[int, int, int, int]:
-    """Return the points of each kind of guest at a table."""
+    """Return what each kind of guest scores at a table."""
     mixed = table_points(rules, guests + 1, one_nation=False)
     native = table_points(rules, guests + 1, one_nation=not foreigners)
     women = (mixed, native) if guests < 4 and 2 * men >= guests else (_REFUSED, _REFUSED)
@@ -128,7 +131,7 @@ def _points_of_kinds(rules: Rules, guests: int, men: int, foreigners: int) -> tu
 
 
 def _table_offer(rules: Rules, guests: int, men: int, foreigners: int) -> _TableOffer:
-    """Return what a table offers."""
+    """Return what a table with these guests offers."""
     points = _points_of_kinds(rules, guests, men, foreigners)
     pairs = [[_REFUSED] * _KINDS for _ in range(_KINDS)]
     for first in range(_KINDS):
@@ -152,11 +155,11 @@ _TABLE_OFFERS = {
     }
     for rules in _ALL_RULES
 }
-"""The offer of a table by its sum."""
+"""What a table offers, by rule set and by the number that sums up its guests."""
 
 
 def _chair_of(guest: str, nation: str, chair: Chair) -> tuple[str, int, int]:
-    """Return a chair with the indices of its tables' points for a guest in `Room.points`."""
+    """Return a chair, with the guest's places in `Room.points` for the chair's tables."""
     kinds = [_KINDS * _NUMBERS[table] + _kind(guest, nation, table) for table in chair.tables]
     return chair.name, kinds[0], kinds[1] if len(kinds) > 1 else _NO_TABLE
 
@@ -170,7 +173,7 @@ _CHAIRS_OF = {
     )
     for guest in GUESTS
 }
-"""The chairs on which each guest may sit; a joker may sit on a shared chair for either nation."""
+"""The chairs on which each guest may sit; a joker may sit on a shared chair as either nation."""
 
 
 def room(rules: Rules, seated: Mapping[str, Seated]) -> Room:
@@ -192,7 +195,7 @@ def room(rules: Rules, seated: Mapping[str, Seated]) -> Room:
 
 
 def prospects(offered: Room, seated: Mapping[str, Seated], hand: tuple[str, ...]) -> Prospects:
-    """Return what the tables offer a hand."""
+    """Return what the tables offer the given hand."""
     points = offered.points
     guests = []
     for guest in hand:
@@ -221,7 +224,7 @@ def prospects(offered: Room, seated: Mapping[str, Seated], hand: tuple[str, ...]
 
 @lru_cache(maxsize=2048)
 def _shared_tables(hand: tuple[str, ...]) -> tuple[_SharedTable, ...]:
-    """Return the tables at which at least two of a hand may sit, and on which chairs."""
+    """Return the tables where at least two guests of the hand may sit, and on which chairs."""
     invited: dict[int, dict[int, list[tuple[str, int, int]]]] = {}
     for number, guest in enumerate(hand):
         for chair, at_first, at_second in _CHAIRS_OF[guest]:
@@ -239,7 +242,7 @@ def _shared_tables(hand: tuple[str, ...]) -> tuple[_SharedTable, ...]:
 def _best_together(
     pairs: tuple[int, ...], found: list[tuple[int, str, int, int]], turn: int, pair: tuple[int, ...]
 ) -> tuple[int, tuple[int, ...]]:
-    """Return a better turn with two guests at one table, if there is one."""
+    """Return a better turn that seats two guests at one table, if there is one."""
     for place, (number, chair, kind, elsewhere) in enumerate(found, 1):
         for other, other_chair, other_kind, other_elsewhere in found[place:]:
             both = pairs[_KINDS * kind + other_kind] + elsewhere + other_elsewhere
@@ -249,7 +252,7 @@ def _best_together(
 
 
 def _best_apart(guests: list[Prospect]) -> tuple[int, tuple[int, ...]]:
-    """Return the best score of two guests on their best chairs, or of one if they want the same chair, and who they are."""
+    """Return the best score for two guests on their best chairs, or one if both want the same, and who they are."""
     best = sorted(range(len(guests)), key=lambda number: -guests[number].points)
     turn, pair = 0, tuple[int, ...]()
     for number in best:

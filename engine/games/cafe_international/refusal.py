@@ -1,4 +1,4 @@
-"""Why an action is not among the options: a key and the values for its wording."""
+"""Why an action is not among the options: a key, and the values for its message."""
 
 from engine.games.cafe_international.board import (
     CHAIRS,
@@ -43,7 +43,7 @@ def why_not(state: InternationalPosition, action: Action) -> IllegalAction:
 
 
 def why_not_draw(action: Action, least: int, most: int) -> IllegalAction:
-    """Return why an action does not answer the question how many tiles to draw."""
+    """Return why an action is no answer to how many tiles to draw."""
     malformed = _refuse_malformed(action)
     if malformed is not None:
         return malformed
@@ -91,7 +91,7 @@ def _why_not_seat(
 
 
 def _refuse_nation(guest: str, chair: str, nation: str | None) -> IllegalAction:
-    """Return what is wrong with the declared nation of a guest that may sit there."""
+    """Return what is wrong with the nation declared for a guest who may otherwise sit there."""
     nations = " ".join(CHAIRS[chair].nations)
     if nation is None:
         return IllegalAction("nation-needed", guest=guest, chair=chair, nations=nations)

@@ -1,7 +1,7 @@
-"""Who may sit where: the single source of both the options and the refusals.
+"""Who may sit where: the single source for both the options and the refusals.
 
-A set of chairs is a number with a bit per chair, in the order of the board, as chess programs represent squares: the rules
-for a guest are a few operations on all its chairs at once. Counting the guests at the tables is one sum.
+A set of chairs is a number with one bit per chair, in board order, the way chess programs represent squares: checking
+a guest takes a few operations on all its chairs at once. Counting the guests at all tables takes a single sum.
 """
 
 from collections.abc import Iterable
@@ -13,14 +13,14 @@ from engine.games.cafe_international.position import InternationalPosition, Seat
 from engine.kernel.kept import kept
 
 _MAJORITY_CHANGE: Final = {guest: 1 if gender_of(guest) == MAN else -1 for guest in GUESTS}
-"""The change in a table's majority of men when a guest sits down there."""
+"""How a guest who sits down changes a table's majority of men."""
 _CHAIRS_BY_GUEST: Final = {
     guest: tuple(
         name for name, chair in CHAIRS.items() if guest in JOKERS or nation_of(guest) in chair.nations
     )
     for guest in GUESTS
 }
-"""The chairs that a guest's nation allows."""
+"""The chairs that suit each guest's nation."""
 _TABLES_BY_CHAIR: Final = {name: chair.tables for name, chair in CHAIRS.items()}
 
 _BIT: Final = {name: 1 << place for place, name in enumerate(CHAIRS)}
@@ -28,13 +28,13 @@ _CHAIR: Final = {bit: name for name, bit in _BIT.items()}
 
 
 def _set_of(chairs: Iterable[str]) -> int:
-    """Return the set of some different chairs."""
+    """Return the given chairs, all different, as a set."""
     return sum(_BIT[chair] for chair in chairs)
 
 
 @lru_cache(maxsize=4096)
 def _members(chairs: int) -> tuple[str, ...]:
-    """Return the chairs of a set, in the order of the board."""
+    """Return the chairs in a set, in board order."""
     found = []
     while chairs:
         first = chairs & -chairs
@@ -49,7 +49,7 @@ _NEIGHBOURS: Final = {
     name: _set_of({near for table in tables for near in TABLES[table].chairs} - {name})
     for name, tables in _TABLES_BY_CHAIR.items()
 }
-"""The other chairs at a chair's tables."""
+"""For each chair, the other chairs at its tables."""
 
 _SHARED_CHAIRS: Final = {
     name: tuple(
@@ -57,7 +57,7 @@ _SHARED_CHAIRS: Final = {
     )
     for name, table in TABLES.items()
 }
-"""The chairs that a table shares, with the table that it shares each with."""
+"""The chairs each table shares, with the table it shares each one with."""
 _PLACE: Final = {table: place for place, table in enumerate(TABLES)}
 _CHAIR_BITS: Final = 8 * len(TABLES)
 _BALANCED: Final = 8
@@ -69,13 +69,13 @@ _COUNT: Final = {
     }
     for guest, step in _MAJORITY_CHANGE.items()
 }
-"""What each guest on each chair adds to the count: a byte per table, in which it counts 16 and its change of the
-majority, and above them the bit of the chair."""
+"""What each guest on each chair adds to the count: in the byte of each of the chair's tables, 16 plus the change in
+the majority, and above the bytes, the chair's own bit."""
 _NOBODY: Final = sum(_BALANCED << 8 * place for place in _PLACE.values())
 
 
 class SeatingRules:
-    """The seating rules in one position, with cached results of earlier queries; see `seating_rules`."""
+    """The seating rules in one position, with results cached between queries; see `seating_rules`."""
 
     def __init__(
         self,
@@ -95,15 +95,15 @@ class SeatingRules:
         """Whether the first guest of this turn is still alone."""
 
     def chairs(self, guest: str) -> tuple[str, ...]:
-        """Return the chairs on which a guest of the hand may be seated now."""
+        """Return the chairs on which a guest from the hand may be seated now."""
         return _members(self._legal(guest))
 
     def can_seat(self, guest: str) -> bool:
-        """Return whether a guest of the hand may be seated anywhere now."""
+        """Return whether a guest from the hand may be seated anywhere now."""
         return self._legal(guest) != 0
 
     def _legal(self, guest: str) -> int:
-        """Return the set of chairs on which a guest of the hand may be seated now."""
+        """Return the set of chairs on which a guest from the hand may be seated now."""
         if guest not in self._legal_chairs:
             self._legal_chairs[guest] = self._find_legal(guest)
         return self._legal_chairs[guest]
@@ -133,14 +133,14 @@ class SeatingRules:
         return legal
 
     def _legal_for_regulars(self, guest: str, free: int, table: str) -> int:
-        """Return the chairs, out of free ones, on which a guest continues a table of regulars."""
+        """Return which of the free chairs let a guest continue a table of regulars."""
         if self._majority(table) * _MAJORITY_CHANGE[guest] < 0:
             return 0
         chairs = _members(free & _AT_TABLE[table])
         return _set_of(chair for chair in chairs if self._can_complete_regulars(guest, chair, table))
 
     def fault(self, guest: str, chair: str) -> str | None:
-        """Return the key of the rule against seating a guest on a chair; None if it is legal."""
+        """Return the key of the rule that forbids seating a guest on a chair; None if it is legal."""
         step, bit = _MAJORITY_CHANGE[guest], _BIT[chair]
         if bit & self._taken:
             return "chair-taken"
@@ -158,11 +158,11 @@ class SeatingRules:
         return "no-third-guest" if self._placed else "would-sit-alone"
 
     def _majority(self, table: str) -> int:
-        """Return the majority of men over women at a table."""
+        """Return by how many the men outnumber the women at a table."""
         return self._tables[_PLACE[table]] % _ONE - _BALANCED
 
     def upset(self, chair: str, guest: str, but: str | None = None) -> str | None:
-        """Return the first table, other than `but`, whose balance of men and women a guest would upset."""
+        """Return the first table, other than `but`, where the guest would upset the balance of men and women."""
         step = _MAJORITY_CHANGE[guest]
         for table in _TABLES_BY_CHAIR[chair]:
             if self._majority(table) * step > 0 and table != but:
@@ -172,7 +172,7 @@ class SeatingRules:
     def regulars(self, guest: str, chair: str) -> str | None:
         """Return the table that a guest would turn into a table of regulars by upsetting its balance, if any.
 
-        Its guests are all of that gender, everybody seated this turn sits there, and the hand can fill it.
+        All its guests have that gender, everyone seated this turn sits there, and the hand can fill it.
         """
         if not self._regulars:
             return None
@@ -183,12 +183,12 @@ class SeatingRules:
 
     @property
     def may_stop(self) -> bool:
-        """Whether the guests seated this turn are legal as they are."""
+        """Whether the guests seated this turn may stay as they are, so that the turn can end."""
         legal = not self.waits_for_company or self._lone
         return bool(self._placed) and self._fills is None and legal
 
     def _can_get_partner(self, guest: str, chair: str) -> bool:
-        """Return whether the hand can provide company for a first guest at empty tables."""
+        """Return whether the hand can provide company for a guest who would sit at empty tables."""
         step = _MAJORITY_CHANGE[guest]
         if _NEIGHBOURS[chair] & self._reachable[-step]:
             return True
@@ -200,7 +200,7 @@ class SeatingRules:
 
     @kept
     def _reachable(self) -> dict[int, int]:
-        """The chairs that the men (1) and women (-1) of the hand could take in this position."""
+        """The chairs that the hand's men (1) and women (-1) could take in this position."""
         reach = {1: 0, -1: 0}
         for guest in self._hand:
             reach[_MAJORITY_CHANGE[guest]] |= _FITTING[guest]
@@ -208,9 +208,9 @@ class SeatingRules:
 
     @kept
     def _possible_regulars(self) -> dict[int, dict[str, int]]:
-        """The tables, with their free chairs, that the men (1) or women (-1) of the hand are enough to fill as regulars.
+        """The tables, with their free chairs, that the hand has enough men (1) or women (-1) to fill as regulars.
 
-        Nobody of the other gender sits there, and nobody upsets the balance of another table.
+        Nobody of the other gender sits there, and none of the new guests upsets the balance of another table.
         """
         possible: dict[int, dict[str, int]] = {1: {}, -1: {}}
         for step, tables in possible.items():
@@ -226,14 +226,14 @@ class SeatingRules:
         return possible
 
     def _upsets_another(self, step: int, table: str) -> bool:
-        """Return whether men (1) or women (-1) on all chairs of a table would upset the balance of another one."""
+        """Return whether filling a table with men (1) or women (-1) would upset the balance of another table."""
         for chair, other in _SHARED_CHAIRS[table]:
             if self._majority(other) * step > 0 and not chair & self._taken:
                 return True
         return False
 
     def _can_complete_regulars(self, guest: str, chair: str, table: str) -> bool:
-        """Return whether the hand could fill a table with one gender after seating a guest on a chair."""
+        """Return whether the hand could fill a table with one gender after seating a guest on the given chair."""
         step = _MAJORITY_CHANGE[guest]
         free = self._possible_regulars[step].get(table, 0)
         if not _BIT[chair] & free:
@@ -252,26 +252,26 @@ def seating_rules(state: InternationalPosition) -> SeatingRules:
 def _rules(
     count: int, hand: tuple[str, ...], placed: tuple[str, ...], fills: str | None, lone: bool, regulars: bool
 ) -> SeatingRules:
-    """Return the cached rules for these values; a turn asks for the same several times."""
+    """Return the cached rules for these values; each turn asks for the same ones several times."""
     return SeatingRules(count, hand, placed, fills, lone=lone, regulars=regulars)
 
 
 def declared_nation(guest: str, chair: str, declared: list[str]) -> str:
-    """Return the nation a guest represents: its own, the declared one, or the only one of the chair."""
+    """Return the nation a guest represents: its own, the one declared, or the only one the chair allows."""
     if guest not in JOKERS:
         return nation_of(guest)
     return declared[0] if declared else CHAIRS[chair].nations[0]
 
 
 def regulars_table(state: InternationalPosition, guest: str, chair: str) -> str | None:
-    """Return the table of regulars being filled, or started by this guest on this chair; None if there is none."""
+    """Return the table of regulars being filled, or started by seating this guest here; None if there is none."""
     if state.fills is None and state.regulars:
         return seating_rules(state).regulars(guest, chair)
     return state.fills
 
 
 def seat_on(state: InternationalPosition, chair: str, guest: Seated) -> None:
-    """Seat a guest on a chair, whether or not that is legal."""
+    """Seat a guest on a chair, whether or not it is legal."""
     count = _count_of(state) + _COUNT[guest.guest][chair]
     state.seated[chair] = guest
     state.counts.clear()
@@ -279,7 +279,7 @@ def seat_on(state: InternationalPosition, chair: str, guest: Seated) -> None:
 
 
 def _count_of(state: InternationalPosition) -> int:
-    """Return the count of the guests, kept with the state and those after it: a turn asks for it several times."""
+    """Return the count of the guests, stored in the state because each turn asks for it several times."""
     guests, counts = len(state.seated), state.counts
     if guests not in counts:
         counts[guests] = sum([_COUNT[each.guest][chair] for chair, each in state.seated.items()], _NOBODY)
@@ -287,10 +287,10 @@ def _count_of(state: InternationalPosition) -> int:
 
 
 class _Room(NamedTuple):
-    """The consequences of the seated guests for others: sets of chairs, and the bytes of the tables.
+    """What the seated guests mean for others: sets of chairs, and the tables' bytes.
 
-    `taken` are the chairs with guests, `occupied` those at tables with guests, and `upset` those where another man (1) or
-    woman (-1) would upset the balance of a table.
+    `taken` are the chairs with guests, `occupied` the chairs at tables with guests, and `upset` the chairs where
+    another man (1) or woman (-1) would upset a table's balance.
     """
 
     taken: int
@@ -301,7 +301,7 @@ class _Room(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _room(count: int) -> _Room:
-    """Return the consequences of a count of guests; turn and search ask several times per position."""
+    """Return what a count of guests means for others; a turn and a search ask several times per position."""
     tables = (count & (1 << _CHAIR_BITS) - 1).to_bytes(len(TABLES), "little")
     occupied, upset = 0, {1: 0, -1: 0}
     for chairs, number in zip(_AT_TABLE.values(), tables, strict=True):
@@ -313,7 +313,7 @@ def _room(count: int) -> _Room:
 
 
 def _can_fill(chairs: tuple[str, ...], tiles: list[str]) -> bool:
-    """Return whether each chair can be assigned a different tile."""
+    """Return whether a different tile can be assigned to each chair."""
     if len(chairs) > len(tiles):
         return False
     if not chairs:

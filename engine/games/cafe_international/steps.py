@@ -1,4 +1,4 @@
-"""The course of a game: set-up, turns, drawing, and the six ways it ends."""
+"""The course of a game: set-up, turns, drawing, and the six ways it can end."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -79,13 +79,13 @@ class Begin(Effect[InternationalPosition]):
 
 @dataclass(frozen=True)
 class Turn(Decision[InternationalPosition]):
-    """Seat a guest, send one to the bar, or exchange a joker; repeated as long as more guests may be seated."""
+    """Seat a guest, send one to the bar, or exchange a joker; repeated while more guests may be seated."""
 
     seat: int
     step: Literal["turn"] = "turn"
 
     def options(self, state: InternationalPosition) -> list[Action]:
-        """Return every seating, then every guest for the bar, then every exchange."""
+        """Return every seating, then every guest who could go to the bar, then every exchange."""
         seating, kinds = seating_rules(state), tuple(dict.fromkeys(state.hand))
         seatings = [
             action for guest in kinds for chair in seating.chairs(guest) for action in _SEAT[guest][chair]
@@ -115,7 +115,7 @@ class Turn(Decision[InternationalPosition]):
         return "second" if seating_rules(state).may_stop else "partner"
 
     def payload(self, state: InternationalPosition) -> Payload:
-        """Return the possible kinds of turn and the next stool; the guest seated first; or the table to fill."""
+        """Return the possible kinds of turn and the next stool, the guest seated first, or the table to fill."""
         if state.fills is not None:
             return Payload(table=state.fills, missing=4 - len(guests_at(state.seated, state.fills)))
         if state.placed:
@@ -141,15 +141,15 @@ class Turn(Decision[InternationalPosition]):
         return Payload()
 
     def end_turn_action(self, state: InternationalPosition) -> Action | None:
-        """Return `done` if the guests seated so far are legal as they are, unless it leads to the choice of tiles."""
+        """Return `done` if the guests seated so far may stay, unless a choice of how many tiles to draw comes next."""
         return DONE if seating_rules(state).may_stop and not state.chooses_draw else None
 
     def starts_turn(self, state: InternationalPosition) -> bool:
-        """Return whether no guest was seated in this turn yet."""
+        """Return whether no guest has been seated yet this turn."""
         return not state.placed
 
     def options_are_public(self, state: InternationalPosition) -> bool:
-        """Return True: the tiles in the hands lie open."""
+        """Return True: the tiles in all hands lie open."""
         return True
 
     def refuse(self, state: InternationalPosition, action: Action) -> IllegalAction:
@@ -179,7 +179,7 @@ class Draw(Decision[InternationalPosition]):
         return "draw"
 
     def payload(self, state: InternationalPosition) -> Payload:
-        """Return the bounds, and the number of tables completed."""
+        """Return the minimum and maximum, and the number of tables completed."""
         return Payload(least=self.least, most=self.most, completed=state.pure)
 
     def option_info(self, state: InternationalPosition, action: Action) -> Payload:
@@ -192,7 +192,7 @@ class Draw(Decision[InternationalPosition]):
 
 @dataclass(frozen=True)
 class Refill(Effect[InternationalPosition]):
-    """Draw tiles until there are enough, or so few left in the bag that the game ends."""
+    """Draw tiles until the hand is full, or until so few are left in the bag that the game ends."""
 
     seat: int
     number: int
@@ -269,7 +269,7 @@ def jokers_only(state: InternationalPosition) -> bool:
 
 
 def stuck(state: InternationalPosition) -> bool:
-    """Return whether the hand holds jokers only and none of them can be seated."""
+    """Return whether the hand holds only jokers, none of which can be seated."""
     return jokers_only(state) and not _can_seat(state)
 
 
@@ -298,7 +298,7 @@ def _exchange_options(state: InternationalPosition, kinds: tuple[str, ...]) -> l
 
 
 def replacements(state: InternationalPosition, chair: str) -> frozenset[str]:
-    """Return the kinds of guest that may replace the joker on a chair."""
+    """Return the kinds of guest that may replace the joker on the given chair."""
     joker = state.seated[chair]
     nations = CHAIRS[chair].nations if state.rules == "2018" else (joker.nation,)
     return _guests_of(nations, gender_of(joker.guest))
@@ -342,7 +342,7 @@ def _seat_guest(draft: Draft[InternationalPosition], guest: str, chair: str, nat
 def _record_full_table(
     draft: Draft[InternationalPosition], table: str, guests: list[Seated], points: int
 ) -> None:
-    """Record a table that was just filled with regulars, with one nation, or both."""
+    """Record that a table was just filled: with regulars, with one nation, or both."""
     state = draft.state
     if table == state.fills:
         state.regulars_tables += (table,)

@@ -1,4 +1,4 @@
-"""The view of players and spectators; hands are open, so only the order of the tiles in the bag is hidden."""
+"""What players and spectators see; hands are open, so only the order of the tiles in the bag is hidden."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from engine.kernel.game import View
 
 @dataclass(frozen=True)
 class SeatedView:
-    """A guest on a chair. `nation` is its own, or the one declared for a joker."""
+    """A guest on a chair. `nation` is its own, or the nation declared for a joker."""
 
     chair: str
     guest: str
@@ -18,7 +18,8 @@ class SeatedView:
 class TableView:
     """A table with at least one guest.
 
-    `one_nation`: at least two guests, all of one nation. `regulars`: filled, or being filled, with one gender.
+    `one_nation` means two or more guests, all of one nation; `regulars`, that it is filled, or being filled, with one
+    gender.
     """
 
     name: str
@@ -29,24 +30,24 @@ class TableView:
 
 @dataclass(frozen=True, kw_only=True)
 class InternationalView(View):
-    """All public facts; tuples are indexed by seat unless stated otherwise.
+    """Everything public; tuples are indexed by seat unless stated otherwise.
 
     Attributes:
         rules: `2018`, `online` or `1989`.
-        regulars: Whether tables for regulars are played.
+        regulars: Whether tables of regulars are allowed.
         turn: The active seat.
         first_turn: Whether this is the first turn of the game.
-        round: The number of the turn, from 1.
+        round: The number of the turn, starting at 1.
         seated: The guests on chairs, in the order of `board.CHAIRS`.
         tables: The occupied tables, in the order of `board.TABLES`.
-        bar: The guests on the stools, in order.
-        stool: The number of the next free stool, from 1; None if the bar is full.
-        stool_points: The points of that stool; None if the bar is full.
-        hands: The tiles of each seat, in the order of `board.GUESTS`.
-        limits: The hand limit of each seat; empty under the 2018 rules.
-        scores: The points of each seat; None if it is out.
+        bar: The guests on the bar stools, in order.
+        stool: The number of the next free stool, starting at 1; None if the bar is full.
+        stool_points: The points for that stool; None if the bar is full.
+        hands: Each seat's tiles, in the order of `board.GUESTS`.
+        limits: Each seat's hand limit; empty under the 2018 rules.
+        scores: Each seat's points; None if it is out.
         out: The seats that are out, in order of elimination.
-        completed: The tables each seat has completed with one nation.
+        completed: The one-nation tables each seat has completed.
         bag: The number of tiles in the bag.
         bag_end: The number of tiles left in the bag at which the game ends.
         placed: The chairs taken in the current turn.

@@ -1,4 +1,4 @@
-"""Café Melange: guests and personalities of 1910 find their chairs by their wishes."""
+"""Café Melange: the guests and personalities of 1910 find chairs that suit their wishes."""
 
 from engine.games.cafe_melange.game import CafeMelange
 

@@ -1,4 +1,4 @@
-"""Action cards: swap two visitors, remove a marker."""
+"""Action cards: swapping two visitors, or removing a marker."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ def _swappable(state: MelangePosition, seat: int, kind: str) -> list[str]:
 
 
 def removable(state: MelangePosition, seat: int, kind: str) -> list[tuple[str, str]]:
-    """Return the markers, as row and chair, that a card may remove; one of each row must stay."""
+    """Return the markers a card may remove, as row and chair; every row must keep at least one."""
     reducible = _reducible_rows(state, seat, kind)
     return [(row_of(marker), chair) for marker in reducible for chair in state.rows[marker].chairs]
 
@@ -48,7 +48,7 @@ def action_playable(state: MelangePosition, seat: int, kind: str, plays: int) ->
 
 @dataclass(frozen=True)
 class Swap(Decision[MelangePosition]):
-    """Swap the chairs of two personalities, or of two own guests."""
+    """Swap the chairs of two personalities, or of two of one's own guests."""
 
     seat: int
     card: str
@@ -97,7 +97,7 @@ class Pay(Decision[MelangePosition]):
 
 @dataclass(frozen=True)
 class Remove(Decision[MelangePosition]):
-    """Remove a marker; at least one of its row stays."""
+    """Remove a marker; at least one of its row's markers stays."""
 
     seat: int
     card: str

@@ -1,4 +1,4 @@
-"""The piles, the display and the hands."""
+"""The piles, the display, and the hands."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ _DRAW: Final = {source: Action("draw", (source,)) for source in (*CARDS, "pile",
 
 
 def fill_display(draft: Draft[MelangePosition]) -> None:
-    """Fill the display with four cards, not all of one category if the piles allow it."""
+    """Fill the display with four cards, which are not all of one category if the piles allow it."""
     state = draft.state
     while True:
         laid: list[str] = []
@@ -49,20 +49,20 @@ def can_draw(state: MelangePosition) -> bool:
 
 
 def can_draw_three(state: MelangePosition) -> bool:
-    """Return whether option B of a turn is possible: three reservation cards, or two and an action card."""
+    """Return whether option B is possible in a turn: three reservation cards, or two and an action card."""
     return len(state.display) + state.supply() >= (2 if state.action_pile else 3)
 
 
 def open_sources(state: MelangePosition) -> list[str]:
-    """Return the sources that have a card, whether or not there are enough of them."""
+    """Return the sources that have a card, whether or not they have enough of them."""
     cards = [card for card in CARDS if card in state.display]
     return cards + ["pile"] * bool(state.supply()) + ["action"] * bool(state.action_pile)
 
 
 def draw_options(state: MelangePosition, left: int, *, action: bool) -> list[Action]:
-    """Return the sources for the next of `left` cards from which, as far as is known, all of them can still be drawn.
+    """Return the sources for the next of `left` cards that, as far as is known, leave enough for the rest.
 
-    `action` permits an action card among them.
+    `action` allows one of them to be an action card.
     """
     display, supply = state.display, state.supply()
     reservation = len(display) + supply
@@ -109,16 +109,16 @@ def take_card(draft: Draft[MelangePosition], seat: int, source: str) -> None:
 
 
 def remove_card(draft: Draft[MelangePosition], seat: int, card: str) -> None:
-    """Take a card out of a hand; others assume that it is the one they saw the seat take."""
+    """Remove a card from a hand; the others assume that it is the one they saw the seat take."""
     draft.own(draft.state.hands, seat).remove(card)
     if card in draft.state.taken[seat]:
         draft.own(draft.state.taken, seat).remove(card)
 
 
 def exchange_twins(draft: Draft[MelangePosition], seat: int, twin: str, wish: str) -> bool:
-    """Exchange two identical cards for any other one, from the discards or else from the pile.
+    """Exchange two identical cards for any other card, from the discards if possible, else from the pile.
 
-    Return whether the pile still has to be shuffled because the card came from there.
+    Return whether the card came from the pile, which must then still be shuffled.
     """
     state = draft.state
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""Components as a JSON file: reading, writing and validation."""
+"""Components in a JSON file: reading, writing and validation."""
 
 import hashlib
 import json
@@ -31,35 +31,35 @@ from engine.games.cafe_melange.components import (
 from engine.games.cafe_melange.markers import ROWS
 
 _MOST_DEALT: Final = 4 * 4 + 4
-"""The number of reservation cards dealt before the first personalities get theirs."""
+"""The maximum number of reservation cards dealt before the first personalities get theirs."""
 _ROOM_WIDTH: Final = 1000
 _ROOM_HEIGHT: Final = 700
 _LEAST_DISTANCE: Final = 52
-"""The least distance between any two tables or chairs, so that both can be seen."""
+"""The minimum distance between any two tables or chairs, so that both can be seen."""
 _LONGEST_NAME: Final = 6
-"""The greatest length of the name of a table or chair, which is drawn on the board."""
+"""The maximum length of a table's or chair's name, which is drawn on the board."""
 _LONGEST_WORD: Final = 40
-"""The greatest length of any other name in a file."""
+"""The maximum length of any other name in a file."""
 _MOST_PLACES: Final = 60
-"""The greatest number of tables and chairs for which distances are checked; a larger one is a fault itself."""
+"""The maximum number of tables and chairs whose distances are checked; having more is itself a fault."""
 _HIGHEST: Final = 99
 """The highest value that fits on a tile."""
 _TABLES: Final = tuple(f"T{number}" for number in range(1, 12))
 _WORDS: Final = frozenset(word.casefold() for word in (*ROWS, *GUESTS, *PERSONALITIES, "pile", "action"))
-"""Names that have another meaning in commands."""
+"""Names that already mean something else in commands."""
 _EXAMPLES: Final = (
     (3, "purple", "large", "grey"),
     (3, "purple", "round", "grey"),
     (5, "olive", "round", "grey"),
     (5, "olive", "round", "white"),
 )
-"""Chairs in the examples of the rules: number of the example, chair colour, table shape and colour."""
+"""Chairs used in the rules' examples: the example's number, the chair's colour, and the table's shape and colour."""
 
 _Part = TypeVar("_Part", Table, Chair, Guest, Personality)
 
 
 def faults(components: MelangeComponents) -> Iterator[str]:
-    """Yield a sentence for everything in components that contradicts the rules or could get a game stuck."""
+    """Yield a sentence for each thing in the components that contradicts the rules or could leave a game stuck."""
     c = components
     for what, number, required in (
         ("tables", len(c.tables), len(_TABLES)),
@@ -129,7 +129,7 @@ def _room_faults(c: MelangeComponents) -> Iterator[str]:
 
 
 def _place_faults(places: list[Table | Chair]) -> Iterator[str]:
-    """Yield a sentence for every table and chair whose name or place does not identify it clearly."""
+    """Yield a sentence for each table and chair whose name or place does not identify it clearly."""
     times = Counter(place.id.casefold() for place in places)
     for name in dict.fromkeys(place.id for place in places):
         plain = name.isascii() and name.isalnum() and len(name) <= _LONGEST_NAME
@@ -146,7 +146,7 @@ def _place_faults(places: list[Table | Chair]) -> Iterator[str]:
 
 
 def _matching_faults(c: MelangeComponents) -> Iterator[str]:
-    """Yield a sentence for everything that leaves a row undecided, a card without chairs, or an example impossible."""
+    """Yield a sentence for each undecidable row, each card that no chair matches, and each impossible example."""
     chairs_by_features = Counter(c.features(chair.id) for chair in c.chairs)
     for features in (features for features, count in chairs_by_features.items() if count > 1):
         yield f"{' + '.join(sorted(features))}: more than one chair, so a full row may stay undecided"
@@ -163,10 +163,10 @@ def _matching_faults(c: MelangeComponents) -> Iterator[str]:
 
 
 def read(text: str) -> MelangeComponents:
-    """Parse components from the text of a file, in the format of `write`.
+    """Parse components from a file's text, in the format of `write`.
 
     Raises:
-        ValueError: If it is not of that format; the message names the place.
+        ValueError: If it does not have that format; the message says where.
     """
     try:
         parts: Any = json.loads(text, object_pairs_hook=_unique_keys, parse_int=_parse_int)
@@ -205,7 +205,7 @@ def read(text: str) -> MelangeComponents:
 
 
 def _unique_keys(parts: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return a JSON object as a dict; raise ValueError for a key that occurs twice."""
+    """Return a JSON object as a dict; raise a ValueError if a key occurs twice."""
     for name, times in Counter(name for name, _ in parts).items():
         if times > 1:
             message = f"{_abbreviated(name)}: given twice"
@@ -221,7 +221,7 @@ def _parse_int(digits: str) -> int:
 
 
 def _digest(components: MelangeComponents) -> str:
-    """Return a short digest of the values, whatever the layout of the file and the places on the picture."""
+    """Return a short digest of the values, which ignores the file's layout and the positions in the picture."""
     parts = json.loads(write(components))
     for place in (*parts["tables"], *parts["chairs"]):
         del place["x"], place["y"]
@@ -230,7 +230,7 @@ def _digest(components: MelangeComponents) -> str:
 
 
 def _read_part(kind: type[_Part], parts: Any) -> _Part:  # noqa: ANN401 -- any JSON value
-    """Return a component from a JSON object that has exactly its fields."""
+    """Return a component from a JSON object, which must have exactly the component's fields."""
     what = f"a {kind.__name__.lower()}"
     _require_fields(what, parts, [each.name for each in fields(kind)])
     values = {}
@@ -282,18 +282,18 @@ def _require_object(what: str, value: Any) -> Iterable[tuple[str, Any]]:  # noqa
 
 
 def _abbreviated(value: Any) -> str:  # noqa: ANN401 -- likewise
-    """Return the `repr` of a JSON value in a limited length, safe to print."""
+    """Return the `repr` of a JSON value, cut to a limited length and safe to print."""
     text = repr(value)
     return text if len(text) <= _LONGEST_WORD else text[:_LONGEST_WORD] + "…"
 
 
 def _is_name(value: Any) -> bool:  # noqa: ANN401 -- likewise
-    """Return whether a JSON value is a printable name of a limited length."""
+    """Return whether a JSON value is a printable name that is not too long."""
     return isinstance(value, str) and value.isprintable() and 0 < len(value) <= _LONGEST_WORD
 
 
 def write(components: MelangeComponents = RECONSTRUCTION) -> str:
-    """Return components as the text of a file for `read`."""
+    """Return components as a file's text, for `read`."""
     parts = asdict(components)
     del parts["name"]
     return json.dumps(parts, indent=1)

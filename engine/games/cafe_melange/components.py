@@ -1,8 +1,8 @@
 """The components of Café Melange: chairs, tables, cards, tiles.
 
-The printed board, the numbers of copies and the values of the tiles are not in the rules and were not found
-anywhere: `RECONSTRUCTION` is an invention that satisfies every figure and example the rules give. Owners of the
-game can put the real values into a file (`component_file`) and pass them to `start`; no rule depends on them.
+The rules do not give the printed board, the number of copies of each card or the values of the tiles, and no other
+source was found: `RECONSTRUCTION` is made up so that every figure and example in the rules holds. Owners of the game
+can put the real values into a file (`component_file`) and pass them to `start`; no rule depends on them.
 """
 
 from bisect import bisect_left
@@ -37,7 +37,7 @@ PERSONALITIES: Final = (
     "wagner",
     "zweig",
 )
-"""In the order of the rules' appendix."""
+"""The personalities, in the order of the rules' appendix."""
 ACTIONS: Final = (
     "swap-personalities",
     "swap-guests",
@@ -66,7 +66,7 @@ def category(card: str) -> str:
 
 @dataclass(frozen=True)
 class Table:
-    """A table; `x` and `y` are its centre in a room of 1000 by 700."""
+    """A table; `x` and `y` are its centre in a room of 1000 by 700 units."""
 
     id: str
     shape: str
@@ -77,7 +77,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Chair:
-    """A chair of a table. `setup` are the numbers of players with which a personality sits here from the start."""
+    """A chair at a table. `setup` are the player counts at which a personality sits here from the start."""
 
     id: str
     table: str
@@ -89,7 +89,7 @@ class Chair:
 
 @dataclass(frozen=True)
 class Guest:
-    """A guest tile: points for placing it, and the multiplier for personalities at its table."""
+    """A guest tile: the points for placing it, and its multiplier for personalities at the same table."""
 
     points: int
     multiplier: int
@@ -97,7 +97,7 @@ class Guest:
 
 @dataclass(frozen=True)
 class Personality:
-    """A personality tile: points for placing it, and its VIP score, which may be negative."""
+    """A personality tile: the points for placing it, and its VIP score, which may be negative."""
 
     points: int
     score: int
@@ -105,7 +105,7 @@ class Personality:
 
 @dataclass(frozen=True)
 class MelangeComponents:
-    """Everything printed that a rule refers to. `name` identifies the values; states refer to them by it."""
+    """Everything printed that the rules refer to. `name` identifies the values; states refer to them by it."""
 
     name: str
     tables: tuple[Table, ...]
@@ -118,12 +118,12 @@ class MelangeComponents:
 
     @cached_property
     def table(self) -> dict[str, Table]:
-        """Tables by id."""
+        """The tables, keyed by name."""
         return {table.id: table for table in self.tables}
 
     @cached_property
     def chair(self) -> dict[str, Chair]:
-        """Chairs by id."""
+        """The chairs, keyed by name."""
         return {chair.id: chair for chair in self.chairs}
 
     @cached_property
@@ -138,12 +138,12 @@ class MelangeComponents:
 
     @cached_property
     def fitting_set(self) -> dict[str, int]:
-        """The set of the chairs that match each reservation card."""
+        """The set of chairs that match each reservation card."""
         return {card: set_of(chairs) for card, chairs in self.fitting.items()}
 
     @cached_property
     def neighbours(self) -> dict[str, tuple[str, ...]]:
-        """The chairs of each table."""
+        """The chairs at each table."""
         return {t.id: tuple(c.id for c in self.chairs if c.table == t.id) for t in self.tables}
 
     def _matches(self, chair: Chair, card: str) -> bool:
@@ -152,13 +152,13 @@ class MelangeComponents:
         return wish == {"chair": chair.colour, "shape": table.shape, "table": table.colour}[kind]
 
     def features(self, chair: str) -> frozenset[str]:
-        """Return the three cards that a chair matches."""
+        """Return the three cards that match a chair."""
         seat = self.chair[chair]
         table = self.table[seat.table]
         return frozenset({f"{seat.colour}-chair", f"{table.shape}-shape", f"{table.colour}-table"})
 
     def phase(self, steward: int) -> int:
-        """Return the phase (0, 1, 2) of the steward's space; the last one beyond the track."""
+        """Return the phase (0, 1, 2) of the steward's space; beyond the end of the track, the last phase."""
         return bisect_left(self.phases, steward)
 
     def seats_taken(self, players: int) -> tuple[str, ...]:
@@ -232,21 +232,21 @@ RECONSTRUCTION: Final = MelangeComponents(
 )
 
 _REGISTRY: Final[dict[str, MelangeComponents]] = {}
-"""All components by name. Saves and views contain only the name, so that nothing printed is stored with every commit;
-the values are looked up here. Entries are never removed."""
+"""All components, keyed by name. Saves and views contain only the name, so that printed values are not stored with
+every commit; they are looked up here. Entries are never removed."""
 
 
 PLACES: Final[dict[str, int]] = {}
-"""The number that stands for each chair of any registered components: a hexadecimal digit of its own, 1."""
+"""The number that stands for each chair in any registered components: a 1 in a hexadecimal digit of its own."""
 
 
 def set_of(chairs: Iterable[str]) -> int:
-    """Return the number that stands for a set of chairs. Such numbers can be added, to count how often each is taken."""
+    """Return the number that stands for a set of chairs. Adding such numbers counts how often each chair occurs."""
     return sum(map(PLACES.__getitem__, chairs))
 
 
 def register(components: MelangeComponents) -> None:
-    """Make components available by their name; do nothing if they already are."""
+    """Make components available by name; do nothing if they already are."""
     _REGISTRY.setdefault(components.name, components)
     for chair in components.chairs:
         if chair.id not in PLACES:
@@ -257,12 +257,12 @@ register(RECONSTRUCTION)
 
 
 def registered_names() -> tuple[str, ...]:
-    """Return the names of all registered components, the latest first."""
+    """Return the names of all registered components, latest first."""
     return tuple(reversed(_REGISTRY))
 
 
 def find_components(name: str) -> MelangeComponents:
-    """Return registered components by their name.
+    """Return the registered components with the given name.
 
     Raises:
         StoreError: `components-missing` if they were never registered.

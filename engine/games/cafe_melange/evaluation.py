@@ -1,11 +1,12 @@
-"""The worth of a position of Café Melange to a seat, as a good player counts it.
+"""What a position of Café Melange is worth to a seat, counted the way a good player would.
 
-Most points are made at the end, by guests who sit with famous personalities. So a chair is worth the best guest for it:
-the points for placing the tile, and its multiplier times the VIP scores at the table, those of today and those to come.
-A row of cards is worth the best chair that it can still lead to, by the cards in the hand, less the value of these cards.
+Most points are made at the end, by guests who sit with famous personalities. So a chair is worth as much as the best
+guest for it: the points for placing the tile, plus its multiplier times the VIP scores at the table, present and to
+come. A row of cards is worth as much as the best chair that the cards in hand can still narrow it down to, less the
+value of these cards.
 
-The chances and shares here and in the neighbouring modules were fitted so that the predicted lead, in positions of
-many games between computers, best matches the final lead.
+The chances and shares here and in the neighbouring modules were fitted to positions from many games between computer
+players, so that the predicted lead best matches the final lead.
 """
 
 from collections.abc import Iterator
@@ -23,35 +24,35 @@ from engine.games.cafe_melange.state import MelangeState
 from engine.kernel.evaluation import Evaluation, Term
 
 _GUESTS_PER_TURN = 0.5
-"""How many guests a player seats in a turn, on average."""
+"""How many guests a player seats per turn, on average."""
 _LATER_FAME = 3.3
-"""The VIP scores at the table of a guest who is seated later: one or two personalities."""
+"""The VIP scores at the table of a guest who is seated later, which one or two personalities have."""
 _LATER = 0.85
-"""The share of a guest's worth that is left if nobody knows yet where it will sit."""
+"""The share of a guest's value that counts as long as nobody knows where it will sit."""
 _TURNS_OF_A_ROW = 0.8
-"""How many turns it takes to finish a row; sometimes two are finished in one."""
+"""How many turns it takes to finish a row; sometimes one turn finishes two."""
 _CARDS_OF_A_GUEST = 3
-"""The reservation cards it takes to seat a guest, one of each category."""
+"""The reservation cards it takes to seat a guest, one from each category."""
 _PLAYED_IN_A_TURN = 2.0
-"""How many cards a player can use in a turn, on average."""
+"""How many cards a player can use per turn, on average."""
 _SURPLUS = 1 / 3
-"""The share of its worth of a card that there is probably no time to play."""
+"""The share of its value that a card keeps when there is probably no time to play it."""
 _SHARED_CARD = 0.2
-"""The remaining chance of a plan if another one needs the same card."""
+"""The share of its chance that a plan keeps if another plan needs the same card."""
 _UNBEGUN = 0.6
-"""The share of its chance of a plan for which no card has been played yet."""
+"""The share of its chance that a plan keeps if no card has been played for it yet."""
 _UNMET = 0.25
-"""The share of its worth of an action card whose condition is not met yet."""
+"""The share of its value that an action card keeps while its condition is not met."""
 _REMOVAL = 1.6
-"""The worth of a card that removes a marker: it does what a reservation card does, and is always the right one."""
+"""The value of a card that removes a marker: it does what a reservation card does, and is always the right one."""
 _SWAP = 1.2
-"""The least worth of a card that swaps visitors, less the card that it costs: something better may come."""
+"""The minimum value of a card that swaps visitors, after paying its cost of a card: a better swap may turn up."""
 _BEST_SWAP = 0.85
-"""The share of the points that the best swap would score now."""
+"""The share that counts of the points the best swap would score now."""
 
 
 class MelangeEvaluation(Evaluation[MelangeState]):
-    """Counts the points a seat has and may expect."""
+    """Counts the points a seat has and can expect."""
 
     terms: ClassVar = {
         "points": (),
@@ -70,7 +71,7 @@ class MelangeEvaluation(Evaluation[MelangeState]):
     overlooked = frozenset({"company-to-come", "new-row", "guests", "personality", "action-card"})
 
     def judge(self, state: MelangeState, seat: int) -> Iterator[Term]:
-        """Yield the terms of a running position for a seat; their sum is the final score it may expect."""
+        """Yield the terms of an unfinished position for a seat; their sum is the final score it can expect."""
         outlook = Outlook(state, seat)
         yield Term("points", float(state.points[seat]))
         yield from _company(outlook)
@@ -81,7 +82,7 @@ class MelangeEvaluation(Evaluation[MelangeState]):
 
 
 def _company(outlook: Outlook) -> Iterator[Term]:
-    """Yield the worth of the personalities with whom each seated guest sits, and may come to sit."""
+    """Yield what each seated guest's present and possible future company of personalities is worth."""
     tiles = find_components(outlook.components).guests
     for guest, table in outlook.own.tables:
         multiplier = tiles[guest].multiplier
@@ -91,7 +92,7 @@ def _company(outlook: Outlook) -> Iterator[Term]:
 
 
 def _rows(outlook: Outlook) -> Iterator[Term]:
-    """Yield the worth of the seat's rows, of one that its hand could begin, and of the guests who come later.
+    """Yield the value of the seat's rows, of a row its hand could begin, and of the guests who come later.
 
     Each guest, card and turn is counted once: the best plan comes first, and the others use what it leaves.
     """
@@ -126,7 +127,7 @@ def _rows(outlook: Outlook) -> Iterator[Term]:
 
 
 def _later_guests(outlook: Outlook, guests: tuple[str, ...], turns: float) -> float:
-    """Return the worth of the guests who are seated later, the best first, less that of their cards."""
+    """Return what the guests who are seated later are worth, best first, less the value of the cards they take."""
     number = turns * _GUESTS_PER_TURN
     total = 0.0
     while number > 0 and guests:
@@ -138,7 +139,7 @@ def _later_guests(outlook: Outlook, guests: tuple[str, ...], turns: float) -> fl
 
 
 def _personalities(outlook: Outlook) -> Iterator[Term]:
-    """Yield the worth of the chance to seat each awaited personality: the points, and the choice of the table."""
+    """Yield what the chance to seat each awaited personality is worth: the points, and the choice of the table."""
     for marker in NEUTRAL:
         if marker in outlook.chairs:
             visitor = outlook.state.awaited[marker]
@@ -149,16 +150,17 @@ def _personalities(outlook: Outlook) -> Iterator[Term]:
 
 
 def _cards(outlook: Outlook) -> float:
-    """Return the worth of the reservation cards in the hand and of those about to be drawn."""
+    """Return the value of the reservation cards in hand and of those about to be drawn."""
     number = len(outlook.hand) + outlook.draws
     useful = _CARDS_OF_A_GUEST + _PLAYED_IN_A_TURN * outlook.turns
     return outlook.card_worth * (min(number, useful) + _SURPLUS * max(0.0, number - useful))
 
 
 def _action_cards(outlook: Outlook) -> Iterator[Term]:
-    """Yield the worth of as many action cards as there are phases left, the ones drawn first.
+    """Yield the value of as many action cards as there are phases left, starting with the ones drawn first.
 
-    If the best ones counted instead, a card that there is no time to play would be drawn again and again to see a better one.
+    If the best ones counted instead, the seat would keep drawing cards that it has no time to play, hoping for a
+    better one.
     """
     hand = outlook.state.action_hands[outlook.seat][: ceil(max(0.0, outlook.phases_left))]
     worths = sorted(((_action_worth(outlook, kind), kind) for kind in hand), reverse=True)
@@ -167,7 +169,7 @@ def _action_cards(outlook: Outlook) -> Iterator[Term]:
 
 
 def _action_worth(outlook: Outlook, kind: str) -> float:
-    """Return the worth of an action card, now or in a later turn."""
+    """Return what an action card is worth, now or in a later turn."""
     if kind.startswith("swap"):
         best = outlook.own.best_exchange if kind == "swap-personalities" else outlook.own.best_swap
         return max(_SWAP, _BEST_SWAP * best) * (1.0 if outlook.plays > 1 and best else outlook.soon)
@@ -181,5 +183,5 @@ def _action_worth(outlook: Outlook, kind: str) -> float:
 
 @lru_cache
 def _promised_points(kind: str) -> int:
-    """Return the points of a bonus scoring card if its condition is met."""
+    """Return the points a bonus scoring card gives if its condition is met."""
     return (1 if kind.startswith("personality") else 2) + kind.endswith("pair")

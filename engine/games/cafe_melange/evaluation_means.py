@@ -1,4 +1,4 @@
-"""The means of a seat to bring rows down to one chair: reservation cards, plays of this turn, and turns to come."""
+"""What a seat has to narrow rows down to one chair: reservation cards, plays left this turn, and turns to come."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -9,37 +9,37 @@ from engine.games.cafe_melange.components import CARDS
 from engine.games.cafe_melange.evaluation_room import CARD_BITS
 
 _NOW: Final = 0.9
-"""The chance to do in the present turn what the cards in hand allow; the order of moves may interfere."""
+"""The chance of doing this turn what the cards in hand allow; the order of moves may get in the way."""
 _NEXT_TURN: Final = 0.9
-"""The chance that what the cards in hand allow is still possible, and worthwhile, in the next turn."""
+"""The chance that what the cards in hand allow is still possible, and worthwhile, next turn."""
 _FOUND_IN_A_TURN: Final = 0.4
-"""The chance to find a certain reservation card in a turn: in the display, on the pile, or by a joker."""
+"""The chance of finding a particular reservation card in a turn: in the display, on the pile, or with a joker."""
 _PATIENCE: Final = 2.0
 """For how many turns it pays to wait for a card."""
 _OPEN_CARD: Final = 0.5
-"""The chance that a card of the display is still there in one's next turn."""
+"""The chance that a card in the display is still there on the seat's next turn."""
 _NEXT_DRAW: Final = 0.75
-"""The chance to get a card of the display, if one is about to draw."""
+"""The chance of getting a card from the display when about to draw."""
 _JOKER: Final = 0.45
-"""The chance of a plan with a joker relative to one without: it costs two plays, and the pair is valuable."""
+"""The chance of a plan with a joker, relative to one without: a joker costs two plays, and the pair is valuable."""
 _SEARCH: Final = 0.5
-"""The turns that it takes to find a card, besides the one in which it is played."""
+"""The number of turns it takes to find a card, not counting the one in which it is played."""
 _REMEMBERED: Final = 2_000
-"""How many hands are remembered."""
+"""How many hands are cached."""
 _COUNT_BITS: Final = 7
-"""The bits for the number of cards of a kind: enough for all reservation cards."""
+"""The number of bits for counting cards of a kind: enough for all reservation cards."""
 _COUNT_MASK: Final = (1 << _COUNT_BITS) - 1
 _COUNTS: Final = {card: 1 << (_COUNT_BITS * number) for number, card in enumerate(CARDS)}
 
 
 class Attempt(NamedTuple):
-    """The effort of playing a set of cards.
+    """What it takes to play a set of cards.
 
     Attributes:
         chance: The chance that it succeeds.
-        costs: The worth of the cards.
-        plays: How many cards it takes.
-        at_once: Whether it can be done in the present turn.
+        costs: What the cards are worth.
+        plays: How many cards must be played.
+        at_once: Whether it can be done this turn.
     """
 
     chance: float
@@ -50,12 +50,13 @@ class Attempt(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Chances:
-    """How plays and turns turn cards into attempts; compared by identity, because equal ones are remembered as one.
+    """How plays and turns make cards into attempts; compared by identity, because equal ones are cached as one.
 
     Attributes:
-        ready: By the number of cards: the attempt if all are in hand.
-        joker: By the number of cards: the attempt if a joker replaces one of them.
-        lacking: By the number of cards, and of those missing, and of those of them that the display shows.
+        ready: The attempt with all cards in hand, by the number of cards.
+        joker: The attempt with a joker in place of one card, by the number of cards.
+        lacking: The attempt with cards missing, by the number of cards, of missing ones, and of missing ones in the
+            display.
     """
 
     ready: tuple[Attempt, ...]
@@ -68,12 +69,12 @@ _SIZES: Final = range(4)
 
 @lru_cache(maxsize=_REMEMBERED)
 def chances_of(plays: int, turns: float, price: float, *, draws: bool) -> Chances:
-    """Return the chances of attempts.
+    """Return the chances of attempts under these conditions.
 
     Args:
-        plays: The plays left in the present turn.
+        plays: The plays left this turn.
         turns: The turns to come.
-        price: The worth of a reservation card.
+        price: The value of a reservation card.
         draws: Whether cards are about to be drawn.
     """
     next_turn = _NEXT_TURN * min(1.0, turns)
@@ -98,15 +99,15 @@ def chances_of(plays: int, turns: float, price: float, *, draws: bool) -> Chance
 
 @dataclass(eq=False)
 class Means:
-    """Cards in the hand, plays and turns; compared by identity, because equal ones are remembered as one.
+    """Cards in hand, plays and turns; compared by identity, because equal ones are cached as one.
 
     Attributes:
-        held: The kinds of card in the hand.
+        held: The kinds of cards in hand.
         twins: The kinds held at least twice.
-        triplets: Whether there are three of any.
-        displayed: The kinds of card in the display.
+        triplets: Whether any kind is held at least three times.
+        displayed: The kinds of cards in the display.
         chances: The chances of attempts.
-        attempts: The attempts computed so far, by set of cards.
+        attempts: The attempts computed so far, keyed by the set of cards.
     """
 
     held: int
@@ -117,7 +118,7 @@ class Means:
     attempts: dict[int, Attempt] = field(default_factory=dict)
 
     def attempt(self, cards: int, size: int) -> Attempt:
-        """Return the attempt to play a set of cards of some size."""
+        """Return the attempt to play the given set of `size` cards."""
         missing = cards & ~self.held
         if not missing:
             found = self.chances.ready[size]
@@ -147,7 +148,7 @@ def _means(counts: int, displayed: int, chances: Chances) -> Means:
 
 
 def means_of(hand: Iterable[str], display: Iterable[str], chances: Chances) -> Means:
-    """Return the means of a hand."""
+    """Return the means that a hand and the display provide."""
     displayed = 0
     for card in display:
         displayed |= CARD_BITS[card]

@@ -1,4 +1,4 @@
-"""A seat's expectations for the rest of the game: turns, fame at the tables, and chances to reach a chair."""
+"""What a seat can expect from the rest of the game: turns, fame at the tables, and chances to reach a chair."""
 
 from functools import lru_cache
 
@@ -19,36 +19,36 @@ from engine.games.cafe_melange.state import MelangeState
 from engine.games.cafe_melange.turn import DrawMore, DrawOne, Turn
 
 _VISITORS_PER_TURN = 1.3
-"""How many visitors are seated in a turn, on average."""
+"""How many visitors are seated per turn, on average."""
 _LAST_ROUND = 2.0
-"""How many visitors are seated after the one who fills the track, in the rest of the round."""
+"""How many visitors are seated in the rest of the round, after the one who fills the track."""
 _AFTER_THE_LAST = 0.5
 """How many visitors are seated in each turn of the last round."""
 _PERSONALITIES = 0.53
-"""The share of personalities among the visitors yet to come."""
+"""The share of visitors yet to come who are personalities."""
 _COMES_IN_TIME = 0.6
-"""The chance that an awaited personality is seated before the end, if there are turns left."""
+"""The chance that an awaited personality is seated before the game ends, if there are turns left."""
 _CARD = 0.3
-"""The worth of a reservation card: cards are plentiful, turns are scarce."""
+"""The value of a reservation card: cards are plentiful, turns are scarce."""
 
 
 class Outlook:
-    """The expectations of one seat in one position.
+    """One seat's expectations in one position.
 
     Attributes:
-        turns: The turns that the seat may expect after the present one.
-        visitors: The visitors who may be expected to sit down before the end.
+        turns: The number of turns the seat can expect after the current one.
+        visitors: The number of visitors expected to sit down before the game ends.
         soon: The chance that there is another turn.
-        plays: The plays left in the present turn, 0 outside of it.
-        draws: The cards that the seat will draw in any case.
-        card_worth: The worth of a reservation card.
-        phases_left: How many action cards can probably still be played, one in each phase.
+        plays: The plays left this turn; 0 when it is not the seat's turn.
+        draws: The number of cards the seat will draw in any case.
+        card_worth: The value of a reservation card.
+        phases_left: How many action cards can probably still be played, at one per phase.
         company: Who sits where.
         own: The seat's own guests.
-        fame: The VIP scores to be expected at each table at the end.
-        worths: The worth of chairs to the seat.
+        fame: The VIP scores expected at each table at the end.
+        worths: What chairs are worth to the seat.
         chairs: The chairs of each row, as bits.
-        means: The cards, plays and turns with which it can bring rows down to one chair.
+        means: The cards, plays and turns the seat has for narrowing rows down to one chair.
     """
 
     def __init__(self, state: MelangeState, seat: int) -> None:
@@ -100,7 +100,7 @@ class Outlook:
         self.phases_left = now + min(2 - phase, self.turns - begun)
 
     def _visitors_of_phase(self, phase: int) -> int:
-        """Return how many visitors may still come before the next phase begins, or the game ends."""
+        """Return how many visitors may still come before the next phase begins or the game ends."""
         ahead = range(self.state.steward, TRACK_END + 1)
         return sum(self.state.box.phase(space) == phase for space in ahead)
 
@@ -113,9 +113,9 @@ def _fame(
     awaited: tuple[str, ...],
     visitors: float,
 ) -> Fame:
-    """Estimate the VIP scores at each table: there now, and awaited, and of personalities to come.
+    """Estimate the VIP scores at each table: those there now, those awaited, and those of personalities to come.
 
-    `waiting` are the personalities who have rows, with their chairs.
+    `waiting` maps the personalities who have rows to the rows' chairs.
     """
     faces, room = find_components(components).personalities, room_of(components)
     known = sum(faces[each].score for each in (*company.personalities, *awaited))

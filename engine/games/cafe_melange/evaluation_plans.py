@@ -1,4 +1,4 @@
-"""Plans to narrow rows down to one chair: the best chair within a seat's means."""
+"""Plans to narrow rows down to one chair: the best chair that a seat has the means to reach."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -8,19 +8,19 @@ from engine.games.cafe_melange.evaluation_means import Attempt, Means
 from engine.games.cafe_melange.evaluation_room import ChairWorths, OwnGuests, room_of, tables_of, ways_to_one
 
 _REMEMBERED: Final = 2_000
-"""How many plans of each kind are remembered."""
+"""How many plans of each kind are cached."""
 _ANYBODY: Final = 0.7
-"""The chance that nobody else moves a personality elsewhere before one's next turn."""
+"""The chance that nobody moves a personality elsewhere before the seat's next turn."""
 
 
 class Plan(NamedTuple):
     """A way to narrow a row down to one chair.
 
     Attributes:
-        gain: Its worth less the cards.
-        table: The table of the chair.
-        cards: The kinds of card.
-        attempt: The effort it takes.
+        gain: What it is worth, less the cards.
+        table: The chair's table.
+        cards: The kinds of cards it needs.
+        attempt: What it takes to play them.
     """
 
     gain: float
@@ -34,7 +34,7 @@ NO_PLAN: Final = Plan(0.0, "", 0, Attempt(0.0, 0.0, 0, at_once=False))
 
 @lru_cache(maxsize=_REMEMBERED)
 def plan_to_finish(components: str, chairs: int, means: Means, worths: ChairWorths) -> Plan:
-    """Return the best plan for a row on some chairs."""
+    """Return the best plan for a row whose markers are on the given chairs."""
     most, best = 0.0, NO_PLAN
     attempts, worth_at = means.attempts, worths.at
     for table, cards, size in ways_to_one(components, chairs):
@@ -50,7 +50,7 @@ def plan_to_finish(components: str, chairs: int, means: Means, worths: ChairWort
 
 @lru_cache(maxsize=_REMEMBERED)
 def plan_to_begin(components: str, chairs: int, means: Means, worths: ChairWorths) -> Plan:
-    """Return the best plan for a new row, if some chairs are open and no more than one card is missing."""
+    """Return the best plan for a new row on the given open chairs that lacks no more than one card."""
     most, best = 0.0, NO_PLAN
     attempts, absent, room = means.attempts, ~means.held, room_of(components)
     for table, worth in worths.ranked:
@@ -71,7 +71,7 @@ def plan_to_begin(components: str, chairs: int, means: Means, worths: ChairWorth
 
 @lru_cache(maxsize=_REMEMBERED)
 def plan_to_seat(components: str, visitor: str, chairs: int, means: Means, own: OwnGuests) -> float:
-    """Return the worth of the best plan for an awaited personality: the points, and the choice of the table."""
+    """Return what the best plan for an awaited personality is worth: the points, and the choice of the table."""
     tile = find_components(components).personalities[visitor]
     multiplier = own.multiplier
     tables = tables_of(components, chairs)

@@ -1,6 +1,6 @@
 """The room of Café Melange: which cards lead to which chair, who sits with whom, and who may come.
 
-Everything here depends on few values and is remembered, because neighbouring positions share most of it.
+Everything here depends on only a few values and is cached, because neighbouring positions share most of it.
 """
 
 from dataclasses import dataclass
@@ -12,31 +12,31 @@ from engine.games.cafe_melange.components import CARDS, find_components
 from engine.games.cafe_melange.markers import owner
 
 CARD_BITS: Final = {card: 1 << number for number, card in enumerate(CARDS)}
-"""The bit of each reservation card in a set of cards."""
+"""Each reservation card's bit in a set of cards."""
 _REMEMBERED: Final = 2_000
-"""How many results of each kind are remembered."""
+"""How many results of each kind are cached."""
 _FULL_CHAIR: Final = 4
-"""The number of markers that fill a chair."""
+"""The number of markers at which a chair is full."""
 
 Seated = tuple[tuple[str, str], ...]
 """The occupied chairs and their visitors."""
 Way = tuple[str, int, int]
-"""A table, and a set of cards that leaves a row with one chair there, with its size."""
+"""A table, and a set of cards, with its size, that leaves a row with a single chair there."""
 Ways = tuple[Way, ...]
 
 
 @dataclass(frozen=True, eq=False)
 class Room:
-    """The chairs as bits.
+    """The chairs, as bits.
 
     Attributes:
-        table: The table of each chair.
-        bit: The bit of each chair.
-        sets: For the bit of each chair, the sets of cards that it matches, their sizes, and all chairs that match.
-        chairs: The chairs of each table, one by one.
-        places: All chairs of each table.
-        every: All chairs.
-        fame: The VIP scores of all personalities together.
+        table: Each chair's table.
+        bit: Each chair's bit.
+        sets: For each chair's bit, the sets of cards that match it, with their sizes and all the chairs they match.
+        chairs: The chairs at each table, one by one.
+        places: All chairs at each table, as one set.
+        every: All chairs, as one set.
+        fame: The total VIP score of all personalities.
     """
 
     table: dict[str, str]
@@ -54,8 +54,8 @@ class Company:
 
     Attributes:
         fame: The VIP scores at each table.
-        free: The free chairs of each table.
-        personalities: The personalities.
+        free: The free chairs at each table.
+        personalities: The seated personalities.
         taken: The occupied chairs, as bits.
     """
 
@@ -67,12 +67,12 @@ class Company:
 
 @dataclass(frozen=True, eq=False)
 class OwnGuests:
-    """The seated guests of a seat, compared by identity.
+    """A seat's guests who have sat down; compared by identity.
 
     Attributes:
         tables: The guests and their tables.
-        multiplier: Their multipliers together at each table.
-        best_swap: The points gained by the best swap of two of them.
+        multiplier: The sum of their multipliers at each table.
+        best_swap: The points gained by the best swap of two of these guests.
         best_exchange: The points gained by the best swap of two personalities.
     """
 
@@ -84,19 +84,19 @@ class OwnGuests:
 
 @dataclass(frozen=True, eq=False)
 class Fame:
-    """The expected final VIP scores at each table, compared by identity."""
+    """The final VIP scores expected at each table; compared by identity."""
 
     at: dict[str, float]
 
 
 @dataclass(frozen=True, eq=False)
 class ChairWorths:
-    """The worth of chairs to a seat, compared by identity.
+    """What chairs are worth to a seat; compared by identity.
 
     Attributes:
-        at: The worth of a chair at each table.
+        at: What a chair at each table is worth.
         guest: The best guest for each table.
-        ranked: The tables with their worth, the best first.
+        ranked: The tables with what a chair there is worth, best first.
     """
 
     at: dict[str, float]
@@ -106,7 +106,7 @@ class ChairWorths:
 
 @lru_cache(maxsize=8)
 def room_of(components: str) -> Room:
-    """Return the chairs of components as bits."""
+    """Return the chairs of the given components as bits."""
     box = find_components(components)
     bit = {chair.id: 1 << number for number, chair in enumerate(box.chairs)}
     features = {chair: sorted(box.features(chair)) for chair in bit}
@@ -131,13 +131,13 @@ def room_of(components: str) -> Room:
 
 @lru_cache(maxsize=_REMEMBERED)
 def chairs_as_bits(components: str, chairs: tuple[str, ...]) -> int:
-    """Return the bits of some chairs."""
+    """Return the given chairs as bits."""
     bit = room_of(components).bit
     return sum(bit[chair] for chair in chairs)
 
 
 def open_chairs(every: int, taken: int, rows: list[int]) -> int:
-    """Return the chairs on which a new row may place markers: free, not held by two rows, fewer than four markers."""
+    """Return the chairs where a new row may place markers: free, not held by two rows, fewer than four markers."""
     crowds = [every, 0, 0, 0, 0]
     doubles, held = set[int](), 0
     for chairs in rows:
@@ -152,7 +152,7 @@ def open_chairs(every: int, taken: int, rows: list[int]) -> int:
 
 @lru_cache(maxsize=_REMEMBERED)
 def ways_to_one(components: str, chairs: int) -> Ways:
-    """Return, for each of some chairs, the smallest sets of cards that leave only that chair."""
+    """Return, for each of the given chairs, the smallest sets of cards that leave only that chair."""
     room = room_of(components)
     ways = list[Way]()
     for name, chair in room.bit.items():
@@ -168,7 +168,7 @@ def ways_to_one(components: str, chairs: int) -> Ways:
 
 @lru_cache(maxsize=_REMEMBERED)
 def tables_of(components: str, chairs: int) -> tuple[str, ...]:
-    """Return the table of each of some chairs."""
+    """Return the table of each of the given chairs."""
     room = room_of(components)
     return tuple(room.table[name] for name, chair in room.bit.items() if chair & chairs)
 
@@ -193,7 +193,7 @@ def company_of(components: str, seated: Seated) -> Company:
 
 @lru_cache(maxsize=_REMEMBERED)
 def own_guests(components: str, seated: Seated, seat: int) -> OwnGuests:
-    """Return where the guests of a seat sit, and the gains from swaps."""
+    """Return where the seat's guests sit, and what swaps would gain."""
     box, room, company = find_components(components), room_of(components), company_of(components, seated)
     tables = tuple(
         (visitor.partition("-")[2], room.table[chair]) for chair, visitor in seated if owner(visitor) == seat
@@ -211,13 +211,13 @@ def own_guests(components: str, seated: Seated, seat: int) -> OwnGuests:
 
 
 def _best_swap(pairs: list[tuple[int, int]]) -> int:
-    """Return the largest increase of the sum of products if two pairs swap their second numbers."""
+    """Return the largest gain in the sum of products if two pairs swap their second numbers."""
     return max(((a - b) * (d - c) for (a, c), (b, d) in combinations(pairs, 2)), default=0)
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def chair_worths(components: str, guests: tuple[str, ...], fame: Fame) -> ChairWorths:
-    """Return the worth of a chair at each table, given its expected fame, with the best guest for it."""
+    """Return what a chair at each table is worth, given the fame expected there, and the best guest for it."""
     box = find_components(components)
     tiles = [(box.guests[guest].points, box.guests[guest].multiplier, guest) for guest in guests]
     best = {
@@ -236,6 +236,6 @@ def chair_worths(components: str, guests: tuple[str, ...], fame: Fame) -> ChairW
 
 @lru_cache(maxsize=_REMEMBERED)
 def best_guest(components: str, guests: tuple[str, ...], fame: float) -> tuple[float, str]:
-    """Return the worth of the best guest for a table of some fame, and the guest."""
+    """Return the best guest for a table with the given fame, and what the guest is worth there."""
     tiles = find_components(components).guests
     return max((tiles[guest].points + tiles[guest].multiplier * fame, guest) for guest in guests)
