@@ -1,4 +1,4 @@
-"""Games of other packages, each named by an entry point of the group `herr_ober.games`."""
+"""Games from other packages, each named by an entry point in the group `herr_ober.games`."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ GROUP = "herr_ober.games"
 
 @dataclass(frozen=True)
 class InstalledGame:
-    """The game that an entry point names.
+    """The game an entry point names.
 
     Attributes:
         package: The installed package, such as `herr-ober-kuhn-poker 1.0`.
-        module: The module that the entry point names.
+        module: The module the entry point names.
         game: The game; None if it could not be loaded.
-        fault: Why it cannot be played, in a sentence for the operator; empty if it can.
+        fault: Why it cannot be played, as a sentence for the operator; empty if it can.
     """
 
     package: str
@@ -29,7 +29,7 @@ class InstalledGame:
 def installed_games() -> Iterator[InstalledGame]:
     """Load and yield the games of all installed packages, sorted by package, without registering them.
 
-    An entry point names a class of a game, or a game.
+    An entry point names a game, or a game's class.
     """
     found = [(_package_of(entry), entry) for entry in entry_points(group=GROUP)]
     for package, entry in sorted(found, key=lambda each: (each[0], each[1].name)):

@@ -32,7 +32,7 @@ def fill_display(draft: Draft[MelangePosition]) -> None:
 
 
 def draw_card(draft: Draft[MelangePosition], reveals: str) -> str:
-    """Return the top reservation card, which `reveals` something; an empty pile is first replaced by the discards."""
+    """Return the top reservation card, which `reveals` something; an empty pile is refilled from the discards first."""
     state = draft.state
     if not state.pile:
         state.pile, state.discards = state.discards, []
@@ -77,7 +77,7 @@ def draw_options(state: MelangePosition, left: int, *, action: bool) -> list[Act
 
 
 def draw_info(state: MelangePosition, seat: int, source: str) -> Payload:
-    """Return which rows of a seat, by marker shape, and which awaited personalities an open card could be played on."""
+    """Return which of the seat's rows, by marker shape, and which awaited personalities an open card could join."""
     if source not in CARDS:
         return Payload()
     rules = RowRules(state)

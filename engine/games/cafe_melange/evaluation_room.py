@@ -236,6 +236,6 @@ def chair_worths(components: str, guests: tuple[str, ...], fame: Fame) -> ChairW
 
 @lru_cache(maxsize=_REMEMBERED)
 def best_guest(components: str, guests: tuple[str, ...], fame: float) -> tuple[float, str]:
-    """Return the best guest for a table with the given fame, and what the guest is worth there."""
+    """Return what the best guest for a table with the given fame is worth there, and the guest."""
     tiles = find_components(components).guests
     return max((tiles[guest].points + tiles[guest].multiplier * fame, guest) for guest in guests)

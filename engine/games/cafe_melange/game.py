@@ -156,19 +156,19 @@ class CafeMelange(Game[MelangeState, MelangeView]):
 
     @property
     def argument_values(self) -> Mapping[str, tuple[str, ...]]:
-        """All arguments by their kind; the chairs are those of all registered components, which any game may use."""
+        """All arguments by kind, including the chairs of every registered component set."""
         return _argument_values(registered_names())
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> MelangeState:
-        """Return an empty café, with the set-up on its agenda."""
+        """Return an empty café with the set-up on its agenda."""
         del options
         return MelangeState(seats=seats, rng=rng, components=RECONSTRUCTION.name, agenda=[SetUp()])
 
     def read_components(self, text: str) -> MelangeComponents:
-        """Read and register components from the text of a file; see `component_file`.
+        """Read and register components from a file's text; see `component_file`.
 
         Raises:
-            BadComponents: With every fault of the text.
+            BadComponents: Names every fault in the text.
         """
         try:
             components = read(text)
@@ -180,11 +180,11 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         return components
 
     def with_components(self, state: MelangeState, components: Components) -> MelangeState:
-        """Return a state, before its set-up, that will be played with registered components."""
+        """Return a state, before its set-up, that will be played with the given registered components."""
         return replace(state, components=components.name)
 
     def view(self, state: MelangeState, seat: int | None) -> MelangeView:
-        """Return the view of a seat: everything except other hands and the piles."""
+        """Return the seat's view: everything except the others' hands and the piles."""
         active = state.agenda[-1] if state.agenda else None
         return MelangeView(
             game=self.key,
@@ -230,7 +230,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         )
 
     def overtakes(self, later: Event, event: Event) -> bool:
-        """Return whether a row has changed again, lost a chair, or keeps its last two since the event gave the number.
+        """Return whether `later` makes the number in `event` obsolete: the row changed, lost a chair, or is held.
 
         The arrival of a personality is news until it sits down.
         """
@@ -249,22 +249,22 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         )
 
     def score(self, state: MelangeState, seat: int) -> int | None:
-        """Return the points on the score track; the company of guests is only scored at the end."""
+        """Return the points on the score track; guests' company only scores at the end."""
         return state.points[seat]
 
     def possible_orders(self, state: MelangeState, seat: int) -> Iterator[Action]:
-        """Return the guests a seat may choose in advance: all unseated ones, the most suitable first."""
+        """Return the guests the seat may choose in advance: all unseated ones, most suitable first."""
         return (Action("guest", (guest,)) for guest in scoring.off_turn_order(state, seat))
 
     def order_info(self, state: MelangeState, seat: int, action: Action) -> Payload:
-        """Return the values by which the pictures show a guest."""
+        """Return the values that the pictures show for a guest."""
         return scoring.off_turn_values(state.box.guests[action.arguments[0]])
 
     def as_if_to_move(self, state: MelangeState, seat: int) -> MelangeState | None:
-        """Return the state with the turn of this seat, unless visitors are being seated or the seat could do nothing.
+        """Return the state as if it were this seat's turn, unless visitors are being seated or the seat cannot act.
 
-        Only the active player sees which cards a joker could fetch from the pile, so here the pile holds every kind
-        of card that may be in it.
+        Only the active player sees which cards a joker could fetch from the pile, so in this state the pile holds
+        every kind of card that may be in it.
         """
         if state.result is not None or not isinstance(state.agenda[-1], Turn | DrawMore):
             return None
@@ -281,10 +281,11 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         return planned if turn.options(planned) else None
 
     def reshuffle(self, state: MelangeState, seat: int | None, rng: Rng) -> MelangeState:
-        """Deal the other hands and the piles again.
+        """Deal the others' hands and the piles again.
 
-        For a seat, the kinds of reservation card in the pile and discards stay the same, because its options
-        for jokers reveal them; a spectator has none. What others have taken from the display stays in their hands.
+        For a seat, the kinds of reservation cards in the pile and discards stay the same, because its options for
+        jokers reveal them; a spectator has no such options. What the others took from the display stays in their
+        hands.
         """
         twin = clone(state)
         others = [each for each in range(state.seats) if each != seat]
@@ -306,7 +307,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         return twin
 
     def audit(self, state: MelangeState) -> Iterator[str]:
-        """Yield a message for every card, tile or marker missing or in excess, and every row on chairs it does not match."""
+        """Yield a message for each item missing or in excess, and for each row on chairs that it does not match."""
         box = state.box
         cards = Counter(state.pile + state.discards + state.display)
         cards.update(card for hand in state.hands for card in hand)
@@ -359,7 +360,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
 
 @cache
 def _argument_values(components: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
-    """Return all arguments by their kind, with the chairs of several components, given by name."""
+    """Return all arguments by kind, with the chairs of the named component sets."""
     chairs = tuple(dict.fromkeys(chair for name in components for chair in find_components(name).chair))
     return {
         "card": CARDS,
@@ -383,7 +384,7 @@ def _deal_again(
     kept: Collection[str] = (),
     barred: Collection[str] = (),
 ) -> tuple[list[str], list[list[str]]]:
-    """Shuffle a pile and hands together and deal them out in the same sizes.
+    """Shuffle a pile and hands together and deal them out again in the same sizes.
 
     The pile gets at least one card of each kind in `kept`, and none of the kinds in `barred`.
     """

@@ -1,4 +1,4 @@
-"""The awaited personalities: at the end of a turn white and grey are replenished (ruling 8)."""
+"""The awaited personalities: at the end of a turn, white and grey are replenished (ruling 8)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from engine.kernel.core import Draft, Effect
 
 
 def can_draw_first_card(state: MelangePosition) -> bool:
-    """Return whether any card in the piles could start a row."""
+    """Return whether the piles hold any card that could start a row."""
     return not RowRules(state).beginning.isdisjoint({*state.pile, *state.discards})
 
 
 def must_refresh(state: MelangePosition) -> bool:
-    """Return whether a neutral marker lacks a personality or a first card that is available."""
+    """Return whether a neutral marker lacks a personality or a first card that could be dealt now."""
     without_row = [marker for marker in NEUTRAL if marker not in state.rows]
     return any(
         (marker in state.awaited and can_draw_first_card(state))
@@ -29,10 +29,10 @@ def must_refresh(state: MelangePosition) -> bool:
 
 
 def draw_first_card(draft: Draft[MelangePosition], beside: Iterable[str]) -> str:
-    """Draw reservation cards until one can start a row, discarding the others.
+    """Draw reservation cards until one can start a row; discard the others.
 
-    Its category differs from those of the first cards of the rows of `beside`, unless no such card is left in
-    the piles (rules: Preparation; ruling 8).
+    Its category differs from the first cards of the rows in `beside`, unless the piles hold no such card (rules:
+    Preparation; ruling 8).
     """
     state = draft.state
     taken = {category(state.rows[marker].cards[0]) for marker in beside if marker in state.rows}
@@ -46,9 +46,9 @@ def draw_first_card(draft: Draft[MelangePosition], beside: Iterable[str]) -> str
 
 @dataclass(frozen=True)
 class Refresh(Effect[MelangePosition]):
-    """Deal each neutral marker without a personality the next one and a first card, white first (ruling 8).
+    """Deal a new personality and a first card to each neutral marker without one, white first (ruling 8).
 
-    Repeated after anything that seats a visitor, until nothing is missing. `begun` are the markers whose rows were
+    Repeated after anything that seats a visitor, until nothing is missing. `begun` lists the markers whose rows were
     started at the end of this turn.
     """
 

@@ -1,12 +1,15 @@
 """A position of Café Melange: what lies on the table and in the hands.
 
-Terms used in this package: visitor         a guest (of a player) or a personality (of nobody), who stays on a chair
-    once seated marker          one of the kinds of wooden markers, ten of each: `blue-octagon`, …, neutral `white`,
-    `grey` row             the reservation cards beside a marker, and the chairs that its markers are on awaited
-    the personality that lies face up beside white or grey placement       the chairs that the markers of each row are
-    on steward         counts the seated visitors; his space determines the phase action played   the action card of
-    each phase in `phases_used` taken           the cards that a seat took from the display and, for all the others
-    know, still holds held            two chairs with the last two markers of each of two rows, which keep others away
+Terms used in this package:
+    visitor         a guest (of a player) or a personality (of nobody), who stays on a chair once seated
+    marker          one of the kinds of wooden markers, ten of each: `blue-octagon`, …, neutral `white`, `grey`
+    row             the reservation cards beside a marker, and the chairs that its markers are on
+    awaited         the personality that lies face up beside white or grey
+    placement       the chairs that each row's markers are on
+    steward         counts the seated visitors; his space determines the phase
+    action played   the action card of each phase in `phases_used`
+    taken           the cards a seat took from the display and, as far as the others know, still holds
+    held            two chairs with the last two markers of each of two rows, which keep others away
 """
 
 from dataclasses import dataclass, field
@@ -55,11 +58,11 @@ class MelangePosition(State):
         return components.find_components(self.components)
 
     def markers(self, seat: int) -> tuple[str, ...]:
-        """Return the kinds of marker a seat owns."""
+        """Return the kinds of markers a seat owns."""
         return markers_of(seat, self.seats)
 
     def placement(self) -> dict[str, frozenset[str]]:
-        """Return the chairs that the markers of each row are on."""
+        """Return the chairs that each row's markers are on."""
         return {marker: row.chair_set for marker, row in self.rows.items()}
 
     def phase(self) -> int:

@@ -1,4 +1,4 @@
-"""Why an action of a turn is illegal: the ruling against it."""
+"""Why an action in a turn is illegal: the ruling that forbids it."""
 
 from engine.games.cafe_melange.cards import open_sources
 from engine.games.cafe_melange.components import CARDS
@@ -13,14 +13,14 @@ from engine.kernel.errors import IllegalAction
 def why_not(
     state: MelangePosition, action: Action, seat: int, plays: int, *, acted: bool
 ) -> IllegalAction | None:
-    """Return why a seat cannot take an action in its turn; None if it is not an action of a turn at all.
+    """Return why a seat cannot take an action on its turn; None if it is not a turn's action at all.
 
     Args:
         state: The position.
         action: The refused action.
         seat: Whose turn it is.
-        plays: How many cards may still be played.
-        acted: Whether an action card was played in this turn.
+        plays: The number of cards that may still be played.
+        acted: Whether an action card has been played this turn.
     """
     match action:
         case Action("play", (card, row)):
@@ -48,7 +48,7 @@ def why_not(
 def why_not_drawn(
     state: MelangePosition, action: Action, *, action_card: bool = True
 ) -> IllegalAction | None:
-    """Return why a card cannot be drawn from somewhere; None if the action does not draw.
+    """Return why a card cannot be drawn from a source; None if the action does not draw.
 
     Args:
         state: The position.

@@ -1,4 +1,4 @@
-"""The consequences of the markers alone: which visitors are seated, which rows die, which chairs are held.
+"""What follows from the markers alone: which visitors are seated, which rows die, which chairs are held.
 
 A *placement* maps each row to the chairs that its markers are on. All functions are pure.
 """
@@ -21,13 +21,13 @@ def holding_pairs(placement: Placement) -> Iterator[Pair]:
 
 
 def held_chairs(placement: Placement) -> frozenset[str]:
-    """Return the chairs that are held by two rows."""
+    """Return the chairs held by two rows."""
     doubles = [chairs for chairs in placement.values() if len(chairs) == 2]
     return frozenset().union(*(chairs for chairs in doubles if doubles.count(chairs) > 1))
 
 
 def due_moves(placement: Placement) -> tuple[Move, ...]:
-    """Return the forced moves: seatings, or if there are none, holding chairs that have markers of other rows."""
+    """Return the forced moves: seatings, or if there are none, pairs of held chairs with markers of other rows."""
     few = [row for row, chairs in placement.items() if len(chairs) < 3]
     seatings: list[Move] = [("seat", row) for row in few if len(placement[row]) == 1]
     if seatings:
@@ -60,13 +60,13 @@ def order_matters(placement: Placement) -> bool:
 
 
 def possible_seatings(placement: Placement) -> list[dict[str, str]]:
-    """Return the chairs of the rows whose visitors will be seated, for every possible order of moves."""
+    """Return, for every possible order of moves, the chairs of the rows whose visitors will be seated."""
     return [dict(seated) for seated, _ in _ends(frozenset(placement.items()))]
 
 
 _FrozenPlacement = frozenset[tuple[str, frozenset[str]]]
 _End = tuple[frozenset[tuple[str, str]], _FrozenPlacement]
-"""The (row, chair) pairs seated, and the placement when no forced move is left."""
+"""The (row, chair) pairs seated, and the placement once no forced move is left."""
 
 
 @lru_cache(maxsize=4096)
@@ -78,7 +78,7 @@ def _ends(placement: _FrozenPlacement) -> frozenset[_End]:
 
 
 def _ends_after(placement: _FrozenPlacement, move: Move) -> frozenset[_End]:
-    """Return all ends that can follow from making this move first."""
+    """Return every end that can follow from making this move first."""
     now = dict(placement)
     seated = frozenset((move[1], chair) for chair in now[move[1]]) if move[0] == "seat" else frozenset()
     later = _ends(frozenset(after_move(now, move).items()))

@@ -1,6 +1,7 @@
-"""Rows of reservation cards: where their markers may be, and how a card changes them.
+"""Rows of reservation cards: where their markers may stand, and how a card changes them.
 
-A set of chairs is a number (see `components.set_of`): the sum of the sets of all rows counts the markers on every chair.
+A set of chairs is a number (see `components.set_of`): adding up the sets of all rows counts the markers on each
+chair.
 """
 
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ from engine.kernel.kept import kept
 
 
 class RowRules:
-    """The rules for playing cards on rows in one position, with cached values for the active seat."""
+    """The rules for playing cards on rows in one position, with values cached for the active seat."""
 
     def __init__(self, state: MelangePosition) -> None:
         self._state, self._rows, self._box = state, state.rows, state.box
@@ -26,14 +27,14 @@ class RowRules:
 
     @property
     def _guest_left(self) -> bool:
-        """Whether there is a guest for another row."""
+        """Whether the active seat has a guest left for another row."""
         state = self._state
         begun = [marker for marker in state.markers(state.active) if marker in state.rows]
         return len(begun) < len(state.guests[state.active])
 
     @kept
     def _shared_pairs(self) -> int:
-        """The set of the pairs of cards that two rows have in common."""
+        """The set of pairs of cards that two rows have in common."""
         return pairs_in_common(self._rows.values())
 
     @kept
@@ -43,11 +44,11 @@ class RowRules:
 
     @kept
     def _beginning_of_guest(self) -> frozenset[str]:
-        """The cards that can start a row for a guest; none if there is no guest for another."""
+        """The cards that can start a row for a guest; none if there is no guest left for one."""
         return self.beginning if self._guest_left else frozenset()
 
     def playable(self, marker: str) -> frozenset[str]:
-        """Return the cards that may be played on a row (rulings 1 to 3)."""
+        """Return the cards that may be played on the row (rulings 1 to 3)."""
         row = self._rows.get(marker)
         if row is None:
             return frozenset() if marker in NEUTRAL else self._beginning_of_guest
@@ -55,11 +56,11 @@ class RowRules:
         return cards - self._third_cards(row) if self._shared_pairs else cards
 
     def _third_cards(self, row: Row) -> frozenset[str]:
-        """Return the cards that would give a third row two cards that two others have in common."""
+        """Return the cards that would give the row two cards that two other rows already share."""
         return completing_cards(row.cards, self._shared_pairs)
 
     def fault(self, card: str, marker: str) -> str | None:
-        """Return the key of the rule against playing a card on a row; None if it is legal."""
+        """Return the key of the rule that forbids playing a card on a row; None if it is legal."""
         if card in self.playable(marker):
             return None
         row = self._rows.get(marker)
@@ -77,7 +78,7 @@ class RowRules:
         return "too-many-chairs" if self._open & self._box.fitting_set[card] else "no-chair-fits"
 
     def chairs(self, card: str, marker: str) -> tuple[str, ...]:
-        """Return the chairs on which a row, new or not, would have markers with this card, in board order."""
+        """Return the chairs where a row, new or not, would have markers after this card, in board order."""
         fitting = self._box.fitting[card]
         if marker in self._rows:
             return tuple([chair for chair in self._rows[marker].chairs if chair in fitting])
@@ -87,7 +88,7 @@ class RowRules:
 
 @lru_cache(maxsize=1 << 13)
 def _beginning(components: str, open_chairs: int) -> frozenset[str]:
-    """Return the cards that can start a row: they match open chairs, and there are markers for all of them."""
+    """Return the cards that can start a row: they match open chairs, and there are enough markers for all of them."""
     fitting = find_components(components).fitting_set
     needed = {card: (open_chairs & chairs).bit_count() for card, chairs in fitting.items()}
     return frozenset([card for card, markers in needed.items() if 0 < markers < MARKERS_PER_KIND])
@@ -106,12 +107,12 @@ def open_chairs(state: MelangePosition) -> int:
 
 
 def row_context(state: MelangePosition, marker: str) -> Mapping[str, PayloadValue]:
-    """Return the context of an event about a row: the personality it belongs to, if any."""
+    """Return the context for an event about a row: the personality it belongs to, if any."""
     return {"visitor": state.awaited[marker]} if marker in state.awaited else {}
 
 
 def begin_row(draft: Draft[MelangePosition], marker: str, card: str) -> None:
-    """Start a row with its first card and place its markers."""
+    """Start a row with its first card, and place its markers."""
     chairs = RowRules(draft.state).chairs(card, marker)
     draft.state.rows[marker] = row_with((card,), chairs)
     draft.emit_with_context(
@@ -120,7 +121,7 @@ def begin_row(draft: Draft[MelangePosition], marker: str, card: str) -> None:
 
 
 def lay(draft: Draft[MelangePosition], card: str, marker: str) -> None:
-    """Play a card on a row, new or not, after it has left the hand."""
+    """Play a card that has already left the hand on a row, new or not."""
     state = draft.state
     row = state.rows.get(marker)
     if row is None:
@@ -135,12 +136,12 @@ def lay(draft: Draft[MelangePosition], card: str, marker: str) -> None:
 
 
 def drop_row(draft: Draft[MelangePosition], marker: str) -> None:
-    """Discard the cards of a row."""
+    """Discard a row's cards."""
     draft.state.discards += draft.state.rows.pop(marker).cards
 
 
 def clear_chairs(draft: Draft[MelangePosition], chairs: tuple[str, ...], keep: tuple[str, ...] = ()) -> None:
-    """Return the markers on some chairs to their rows; a row that loses its last marker dies (ruling 7)."""
+    """Return the markers on the given chairs to their rows; a row that loses its last marker dies (ruling 7)."""
     state = draft.state
     for marker, row in list(state.rows.items()):
         if marker in keep or row.chair_set.isdisjoint(chairs):

@@ -1,4 +1,4 @@
-"""Points for placing tiles, for bonus cards, and at the end for guests who sit with personalities."""
+"""Points for placing tiles, for bonus cards, and, at the end, for guests who sit with personalities."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -9,13 +9,13 @@ from engine.games.cafe_melange.position import MelangePosition
 from engine.kernel.core import Draft, Payload, Result, Standing
 
 _WISHES: Final = {card.partition("-")[0]: card for card in CARDS}
-"""The reservation cards by the feature they ask for."""
+"""The reservation cards, keyed by the feature they ask for."""
 _BONUS_FOR: Final = {"personality": 1, "guest": 2}
-"""The points of a bonus scoring card by its condition; one more for a pair."""
+"""The points for a bonus scoring card, by its condition; one point more for a pair."""
 
 
 def occupied_chairs(seated: Mapping[str, str], whose: int | None) -> list[str]:
-    """Return the chairs of the guests of a seat, or of the personalities (None)."""
+    """Return the chairs where a seat's guests sit, or where personalities sit (None)."""
     if whose is None:
         return [chair for chair, visitor in seated.items() if visitor not in EVERY_GUEST]
     own = GUESTS_OF[whose]
@@ -23,19 +23,19 @@ def occupied_chairs(seated: Mapping[str, str], whose: int | None) -> list[str]:
 
 
 def placing_points(state: MelangePosition, visitor: str) -> int:
-    """Return the points for placing a tile."""
+    """Return the points for placing a visitor's tile."""
     if is_guest(visitor):
         return state.box.guests[visitor.partition("-")[2]].points
     return state.box.personalities[visitor].points
 
 
 def off_turn_values(tile: Guest) -> Payload:
-    """Return the values of a guest for a choice outside one's own turn, when placing scores nothing."""
+    """Return a guest's values for a choice outside its owner's turn, when placing it scores nothing."""
     return Payload({"own-turn": tile.points, "multiplier": tile.multiplier})
 
 
 def off_turn_order(state: MelangePosition, seat: int) -> list[str]:
-    """Return the guests of a seat for a choice outside its own turn, the ones that lose the fewest points first."""
+    """Return a seat's guests for a choice outside its own turn, starting with the ones that lose the fewest points."""
     tiles = state.box.guests
     return sorted(state.guests[seat], key=lambda guest: (tiles[guest].points, -tiles[guest].multiplier))
 
@@ -48,7 +48,7 @@ def add_points(draft: Draft[MelangePosition], seat: int, points: int) -> None:
 
 
 def bonus_points(state: MelangePosition, seat: int, kind: str) -> int:
-    """Return the points of a bonus scoring card now; 0 if its condition is not met or it is another card."""
+    """Return what a bonus scoring card scores now; 0 if its condition is not met or it is another kind of card."""
     who, _, where = kind.partition("-")
     if who not in _BONUS_FOR:
         return 0
@@ -65,14 +65,14 @@ def bonus_points(state: MelangePosition, seat: int, kind: str) -> int:
 
 
 def fame_at(box: MelangeComponents, seated: Mapping[str, str], chair: str) -> int:
-    """Return the total VIP score at the table of a chair."""
+    """Return the total VIP score at a chair's table."""
     table = box.neighbours[box.chair[chair].table]
     visitors = [seated[each] for each in table if each in seated]
     return sum(box.personalities[each].score for each in visitors if not is_guest(each))
 
 
 def company_points(box: MelangeComponents, seated: Mapping[str, str], seat: int) -> int:
-    """Return the points of a seat's guests for sitting with personalities (rules: Final scoring)."""
+    """Return the points for a seat's guests who sit with personalities (rules: Final scoring)."""
     return sum(
         box.guests[seated[chair].partition("-")[2]].multiplier * fame_at(box, seated, chair)
         for chair in occupied_chairs(seated, seat)
@@ -80,7 +80,7 @@ def company_points(box: MelangeComponents, seated: Mapping[str, str], seat: int)
 
 
 def final_result(draft: Draft[MelangePosition], reason: str) -> Result:
-    """Return the final result: ranked by points, then by own guests on the board; otherwise ranks are shared."""
+    """Return the final result, ranked by points, then by own guests on the board; remaining ties share a rank."""
     state = draft.state
     placed = [len(state.box.guests) - len(left) for left in state.guests]
     earned = [company_points(state.box, state.seated, seat) for seat in range(state.seats)]

@@ -12,15 +12,15 @@ from engine.games.cafe_melange.rows import clear_chairs, drop_row
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, PayloadValue
 
 _MOST_CHAIRS = 4
-"""The largest number of remaining chairs that are named rather than counted."""
+"""The maximum number of remaining chairs that are named rather than counted."""
 
 
 def seating_info(state: MelangePosition, seat: int, marker: str, chairs: Iterable[str]) -> Payload:
-    """Return the chairs left to a row, and who would sit where, regardless of any choices.
+    """Return the chairs a row would have left, and who would sit where, whatever players choose.
 
     Args:
         state: The position.
-        seat: The player whom the info is for.
+        seat: The player for whom the info is meant.
         marker: The row that changes.
         chairs: The chairs it would have left.
     """
@@ -69,20 +69,20 @@ def _foresee(state: MelangePosition, change: Callable[[Draft[MelangePosition]], 
 
 
 def _with_chairs(draft: Draft[MelangePosition], marker: str, left: Collection[str]) -> None:
-    """Leave a row, new or not, these chairs."""
+    """Set the chairs that a row, new or not, has left."""
     rows = draft.state.rows
     chairs = tuple(chair for chair in draft.state.box.chair if chair in left)
     rows[marker] = row_with(rows[marker].cards if marker in rows else (), chairs)
 
 
 def _points_info(state: MelangePosition, later: MelangePosition, seat: int) -> dict[str, PayloadValue]:
-    """Return the points that a seat has scored, if any: an own guest scores only once it is chosen."""
+    """Return the points the seat would score, if any: its own guests score only once they are chosen."""
     points = later.points[seat] - state.points[seat]
     return {"points": points} if points else {}
 
 
 def _followers_info(state: MelangePosition, later: MelangePosition) -> dict[str, PayloadValue]:
-    """Return the personalities that have sat down, and where."""
+    """Return the personalities who would sit down, and where."""
     seated = {visitor: chair for chair, visitor in later.seated.items() if chair not in state.seated}
     sitting = tuple(visitor for visitor in seated if not is_guest(visitor))
     return {"sits": sitting, "on": tuple(seated[each] for each in sitting)} if sitting else {}
@@ -90,7 +90,7 @@ def _followers_info(state: MelangePosition, later: MelangePosition) -> dict[str,
 
 @dataclass(frozen=True)
 class Settle(Effect[MelangePosition]):
-    """Make all forced moves: seat visitors with one marker left, hold chairs (rulings 4 to 7)."""
+    """Make all forced moves: seat visitors whose rows have one marker left, and hold chairs (rulings 4 to 7)."""
 
     tag: Literal["settle"] = "settle"
 
@@ -106,7 +106,7 @@ class Settle(Effect[MelangePosition]):
 
 
 def carry_out_move(draft: Draft[MelangePosition], move: reservations.Move) -> None:
-    """Seat a visitor or let two rows hold their chairs, then settle what follows."""
+    """Seat a visitor, or let two rows hold their chairs, then settle what follows."""
     if move[0] == "seat":
         seat_visitor(draft, move[1], scored=True)
     else:
@@ -123,7 +123,7 @@ def hold_chairs(draft: Draft[MelangePosition], one: str, other: str) -> None:
 
 
 def seat_visitor(draft: Draft[MelangePosition], marker: str, *, scored: bool) -> None:
-    """Seat the visitor of a row on its last chair: a personality at once, a guest of the owner's choice."""
+    """Seat a row's visitor on its last chair: a personality at once, or a guest of the owner's choice."""
     state = draft.state
     (chair,) = state.rows[marker].chairs
     drop_row(draft, marker)
@@ -139,14 +139,14 @@ def seat_visitor(draft: Draft[MelangePosition], marker: str, *, scored: bool) ->
 
 
 def seat_guest(draft: Draft[MelangePosition], seat: int, guest: str, chair: str) -> None:
-    """Seat a guest of a player, who scores for it only in their own turn."""
+    """Seat a player's guest, who scores only in that player's own turn."""
     state = draft.state
     draft.own(state.guests, seat).remove(guest)
     take_seat(draft, f"{COLOURS[seat]}-{guest}", chair, points_to=seat if seat == state.active else None)
 
 
 def take_seat(draft: Draft[MelangePosition], visitor: str, chair: str, *, points_to: int | None) -> None:
-    """Put a visitor on a chair: markers are cleared, the steward advances, and `points_to` scores."""
+    """Put a visitor on a chair: its markers are cleared, the steward advances, and `points_to` scores."""
     state = draft.state
     state.seated[chair] = visitor
     state.steward += 1
@@ -162,7 +162,7 @@ def take_seat(draft: Draft[MelangePosition], visitor: str, chair: str, *, points
 
 @dataclass(frozen=True)
 class Order(Decision[MelangePosition]):
-    """Choose which of several forced moves comes first, where it matters."""
+    """Choose which of several forced moves comes first, when it matters."""
 
     seat: int
     tag: Literal["order"] = "order"
@@ -191,7 +191,7 @@ class Order(Decision[MelangePosition]):
 
 
 def _move_info(state: MelangePosition, seat: int, move: reservations.Move) -> Payload:
-    """Return who would be seated where, or which chairs would be held, and which rows would lose their last marker."""
+    """Return who would sit where or which chairs would be held, and which rows would lose their last marker."""
     placement = state.placement()
     info: dict[str, PayloadValue] = {}
     if move[0] == "seat":
@@ -215,7 +215,7 @@ def _move_info(state: MelangePosition, seat: int, move: reservations.Move) -> Pa
 
 @dataclass(frozen=True)
 class ChooseGuest(Decision[MelangePosition]):
-    """Choose which guest is seated: the owner of the row decides, even in another player's turn (ruling 6)."""
+    """Choose which guest is seated: the row's owner decides, even during another player's turn (ruling 6)."""
 
     seat: int
     chair: str

@@ -1,4 +1,4 @@
-"""Every step that can be on the agenda of a game of Café Melange; saves identify them by their tags."""
+"""Every step that can be on the agenda in a game of Café Melange; saves identify them by their tags."""
 
 from engine.games.cafe_melange.action_cards import Pay, Remove, Swap
 from engine.games.cafe_melange.personalities import Refresh

@@ -1,4 +1,4 @@
-"""The set-up and the players' turns: play up to three cards and draw one, or draw three."""
+"""The set-up and the players' turns: play up to three cards and then draw one, or draw three."""
 
 from dataclasses import dataclass, replace
 from functools import cache
@@ -85,9 +85,9 @@ class SetUp(Effect[MelangePosition]):
 class Turn(Decision[MelangePosition]):
     """Play one to three cards, then draw one (A), or draw three (B).
 
-    `plays` is the number of plays left; `acted` is set once an action card was played, `shuffle` once a joker took
-    its card from the pile. The pile is shuffled at the end of the turn, because nobody draws before: so every play is
-    certain and can be taken back.
+    `plays` is the number of plays left; `acted` is set once an action card has been played, `shuffle` once a joker
+    has taken its card from the pile. The pile is only shuffled at the end of the turn, because nobody draws before
+    then; that way, every play is certain and can be taken back.
     """
 
     seat: int
@@ -106,7 +106,7 @@ class Turn(Decision[MelangePosition]):
         )
 
     def _may_play(self, state: MelangePosition) -> bool:
-        """Return whether the seat may have a card to play, as far as everybody knows."""
+        """Return whether the seat may have a card to play, as far as everyone knows."""
         has_action = not self.acted and state.phase() not in state.phases_used[self.seat]
         cards = state.hands[self.seat] or (has_action and state.action_hands[self.seat])
         return bool(self.plays and cards)
@@ -189,7 +189,7 @@ class Turn(Decision[MelangePosition]):
                 draft.then(*end_of_turn_steps(draw=True))
 
     def _draw(self, draft: Draft[MelangePosition], source: str) -> None:
-        """Take a card; one that lies open is certain, so it is taken before the pile is shuffled."""
+        """Draw a card; an open card is certain, so it is taken before the pile is shuffled."""
         if source in draft.state.display:
             take_card(draft, self.seat, source)
             self._shuffle_pile(draft, "display")
@@ -198,7 +198,7 @@ class Turn(Decision[MelangePosition]):
             take_card(draft, self.seat, source)
 
     def _shuffle_pile(self, draft: Draft[MelangePosition], reveals: str = "") -> None:
-        """Shuffle the pile if a joker took its card from there; `reveals` names what follows, if that is certain."""
+        """Shuffle the pile if a joker took a card from it; `reveals` says what follows, if that is certain."""
         if self.shuffle:
             draft.mark_irreversible(reveals)
             draft.shuffle(draft.state.pile)
@@ -228,7 +228,7 @@ class Turn(Decision[MelangePosition]):
         return replace(self, plays=self.plays - cost, acted=True)
 
     def options_are_public(self, state: MelangePosition) -> bool:
-        """Return whether no cards can be played any more; until then, the options show what is in the hand."""
+        """Return whether no more cards can be played; until then, the options give away what is in the hand."""
         return not self.plays
 
     def refuse(self, state: MelangePosition, action: Action) -> IllegalAction:
@@ -239,15 +239,15 @@ class Turn(Decision[MelangePosition]):
 
 @cache
 def end_of_turn_steps(*, draw: bool) -> tuple[Effect[MelangePosition], ...]:
-    """Return the steps that end a turn: refresh the personalities, draw a card if `draw`, next player."""
+    """Return the steps that end a turn: refresh the personalities, draw a card if `draw`, and go to the next player."""
     return (Refresh(), *((DrawOne(),) if draw else ()), NextTurn())
 
 
 @dataclass(frozen=True)
 class DrawMore(Decision[MelangePosition]):
-    """Draw `left` more cards; `action` permits an action card, at most one in all.
+    """Draw `left` more cards; `action` allows an action card, of which only one may be drawn in all.
 
-    `of_three` is set if nothing but draws came before in this turn.
+    `of_three` is set if the seat has done nothing but draw this turn.
     """
 
     seat: int
@@ -275,9 +275,9 @@ class DrawMore(Decision[MelangePosition]):
         return draw_info(state, self.seat, action.arguments[0])
 
     def known_in_advance(self, state: MelangePosition) -> bool:
-        """Return whether only draws came before, after which the same sources remain whatever was drawn.
+        """Return whether the seat has only drawn so far; then the same sources remain whatever was drawn.
 
-        After new personalities, it depends on how many first wishes were discarded.
+        After new personalities arrive, it depends on how many first wishes were discarded.
         """
         return self.of_three
 
@@ -287,7 +287,7 @@ class DrawMore(Decision[MelangePosition]):
 
 @dataclass(frozen=True)
 class DrawOne(Effect[MelangePosition]):
-    """Offer a card to draw to a player who has played cards, if there is any."""
+    """Offer a card, if there is any, to a player who has played cards."""
 
     tag: Literal["draw-one"] = "draw-one"
 

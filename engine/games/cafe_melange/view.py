@@ -1,4 +1,4 @@
-"""The views of players and spectators of Café Melange."""
+"""What players and spectators of Café Melange see."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from engine.kernel.game import View
 
 @dataclass(frozen=True)
 class RowView:
-    """A row of cards and the chairs its markers are on. `visitor` is the personality it belongs to, if any."""
+    """A row of cards, and the chairs its markers are on. `visitor` is the personality it belongs to, if any."""
 
     marker: str
     cards: tuple[str, ...]
@@ -17,9 +17,9 @@ class RowView:
 
 @dataclass(frozen=True)
 class PlayerView:
-    """The public facts about a player, and the hand for that player alone.
+    """The public facts about a player, plus the hand, which only that player sees.
 
-    `actions_played` are the action cards of the phases in `phases_used`.
+    `actions_played` are the action cards played in the phases listed in `phases_used`.
     """
 
     points: int
@@ -36,8 +36,8 @@ class PlayerView:
 class MelangeView(View):
     """The chairs, the rows, the open cards, and the sizes of hands and piles.
 
-    `seated` are (chair, visitor) and `awaited_visitors` (marker, personality) pairs, `held` the chairs that two rows
-    hold. `asked_chair` is the chair for which a player is choosing a guest, if any.
+    `seated` holds (chair, visitor) pairs, `awaited_visitors` (marker, personality) pairs, and `held` the chairs that
+    two rows hold. `asked_chair` is the chair for which a player is choosing a guest, if any.
     """
 
     active: int

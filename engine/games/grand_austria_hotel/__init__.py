@@ -1,4 +1,4 @@
-"""Grand Austria Hotel: guests, dishes, rooms and staff under the eyes of the emperor."""
+"""Grand Austria Hotel: guests, dishes, rooms and staff under the emperor's eyes."""
 
 from engine.games.grand_austria_hotel.game import GrandAustriaHotel
 

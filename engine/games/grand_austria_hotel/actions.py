@@ -15,11 +15,11 @@ _DIE_OPTIONS: Final = {
     **{face: (Action("die", (str(face),)),) for face in ACTIONS},
     6: tuple(Action("die", ("6", str(action))) for action in ACTIONS),
 }
-"""The options for taking a die, by its face."""
+"""The options for taking a die, keyed by its face."""
 
 
 def main_action_options(state: AustriaPosition, seat: int, boost: int = 0) -> Iterator[Action]:
-    """Yield the options of the main action of the turn; with a `boost`, those after paying for it."""
+    """Yield the options for the turn's main action; with a `boost`, the options after paying for it."""
     turn = state.running()
     if turn.action:
         yield from action_options(
@@ -31,7 +31,7 @@ def main_action_options(state: AustriaPosition, seat: int, boost: int = 0) -> It
 
 
 def can_boost(state: AustriaPosition, seat: int) -> bool:
-    """Return whether the boost is still for sale, can be paid, and is of use (ruling 2)."""
+    """Return whether the boost has not been bought yet, can be paid for, and would help (ruling 2)."""
     turn = state.running()
     is_for_sale = turn.action and not turn.boosted and state.hotels[seat].money
     return bool(is_for_sale) and any(main_action_options(state, seat, boost=1))
@@ -47,16 +47,17 @@ def action_options(
     spare: int = 0,
     reserve: int = 0,
 ) -> Iterator[Action]:
-    """Yield the options of an action with strength `left` (ruling 2); it need not be used in full.
+    """Yield the options for an action with `left` strength (ruling 2); not all of it has to be used.
 
     Args:
         state: The position.
         seat: The player.
         action: The action.
-        left: Its strength.
-        both: Grant krones and spaces on the emperor track in full instead of splitting the strength.
-        spare: How many more dishes of the first kind than of the second the action has given.
-        reserve: The krones that must not be spent.
+        left: The strength left.
+        both: Whether to grant both the krones and the spaces on the emperor track in full, rather than split the
+            strength.
+        spare: By how many the dishes of the first kind exceed those of the second so far.
+        reserve: The krones that must be kept back.
     """
     hotel = state.hotels[seat]
     match action:
@@ -77,7 +78,7 @@ def action_options(
 
 @cache
 def _dish_options(left: int, spare: int) -> tuple[Action, ...]:
-    """Return the options for up to `left` dishes of two kinds, no more of the second than of the first and `spare`."""
+    """Return the options for up to `left` dishes of two kinds: at most `spare` more of the second than the first."""
     return tuple(
         Action("dishes", (str(amount - c), str(c)))
         for amount in range(left, 0, -1)
@@ -87,7 +88,7 @@ def _dish_options(left: int, spare: int) -> tuple[Action, ...]:
 
 @cache
 def _split_options(left: int) -> tuple[Action, ...]:
-    """Return the options for splitting up to `left` between krones and spaces on the emperor track."""
+    """Return the options for splitting up to `left` strength between krones and spaces on the emperor track."""
     return tuple(
         Action("split", (str(amount - e), str(e))) for amount in range(left, 0, -1) for e in range(amount + 1)
     )
@@ -96,9 +97,9 @@ def _split_options(left: int) -> tuple[Action, ...]:
 def carry_out(
     draft: Draft[AustriaPosition], seat: int, action: int, left: int, chosen: Action, *, both: bool = False
 ) -> int | None:
-    """Carry out a part of an action and return the strength left; None if it has no further use.
+    """Carry out part of an action and return the strength left; None if what is left is of no use.
 
-    Only rooms are prepared one by one; taking less of anything else gives up the rest.
+    Only rooms are prepared one at a time; taking less than possible of anything else gives up the rest.
     """
     hotel = own_hotel(draft, seat)
     rest = 0
@@ -127,7 +128,7 @@ def carry_out(
 
 
 def staff_triggered(state: AustriaPosition, seat: int, face: int) -> list[tuple[int, WhenTaking]]:
-    """Return the numbers and effects of the staff that act when a die with this face is taken."""
+    """Return the staff who act when a die with this face is taken, as numbers and effects."""
     return [
         (card.number, effect)
         for card in state.cards(seat)
@@ -137,7 +138,7 @@ def staff_triggered(state: AustriaPosition, seat: int, face: int) -> list[tuple[
 
 
 def extra_reward(state: AustriaPosition, number: int) -> Reward:
-    """Return the extra that a staff card grants when a die is taken."""
+    """Return the extra a staff card grants when a die is taken."""
     return next(e.extra for e in state.card(number).effects if isinstance(e, WhenTaking) and e.extra)
 
 
@@ -156,7 +157,7 @@ def die_price(state: AustriaPosition, seat: int, face: int) -> int:
 
 
 def die_options(state: AustriaPosition, seat: int) -> list[Action]:
-    """Return the options for taking a die; a six is taken for one of the other actions."""
+    """Return the options for taking a die; a six is taken in place of one of the other faces."""
     found: list[Action] = []
     for face, number in enumerate(state.dice, 1):
         if number and die_price(state, seat, face) <= state.hotels[seat].money:

@@ -1,4 +1,4 @@
-"""The categories of a final score: the parts of the final scoring, and points during the game by source."""
+"""The categories of a final score: the parts of the final scoring, and points scored during the game, by source."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -6,7 +6,8 @@ from typing import Final
 from engine.kernel.core import Event, Standing
 
 CATEGORIES: Final = ("guests", "rooms", "staff", "politics", "emperor", "rewards", "left-over", "unhoused")
-"""Guests who moved in, rooms, staff, politics cards, the emperor, rewards, krones and dishes, guests without a room."""
+"""Guests who moved in, rooms, staff, politics cards, the emperor, rewards, krones and dishes, guests without a
+room."""
 
 _BY_REASON: Final = {
     "guest": "guests",
@@ -17,7 +18,7 @@ _BY_REASON: Final = {
     "beyond-the-track": "emperor",
     "reward": "rewards",
 }
-"""The category of points scored during the game, by the `why` of their event."""
+"""The category of points scored during the game, keyed by their event's `why`."""
 
 _BY_DETAIL: Final = {
     "staff": "staff",
@@ -26,11 +27,11 @@ _BY_DETAIL: Final = {
     "dishes": "left-over",
     "guests": "unhoused",
 }
-"""The category of the parts of the final scoring."""
+"""The category for each part of the final scoring."""
 
 
 def categorize(standing: Standing, events: Iterable[Event]) -> Mapping[str, int]:
-    """Return the points of a seat by category; they sum to its final score."""
+    """Return a seat's points by category; they add up to its final score."""
     points = dict.fromkeys(CATEGORIES, 0)
     details = dict(standing.details)
     for part, category in _BY_DETAIL.items():

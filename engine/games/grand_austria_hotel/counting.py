@@ -16,12 +16,12 @@ def occupied(hotel: Hotel) -> set[str]:
 
 
 def prepared(hotel: Hotel) -> list[str]:
-    """Return the prepared rooms, from the bottom left."""
+    """Return the prepared rooms, starting at the bottom left."""
     return sorted(room for room, side in hotel.rooms.items() if side == "prepared")
 
 
 def count(state: AustriaPosition, seat: int, what: Countable, full: set[str] | None = None) -> int:
-    """Return how many of something a player's hotel has; `full` are its occupied rooms, if already known."""
+    """Return how many of `what` a player's hotel has; `full` are its occupied rooms, if already known."""
     hotel = state.hotels[seat]
     match what:
         case "krones":
@@ -38,7 +38,7 @@ def count(state: AustriaPosition, seat: int, what: Countable, full: set[str] | N
 
 
 def _count_occupied(plan: Board, full: set[str], what: Countable) -> int:
-    """Return the number of occupied rooms, or of fully occupied floors, columns, groups or colours."""
+    """Return how many rooms are occupied, or how many floors, columns, groups or colours are fully occupied."""
     match what:
         case "occupied-room":
             return len(full)
@@ -57,11 +57,11 @@ _LEAST_OCCUPIED: Final = {
     card: sum(least for what, least in conditions if what not in {"krones", "room", "staff", "emperor-space"})
     for card, conditions in POLITICS.items()
 }
-"""A lower bound on the occupied rooms for each politics card, for a quick comparison."""
+"""The minimum number of occupied rooms for each politics card, for a quick check."""
 
 
 def met(state: AustriaPosition, seat: int, politics: Iterable[str]) -> list[str]:
-    """Return the given politics cards whose conditions a hotel meets."""
+    """Return which of the given politics cards have their conditions met by a hotel."""
     full = occupied(state.hotels[seat])
     return [
         card
@@ -72,19 +72,19 @@ def met(state: AustriaPosition, seat: int, politics: Iterable[str]) -> list[str]
 
 
 def meets(state: AustriaPosition, seat: int, politics: str) -> bool:
-    """Return whether a hotel meets the condition of a politics card."""
+    """Return whether a hotel meets a politics card's conditions."""
     return bool(met(state, seat, (politics,)))
 
 
 def card_points(state: AustriaPosition, seat: int, card: Staff) -> int:
-    """Return the points of a game-end card for a player's hotel."""
+    """Return the points a game-end card gives for a player's hotel."""
     return sum(
         each.points * count(state, seat, each.each) for each in card.effects if isinstance(each, Scores)
     )
 
 
 def copyable(state: AustriaPosition, seat: int) -> list[int]:
-    """Return the opponents' game-end cards that the Secretary may copy, the most valuable first (ruling 11)."""
+    """Return the opponents' game-end cards that the Secretary may copy, most valuable first (ruling 11)."""
     cards = {
         number
         for other in range(state.seats)

@@ -1,4 +1,4 @@
-"""The court: the emperor scores everybody, then grants bonuses and imposes penalties."""
+"""The court: the emperor scores all players, then grants bonuses and imposes penalties."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -15,9 +15,9 @@ from engine.kernel.core import Draft, Effect, Payload
 
 
 def hold_court(draft: Draft[AustriaPosition]) -> None:
-    """Score everybody's space and move them back, then grant bonuses and impose penalties (ruling 8).
+    """Score every player's space and move the disks back, then grant bonuses and impose penalties (ruling 8).
 
-    All seats concerned decide at the same time, unless cards are drawn from the pile or put under it.
+    The seats concerned decide simultaneously, unless cards are drawn from the pile or put under it.
     """
     state = draft.state
     steps = AUDIENCES[state.round]
@@ -37,7 +37,7 @@ def hold_court(draft: Draft[AustriaPosition]) -> None:
 
 @dataclass(frozen=True)
 class Audience(Effect[AustriaPosition]):
-    """Apply the bonus of a tile (if they are `favoured`) or its penalty to the seats called."""
+    """Apply a tile's bonus (if they are `favoured`) or its penalty to the seats called."""
 
     tile: str
     called: tuple[int, ...]
@@ -62,16 +62,16 @@ class Audience(Effect[AustriaPosition]):
 
 
 def tile_bonus(state: AustriaPosition, seat: int, tile: str) -> list[Reward]:
-    """Return the bonus of a tile for a player."""
+    """Return a tile's bonus for a player."""
     times = len(state.hotels[seat].staff) if TILES[tile].per_staff else 1
     return [Points(each.amount * times) if isinstance(each, Points) else each for each in TILES[tile].bonus]
 
 
 def court_outlook(state: AustriaPosition, seat: int) -> Payload:
-    """Return the effects of the court at the end of this round on a player whose disk stays where it is.
+    """Return what the court at the end of this round does to a player whose disk stays where it is.
 
-    `court` is the tile, or empty in a round without a court. `space` is the space now and `back` the one after the
-    scoring; `favour` are the rewards on the tile, with amounts; the other values come from
+    `court` is the tile, or empty in a round without a court. `space` is the current space and `back` the one after
+    the scoring; `favour` holds the rewards on the tile, with their amounts. The other values come from
     `penalties.penalty_payload`.
     """
     steps = AUDIENCES.get(state.round)

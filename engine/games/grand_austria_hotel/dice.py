@@ -1,4 +1,4 @@
-"""The dice of a round and the turn order tiles."""
+"""Each round's dice, and the turn order tiles."""
 
 from engine.games.grand_austria_hotel.position import AustriaPosition
 from engine.kernel.core import Draft
@@ -11,7 +11,7 @@ def numbers(state: AustriaPosition, seat: int) -> tuple[int, ...]:
 
 
 def roll(draft: Draft[AustriaPosition], dice: int) -> None:
-    """Roll dice and sort them onto the action spaces."""
+    """Roll the given number of dice and sort them onto the action spaces."""
     state = draft.state
     draft.mark_irreversible("dice", dice)
     state.dice = [0] * 6

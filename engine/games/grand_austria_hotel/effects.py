@@ -1,6 +1,6 @@
-"""Rewards: everything that a card, tile or room can grant, as values that are carried out, drawn and described.
+"""Rewards: everything a card, tile or room can grant, as values that can be carried out, drawn and described.
 
-A reward stays in a hotel's pool until it is used or declined, or lapses. Players decline it by its `name`.
+A reward stays in a hotel's pool until it is used, declined, or lapses. Players decline it by its `name`.
 """
 
 from dataclasses import dataclass
@@ -26,11 +26,11 @@ Countable = Literal[
     "group",
     "full-colour",
 ]
-"""The countable things of a hotel; rooms by colour, floors, columns and groups count if (fully) occupied."""
+"""Things in a hotel that cards count: rooms once occupied; floors, columns and groups once full."""
 
 DISHES: Final[tuple[DishKind, ...]] = ("strudel", "cake", "wine", "coffee")
 TERMS: Final[dict[str, int]] = {"full": 0, "less-1": 1, "less-2": 2, "less-3": 3, "free": 99, "occupied": 99}
-"""The discount of each kind of terms; prices never fall below 0, and a room placed `occupied` is free as well."""
+"""The discount for each kind of terms. Prices never fall below 0; a room placed `occupied` is free too."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Krones:
 
 @dataclass(frozen=True)
 class Points:
-    """Receive victory points."""
+    """Gain victory points."""
 
     amount: int
     tag: Literal["points"] = "points"
@@ -59,7 +59,7 @@ class Points:
 
 @dataclass(frozen=True)
 class Emperor:
-    """Advance on the emperor track; each space beyond its end is a victory point."""
+    """Advance on the emperor track; each space beyond the end is a victory point."""
 
     amount: int
     tag: Literal["emperor"] = "emperor"
@@ -84,7 +84,7 @@ class Dish:
 
 @dataclass(frozen=True)
 class AnyDish:
-    """Receive a dish or drink of your choice, `amount` times."""
+    """Receive `amount` dishes or drinks of your choice."""
 
     amount: int = 1
     tag: Literal["any-dish"] = "any-dish"
@@ -108,7 +108,7 @@ class Draw:
 
 @dataclass(frozen=True)
 class DrawThree:
-    """Draw three staff cards, play one of them at these terms, return the others under the pile."""
+    """Draw three staff cards, play one on these terms, and return the others under the pile."""
 
     terms: Terms
     tag: Literal["draw-three"] = "draw-three"
@@ -120,7 +120,7 @@ class DrawThree:
 
 @dataclass(frozen=True)
 class PlayStaff:
-    """Play a staff card from the hand at these terms, up to `amount` times."""
+    """Play up to `amount` staff cards from the hand on these terms."""
 
     terms: Terms
     amount: int = 1
@@ -133,7 +133,7 @@ class PlayStaff:
 
 @dataclass(frozen=True)
 class Prepare:
-    """Prepare a room of any colour up to floor `top` at these terms, up to `amount` times."""
+    """Prepare up to `amount` rooms of any colour up to floor `top` on these terms."""
 
     terms: Terms
     amount: int = 1
@@ -147,7 +147,7 @@ class Prepare:
 
 @dataclass(frozen=True)
 class Occupy:
-    """Turn a prepared room of any colour to its occupied side, up to `amount` times."""
+    """Turn up to `amount` prepared rooms of any colour to their occupied side."""
 
     amount: int = 1
     tag: Literal["occupy"] = "occupy"
@@ -159,7 +159,7 @@ class Occupy:
 
 @dataclass(frozen=True)
 class PlaceOccupied:
-    """Place a room of any colour up to floor `top`, free, adjacent, and turn it to its occupied side."""
+    """Place an adjacent room of any colour up to floor `top` for free, and turn it to its occupied side."""
 
     top: int
     tag: Literal["place-occupied"] = "place-occupied"
@@ -171,7 +171,7 @@ class PlaceOccupied:
 
 @dataclass(frozen=True)
 class TakeGuest:
-    """Take a guest from the row at no cost, up to `amount` times."""
+    """Take up to `amount` guests from the row at no cost."""
 
     amount: int = 1
     tag: Literal["take-guest"] = "take-guest"
@@ -183,7 +183,7 @@ class TakeGuest:
 
 @dataclass(frozen=True)
 class FillOrder:
-    """Complete the order of one guest from the general supply."""
+    """Complete one guest's order from the general supply."""
 
     tag: Literal["fill-order"] = "fill-order"
 
@@ -205,7 +205,7 @@ class Again:
 
 @dataclass(frozen=True)
 class Penalty:
-    """The emperor's penalty of a tile."""
+    """The emperor's penalty on a tile."""
 
     tile: str
     tag: Literal["penalty"] = "penalty"
@@ -235,5 +235,5 @@ Reward = (
 
 
 def reward_amount(reward: Reward) -> int:
-    """Return the amount of a reward, or how often it can be used."""
+    """Return a reward's amount, or how often it can be used."""
     return reward.cards if isinstance(reward, Draw) else getattr(reward, "amount", 1)

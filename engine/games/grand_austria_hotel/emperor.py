@@ -1,4 +1,4 @@
-"""The emperor's track and tiles."""
+"""The emperor track and the emperor tiles."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -16,9 +16,9 @@ from engine.games.grand_austria_hotel.effects import (
 )
 
 TRACK: Final = (0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8, 9)
-"""Points on the spaces 0 to 13."""
+"""The points for spaces 0 to 13."""
 AUDIENCES: Final = {3: 3, 5: 5, 7: 7}
-"""The rounds after which the emperor scores, and how many spaces every disk then moves back."""
+"""The rounds after which the emperor scores, with the number of spaces that every disk then moves back."""
 
 
 LossKind = Literal[
@@ -36,7 +36,7 @@ LossKind = Literal[
 
 @dataclass(frozen=True)
 class Loss:
-    """One way to suffer a penalty: the kind and amount of the loss."""
+    """One way to suffer a penalty: what is lost, and how much."""
 
     kind: LossKind
     amount: int = 0
@@ -44,9 +44,9 @@ class Loss:
 
 @dataclass(frozen=True)
 class Tile:
-    """An emperor tile: the bonus on space 3 and above, the ways to suffer the penalty on space 0.
+    """An emperor tile: the bonus on space 3 and above, and the ways to suffer the penalty on space 0.
 
-    `per_staff` multiplies the bonus by the staff cards played.
+    `per_staff` multiplies the bonus by the number of staff cards played.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""An errand for E. Gizia in the edition of 2022: an action without taking a die (ruling 16)."""
+"""E. Gizia's errand in the 2022 edition: an action without taking a die (ruling 16)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from engine.kernel.errors import IllegalAction
 
 
 def errand_options(state: AustriaPosition, seat: int) -> Iterator[Action]:
-    """Yield the action spaces that E. Gizia can use: those with a die; a six costs a krone (ruling 16)."""
+    """Yield the action spaces E. Gizia can use: those with a die; a six costs a krone (ruling 16)."""
     for face in ACTIONS:
         if state.dice[face - 1]:
             yield Action("action", (str(face),))
@@ -26,7 +26,7 @@ def errand_options(state: AustriaPosition, seat: int) -> Iterator[Action]:
 
 
 def begin_errand(draft: Draft[AustriaPosition], seat: int, arguments: tuple[str, ...]) -> "Errand":
-    """Return the decision for an action without a die, after paying for it; there is no boost and no staff."""
+    """Return the decision for an action without a die, after paying for it; neither boost nor staff apply."""
     face, action = int(arguments[0]), int(arguments[-1])
     operations.pay(draft, seat, int(face == 6))
     draft.emit("errand", seat=seat, face=face, action=action)
@@ -74,7 +74,7 @@ class Errand(Decision[AustriaPosition]):
         )
 
     def _refusal(self, state: AustriaPosition, action: Action) -> IllegalAction | None:
-        """Return the rule against an action of this kind, if there is one."""
+        """Return the rule that forbids this kind of action, if there is one."""
         match action:
             case Action("politics", (card,)) if card in state.politics:
                 return refuse_politics(self.seat, state, card)

@@ -1,8 +1,9 @@
-"""The worth of a position of Grand Austria Hotel to a seat, as a good player counts it.
+"""What a position of Grand Austria Hotel is worth to a seat, counted the way a good player would.
 
-Guests make the points: a guest is worth its points and rewards less the dishes it still waits for, and nothing (or a
-loss) without the time to serve it or a room. Rooms make the rest: each is worth its floor, a step towards its group,
-and a step towards the politics cards. The emperor, staff and krones count by their use in the remaining turns.
+Most points come from guests: a guest is worth its points and rewards, less the dishes it is still waiting for;
+without a room, or the time to serve it, it is worth nothing or even a loss. Rooms make up the rest: each is worth the
+points of its floor, a step towards a full group, and a step towards the politics cards. The emperor, staff and krones
+count for what they can do in the remaining turns.
 """
 
 from collections.abc import Iterator
@@ -38,25 +39,25 @@ from engine.games.grand_austria_hotel.state import AustriaState
 from engine.kernel.evaluation import Evaluation, Term
 
 _TURN: Final = 1.5
-"""The worth of a turn beyond the prospects that the other terms count."""
+"""The value of a turn beyond the prospects that the other terms count."""
 _PASSED: Final = 18.0
-"""The risk of passing: the others take the best dice, and the round may end before the next turn."""
+"""The risk of passing: the others take the best dice, and the round may end before the seat's next turn."""
 _LOST_GUEST: Final = 5.0
 """The cost of a guest in the café at the end."""
 _OCCUPANT: Final = 2.5
-"""The worth of a guest who turns a prepared room into an occupied one."""
+"""The value of a guest who turns a prepared room into an occupied one."""
 _TURNS_PER_DISH: Final = 0.4
 _TURNS_PER_ROOM: Final = 0.4
 _CARRYING: Final = 0.35
-"""The price of bringing a dish from the kitchen: a krone for three."""
+"""The price of bringing a dish from the kitchen: one krone buys three."""
 _NO_ROOM: Final = 1.5
-"""The cost to a guest of having no prepared room of its colour."""
+"""What it costs a guest to have no prepared room in its colour."""
 _CAFE_PLACE: Final = 1.2
-"""The worth of a free place in the café, for the next good guest."""
+"""The value of a free place in the café, for the next good guest."""
 _PREPARED: Final = 0.65
 """The share of its points that a prepared room is worth before a guest moves in."""
 _PREPARING: Final = 1.2
-"""The worth of a room that is already prepared."""
+"""The value of having prepared a room already, on top of its points."""
 _SPACES_PER_TURN: Final = 0.6
 _EFFORT: Final[dict[Countable, float]] = {
     "krones": 0.35,
@@ -70,11 +71,11 @@ _EFFORT: Final[dict[Countable, float]] = {
     "blue-room": 0.9,
     "yellow-room": 0.9,
 }
-"""The number of turns per missing item of a politics card's condition."""
+"""How many turns each missing item of a politics card's condition takes."""
 
 
 class AustriaEvaluation(Evaluation[AustriaState]):
-    """Counts the points a seat has and may expect."""
+    """Counts the points a seat has and can expect."""
 
     terms: ClassVar = {
         "points": (),
@@ -102,7 +103,7 @@ class AustriaEvaluation(Evaluation[AustriaState]):
     overlooked = frozenset({"cafe-place", "group", "hand", "politics"})
 
     def judge(self, state: AustriaState, seat: int) -> Iterator[Term]:
-        """Yield the terms of a running position for a seat; their sum is the final score it may expect."""
+        """Yield the terms of an unfinished position for a seat; their sum is the final score it can expect."""
         outlook = Outlook(state, seat)
         hotel = outlook.hotel
         yield Term("points", float(hotel.points))
@@ -117,7 +118,7 @@ class AustriaEvaluation(Evaluation[AustriaState]):
 
 
 def _turns(outlook: Outlook) -> float:
-    """Return the worth of the turns left; passing, now or until a re-roll, risks one."""
+    """Return what the turns left are worth; passing, now or until a re-roll, risks one of them."""
     state, hotel = outlook.state, outlook.hotel
     worth = _TURN * outlook.turns
     if state.turn is not None and hotel.covered < TURNS_PER_ROUND:
@@ -127,7 +128,7 @@ def _turns(outlook: Outlook) -> float:
 
 
 def _guests(outlook: Outlook) -> Iterator[Term]:
-    """Yield the worth of the guests in the café and of the dishes, which go to the most promising guests first."""
+    """Yield the value of the guests in the café and of the dishes, which go to the most promising guests first."""
     hotel = outlook.hotel
     left = list(map(add, hotel.kitchen, hotel.tray))
     if hotel.cafe:
@@ -139,7 +140,7 @@ def _guests(outlook: Outlook) -> Iterator[Term]:
 
 
 def _cafe(outlook: Outlook, left: list[int]) -> Iterator[Term]:
-    """Yield the worth of the guests in the café, and take their dishes."""
+    """Yield the value of the guests in the café, and use up their dishes."""
     hotel = outlook.hotel
     rooms = dict(outlook.rooms.prepared)
     staff = tuple(hotel.staff)
@@ -167,7 +168,7 @@ def _promise(guest: CafeGuest) -> tuple[int, int]:
 
 
 def _take_room(rooms: dict, guest: CafeGuest) -> bool:  # type: ignore[type-arg]
-    """Return whether there is a prepared room for a guest, and use it up."""
+    """Return whether a prepared room suits the guest, and use it up."""
     colour = GUESTS[guest.number].colour
     if colour == "green":
         colour = max(rooms, key=lambda each: rooms[each])
@@ -178,14 +179,14 @@ def _take_room(rooms: dict, guest: CafeGuest) -> bool:  # type: ignore[type-arg]
 
 
 def _chance(effort: float, turns: int) -> float:
-    """Return the chance to do something in time, given the turns it takes."""
+    """Return the chance of doing something in time, given the turns it takes."""
     if not effort:
         return 1.0
     return max(0.0, 1 - (effort / turns) ** 1.5) if turns else 0.0
 
 
 def _rooms(outlook: Outlook) -> tuple[Term, ...]:
-    """Return the worth of the rooms and their groups; prepared rooms count only while guests may still come."""
+    """Return the value of the rooms and their groups; prepared rooms count only while guests may still come."""
     return _room_terms(outlook.rooms, outlook.arrivals, outlook.later, tuple(outlook.hotel.paid))
 
 
@@ -203,7 +204,7 @@ def _room_terms(rooms: Rooms, arrivals: float, later: float, paid: tuple[str, ..
 
 
 def _emperor(outlook: Outlook) -> tuple[Term, ...]:
-    """Return the worth of the disk on the emperor track, and of the bonuses and penalties to come."""
+    """Return the value of the disk's place on the emperor track, and of bonuses and penalties to come."""
     state, hotel = outlook.state, outlook.hotel
     return _emperor_terms(
         tuple(state.tiles),
@@ -249,7 +250,7 @@ def _emperor_terms(
 
 
 def _track(space: float) -> float:
-    """Return the points of a space, also between two spaces and beyond the end."""
+    """Return the points for a space, which may lie between two spaces or beyond the end."""
     whole = int(space)
     if whole >= len(TRACK) - 1:
         return TRACK[-1] + space - (len(TRACK) - 1)
@@ -257,7 +258,7 @@ def _track(space: float) -> float:
 
 
 def _staff(outlook: Outlook) -> Iterator[Term]:
-    """Yield the worth of the staff played, and of the best cards in the hand, for which there is still time."""
+    """Yield the value of the staff played, and of the best cards in hand that there is still time to play."""
     state, hotel = outlook.state, outlook.hotel
     for number in hotel.staff:
         yield Term("staff", staff_worth(outlook, state.card(number)), (number,))
@@ -274,7 +275,7 @@ def _staff(outlook: Outlook) -> Iterator[Term]:
 
 
 def _politics(outlook: Outlook) -> Iterator[Term]:
-    """Yield the worth of each politics card: its points, weighted by the chance to meet the condition in time."""
+    """Yield the value of each politics card: its points, weighted by the chance of meeting its condition in time."""
     for card, disks in outlook.state.politics.items():
         if outlook.seat in disks or len(disks) >= len(PLACES):
             continue
@@ -286,7 +287,7 @@ def _politics(outlook: Outlook) -> Iterator[Term]:
 
 
 def _missing(outlook: Outlook, what: Countable, least: int) -> float:
-    """Return how many of something a politics card still lacks; prepared counts as half done."""
+    """Return how many of something a politics card still lacks; prepared rooms count as half done."""
     hotel, rooms = outlook.hotel, outlook.rooms
     match what:
         case "krones":
@@ -314,7 +315,7 @@ def _missing(outlook: Outlook, what: Countable, least: int) -> float:
 
 
 def _unfinished(outlook: Outlook) -> Iterator[Term]:
-    """Yield the worth of the rewards still open and of what is left of the main action."""
+    """Yield the value of the rewards still open and of what is left of the main action."""
     hotel, state = outlook.hotel, outlook.state
     open_rewards = 0.0
     for reward in hotel.pool:
@@ -338,7 +339,7 @@ def _unfinished(outlook: Outlook) -> Iterator[Term]:
 
 
 def _action(outlook: Outlook, action: int, left: int, *, both: bool) -> float:
-    """Return the worth of a main action with a strength."""
+    """Return what a main action with `left` strength is worth."""
     hotel = outlook.hotel
     match action:
         case 1 | 2:

@@ -14,16 +14,16 @@ from engine.games.grand_austria_hotel.quantities import TURNS_PER_ROUND
 MOVING_IN: Final = 0.8
 """How many guests a player moves in per turn."""
 _PREPARED_SHARE: Final = 0.3
-"""The weight of a prepared room on the way to a full floor or column."""
+"""The weight of a prepared room towards a full floor or column."""
 _PREPARED_STEP: Final = 0.45
-"""The weight of a prepared room on the way to a full group."""
+"""The weight of a prepared room towards a full group."""
 _GROUP: Final = 0.85
 """The share of its bonus that a group is worth just before its last guest moves in."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """A group of rooms: its name (the first room), its rooms, and the worth of its bonus."""
+    """A group of rooms: its name (the first room), its rooms, and what its bonus is worth."""
 
     name: str
     rooms: tuple[str, ...]
@@ -32,7 +32,7 @@ class Group:
 
 @cache
 def groups_of(board: str) -> tuple[Group, ...]:
-    """Return the groups of a hotel board."""
+    """Return the groups on a hotel board."""
     plan = BOARDS[board]
     groups = []
     for group in plan.groups:
@@ -60,7 +60,7 @@ COLUMN: Final = {room: int(room[2]) for room in ROOMS}
 
 @dataclass(frozen=True)
 class Step:
-    """The way to a full group: its name, the worth of the progress, and the number of rooms not yet occupied."""
+    """Progress towards a full group: the group's name, the value of the progress, and the rooms not yet occupied."""
 
     group: str
     worth: float
@@ -70,8 +70,8 @@ class Step:
 class Rooms:
     """Values derived from the rooms of a hotel alone; cached, because few actions change them.
 
-    `occupied` and `prepared` count rooms by colour; `free` are the prepared rooms, from the top. `floors` and `columns` are
-    the shares of each that are occupied, where prepared rooms count a little.
+    `occupied` and `prepared` count rooms by colour; `free` lists the prepared rooms, from the top. `floors` and
+    `columns` hold the share of each that is occupied; prepared rooms count a little.
     """
 
     def __init__(self, board: str, sides: dict[str, str]) -> None:
@@ -90,7 +90,7 @@ class Rooms:
         self.steps = tuple(self._steps(board, sides))
 
     def _shares(self, place: dict[str, int], number: int, size: int) -> list[float]:
-        """Return the share that is occupied of each floor or column, the fullest first."""
+        """Return how much of each floor or column is occupied, fullest first."""
         shares = [0.0] * number
         for room in self.full:
             shares[place[room] - 1] += 1 / size
@@ -113,7 +113,7 @@ def _rooms(board: str, sides: tuple[tuple[str, str], ...]) -> Rooms:
 
 
 class Outlook:
-    """A seat's hotel with what is derived from it; `turns` are those in which a die can still be taken."""
+    """A seat's hotel, and what is derived from it; `turns` counts those in which a die can still be taken."""
 
     def __init__(self, state: AustriaPosition, seat: int) -> None:
         self.state = state
@@ -125,7 +125,7 @@ class Outlook:
 
     @property
     def arrivals(self) -> float:
-        """How many guests may still move in."""
+        """The number of guests who may still move in."""
         return sum(guest.complete for guest in self.hotel.cafe) + MOVING_IN * self.turns
 
 

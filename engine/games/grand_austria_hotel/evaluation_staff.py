@@ -1,4 +1,4 @@
-"""The worth of staff cards to a hotel, played or in hand."""
+"""What staff cards are worth to a hotel, played or in hand."""
 
 from functools import cache, lru_cache
 from typing import Final
@@ -23,9 +23,9 @@ from engine.games.grand_austria_hotel.staff import (
 )
 
 _COLOUR_SHARE: Final = 0.25
-"""Guests come in four colours."""
+"""The share of guests in any one of the four colours."""
 _DIE_SHARE: Final = 0.18
-"""How often a turn takes a die of a certain face."""
+"""The share of turns that take a die with a particular face."""
 _ROOMS_PER_TURN: Final = 0.9
 _GROWTH: Final[dict[Countable, float]] = {
     "staff": 0.3,
@@ -40,7 +40,7 @@ _GROWTH: Final[dict[Countable, float]] = {
     "column": 0.1,
     "group": 0.4,
 }
-"""The growth per turn of the things that game-end staff count, in a game not played for it."""
+"""The growth per turn of what game-end staff count, in a game that does not aim for it."""
 
 _MOST: Final[dict[Countable, float]] = {
     **dict.fromkeys(("red-room", "blue-room", "yellow-room"), 7.0),
@@ -49,17 +49,17 @@ _MOST: Final[dict[Countable, float]] = {
     "column": 5.0,
     "group": 10.0,
 }
-"""The maximum of each thing in a hotel; there are 20 rooms."""
+"""The maximum of each thing a hotel can have; there are 20 rooms."""
 
 
 def expected_count(outlook: Outlook, what: Countable) -> float:
-    """Return the expected final number of something in a hotel."""
+    """Return how many of `what` a hotel is expected to have at the end."""
     growth = _GROWTH.get(what, 0.0) * outlook.turns
     return min(_MOST.get(what, 20.0), _likely_count(outlook, what) + growth)
 
 
 def _likely_count(outlook: Outlook, what: Countable) -> float:
-    """Return the number of something, counting nearly finished ones in part."""
+    """Return how many of `what` a hotel has, with nearly finished ones counted in part."""
     hotel, rooms = outlook.hotel, outlook.rooms
     count = 0.0
     match what:
@@ -95,7 +95,7 @@ def _nearly_full(share: float, outlook: Outlook) -> float:
 
 
 def staff_worth(outlook: Outlook, card: Staff) -> float:
-    """Return the remaining worth of a played card."""
+    """Return what a card already played is still worth."""
     unused = card.number not in outlook.hotel.used
     worth = _steady_worth(outlook.state.edition, card.number, outlook.turns, unused=unused)
     for effect in _SCORING[outlook.state.edition].get(card.number, ()):
@@ -114,12 +114,12 @@ _SCORING: Final = {
     }
     for edition, cards in STAFF.items()
 }
-"""The final scoring of cards, by edition and card."""
+"""The final scoring of each card, by edition."""
 
 
 @cache
 def _steady_worth(edition: str, number: int, turns: int, *, unused: bool) -> float:
-    """Return the worth of a card over a number of turns, without the final scoring."""
+    """Return what a card is worth over `turns` turns, without the final scoring."""
     rounds = turns / 2
     worth = 0.0
     card = STAFF[edition][number]
@@ -149,7 +149,7 @@ def _steady_worth(edition: str, number: int, turns: int, *, unused: bool) -> flo
 
 @lru_cache(maxsize=4096)
 def moving_in_worth(edition: str, staff: tuple[int, ...], guest: int, turns: int) -> float:
-    """Return the worth of the rewards when a guest moves in, including those of the staff."""
+    """Return the value of the rewards for moving a guest in, including those from staff."""
     card = GUESTS[guest]
     worth = sum(reward_worth(reward, turns) for reward in card.rewards)
     for number in staff:
@@ -172,7 +172,7 @@ def _per_die(effect: WhenTaking, turns: int) -> float:
 
 
 def _best_copy(outlook: Outlook) -> float:
-    """Return the worth of the best game-end card that an opponent has played."""
+    """Return what the best game-end card played by an opponent is worth."""
     state = outlook.state
     best = 1.0 * outlook.later
     for seat, hotel in enumerate(state.hotels):
@@ -185,13 +185,13 @@ def _best_copy(outlook: Outlook) -> float:
 
 
 def hiring_worth(outlook: Outlook, card: Staff) -> float:
-    """Return the worth of playing a card, including a one-time effect, without its price."""
+    """Return what playing a card is worth, including any one-time effect, before its price."""
     return staff_worth(outlook, card) + _once_worth(outlook.state.edition, card.number, outlook.turns)
 
 
 @cache
 def _once_worth(edition: str, number: int, turns: int) -> float:
-    """Return the worth of a card's one-time effects."""
+    """Return what a card's one-time effects are worth."""
     card = STAFF[edition][number]
     if card.timing != "once":
         return 0.0

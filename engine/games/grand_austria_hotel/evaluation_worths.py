@@ -1,4 +1,4 @@
-"""The worth of krones, rewards and penalties, in points of the final score."""
+"""What krones, rewards and penalties are worth, in points of the final score."""
 
 from functools import cache
 from typing import Final
@@ -24,30 +24,32 @@ from engine.games.grand_austria_hotel.effects import (
 from engine.games.grand_austria_hotel.quantities import LAST_ROUND
 
 TURNS: Final = 2 * LAST_ROUND
-"""The turns of a player in a game."""
+"""The number of turns each player has in a game."""
 DISH: Final = 2.0
-"""The worth of a dish that a guest waits for: a die gives about three, and a turn is worth five points or more."""
+"""The value of a dish that a guest is waiting for: a die gives about three, and a turn is worth five points or
+more."""
 SPARE_DISH: Final = 1.2
-"""The worth of the first dish of a kind that nobody waits for yet; at the end it is one point."""
+"""The value of the first dish of a kind that no guest is waiting for yet; at the end it is worth one point."""
 SURPLUS_DISH: Final = 0.75
-"""The worth of another dish of that kind: it may find no guest and takes a die that could do more."""
+"""The value of each further dish of that kind: it may find no guest, and it uses a die that could do more."""
 KRONE: Final = 1.3
-"""The worth of a krone that will be spent; at the end it is one point."""
+"""The value of a krone that will be spent; at the end it is worth one point."""
 SPACE: Final = 0.9
-"""The worth of a space on the emperor track, on average."""
+"""The average value of a space on the emperor track."""
 _USES: Final = ((3, 1.7), (3, 0.6), (6, 0.2))
-"""The worth of a krone beyond its point: without any, one can neither prepare rooms nor serve nor hire; many lie idle."""
+"""The value of krones beyond a point each, as (number, value) steps: without krones, a player can neither prepare
+rooms nor serve nor hire, but many lie idle."""
 
 
 @cache
 def horizon(turns: int) -> float:
-    """Return the remaining share of the worth of something that is useful in later turns."""
+    """Return the share of its value that something useful in later turns still has."""
     return min(1.0, turns / 4)
 
 
 @cache
 def money_worth(krones: int, turns: int) -> float:
-    """Return the worth of a number of krones: the first ones buy most, and at the end each is one point."""
+    """Return what a number of krones is worth: the first ones buy most, and at the end each is one point."""
     found, use = 0, 0.0
     for amount, extra in _USES:
         use += extra * max(0, min(krones - found, amount))
@@ -57,7 +59,7 @@ def money_worth(krones: int, turns: int) -> float:
 
 @cache
 def reward_worth(reward: Reward, turns: int) -> float:
-    """Return the worth of a reward before it is used."""
+    """Return what a reward is worth before it is used."""
     later = horizon(turns)
     worth = 0.0
     match reward:
@@ -79,7 +81,7 @@ def reward_worth(reward: Reward, turns: int) -> float:
 
 
 def _hotel_reward_worth(reward: Reward, later: float) -> float:
-    """Return the worth of a reward that brings staff, rooms or guests; `later` is the share of later uses."""
+    """Return the value of a reward that grants staff, rooms or guests; `later` is the share of later uses."""
     worth = 0.0
     match reward:
         case Draw(cards):
@@ -112,7 +114,7 @@ _PENALTIES: Final = {
     "C2": 8.0,
     "C4": 6.0,
 }
-"""The cost, the cheaper way, of the penalties that depend little on the hotel."""
+"""The cost, if suffered in the cheaper way, of penalties that depend little on the hotel."""
 _BONUSES: Final = {
     "A1": 3.9,
     "A2": 3.4,
@@ -126,11 +128,11 @@ _BONUSES: Final = {
     "C2": 6.0,
     "C4": 5.0,
 }
-"""The worth of the bonuses that depend little on the hotel."""
+"""The value of bonuses that depend little on the hotel."""
 
 
 def penalty_worth(tile: str, staff: int, stored: int, served: int) -> float:
-    """Return the cost of a tile's penalty, given the staff played and the dishes in the kitchen and on orders."""
+    """Return what a tile's penalty costs, given the staff played and the dishes in the kitchen and on orders."""
     match tile:
         case "A2":
             return 1.3 * stored
@@ -142,5 +144,5 @@ def penalty_worth(tile: str, staff: int, stored: int, served: int) -> float:
 
 
 def bonus_worth(tile: str, staff: int) -> float:
-    """Return the worth of a tile's bonus, given the staff played."""
+    """Return what a tile's bonus is worth, given the staff played."""
     return 2.0 * staff if tile == "C3" else _BONUSES[tile]

@@ -12,7 +12,7 @@ from engine.kernel.core import Action, Decision, Draft, Effect, Payload, Result,
 
 @dataclass(frozen=True)
 class Copying(Effect[AustriaPosition]):
-    """Ask all players with the Secretary at the same time what it copies, then score the game."""
+    """Ask all players with the Secretary simultaneously what it copies, then score the game."""
 
     tag: Literal["copying"] = "copying"
 
@@ -24,7 +24,7 @@ class Copying(Effect[AustriaPosition]):
 
 @dataclass(frozen=True)
 class Copy(Decision[AustriaPosition]):
-    """Choose the opponent's game-end card that the Secretary copies; the most valuable one is listed first."""
+    """Choose the opponent's game-end card that the Secretary copies; the most valuable is listed first."""
 
     simultaneous: ClassVar[bool] = True
     seat: int

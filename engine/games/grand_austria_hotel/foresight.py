@@ -1,4 +1,4 @@
-"""Whether a turn can be planned beyond taking a guest, before the next guest of the row is known."""
+"""Whether a turn can be planned past taking a guest, before the row's next guest is known."""
 
 from engine.games.grand_austria_hotel.effects import Draw, DrawThree, TakeGuest
 from engine.games.grand_austria_hotel.guests import GUESTS
@@ -6,10 +6,10 @@ from engine.games.grand_austria_hotel.position import AustriaPosition
 
 
 def is_foreseeable(state: AustriaPosition, seat: int) -> bool:
-    """Return whether the open decision of the turn depends neither on the guest who came nor on a card drawn.
+    """Return whether the turn's open decision depends neither on the new guest in the row nor on a card drawn.
 
-    Once a guest has been taken, nothing in the turn depends on the row but the reward of another guest, and on the
-    staff pile nothing but the reward of cards. Only guests who move in bring these.
+    Once a guest has been taken, only a reward of another guest depends on the row, and only a reward of cards depends
+    on the staff pile. Such rewards come only from guests who move in.
     """
     turn = state.turn
     if turn is None or turn.seat != seat or not turn.guest:

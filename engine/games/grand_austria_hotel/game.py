@@ -35,7 +35,7 @@ _NUMBERS: Final = tuple(map(str, range(21)))
 
 
 class GrandAustriaHotel(Game[AustriaState, AustriaView]):
-    """Grand Austria Hotel for two to four players, in the editions of 2015 and 2022."""
+    """Grand Austria Hotel for two to four players, in the 2015 and 2022 editions."""
 
     key = "grand_austria_hotel"
     group = "hotel"
@@ -220,21 +220,21 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
     evaluation = AustriaEvaluation()
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> AustriaState:
-        """Return an empty board, with the set-up on its agenda."""
+        """Return an empty board with the set-up on its agenda."""
         return AustriaState(seats=seats, rng=rng, options=dict(options), agenda=[SetUp()])
 
     def asks_about_hand(self, prompt: Prompt) -> bool:
-        """Return whether staff may be played, kept or lost, or a die taken for it; the first question shows what was dealt."""
+        """Return whether the question concerns the staff in hand; the first one does: they were just dealt."""
         return prompt.question_id in {"first-guest", "action-5"} or any(
             _is_about_hand(option.action) for option in prompt.options
         )
 
     def categorize(self, standing: Standing, events: Sequence[Event]) -> Mapping[str, int]:
-        """Return the points by category: the parts of the final scoring, and points during the game by source."""
+        """Return the points by category: the parts of the final scoring, and points from the game by source."""
         return categorize(standing, events)
 
     def view(self, state: AustriaState, seat: int | None) -> AustriaView:
-        """Return the view of a seat: everything except other hands and the piles."""
+        """Return the seat's view: everything except the others' hands and the piles."""
         return AustriaView(
             game=self.key,
             options=tuple(state.options.items()),
@@ -261,7 +261,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
 
     @staticmethod
     def _turn_view(state: AustriaState) -> TurnView | None:
-        """Return the running turn, with the open action of an errand in place of the main action."""
+        """Return the current turn; during an errand, with the errand's open action as the main action."""
         turn = state.turn
         if turn is None:
             return None
@@ -305,7 +305,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         )
 
     def turn_count(self, state: AustriaState, seat: int) -> TurnCount:
-        """Return the round, and which of its two turns the seat has; passing and additional turns count no further."""
+        """Return the round, and which of its two turns the seat is on; passing and additional turns do not count."""
         turn = state.turn
         if turn is None:  # the set-up, or a court
             return TurnCount(state.round)
@@ -317,7 +317,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         return state.hotels[seat].points
 
     def as_if_to_move(self, state: AustriaState, seat: int) -> AustriaState | None:
-        """Return the state with the turn of this seat, if it has one left with the dice as they lie."""
+        """Return the state as if it were this seat's turn, if it has one left with the dice as they lie."""
         if state.result is not None or state.turn is None or not any(state.dice):
             return None
         if state.hotels[seat].passed or not numbers(state, seat):
@@ -327,10 +327,10 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         return planned
 
     def reshuffle(self, state: AustriaState, seat: int | None, rng: Rng) -> AustriaState:
-        """Deal the other hands, packs and the piles again.
+        """Deal the others' hands and packs, and the piles, again.
 
-        Cards that a seat put under the pile stay there. Cards that it passed on in the draft stay among the other
-        hands and packs: how many each holds follows from how packs are passed.
+        Cards the seat put under the pile stay there. Cards it passed on in the draft stay among the others' hands and
+        packs; how many each of them holds follows from how packs are passed.
         """
         twin = clone(state)
         others = [hotel for each, hotel in enumerate(twin.hotels) if each != seat]
@@ -351,7 +351,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         return twin
 
     def audit(self, state: AustriaState) -> Iterator[str]:
-        """Yield a message for every card or die missing or in excess, and impossible money, spaces, orders and rooms."""
+        """Yield a message for each card or die missing or in excess, and for each impossible value in a hotel."""
         if not state.hotels:
             return
         guests = Counter([*state.guest_pile, *state.guest_discards, *(g for g in state.guest_row if g)])
@@ -387,7 +387,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
 
 
 def _is_about_hand(action: Action) -> bool:
-    """Return whether an action is about the staff in the hand, or takes a die with which some is played."""
+    """Return whether an action is about the staff in hand, or takes a die that lets some be played."""
     match action:
         case Action("staff" | "pick" | "return") | Action("penalty", ("hand", *_)):
             return True
@@ -397,7 +397,7 @@ def _is_about_hand(action: Action) -> bool:
 
 
 def _deal_again(rng: Rng, rows: list[list[int]], staying: set[int]) -> None:
-    """Shuffle several lists of cards together, in place; every list keeps its length, and some cards stay where they are."""
+    """Shuffle the cards of several lists together, in place; lists keep their lengths, and some cards stay in place."""
     cards, _ = rng.shuffled(sorted({card for row in rows for card in row} - staying))
     for row in rows:
         row[:] = [card if card in staying else cards.pop() for card in row]

@@ -1,4 +1,4 @@
-"""The 56 guests, in the order of their numbers."""
+"""The 56 guests, by number."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -24,7 +24,7 @@ from engine.games.grand_austria_hotel.effects import (
 
 @dataclass(frozen=True)
 class Guest:
-    """A guest card: its order (numbers of strudel, cake, wine, coffee), points and rewards."""
+    """A guest card: its order (how much strudel, cake, wine and coffee), points and rewards."""
 
     number: int
     name: str
@@ -35,12 +35,12 @@ class Guest:
 
     @property
     def dishes(self) -> tuple[DishKind, ...]:
-        """The dishes and drinks of the order, one by one."""
+        """The dishes and drinks in the order, one by one."""
         return tuple(kind for kind, count in zip(DISHES, self.order, strict=True) for _ in range(count))
 
 
 def _guest(number: int, name: str, order: str, points: int, *rewards: Reward) -> Guest:
-    """Return a guest from an order such as `SCW` (strudel, cake, wine, K for coffee); the number determines the colour."""
+    """Return a guest; `order` looks like `SCW` (strudel, cake, wine; K is coffee), the number determines the colour."""
     colours: tuple[Colour, ...] = ("yellow", "blue", "red", "green")
     strudel, cake, wine, coffee = (order.count(letter) for letter in "SCWK")
     return Guest(number, name, colours[(number - 49) // 14], (strudel, cake, wine, coffee), points, rewards)
@@ -109,4 +109,4 @@ GUESTS: Final = {
         _guest(104, "macleod", "SSCC", 2, PlayStaff("free")),
     )
 }
-"""The guests by number: 49 to 62 yellow, 63 to 76 blue, 77 to 90 red, 91 to 104 green."""
+"""The guests, keyed by number: 49 to 62 are yellow, 63 to 76 blue, 77 to 90 red, 91 to 104 green."""

@@ -1,4 +1,4 @@
-"""The gains and costs of a player's options, for the player who chooses: all public or the player's own."""
+"""What a player's options gain and cost, for the player who chooses: everything here is public or the player's own."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -16,10 +16,10 @@ Hints = dict[str, PayloadValue]
 
 
 def price_info(state: AustriaPosition, seat: int, left: int, action: Action) -> Payload:
-    """Return the price of playing a staff card or preparing a room, with facts about the room.
+    """Return the price of playing a staff card or preparing a room, plus facts about the room.
 
-    The price is on the terms of a reward, if the action names them, or of an action with strength `left`. Free
-    terms say so themselves.
+    The price applies the terms of a reward, if the action names them, or else those of an action with `left`
+    strength. Free terms speak for themselves and get no price.
     """
     match action:
         case Action("room", (room, *terms)):
@@ -39,7 +39,7 @@ def price_info(state: AustriaPosition, seat: int, left: int, action: Action) -> 
 
 
 def room_hints(state: AustriaPosition, seat: int, room: str, terms: list[str]) -> Hints:
-    """Return the colour of a room that would be prepared, the size of its group, and the bonus of the group."""
+    """Return the colour of the room that would be prepared, its group's size, and the group's bonus."""
     if terms == ["occupied"]:
         return occupancy_hints(state, seat, room)
     plan = state.hotels[seat].plan
@@ -51,7 +51,7 @@ def room_hints(state: AustriaPosition, seat: int, room: str, terms: list[str]) -
 
 
 def occupancy_hints(state: AustriaPosition, seat: int, room: str) -> Hints:
-    """Return the colour of a room that would be occupied, and what that means for its group."""
+    """Return the colour of the room that would be occupied, and what that means for its group."""
     hotel = state.hotels[seat]
     group = hotel.plan.group(room)
     full = {*occupied(hotel), room} & group
@@ -66,7 +66,7 @@ def occupancy_hints(state: AustriaPosition, seat: int, room: str) -> Hints:
 
 
 def _bonus_hints(state: AustriaPosition, seat: int, room: str, key: str) -> Hints:
-    """Return the bonus of a room's group under a key with the name of the reward; nothing once it has been paid."""
+    """Return the bonus of the room's group, under `key` with the reward's name; nothing if it has already been paid."""
     hotel = state.hotels[seat]
     group = hotel.plan.group(room)
     if min(group) in hotel.paid:
@@ -76,26 +76,26 @@ def _bonus_hints(state: AustriaPosition, seat: int, room: str, key: str) -> Hint
 
 
 def move_in_info(state: AustriaPosition, seat: int, number: str, room: str) -> Payload:
-    """Return the points of a guest who would move in, with facts about the room."""
+    """Return the points for a guest moving in, plus facts about the room."""
     return Payload({"points": GUESTS[int(number)].points, **occupancy_hints(state, seat, room)})
 
 
 def die_info(state: AustriaPosition, seat: int, face: int, action: int) -> Payload:
-    """Return the strength of a die; `idle` is its action if nothing could be done with it as things stand."""
+    """Return a die's strength; `idle` names its action if it would achieve nothing as things stand."""
     worth, krones = strength(state, seat, face), die_price(state, seat, face)
     idle: Hints = {} if _is_usable(state, seat, action, worth, krones) else {"idle": action}
     return Payload({**strength_hints(face, worth, krones), **idle})
 
 
 def strength_hints(face: int, worth: int, krones: int) -> Hints:
-    """Return the strength of a die, and the price of a six; other dice cost nothing, which nobody would ask."""
+    """Return a die's strength, and the price of a six; other dice are free, so their price goes unmentioned."""
     return {"strength": worth, **({"price": krones} if face == 6 else {})}
 
 
 def _is_usable(state: AustriaPosition, seat: int, action: int, worth: int, krones: int) -> bool:
     """Return whether an action can be used with the money left after paying for its die.
 
-    A boost is of no help: it costs a krone and makes a staff card cheaper by one.
+    A boost does not help: it costs one krone and makes a staff card only one krone cheaper.
     """
     hotel = state.hotels[seat]
     money = hotel.money - krones
@@ -109,10 +109,10 @@ def _is_usable(state: AustriaPosition, seat: int, action: int, worth: int, krone
 
 
 def serving_info(state: AustriaPosition, seat: int, plan: list[tuple[str, int]]) -> Payload:
-    """Return the results of a serving plan for each guest.
+    """Return what a serving plan achieves for each guest.
 
-    For each guest: the dishes, whether the order is `complete`, and as `roomless` the colour of a room still missing
-    then.
+    This gives each guest's dishes, whether the order is `complete`, and as `roomless` the colour of the room that is
+    then still missing, if any.
     """
     info: Hints = {}
     for place, number in enumerate(dict.fromkeys(number for _, number in plan), start=1):
@@ -128,14 +128,14 @@ def serving_info(state: AustriaPosition, seat: int, plan: list[tuple[str, int]])
 
 
 def dish_info(state: AustriaPosition, seat: int, number: int) -> Payload:
-    """Return whether one more dish completes an order, and the colour of a room that is then still missing."""
+    """Return whether one more dish completes an order, and the colour of the room that is then still missing."""
     if sum(state.hotels[seat].guest(number).missing) > 1:
         return Payload()
     return Payload(completes=True, roomless=missing_room(state, seat, number))
 
 
 def missing_room(state: AustriaPosition, seat: int, number: int) -> str:
-    """Return the colour of the room that a guest is still waiting for; empty if there is one to move into."""
+    """Return the colour of the room a guest is still waiting for; empty if there is one to move into."""
     return "" if operations.rooms_for_guest(state, seat, number) else GUESTS[number].colour
 
 
@@ -151,5 +151,5 @@ def waiting_hints(state: AustriaPosition, seat: int) -> Hints:
 
 
 def count_payload(name: str, amounts: Mapping[str, int]) -> dict[str, tuple[str, ...] | tuple[int, ...]]:
-    """Return payload entries with names and their counts."""
+    """Return payload entries for names and their counts."""
     return {name: tuple(amounts), f"{name}-amounts": tuple(amounts.values())}

@@ -1,4 +1,4 @@
-"""The hotel boards: rooms, their prices and points, and which rooms form a group."""
+"""The hotel boards: rooms, their prices and points, and which rooms form groups."""
 
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -9,27 +9,27 @@ from engine.games.grand_austria_hotel.effects import Colour, Emperor, Krones, Po
 FLOORS: Final = (1, 2, 3, 4)
 COLUMNS: Final = (1, 2, 3, 4, 5)
 ROOMS: Final = tuple(f"{floor}.{column}" for floor in FLOORS for column in COLUMNS)
-"""Floor and column; `1.1` is bottom left, where every hotel starts."""
+"""The rooms, as floor and column; `1.1` is bottom left, where every hotel starts."""
 BY_FLOOR: Final = {up: tuple(room for room in ROOMS if room[0] == str(up)) for up in FLOORS}
 BY_COLUMN: Final = {along: tuple(room for room in ROOMS if room[2] == str(along)) for along in COLUMNS}
 PRINTED: Final = {"3.4": 1, "3.5": 1, "4.3": 2, "4.4": 2, "4.5": 2}
-"""Points for placing a tile on these rooms."""
+"""The points for placing a tile on each of these rooms."""
 COLOURS: Final[dict[str, Colour]] = {"B": "blue", "Y": "yellow", "R": "red"}
 BONUS: Final[dict[Colour, tuple[Reward, ...]]] = {
     "blue": tuple(Points(amount) for amount in (2, 5, 9, 15)),
     "red": tuple(Krones(amount) for amount in (1, 3, 6, 10)),
     "yellow": tuple(Emperor(amount) for amount in (1, 3, 6, 10)),
 }
-"""The bonus of a full group of one, two, three and four rooms, by colour."""
+"""The bonus for a full group of one, two, three and four rooms, by colour."""
 
 
 def floor(room: str) -> int:
-    """Return the floor of a room, 1 at the bottom."""
+    """Return a room's floor; 1 is the bottom one."""
     return int(room[0])
 
 
 def cost(room: str) -> int:
-    """Return the price of preparing a room: free on the first floor, 3 krones on the top floor."""
+    """Return the price of preparing a room, from free on the first floor to 3 krones on the top floor."""
     return floor(room) - 1
 
 
@@ -43,14 +43,14 @@ def neighbours(room: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Board:
-    """A side of a hotel board; `floors` are its colours from the bottom up, B, Y or R."""
+    """One side of a hotel board; `floors` gives its colours from the bottom up, as B, Y or R."""
 
     name: str
     floors: tuple[str, str, str, str]
 
     @cached_property
     def colour(self) -> dict[str, Colour]:
-        """The colour of every room."""
+        """The colour of each room."""
         return {room: COLOURS[self.floors[floor(room) - 1][int(room[2]) - 1]] for room in ROOMS}
 
     @cached_property
@@ -74,12 +74,12 @@ class Board:
 
     @cached_property
     def rooms(self) -> dict[Colour, frozenset[str]]:
-        """The rooms of every colour."""
+        """The rooms of each colour."""
         return {hue: frozenset(r for r in ROOMS if self.colour[r] == hue) for hue in COLOURS.values()}
 
     @cached_property
     def room_sets(self) -> dict[str, tuple[frozenset[str], ...]]:
-        """The sets of rooms that can be occupied in full: floors, columns, groups and colours."""
+        """The sets of rooms that can be fully occupied: floors, columns, groups and colours."""
         return {
             "floor": tuple(map(frozenset, BY_FLOOR.values())),
             "column": tuple(map(frozenset, BY_COLUMN.values())),
@@ -92,7 +92,7 @@ class Board:
         return next(group for group in self.groups if room in group)
 
     def bonus(self, group: frozenset[str]) -> Reward:
-        """Return the bonus of a fully occupied group."""
+        """Return the bonus for a fully occupied group."""
         return BONUS[self.colour[min(group)]][len(group) - 1]
 
 
@@ -106,4 +106,4 @@ BOARDS: Final = {
         Board("D", ("RBRRB", "YBYYY", "YBBRB", "RRRYB")),
     )
 }
-"""The common front and the four different backs, by name."""
+"""The front, which all boards share, and the four different backs, by name."""

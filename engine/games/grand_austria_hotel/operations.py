@@ -33,14 +33,14 @@ from engine.kernel.core import Draft
 
 
 def has_effect(state: AustriaPosition, seat: int, effect: type[Effect]) -> bool:
-    """Return whether a player has a staff card with an effect of this kind."""
+    """Return whether a player has a staff card with this kind of effect."""
     kind: Any = effect
     return not _cards_with(state.edition, kind).isdisjoint(state.hotels[seat].staff)
 
 
 @cache
 def _cards_with(edition: str, effect: type[Effect]) -> frozenset[int]:
-    """Return the numbers of the staff cards with an effect of a kind."""
+    """Return the numbers of the staff cards with this kind of effect."""
     cards = STAFF[edition].values()
     return frozenset(card.number for card in cards if any(isinstance(each, effect) for each in card.effects))
 
@@ -53,7 +53,7 @@ def score(draft: Draft[AustriaPosition], seat: int, points: int, why: str) -> No
 
 
 def earn(draft: Draft[AustriaPosition], seat: int, krones: int) -> None:
-    """Add krones; those beyond 20 are lost."""
+    """Add krones; any beyond 20 are lost."""
     hotel = own_hotel(draft, seat)
     gained = min(krones, MONEY_MOST - hotel.money)
     hotel.money += gained
@@ -68,7 +68,7 @@ def pay(draft: Draft[AustriaPosition], seat: int, krones: int) -> None:
 
 
 def advance(draft: Draft[AustriaPosition], seat: int, spaces: int) -> None:
-    """Advance on the emperor track; each space beyond its end is a point."""
+    """Advance on the emperor track; each space beyond the end is a point."""
     hotel = own_hotel(draft, seat)
     moved = min(spaces, len(TRACK) - 1 - hotel.emperor)
     hotel.emperor += moved
@@ -77,7 +77,7 @@ def advance(draft: Draft[AustriaPosition], seat: int, spaces: int) -> None:
 
 
 def grant(draft: Draft[AustriaPosition], seat: int, *rewards: Reward) -> None:
-    """Carry out the rewards that involve no choice, and add the others to the pool."""
+    """Carry out the rewards that involve no choice, and leave the others in the pool."""
     hotel = own_hotel(draft, seat)
     for reward in rewards:
         match reward:
@@ -101,7 +101,7 @@ def grant(draft: Draft[AustriaPosition], seat: int, *rewards: Reward) -> None:
 
 
 def servable_dishes(state: AustriaPosition, seat: int, dishes: list[int]) -> list[tuple[str, int]]:
-    """Return the (dish, guest) pairs of `dishes` that guests in the café still need."""
+    """Return (dish, guest) pairs: which of `dishes` guests in the café still need."""
     cafe = state.hotels[seat].cafe
     if not cafe or not any(dishes):
         return []
@@ -110,7 +110,7 @@ def servable_dishes(state: AustriaPosition, seat: int, dishes: list[int]) -> lis
 
 
 def serve(draft: Draft[AustriaPosition], seat: int, source: list[int], kind: str, number: int) -> None:
-    """Serve a dish to a guest from the tray or the kitchen."""
+    """Serve a dish from the tray or the kitchen to a guest."""
     place = DISHES.index(kind)
     source[place] -= 1
     hotel = own_hotel(draft, seat)
@@ -127,8 +127,8 @@ def propose_serving(
 ) -> list[tuple[str, int]]:
     """Return a plan for serving dishes as (dish, guest) pairs.
 
-    It completes as many orders as possible, the ones with most points first, and gives the rest to the others.
-    `most` limits the number of dishes.
+    The plan completes as many orders as possible, those worth the most points first, and gives what is left to the
+    other guests. `most` limits the number of dishes.
     """
     left = list(dishes)
     cafe = [guest for guest in state.hotels[seat].cafe if not guest.complete]
@@ -148,7 +148,7 @@ def propose_serving(
 
 
 def _suffices(guests: tuple[CafeGuest, ...], dishes: list[int], most: int) -> bool:
-    """Return whether at most `most` of some dishes complete the orders of all these guests."""
+    """Return whether at most `most` of the dishes are enough to complete the orders of all these guests."""
     needed = [sum(column) for column in zip(*(guest.missing for guest in guests), strict=True)]
     return sum(needed) <= most and all(need <= have for need, have in zip(needed, dishes, strict=False))
 
@@ -171,19 +171,19 @@ def serving_terms(state: AustriaPosition, seat: int) -> tuple[int, int]:
 
 
 def guest_costs(state: AustriaPosition, seat: int) -> dict[int, int]:
-    """Return the price of each guest in the row for a player, from the left."""
+    """Return what each guest in the row costs a player, from the left."""
     free = has_effect(state, seat, FreeGuests)
     places = zip(state.guest_row, ROW_COST, strict=True)
     return {number: 0 if free else krones for number, krones in places if number}
 
 
 def guest_cost(state: AustriaPosition, seat: int, number: int) -> int:
-    """Return the price of a guest in the row for a player."""
+    """Return what a guest in the row costs a player."""
     return guest_costs(state, seat)[number]
 
 
 def take_guest(draft: Draft[AustriaPosition], seat: int, number: int) -> None:
-    """Move a guest from the row into the café and refill the row."""
+    """Move a guest from the row into the café, and refill the row."""
     state = draft.state
     own_hotel(draft, seat).cafe.append(CafeGuest(number))
     state.guest_row[state.guest_row.index(number)] = 0
@@ -192,7 +192,7 @@ def take_guest(draft: Draft[AustriaPosition], seat: int, number: int) -> None:
 
 
 def fill_row(draft: Draft[AustriaPosition]) -> None:
-    """Move the guests in the row to the right and add new ones at the left, as long as there are any."""
+    """Move the guests in the row to the right and add new ones on the left, while there are any."""
     state = draft.state
     remaining = [number for number in state.guest_row if number]
     empty = len(ROW_COST) - len(remaining)
@@ -210,13 +210,13 @@ def fill_row(draft: Draft[AustriaPosition]) -> None:
 
 
 def rooms_for_guest(state: AustriaPosition, seat: int, number: int) -> list[str]:
-    """Return the prepared rooms that a guest may move into: those of its colour, or any for a green guest."""
+    """Return the prepared rooms a guest may move into: those in its colour, or any for a green guest."""
     hotel, colour = state.hotels[seat], GUESTS[number].colour
     return [room for room in prepared(hotel) if colour in {"green", hotel.plan.colour[room]}]
 
 
 def move_in(draft: Draft[AustriaPosition], seat: int, number: int, room: str) -> None:
-    """Move a guest with a complete order into a room and grant all rewards (ruling 5)."""
+    """Move a guest whose order is complete into a room, and grant all rewards (ruling 5)."""
     state = draft.state
     hotel, guest = own_hotel(draft, seat), GUESTS[number]
     hotel.cafe.remove(hotel.guest(number))
@@ -236,7 +236,7 @@ def move_in(draft: Draft[AustriaPosition], seat: int, number: int, room: str) ->
 
 
 def preparable_rooms(state: AustriaPosition, seat: int, top: int = 4) -> list[str]:
-    """Return the rooms that may be prepared up to floor `top`: adjacent to the player's tiles, at first bottom left."""
+    """Return the rooms up to floor `top` that may be prepared: next to the player's tiles, at first bottom left."""
     rooms = state.hotels[seat].rooms
     if not rooms:
         return [ROOMS[0]]
@@ -247,7 +247,7 @@ def preparable_rooms(state: AustriaPosition, seat: int, top: int = 4) -> list[st
 def affordable_rooms(
     state: AustriaPosition, seat: int, terms: str, top: int = 4, reserve: int = 0
 ) -> list[str]:
-    """Return the rooms that may be prepared and that a player can afford on these terms, with `reserve` krones to spare."""
+    """Return the rooms a player may prepare and can afford on these terms, keeping `reserve` krones."""
     costs = room_costs(state, seat, preparable_rooms(state, seat, top), terms)
     return [room for room, krones in costs.items() if krones + reserve <= state.hotels[seat].money]
 
@@ -273,9 +273,10 @@ def prepare(draft: Draft[AustriaPosition], seat: int, room: str, terms: str) -> 
 
 
 def occupy(draft: Draft[AustriaPosition], seat: int, room: str, cause: str = "") -> None:
-    """Turn a prepared room over; the last one of a group pays its bonus, once in the game.
+    """Turn a prepared room over; a group's last room pays the group's bonus, once per game.
 
-    `cause` is told with it, unless a reward turns the room over: a `guest` who moves in, or a `tile` placed like that.
+    The event includes the `cause`, unless a reward turns the room over: a `guest` who moves in, or a `tile` that is
+    placed occupied.
     """
     state = draft.state
     hotel = own_hotel(draft, seat)
@@ -295,12 +296,12 @@ def occupy(draft: Draft[AustriaPosition], seat: int, room: str, cause: str = "")
 
 
 def staff_cost(state: AustriaPosition, number: int, discount: int) -> int:
-    """Return the price of a staff card with a discount, never below 0."""
+    """Return the price of a staff card after a discount, never below 0."""
     return max(0, state.card(number).cost - discount)
 
 
 def play_staff(draft: Draft[AustriaPosition], seat: int, number: int, discount: int) -> None:
-    """Play a staff card that was just removed from the hand or the cards looked at; a one-time effect happens now."""
+    """Play a staff card just removed from the hand or from the cards being looked at; one-time effects happen now."""
     state = draft.state
     card = state.card(number)
     pay(draft, seat, staff_cost(state, number, discount))
@@ -311,9 +312,9 @@ def play_staff(draft: Draft[AustriaPosition], seat: int, number: int, discount: 
 
 
 def draw_staff(draft: Draft[AustriaPosition], seat: int, cards: int) -> list[int]:
-    """Draw cards from the staff pile while there are any; only the player sees them.
+    """Draw cards from the staff pile, while there are any; only the player sees them.
 
-    A player who put some of them under the pile no longer knows where they are.
+    A player who had put some of them under the pile no longer knows where those are.
     """
     state = draft.state
     pile = state.staff_pile
@@ -330,7 +331,7 @@ def draw_staff(draft: Draft[AustriaPosition], seat: int, cards: int) -> list[int
 
 
 def return_staff(draft: Draft[AustriaPosition], seat: int, cards: tuple[int, ...], cause: str = "") -> None:
-    """Put staff cards under the pile, the first one on top; `cause` is `penalty` if one has taken them."""
+    """Put staff cards under the pile, the first one on top; `cause` is `penalty` if a penalty took them."""
     for number in cards:
         draft.state.staff_pile.insert(0, number)
     own_hotel(draft, seat).put_under.extend(cards)

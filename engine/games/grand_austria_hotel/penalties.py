@@ -1,4 +1,4 @@
-"""The emperor's penalties: the ways to suffer them, and carrying them out."""
+"""The emperor's penalties: the ways to suffer them, and how they are carried out."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -32,12 +32,12 @@ def penalty_options(state: AustriaPosition, seat: int, tile: str) -> Iterator[Ac
 
 
 def ignore_prices(state: AustriaPosition, seat: int) -> list[int]:
-    """Return the prices for which a player may ignore a penalty; empty without staff for it."""
+    """Return the prices at which a player may ignore a penalty; empty without staff who allow it."""
     return [effect.krones for effect in state.effects(seat, Ignore)]
 
 
 def _loss_arguments(state: AustriaPosition, seat: int, loss: Loss) -> list[tuple[str, ...]]:
-    """Return the choices of what to lose; empty if the loss is not possible in full."""
+    """Return the choices of what to lose; empty if the loss cannot be suffered in full."""
     hotel = state.hotels[seat]
     match loss.kind:
         case "krones":
@@ -54,14 +54,14 @@ def _loss_arguments(state: AustriaPosition, seat: int, loss: Loss) -> list[tuple
 
 
 def _rooms_by_floor(state: AustriaPosition, seat: int, side: str) -> dict[int, list[str]]:
-    """Return the rooms that show a side, by floor from the top."""
+    """Return the rooms showing the given side, floor by floor from the top."""
     rooms = state.hotels[seat].rooms
     floors = {up: [room for room in BY_FLOOR[up] if rooms.get(room) == side] for up in reversed(FLOORS)}
     return {up: row for up, row in floors.items() if row}
 
 
 def _prepared_losses(state: AustriaPosition, seat: int, amount: int) -> list[tuple[str, ...]]:
-    """Return the choices of prepared rooms to lose, which come from the highest floors that have one."""
+    """Return the choices of prepared rooms to lose, which come from the highest floors that have any."""
     fixed: tuple[str, ...] = ()
     for row in _rooms_by_floor(state, seat, "prepared").values():
         if len(fixed) + len(row) >= amount:
@@ -71,11 +71,11 @@ def _prepared_losses(state: AustriaPosition, seat: int, amount: int) -> list[tup
 
 
 def _occupied_losses(state: AustriaPosition, seat: int) -> list[tuple[str, ...]]:
-    """Return the choices of occupied rooms to lose; without such a room, nothing is lost.
+    """Return the choices of occupied rooms to lose; if no room is occupied, nothing is lost.
 
-    2015: a room of the highest floor that has any, and the next one below it in its column. As two must go, a
-    room with none below is a choice only if there is no other. 2022: one room from each of the two highest floors
-    that have any.
+    2015: a room on the highest floor that has any, and the next one below it in the same column. Because two must go,
+        a room with none below it is a choice only if there is no other. 2022: one room from each of the two highest
+        floors that have any.
     """
     floors = list(_rooms_by_floor(state, seat, "occupied").values())
     if state.edition == "2022" or not floors:
@@ -87,7 +87,7 @@ def _occupied_losses(state: AustriaPosition, seat: int) -> list[tuple[str, ...]]
 
 
 def penalty_price(state: AustriaPosition, seat: int, tile: str, kind: str) -> int:
-    """Return the krones or points of a kind of loss; 0 for other kinds."""
+    """Return how many krones or points this kind of loss costs; 0 for other kinds."""
     amount = next((loss.amount for loss in TILES[tile].penalty if loss.kind == kind), 0)
     match kind:
         case "krones" | "points":
@@ -100,9 +100,10 @@ def penalty_price(state: AustriaPosition, seat: int, tile: str, kind: str) -> in
 def penalty_payload(state: AustriaPosition, seat: int, tile: str) -> Payload:
     """Return the payload about a tile's penalty for a player on space 0.
 
-    `way` is its first loss with the amount, `points` its other loss (0: none), a free `choice` or only for players
-    who cannot suffer the first; `waived` if staff can prevent it. Points for each staff card are added up, unless
-    there is none.
+    `way` is the penalty's first loss, with its amount. `points` is its other loss (0: none); `choice` tells whether
+    players may choose between the two, or get the second only if they cannot suffer the first. `waived` is set if
+    staff can prevent the penalty. A loss of points per staff card is given as a total, unless the player has no
+    staff.
     """
     first, *others = TILES[tile].penalty
     per_staff = first.kind == "points-per-staff"

@@ -8,7 +8,7 @@ from engine.kernel.core import Action, Draft
 
 
 def claim_options(state: AustriaPosition, seat: int) -> list[Action]:
-    """Return the claims a player may make now: only during a turn, never at court."""
+    """Return the claims a player can make now: only during a turn, never at court."""
     if state.turn is None:
         return []
     free = [card for card, disks in state.politics.items() if seat not in disks and len(disks) < len(PLACES)]
@@ -16,7 +16,7 @@ def claim_options(state: AustriaPosition, seat: int) -> list[Action]:
 
 
 def claim_points(state: AustriaPosition, card: str) -> int:
-    """Return the points of the best free place on a politics card."""
+    """Return the points for the best free place on a politics card."""
     return PLACES[len(state.politics[card])]
 
 

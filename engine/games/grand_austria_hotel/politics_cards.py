@@ -5,7 +5,7 @@ from typing import Final
 from engine.games.grand_austria_hotel.effects import Countable
 
 PLACES: Final = (15, 10, 5)
-"""Points for the first, second and third disk on a politics card."""
+"""The points for the first, second and third disk on a politics card."""
 
 POLITICS: Final[dict[str, tuple[tuple[Countable, int], ...]]] = {
     "105": (("krones", 20),),
@@ -21,7 +21,7 @@ POLITICS: Final[dict[str, tuple[tuple[Countable, int], ...]]] = {
     "115": (("yellow-room", 4), ("blue-room", 3)),
     "116": (("blue-room", 4), ("red-room", 3)),
 }
-"""The cards by number, four each of A, B and C, with the counts that must all be reached."""
+"""The cards, keyed by number, four each of A, B and C, with the counts that must all be reached."""
 STACKS: Final = {
     "A": ("105", "106", "107", "108"),
     "B": ("109", "110", "111", "112"),

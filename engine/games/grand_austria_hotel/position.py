@@ -26,14 +26,14 @@ E = TypeVar("E", bound=Effect)
 
 @dataclass(frozen=True)
 class CafeGuest:
-    """A guest in the café, and the numbers of strudel, cake, wine and coffee served so far."""
+    """A guest in the café, and how much strudel, cake, wine and coffee has been served so far."""
 
     number: int
     served: tuple[int, ...] = (0, 0, 0, 0)
 
     @kept
     def missing(self) -> tuple[int, ...]:
-        """The numbers of dishes still to be served."""
+        """How many of each dish are still to be served."""
         return tuple(want - got for want, got in zip(GUESTS[self.number].order, self.served, strict=True))
 
     @kept
@@ -44,11 +44,11 @@ class CafeGuest:
 
 @dataclass(kw_only=True)
 class Hotel(Part):
-    """A player's hotel, cards and tokens; `used` are the once-per-round staff used in this round.
+    """A player's hotel, cards and tokens; `used` lists the once-per-round staff used this round.
 
-    `copied` is the card that the Secretary copies in the final scoring (0: none). `passed_on` are the staff cards that
-    the player has seen in the draft and passed on, `put_under` those that the player has put under the pile; only the
-    player remembers them.
+    `copied` is the card the Secretary copies in the final scoring (0: none). `passed_on` lists the staff cards the
+    player saw in the draft and passed on, `put_under` those the player put under the pile; only that player remembers
+    them.
     """
 
     board: str = "front"
@@ -82,7 +82,7 @@ class Hotel(Part):
         return next(each for each in self.cafe if each.number == number)
 
     def serve(self, number: int, served: tuple[int, ...]) -> None:
-        """Set the dishes that a guest in the café has been served so far."""
+        """Record how many of each dish a guest in the café has been served so far."""
         self.cafe = [CafeGuest(number, served) if each.number == number else each for each in self.cafe]
 
 
@@ -90,10 +90,10 @@ class Hotel(Part):
 class TurnState:
     """The progress of the current turn.
 
-    `face` is the die taken (0: none yet), `action` the main action still open (0: none), `left` its unused strength
-    (0: only a boost could add to it), `spare` how many more dishes of its first kind than of its second it has given.
-    `extras` are the staff whose "when you take a die" extra is unused. `additional` marks a turn without a die;
-    `again` is set if such a turn follows. `occupied` counts the rooms occupied.
+    `face` is the die taken (0: none yet); `action` the main action still open (0: none); `left` its unused strength
+    (0: only a boost could add to it); `spare` by how many the dishes of its first kind exceed those of its second so
+    far. `extras` lists the staff whose "when you take a die" extra is unused. `additional` marks a turn without a
+    die; `again` is set if such a turn follows. `occupied` counts the rooms occupied this turn.
     """
 
     seat: int
@@ -113,7 +113,7 @@ class TurnState:
 
 @dataclass(kw_only=True)
 class AustriaPosition(State):
-    """Everything but the unfinished steps. `dice` are the numbers of dice on the spaces 1 to 6."""
+    """Everything but the unfinished steps. `dice` holds the number of dice on each of the spaces 1 to 6."""
 
     options: dict[str, str]
     hotels: list[Hotel] = field(default_factory=list)
@@ -137,20 +137,20 @@ class AustriaPosition(State):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats in the turn order of this round."""
+        """The seats in this round's turn order."""
         return tuple((self.starter + place) % self.seats for place in range(self.seats))
 
     def card(self, number: int) -> Staff:
-        """Return a staff card as printed in this edition."""
+        """Return a staff card as printed in the game's edition."""
         return STAFF[self.edition][number]
 
     def cards(self, seat: int) -> list[Staff]:
-        """Return the staff cards that a player has played."""
+        """Return the staff cards a player has played."""
         deck = STAFF[self.edition]
         return [deck[number] for number in self.hotels[seat].staff]
 
     def effects(self, seat: int, kind: type[E]) -> list[E]:
-        """Return the effects of one kind of a player's staff."""
+        """Return the effects of the given kind that a player's staff have."""
         return [effect for card in self.cards(seat) for effect in card.effects if isinstance(effect, kind)]
 
     def running(self) -> TurnState:
@@ -160,5 +160,5 @@ class AustriaPosition(State):
 
 
 def own_hotel(draft: Draft[AustriaPosition], seat: int) -> Hotel:
-    """Return a player's hotel to be modified."""
+    """Return a copy of a player's hotel that may be modified."""
     return draft.own(draft.state.hotels, seat)

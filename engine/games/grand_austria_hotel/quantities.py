@@ -1,4 +1,4 @@
-"""The quantities of everything other than cards, tiles and rooms."""
+"""How many there are of everything other than cards, tiles and rooms."""
 
 from typing import Final
 
@@ -6,9 +6,9 @@ DICE: Final = {2: 10, 3: 12, 4: 14}
 """The number of dice, by the number of players."""
 LAST_ROUND: Final = 7
 TURNS_PER_ROUND: Final = 2
-"""The number of turns of each player in a round."""
+"""The number of turns each player has in a round."""
 HAND: Final = 6
-"""The number of staff cards at the start."""
+"""The number of staff cards each player starts with."""
 MONEY_START: Final = 10
 MONEY_MOST: Final = 20
 CAFE_SPACES: Final = 3

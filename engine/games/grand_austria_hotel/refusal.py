@@ -1,4 +1,4 @@
-"""Why an action of a turn is illegal: the rule against it."""
+"""Why an action in a turn is illegal: the rule that forbids it."""
 
 from engine.games.grand_austria_hotel import operations
 from engine.games.grand_austria_hotel.actions import die_price, extra_reward
@@ -53,7 +53,7 @@ def _refuse_price(seat: int, state: AustriaPosition, need: int) -> IllegalAction
 
 
 def _has_strength(state: AustriaPosition, action: int, extra: type, terms: list[str]) -> bool:
-    """Return whether the main action has strength left or, given terms, an extra of this kind is unused."""
+    """Return whether the main action has strength left or, if `terms` are given, an extra of this kind is unused."""
     turn = state.running()
     if terms:
         return any(isinstance(extra_reward(state, number), extra) for number in turn.extras)

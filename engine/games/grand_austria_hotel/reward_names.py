@@ -1,4 +1,4 @@
-"""The names of all rewards that guests, staff cards and the emperor's tiles give."""
+"""The names of all rewards given by guests, staff cards and emperor tiles."""
 
 from typing import Final
 

@@ -40,11 +40,11 @@ from engine.kernel.errors import IllegalAction
 _SCORELESS: Final = frozenset(
     {"guest", "serve", "store", "boost", "krones", "draw", "return", "decline", "penalty", "pass", "end"}
 )
-"""The verbs that score nothing, except that a penalty may take points, which are its amount."""
+"""The verbs that score nothing, except that a penalty may take points: its amount."""
 
 
 def reward_options(state: AustriaPosition, seat: int, reward: Reward) -> Iterator[Action]:
-    """Yield the ways to use a reward now; none if it is impossible."""
+    """Yield the ways to use a reward now; none if it cannot be used."""
     hotel = state.hotels[seat]
     match reward:
         case Krones():
@@ -81,7 +81,7 @@ def hiring_options(state: AustriaPosition, seat: int, cards: list[int], terms: s
 
 
 def use_reward(draft: Draft[AustriaPosition], seat: int, reward: Reward, action: Action) -> Reward | None:
-    """Use a reward by one of its options; return the rest of it if it can be used again, else None."""
+    """Use a reward in one of its ways; return the rest of it if it can be used again, otherwise None."""
     hotel = own_hotel(draft, seat)
     match reward, action:
         case Krones(amount), _:
@@ -124,9 +124,9 @@ def is_possible(state: AustriaPosition, seat: int, reward: Reward) -> bool:
 def settle_rewards(draft: Draft[AustriaPosition], seat: int) -> bool:
     """Carry out everything that involves no choice, and return whether the player must resolve something now.
 
-    An impossible reward stays open as long as anything else can be done, then it lapses (ruling 15). E. Gizia's
-    action is kept for the rest of the turn (ruling 16). Krones that would exceed 20 are kept until the other
-    rewards are used.
+    A reward that cannot be used stays open while anything else can be done, then lapses (ruling 15). E. Gizia's
+    action is kept for the rest of the turn (ruling 16). Krones that would exceed 20 are kept until the other rewards
+    have been used.
     """
     state = draft.state
     hotel = own_hotel(draft, seat)
@@ -161,7 +161,7 @@ def let_lapse(draft: Draft[AustriaPosition], seat: int, rewards: list[Reward]) -
 def with_points(
     state: AustriaPosition, decision: Decision[AustriaPosition], action: Action, info: Payload
 ) -> Payload:
-    """Add to an option's info the points it scores at once, except a group's bonus, which the info already names."""
+    """Add to an option's info the points it scores at once, except a group's bonus, which is already there."""
     if action.verb in _SCORELESS:
         return info
     draft = Draft(_discard_steps, state)
@@ -178,9 +178,9 @@ def with_points(
 def with_warning(
     state: AustriaPosition, decision: Decision[AustriaPosition], action: Action, info: Payload
 ) -> Payload:
-    """Add to an option's info its points and the rewards that would lapse because of it (ruling 15).
+    """Add to an option's info the points it scores and the rewards that would lapse because of it (ruling 15).
 
-    The option is tried on a copy, except for drawing cards, which are unknown and change only the hand.
+    The option is tried out on a copy, unless it draws cards, which are unknown and change only the hand.
     """
     seat, info = decision.seat, with_points(state, decision, action, info)
     if action.verb == "draw":
@@ -207,7 +207,7 @@ def _lapsing_after(state: AustriaPosition, decision: Decision[AustriaPosition], 
 
 
 def _is_usable(state: AustriaPosition, seat: int, reward: Reward) -> bool:
-    """Return whether a reward is possible now, or kept for later in the turn anyway."""
+    """Return whether a reward can be used now, or is kept for later in the turn anyway."""
     return isinstance(reward, Again) or is_possible(state, seat, reward)
 
 
@@ -225,9 +225,9 @@ class Resolve(Effect[AustriaPosition]):
 
 @dataclass(frozen=True)
 class Rewards(Decision[AustriaPosition]):
-    """Serve the dishes just received, handle the cards drawn, use or decline rewards: one thing at a time.
+    """Serve dishes just received, handle cards drawn, and use or decline rewards, one at a time.
 
-    `opening` is set if the player is called to court, outside of any turn.
+    `opening` is set if the player is called to court, outside any turn.
     """
 
     simultaneous: ClassVar[bool] = True
@@ -341,7 +341,7 @@ class Rewards(Decision[AustriaPosition]):
         draft.then(Resolve(self.seat))
 
     def _choose_card(self, draft: Draft[AustriaPosition], action: Action) -> None:
-        """Play one of the cards drawn, or put them under the pile (ruling 10)."""
+        """Play one of the cards drawn, or put them all under the pile (ruling 10)."""
         hotel = own_hotel(draft, self.seat)
         if action.verb == "staff":
             number = int(action.arguments[0])
@@ -363,7 +363,7 @@ class Rewards(Decision[AustriaPosition]):
         )
 
     def _refusal(self, state: AustriaPosition, action: Action) -> IllegalAction | None:
-        """Return the rule against an action that an open reward, or the turn, would otherwise allow."""
+        """Return the rule that forbids an action that an open reward, or the turn, would otherwise allow."""
         hotel = state.hotels[self.seat]
         preparing = {"occupied" for each in hotel.pool if isinstance(each, PlaceOccupied)}
         preparing |= {each.terms for each in hotel.pool if isinstance(each, Prepare)}

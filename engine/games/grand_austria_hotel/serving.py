@@ -1,4 +1,4 @@
-"""Serving the guests: the options, and serving from the kitchen."""
+"""Serving guests: the options, and serving from the kitchen."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from engine.kernel.errors import IllegalAction
 
 
 def serving_options(servable: list[tuple[str, int]]) -> Iterator[Action]:
-    """Yield the options for serving: as proposed, or one dish to one guest."""
+    """Yield the options for serving: as proposed, or a single dish to a single guest."""
     yield Action("serve", ("proposed",))
     yield from (Action("serve", (kind, str(number))) for kind, number in servable)
 
@@ -21,7 +21,7 @@ def serving_options(servable: list[tuple[str, int]]) -> Iterator[Action]:
 def proposal_for(
     state: AustriaPosition, seat: int, dishes: list[int], most: int, action: Action
 ) -> Action | None:
-    """Return the proposal if it is no more than this one dish for this guest."""
+    """Return the proposed plan if it is just this one dish for this guest."""
     match action:
         case Action("serve", (kind, number)):
             plan = operations.propose_serving(state, seat, dishes, most)
@@ -30,9 +30,10 @@ def proposal_for(
 
 
 def kitchen_info(state: AustriaPosition, seat: int, arguments: tuple[str, ...]) -> Payload:
-    """Return the cost and results of serving from the kitchen.
+    """Return what serving from the kitchen costs and achieves.
 
-    A single dish leaves more for the same krone: `dishes-for-it` in all, or 0 if there is no limit or no choice.
+    After a single dish, more can follow for the same krone: `dishes-for-it` in all, or 0 if there is no limit or no
+    choice.
     """
     krones, most = operations.serving_terms(state, seat)
     if arguments == ("proposed",):
@@ -75,7 +76,7 @@ class Carry(Effect[AustriaPosition]):
 
 @dataclass(frozen=True)
 class Serving(Decision[AustriaPosition]):
-    """Serve up to `left` more dishes, already paid for, or stop."""
+    """Serve up to `left` more dishes, which are already paid for, or stop."""
 
     seat: int
     left: int

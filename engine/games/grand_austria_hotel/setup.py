@@ -22,7 +22,7 @@ from engine.kernel.errors import IllegalAction
 
 @dataclass(frozen=True)
 class SetUp(Effect[AustriaPosition]):
-    """Lay out the board, choose the start player, deal or draft the staff."""
+    """Lay out the board, choose the start player, and deal or draft the staff."""
 
     tag: Literal["set-up"] = "set-up"
 
@@ -82,7 +82,7 @@ class SetUp(Effect[AustriaPosition]):
 
 @dataclass(frozen=True)
 class Pick(Decision[AustriaPosition]):
-    """Draft a card from the pack, all players at the same time."""
+    """Draft a card from the pack, all players simultaneously."""
 
     simultaneous: ClassVar[bool] = True
     seat: int
@@ -108,7 +108,7 @@ class Pick(Decision[AustriaPosition]):
 
 
 def take_card(draft: Draft[AustriaPosition], seat: int, card: int) -> None:
-    """Move a card from a player's pack into the hand, hidden from the others."""
+    """Move a card from a player's pack to the hand, hidden from the others."""
     draft.state.packs[seat].remove(card)
     own_hotel(draft, seat).hand.append(card)
     draft.emit_private(seat, {"staff": card}, "picked", seat=seat)
@@ -116,7 +116,7 @@ def take_card(draft: Draft[AustriaPosition], seat: int, card: int) -> None:
 
 @dataclass(frozen=True)
 class PassPacks(Effect[AustriaPosition]):
-    """Pass the packs to the left; the last card of a pack goes into the hand without a choice."""
+    """Pass the packs to the left; a pack's last card goes to the hand without a choice."""
 
     tag: Literal["pass-packs"] = "pass-packs"
 
@@ -163,7 +163,7 @@ class FirstGuest(Decision[AustriaPosition]):
 
 @dataclass(frozen=True)
 class FirstRooms(Effect[AustriaPosition]):
-    """Ask all players to prepare up to three rooms at cost, at the same time, then start the first round."""
+    """Ask all players simultaneously to prepare up to three rooms at cost, then start the first round."""
 
     tag: Literal["first-rooms"] = "first-rooms"
 

@@ -1,4 +1,4 @@
-"""The 48 staff cards, in the order of their numbers."""
+"""The 48 staff cards, by number."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -22,7 +22,7 @@ Timing = Literal["once", "round", "permanent", "end"]
 
 @dataclass(frozen=True)
 class WhenMovingIn:
-    """A reward when a guest of this colour (None: any), or with this many dishes (0: any), moves into a room."""
+    """A reward when a guest of this colour (None: any) or with this many dishes (0: any) moves into a room."""
 
     reward: Reward
     colour: Colour | None = None
@@ -38,9 +38,9 @@ class WhenOccupied:
 
 @dataclass(frozen=True)
 class WhenTaking:
-    """A reward when a die with one of these faces is taken, or an extra to be used by the end of the turn.
+    """A reward when a die with one of these faces is taken, or an extra to use before the turn ends.
 
-    `strength` is added to the action, `discount` subtracted from the price of the staff card it plays.
+    `strength` is added to the action; `discount` is subtracted from the price of the staff card it plays.
     """
 
     faces: tuple[int, ...]
@@ -78,7 +78,7 @@ class Ignore:
 
 @dataclass(frozen=True)
 class WhenFavoured:
-    """A reward when the emperor's bonus is received."""
+    """A reward for receiving the emperor's bonus."""
 
     reward: Reward
 
@@ -93,7 +93,7 @@ class Scores:
 
 @dataclass(frozen=True)
 class CopiesScoring:
-    """At the end of the game, scores like a game-end card that an opponent has played."""
+    """At the end of the game, score like a game-end card that an opponent has played."""
 
 
 Effect = (
@@ -113,7 +113,7 @@ Effect = (
 
 @dataclass(frozen=True)
 class Staff:
-    """A staff card; the effects of a permanent card apply once it is played, others according to their timing."""
+    """A staff card; a permanent card's effects apply once it is played, others according to their timing."""
 
     number: int
     name: str
@@ -184,15 +184,15 @@ _2022: Final = (
     _staff(26, "conference-manager", 5, "permanent", Ignore(1)),
     _staff(32, "assistant-manager", 4, "end", Scores(2, "staff"), set="B"),
 )
-"""The cards that differ in the edition of 2022."""
+"""The cards that differ in the 2022 edition."""
 
 STAFF: Final[dict[str, dict[int, Staff]]] = {
     "2015": {card.number: card for card in _2015},
     "2022": {card.number: card for card in (*_2015, *_2022)},
 }
-"""The staff cards by edition and number."""
+"""The staff cards, by edition and number."""
 
 SETS: Final = {
     letter: tuple(card.number for card in _2015 if card.set == letter) for letter in ("A", "B", "C", "D")
 }
-"""The introductory sets: the start player gets A, the next B, and so on."""
+"""The introductory sets: the start player gets A, the next player B, and so on."""

@@ -1,4 +1,4 @@
-"""Every step that can be on the agenda of a game of Grand Austria Hotel; saves identify them by their tags."""
+"""Every step that can be on the agenda in a game of Grand Austria Hotel; saves identify them by their tags."""
 
 from engine.games.grand_austria_hotel.court import Audience
 from engine.games.grand_austria_hotel.errand import Errand

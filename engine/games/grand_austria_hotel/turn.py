@@ -1,4 +1,4 @@
-"""Turns and rounds: a guest, a die and its action, additional actions; who is next, and the end of a round."""
+"""Turns and rounds: a guest, a die and its action, additional actions, who is next, and how a round ends."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ _BOOST, _END, _PASS = Action("boost"), Action("end"), Action("pass")
 
 @dataclass(frozen=True)
 class Turn(Decision[AustriaPosition]):
-    """Everything that can be done in a turn while there is no reward to resolve."""
+    """Everything a player can do in a turn while there is no reward to resolve."""
 
     seat: int
     tag: Literal["turn"] = "turn"
@@ -225,7 +225,7 @@ class Turn(Decision[AustriaPosition]):
                 self._use_extra(draft, extra, action)
 
     def _choose_main_action(self, draft: Draft[AustriaPosition], action: Action) -> None:
-        """Carry out a part of the main action; one that is used up stays open as long as it was not boosted (ruling 2)."""
+        """Carry out part of the main action; once used up, it stays open if it can still be boosted (ruling 2)."""
         turn = draft.state.running()
         left = carry_out(draft, self.seat, turn.action, turn.left, action, both=turn.both_tracks)
         turn.left = left or 0
@@ -245,7 +245,7 @@ class Turn(Decision[AustriaPosition]):
             use_reward(draft, self.seat, reward, action)
 
     def options_are_public(self, state: AustriaPosition) -> bool:
-        """Return whether the turn is at its start; later, it may be about the staff cards in the hand."""
+        """Return whether the turn has just begun; later, the options may be about the staff cards in hand."""
         return not state.running().begun
 
     def refuse(self, state: AustriaPosition, action: Action) -> IllegalAction:
@@ -253,7 +253,7 @@ class Turn(Decision[AustriaPosition]):
 
 
 def take_die(draft: Draft[AustriaPosition], seat: int, face: int, action: int) -> None:
-    """Take a die and start its action; what staff add is fixed now (ruling 2)."""
+    """Take a die and start its action; what staff add to it is fixed now (ruling 2)."""
     state = draft.state
     turn, hotel = state.running(), own_hotel(draft, seat)
     staff = staff_triggered(state, seat, face)
@@ -301,7 +301,7 @@ class NextTurn(Effect[AustriaPosition]):
 
 
 def end_turn(draft: Draft[AustriaPosition], *, passing: bool) -> None:
-    """End the turn, or pass; E. Gizia may bring an additional one at once (2015)."""
+    """End the turn, or pass; E. Gizia may grant an additional turn right away (2015)."""
     turn = draft.state.running()
     if passing:
         own_hotel(draft, turn.seat).passed = True
@@ -313,7 +313,7 @@ def end_turn(draft: Draft[AustriaPosition], *, passing: bool) -> None:
 
 
 def begin_turn(draft: Draft[AustriaPosition], seat: int, *, additional: bool = False) -> None:
-    """Start the turn of a player."""
+    """Start a player's turn."""
     draft.state.turn = TurnState(seat=seat, additional=additional)
     draft.then(Turn(seat))
 
@@ -337,7 +337,7 @@ class BeginRound(Effect[AustriaPosition]):
 
 @dataclass(frozen=True)
 class EndRound(Effect[AustriaPosition]):
-    """End the round: a court after rounds 3, 5 and 7, the end of the game after the seventh, else a new round."""
+    """End the round: hold a court after rounds 3, 5 and 7, then end the game after round 7 or start a new round."""
 
     tag: Literal["end-round"] = "end-round"
 

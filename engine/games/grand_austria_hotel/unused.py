@@ -1,4 +1,4 @@
-"""The unused parts of a turn: extras of staff, forfeits at its end, and actions still possible."""
+"""The unused parts of a turn: staff extras, what its end would forfeit, and actions still possible."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,7 +14,7 @@ from engine.games.grand_austria_hotel.rewards import reward_options
 from engine.kernel.core import Action, Forfeit, Payload
 
 FORFEITS: Final = ("action", "boost", "rooms", "extra", "staff", "guest", "politics", "first-rooms")
-"""Everything that the end of a turn, or of the set-up, can throw away."""
+"""Everything that ending a turn, or the set-up, can throw away."""
 
 
 def extra_options(state: AustriaPosition, seat: int, number: int) -> Iterator[Action]:
@@ -27,7 +27,7 @@ def extra_options(state: AustriaPosition, seat: int, number: int) -> Iterator[Ac
 
 
 def is_action_unused(state: AustriaPosition, seat: int) -> bool:
-    """Return whether something could still be done with the main action."""
+    """Return whether the main action could still do something."""
     return any(main_action_options(state, seat))
 
 
@@ -37,7 +37,7 @@ def usable_extras(state: AustriaPosition, seat: int) -> tuple[int, ...]:
 
 
 def forfeited(state: AustriaPosition, seat: int) -> Iterator[Forfeit]:
-    """Yield everything that the end of the turn would throw away, the most important first."""
+    """Yield everything that ending the turn would throw away, most important first."""
     if is_action_unused(state, seat):
         yield _unused_action(state, seat)
     for number in usable_extras(state, seat):
@@ -56,13 +56,13 @@ def _unused_action(state: AustriaPosition, seat: int) -> Forfeit:
 
 
 def unprepared_rooms(state: AustriaPosition, seat: int, name: str, left: int) -> Forfeit:
-    """Return the forfeit of a number of rooms, with the rooms that could be prepared next."""
+    """Return the forfeit of `left` rooms, with the rooms that could be prepared next."""
     rooms = tuple(operations.affordable_rooms(state, seat, "full"))
     return Forfeit(name, Payload(left=left, rooms=rooms))
 
 
 def _lost_with_the_round(state: AustriaPosition, seat: int) -> Iterator[Forfeit]:
-    """Yield the possibilities that no later turn of the round or the game offers."""
+    """Yield the possibilities that no later turn in the round or the game offers."""
     if state.running().again or (numbers(state, seat) and any(state.dice)):
         return
     hotel = state.hotels[seat]

@@ -1,4 +1,4 @@
-"""The views of players and spectators of Grand Austria Hotel."""
+"""What players and spectators of Grand Austria Hotel see."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from engine.kernel.game import View
 
 @dataclass(frozen=True)
 class HotelView:
-    """A hotel; `hand`, `looking` and `pack` are visible to its owner alone.
+    """A hotel; only its owner sees `hand`, `looking` and `pack`.
 
-    `cafe` are the guests with the numbers of dishes served (strudel, cake, wine, coffee). `rooms` are (room, side)
+    `cafe` holds the guests with the number of dishes served (strudel, cake, wine, coffee). `rooms` holds (room, side)
     pairs, with the sides `prepared` and `occupied`. `numbers` are the visible numbers on the turn order tile, `pool`
-    the names of the open rewards, `amounts` the amount of each, or how often it can be used.
+    the names of the open rewards, and `amounts` the amount of each, or how often it can be used.
     """
 
     board: str
@@ -36,7 +36,7 @@ class HotelView:
 
     @property
     def open_rewards(self) -> tuple[tuple[str, int], ...]:
-        """The open rewards with their amounts; 0 for unknown amounts."""
+        """The open rewards with their amounts; 0 where the amount is unknown."""
         known = self.amounts if len(self.amounts) == len(self.pool) else (0,) * len(self.pool)
         return tuple(zip(self.pool, known, strict=True))
 
@@ -45,7 +45,7 @@ class HotelView:
 class TurnView:
     """The current turn: the die taken (0: none), the action still open (0: none) and its remaining strength.
 
-    `extras` are the staff whose extra for this die is unused; `again` is set if another turn follows.
+    `extras` lists the staff whose extra for this die is unused; `again` is set if another turn follows.
     """
 
     seat: int
@@ -61,11 +61,11 @@ class TurnView:
 
 @dataclass(frozen=True, kw_only=True)
 class AustriaView(View):
-    """The shared board and all hotels. `dice` are the numbers of dice on the spaces 1 to 6.
+    """The shared board and all hotels. `dice` holds the number of dice on each of the spaces 1 to 6.
 
-    `guest_row` is from left (3 krones) to right, with 0 for an empty space. `politics` are (card, seats of the
-    disks in order) pairs, `tiles` the emperor tiles of rounds 3, 5 and 7. `discards` is the number of guests in
-    the discard pile; `removed_staff` are out of the game.
+    `guest_row` runs from left (3 krones) to right, with 0 for an empty space. `politics` pairs each card with the
+    seats of its disks, in order; `tiles` are the emperor tiles for rounds 3, 5 and 7. `discards` is the number of
+    guests in the discard pile; `removed_staff` are out of the game.
     """
 
     round: int
