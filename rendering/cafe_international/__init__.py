@@ -20,7 +20,7 @@ from rendering.contract import Rendering, RulesPicture
 
 
 class CafeInternationalRendering(Rendering[InternationalView]):
-    """The pictures of Café International, their descriptions, and the values of its rules."""
+    """The pictures of Café International, their descriptions, and the values in its rules."""
 
     places = PLACES
     words = WORDS

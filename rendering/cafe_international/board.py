@@ -34,15 +34,15 @@ from rendering.theme import SeatStyle, Theme, mix
 
 _LETTER = Font(Face.BOLD, 30)
 _BACKS = (270, 0, 90, 180)
-"""The direction of the back of a chair above, to the right of, below and to the left of its table."""
+"""The direction of a chair's back, for a chair above, to the right of, below, and to the left of its table."""
 _SEATS_AT_TABLE = 4
 _MOST_NAMES = 12
-"""The most offered chairs to name on the whole board; the letters and numbers at its edge name each chair too."""
+"""The maximum number of offered chairs to name on the whole board; its coordinates identify every chair anyway."""
 
 
 @lru_cache(4)  # 10 MB each
 def board_background(board: Board, theme: Theme, is_close_up: bool) -> Image.Image:
-    """Return everything that is the same in every game: floor, tables, empty chairs, the bar and its stools."""
+    """Return everything that looks the same in every game: floor, tables, empty chairs, the bar and its stools."""
     canvas = Canvas.blank(theme, layout.PAGE)
     floor = board.floor
     canvas.fill(floor, theme.board)
@@ -81,7 +81,7 @@ def _draw_connector(canvas: Canvas, table: Rect, chair: Rect) -> None:
 
 
 def draw_chair(canvas: Canvas, name: str, place: Rect) -> None:
-    """Draw an empty chair at its tables; a chair of a single table has a back."""
+    """Draw an empty chair at its tables; a chair at a single table has a back."""
     theme, cell = canvas.theme, place.width
     if (back := back_of(name)) is not None:
         canvas.stamp(pieces.chair_back(back, cell * 84 // 100, theme), place.centre)
@@ -89,13 +89,13 @@ def draw_chair(canvas: Canvas, name: str, place: Rect) -> None:
 
 
 def back_of(name: str) -> int | None:
-    """Return the direction of the back of a chair, in degrees clockwise from the right; a chair between tables has none."""
+    """Return the direction of a chair's back, in degrees clockwise from the right; None for a chair at two tables."""
     tables = CHAIRS[name].tables
     return _BACKS[TABLES[tables[0]].chairs.index(name)] if len(tables) == 1 else None
 
 
 def offered_chair(name: str, size: int, theme: Theme, guests: Collection[str] = ()) -> Sprite:
-    """Return a free chair that can be chosen, with the letters of the guests that can take it."""
+    """Return the sprite of a free chair that can be chosen, with the letters of the guests that can take it."""
     return pieces.offered_chair(*_halves(CHAIRS[name]), size, theme, pieces.plates(guests))
 
 
@@ -105,7 +105,7 @@ def _halves(chair: Chair) -> tuple[tuple[str, ...], bool]:
 
 
 def _draw_ornament(canvas: Canvas, spot: Rect, cell: int) -> None:
-    """Draw an ornament of the floor in Secession style: two rows of squares with gold between them."""
+    """Draw a floor ornament in Secession style: two rows of squares with gold between them."""
     side = cell // 12
     if spot.width > spot.height:
         inner = Rect.centred(spot.centre, spot.width - cell, 4 * side)
@@ -123,11 +123,11 @@ def _draw_ornament(canvas: Canvas, spot: Rect, cell: int) -> None:
 
 
 _Thing = tuple[str, str, str]
-"""The contents of a table, chair or stool: the name of the place, and two words that select its sprite."""
+"""What to draw on a table, chair or stool: the name of the place, and two words that select the sprite."""
 
 
 def draw_board(canvas: Canvas, board: Board, view: InternationalView, localize: Localize) -> None:
-    """Draw the changing parts of the board: the guests on chairs and stools, and their tables."""
+    """Draw the parts of the board that change: the guests on chairs and stools, and their tables."""
     for thing in _things(view):
         _draw_thing(canvas, board, thing)
     sign = Rect.centred(board.sign.centre, board.cell * 4, board.cell * 6 // 10)
@@ -136,7 +136,7 @@ def draw_board(canvas: Canvas, board: Board, view: InternationalView, localize: 
 
 
 def _things(view: InternationalView) -> Iterator[_Thing]:
-    """Yield the differences from the empty board."""
+    """Yield everything that differs from the empty board."""
     for table in view.tables:
         sign = "crown" if table.regulars else "star" if table.one_nation else ""
         is_full = table.guests == _SEATS_AT_TABLE
@@ -190,7 +190,7 @@ def mark_move(
     offered: Collection[str],
     close_up: CloseUp | None = None,
 ) -> None:
-    """Mark the guests seated last that a close-up shows and that are still there."""
+    """Mark the guests seated last, if they are still there and the picture shows them."""
     guests = _guests_by_place(view)
     named = {*move.places, *move.earlier_places, *offered}
     shown = board.rect if close_up is None else close_up.view
@@ -207,7 +207,7 @@ def mark_move(
 
 
 def _tiles(view: InternationalView, move: LastMove) -> dict[str, Rect]:
-    """Return the guests that the last move added to the hand; the band around each leaves the others visible."""
+    """Return the places in the hand where the last move added guests; bands around them leave other guests visible."""
     hand, tiles = view.hands[move.seat], layout.player(move.seat, view.seats).tiles
     return {
         name: Rect.centred(tiles[number].centre, min(tiles[number].size)).inset(8)
@@ -217,7 +217,7 @@ def _tiles(view: InternationalView, move: LastMove) -> dict[str, Rect]:
 
 
 def mark_offers(canvas: Canvas, board: Board, view: InternationalView, offered: tuple[Action, ...]) -> None:
-    """Mark the offered chairs, with who can take them, the next stool, and the table that must be filled."""
+    """Mark the offered chairs and who can take them, the next stool, and the table that must be filled."""
     style, guests = canvas.theme.seats[chooser_of(view)], _guests_by_place(view)
     chairs = fitting_guests(view, offered)
     if view.fills:
@@ -240,9 +240,9 @@ def name_offers(
     localize: Localize,
     close_up: CloseUp | None = None,
 ) -> None:
-    """Write the names of the offered chairs and of the next stool beside them, over the marks.
+    """Write the names of the offered chairs and the next stool beside them, over the marks.
 
-    On the whole board, chairs are not named if there are too many to read.
+    On the whole board, chairs are not named if there would be too many names to read.
     """
     if view.stool is not None and offers_bar(offered):
         text = localize(f"{KEY}-picture-stool", stool=view.stool)
@@ -258,7 +258,7 @@ def name_offers(
 
 
 def _named_chairs(offered: Collection[str], close_up: CloseUp | None) -> Collection[str]:
-    """Return the chairs to name: the offered ones, and on a close-up all requested ones."""
+    """Return the chairs to name: the offered ones, and in a close-up also all requested ones."""
     if close_up is None:
         return sorted(offered) if len(offered) <= _MOST_NAMES else ()
     board = close_up.board
@@ -269,7 +269,7 @@ def _named_chairs(offered: Collection[str], close_up: CloseUp | None) -> Collect
 def _draw_offered_chair(
     canvas: Canvas, name: str, board: Board, seat_style: SeatStyle, guests: Collection[str]
 ) -> None:
-    """Draw a free chair that can be chosen: larger than others, with the letters of the guests that can take it."""
+    """Draw a free chair that can be chosen, larger than others, with the letters of the guests that can take it."""
     spot = Rect.centred(board.chair(name).centre, board.cell * 80 // 100)
     canvas.stamp(offered_chair(name, spot.width, canvas.theme, guests), spot.centre)
     canvas.mark(Mark.OFFERED, spot, seat_style, circular=True)
@@ -284,7 +284,7 @@ def _draw_plate(canvas: Canvas, place: Rect, name: str) -> None:
 
 
 def _draw_chair_name(canvas: Canvas, board: Board, name: str) -> None:
-    """Draw the name of any other chair on the floor, close to it."""
+    """Draw the name of any other chair on the floor beside it."""
     place, chair = board.label(name), board.chair(name)
     font, ink, middle = Font(Face.BOLD, place.height * 3 // 4), canvas.theme.muted, place.centre.y
     if place.right <= chair.left:
@@ -296,6 +296,6 @@ def _draw_chair_name(canvas: Canvas, board: Board, name: str) -> None:
 
 
 def _guests_by_place(view: InternationalView) -> dict[str, str]:
-    """Return the guests on chairs and stools."""
+    """Return the guests on chairs and stools, by place."""
     guests = {seated.chair: seated.guest for seated in view.seated}
     return guests | {f"stool-{number}": kind for number, kind in enumerate(view.bar, start=1)}

@@ -1,4 +1,4 @@
-"""Paints the surroundings of a close-up of the board: its title, its columns and rows, and the players."""
+"""Paints the surroundings of a close-up: its title, the column and row names, and the players."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,12 +23,12 @@ _HEADING = Font(Face.BOLD, 40)
 _LETTER = Font(Face.BOLD, 36)
 _POINTER = Font(Face.BOLD, 40)
 POINTER_HEIGHT = 56
-"""The height of a plate that points outside the view."""
+"""The height of a plate that points to something outside the view."""
 _POINTER_BAND = POINTER_HEIGHT // 6
 _PALE = 0.62
-"""The fading of everything not requested; 1 is invisible."""
+"""How much to fade everything that was not requested; 1 makes it invisible."""
 _ARROWS = ("↖", "↑", "↗", "←", "", "→", "↙", "↓", "↘")
-"""The ways out of the view, from its top left to its bottom right."""
+"""The arrows that point out of the view, from its top left to its bottom right."""
 
 
 def draw_veil(canvas: Canvas, close_up: CloseUp) -> None:
@@ -47,9 +47,9 @@ def draw_surroundings(
     move: LastMove | None,
     localize: Localize,
 ) -> None:
-    """Draw what surrounds the view: the heading with the last move, the letters and numbers, and the badges.
+    """Draw what surrounds the view: the heading with the last move, the coordinates, and the badges.
 
-    If the last move lies outside the view, a plate at its edge points to it.
+    If the last move lies outside the view, a plate at the view's edge points to it.
     """
     theme, view_rect = canvas.theme, close_up.view
     page = Rect(0, 0, *layout.PAGE)
@@ -80,7 +80,7 @@ def draw_surroundings(
 
 
 def pointers(close_up: CloseUp, places: Sequence[str], localize: Localize) -> Iterator[tuple[str, Rect]]:
-    """Yield the plates, with their texts, that point at places outside the view without touching each other."""
+    """Yield the texts and positions of the plates that point to places outside the view, placed apart from each other."""
     plates: list[Rect] = []
     for names, way, target in outside(close_up, places):
         text = f"{way} {place_names(names, localize)}"
@@ -90,7 +90,7 @@ def pointers(close_up: CloseUp, places: Sequence[str], localize: Localize) -> It
 
 
 def outside(close_up: CloseUp, places: Sequence[str]) -> Iterator[tuple[list[str], str, Point]]:
-    """Yield the places outside the view in groups: their names, an arrow to them, and their position."""
+    """Yield the places outside the view, grouped by direction: their names, the arrow, and the first one's position."""
     groups = dict[str, list[str]]()
     for name in places:
         if name.startswith("tile-"):
@@ -102,13 +102,13 @@ def outside(close_up: CloseUp, places: Sequence[str]) -> Iterator[tuple[list[str
 
 
 def _way(point: Point, view: Rect) -> int:
-    """Return the part of the board, out of nine around and including the view, that contains a point."""
+    """Return the number (0 to 8) of the part of the board that contains the point; the view itself is part 4."""
     across = (point.x > view.left) + (point.x > view.right)
     return across + 3 * ((point.y > view.top) + (point.y > view.bottom))
 
 
 def place_names(places: Sequence[str], localize: Localize) -> str:
-    """Return chairs by name, and a stool in words."""
+    """Return the names of chairs, and stools in words, as a list with commas."""
     return ", ".join(
         localize(f"{KEY}-picture-stool", stool=int(name.removeprefix("stool-")))
         if name.startswith("stool-")
@@ -118,7 +118,7 @@ def place_names(places: Sequence[str], localize: Localize) -> str:
 
 
 def _draw_pointer(canvas: Canvas, place: Rect, text: str, seat_style: SeatStyle) -> None:
-    """Draw a plate with the band of the last move."""
+    """Draw a plate, framed by the band of the last move."""
     inner = place.inset(_POINTER_BAND)
     canvas.fill(inner, canvas.theme.panel)
     paint_band(canvas, inner, seat_style)

@@ -1,6 +1,6 @@
-"""The colours of Café International: meaningful ones, in sets, and merely pictorial ones.
+"""The colours of Café International: those with a meaning, in sets, and those without one.
 
-Nations are not told apart by single colours but by their flags and letters; for the flags see `flags`.
+Nations are told apart by their flags (see `flags`) and letters, not by single colours.
 """
 
 from collections.abc import Iterator
@@ -13,11 +13,11 @@ WHITE: Final = "#ffffff"
 JOKER_PLATE: Final = "#1e6a5a"
 """The plate below a joker's portrait."""
 HARLEQUIN: Final = ("#b3202c", "#f1c232", JOKER_PLATE)
-"""The lozenges behind a joker, who wears the first colour."""
+"""The colours of the lozenges behind a joker, who wears the first one."""
 SKIN, OLIVE, TAN, BROWN, DEEP = "#f6e6c8", "#e9c79c", "#d3a06c", "#a8744a", "#85583a"
-"""The colours of faces."""
+"""Colours of faces."""
 COAT, HAIR, AUBURN, BLOND, GREY = "#1b1613", "#5a3418", "#96481f", "#dba948", "#a39c90"
-"""Dark cloth and black hair, and the other colours of hair."""
+"""Dark cloth, and hair colours from black to grey."""
 LIPS, FEATHER, STRAW, FELT, FUR = "#b3202c", "#f1c232", "#e8d19a", "#b08a5a", "#6e4a2c"
 BLUE, LODEN, ROSE, LILAC, TURQUOISE, SAFFRON = (
     "#2f4f8f",
@@ -36,30 +36,30 @@ PICTORIAL: Final = (
     *(BLUE, LODEN, ROSE, LILAC, TURQUOISE, SAFFRON),
     LINING,
 )
-"""Colours of drawings, without a meaning."""
+"""Colours of drawings; they have no meaning."""
 
 
 GUEST_FADING: Final = 0.45
-"""The fading of guests in hand that cannot be played now; 1 is invisible."""
+"""How much to fade guests in hand that cannot be played now; 1 makes them invisible."""
 
 
 def stool_colour(points: int, theme: Theme) -> str:
-    """Return the colour of a stool of the bar."""
+    """Return the colour of a bar stool."""
     return theme.gain if points > 0 else theme.loss
 
 
 def next_stool_ink(points: int, theme: Theme) -> str:
-    """Return the colour of the points on the stool that is taken next, which is filled with its colour."""
+    """Return the colour of the points on the next stool, which is filled with its colour."""
     return most_legible(stool_colour(points, theme), theme.panel, theme.ink)
 
 
 def bar_colour(theme: Theme) -> str:
-    """Return the background of the bar."""
+    """Return the background colour of the bar."""
     return mix(theme.gold, theme.board, 0.72)
 
 
 def full_table_colour(theme: Theme) -> str:
-    """Return the colour of a table with no free chair; it differs from that of other tables in every theme."""
+    """Return the colour of a table with no free chair; in every theme, it differs from other tables."""
     return mix(theme.ink, theme.board, 0.75)
 
 

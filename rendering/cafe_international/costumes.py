@@ -1,4 +1,4 @@
-"""The clothes, beards and glasses of the guests, each as a function that draws it."""
+"""The guests' clothes, beards and glasses, each as a function that draws it."""
 
 from collections.abc import Callable, Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Describes the picture of Café International, in full or within a limit of characters."""
+"""Describes the picture of Café International, in full or within a limited number of characters."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -18,10 +18,10 @@ from rendering.truncation import fit_items, fit_lines, truncate
 def describe(
     view: InternationalView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
 ) -> str:
-    """Describe everything the picture shows, the most important things first.
+    """Describe everything the picture shows, most important things first.
 
-    With a `limit`, use at most that many characters: hands and seated guests in groups, guests at the bar as a
-    number. With `zoom` `hand`, describe only the hands; with `legend`, the meanings of the signs.
+    With a `limit`, use at most that many characters: group the guests in hands and on chairs, and only count the
+    guests at the bar. With the zoom `hand`, describe only the hands; with `legend`, the meanings of the signs.
     """
     if zoom == LEGEND:
         text = "\n".join(meaning for _, meaning in legend_entries(view, localize))
@@ -42,13 +42,13 @@ def describe(
 
 
 def last_move_lines(view: InternationalView, localize: Localize) -> list[str]:
-    """Return the line about the last move, like the plate but with full names; none before the first move."""
+    """Return the line about the last move, like the plate but with full names; no line before the first move."""
     move = last_move_of(view, localize, name_guest=_name_guest)
     return [] if move is None else [move.sentence()]
 
 
 def _name_guest(kind: str, nation: str, localize: Localize) -> str:
-    """Return a guest by name, a joker with the nation that it stands for."""
+    """Return the guest's name; for a joker, with the nation it stands for."""
     guest = localize(f"{KEY}-noun-guest-{kind}", value=kind)
     if nation_of(kind) != JOKER or nation == JOKER:
         return guest
@@ -58,7 +58,7 @@ def _name_guest(kind: str, nation: str, localize: Localize) -> str:
 
 
 class _Describer:
-    """Formats the parts of a view as lines; `brief` keeps the lines short."""
+    """Turns the parts of a view into lines of text; `brief` keeps the lines short."""
 
     def __init__(self, view: InternationalView, localize: Localize, *, brief: bool) -> None:
         self._view = view
@@ -67,7 +67,7 @@ class _Describer:
         self._brief = brief
 
     def game_status(self) -> list[str]:
-        """Return lines about whose turn it is and its obligations, or how the game ended."""
+        """Return lines about whose turn it is and what they must do, or how the game ended."""
         view = self._view
         lines = [self._localize(f"{KEY}-reason-{view.result.reason}")] if view.result else []
         lines += [self._message("turn", name=seat_name(view, seat)) for seat in view.active_seats]
@@ -76,7 +76,7 @@ class _Describer:
         return [*lines, self._message("fills", table=view.fills)] if view.fills else lines
 
     def players(self) -> list[str]:
-        """Return a line for each player, at the end of the game the winners first."""
+        """Return a line for each player; at the end of the game, winners come first."""
         return [self._player_line(seat) for seat in ranked_seats(self._view)]
 
     def stocks(self) -> list[str]:
@@ -89,7 +89,7 @@ class _Describer:
         ]
 
     def tables(self) -> list[str]:
-        """Return a line for each table: who sits where, and which chairs are free."""
+        """Return a line for each table that says who sits where and which chairs are free."""
         marks = {table.name: table for table in self._view.tables}
         lines = []
         for name, table in TABLES.items():
@@ -107,7 +107,7 @@ class _Describer:
         return lines
 
     def shortened(self, lines: list[str], limit: int) -> str:
-        """Join the lines, followed by the guests of the nations that fit."""
+        """Join the lines, followed by the seated guests of as many nations as fit."""
         known = fit_lines(lines, limit)
         nations = {
             nation: [seated for seated in self._view.seated if seated.nation == nation] for nation in NATIONS
@@ -142,7 +142,7 @@ class _Describer:
         return " ".join(parts)
 
     def _hand(self, hand: Sequence[str]) -> str:
-        """Return the guests in a hand, in brief by gender."""
+        """List the guests in a hand; if `brief`, group them by gender."""
         if not self._brief:
             return self._join([self._guest_name(kind) for kind in hand])
         jokers = [self._guest_name(kind) for kind in hand if nation_of(kind) == JOKER]
@@ -172,7 +172,7 @@ class _Describer:
         return self._message("guest-at", guest=guest, chair=seated.chair)
 
     def _nation_line(self, nation: str, guests: Iterable[SeatedView]) -> str:
-        """Return the guests of one nation by gender, including jokers that represent it, with their chairs."""
+        """List a nation's guests and the jokers that represent it, with their chairs, by gender."""
         kinds = sorted(guests, key=lambda seated: (nation_of(seated.guest) == JOKER, gender_of(seated.guest)))
         groups = []
         for kind, each in groupby(kinds, lambda seated: seated.guest):

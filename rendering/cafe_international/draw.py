@@ -1,4 +1,4 @@
-"""Paints Café International: the board in the middle, the players and their open hands beside it."""
+"""Paints Café International: the board, with the players and their open hands beside it."""
 
 from engine.games.cafe_international.view import InternationalView
 from engine.kernel.core import Action
@@ -32,7 +32,7 @@ def paint(
 ) -> Canvas:
     """Paint the view.
 
-    `zoom` names a nation, a table, a chair or `bar` to be shown as large as possible, or it is `hand` or `legend`.
+    `zoom` is a nation, a table, a chair or `bar` (shown as large as possible), or `hand` or `legend`.
 
     Raises:
         KeyError: For an unknown place.

@@ -1,4 +1,4 @@
-"""The figures of a player that a turn may change."""
+"""The figures that a turn may change for a player."""
 
 from collections.abc import Mapping
 
@@ -8,6 +8,6 @@ FIGURES = ("points",)
 
 
 def figures(view: InternationalView, seat: int) -> Mapping[str, int]:
-    """Return the points of a player; nothing if the player is out."""
+    """Return the player's points; empty if the player is out."""
     points = view.scores[seat]
     return {} if points is None else {"points": points}

@@ -1,4 +1,4 @@
-"""Draws the parts of a final score: points from the tables and the bar, and points lost for the hand."""
+"""Draws the parts of a final score: points from the tables and the bar, and points lost for guests left in the hand."""
 
 from collections.abc import Callable, Mapping
 
@@ -16,9 +16,9 @@ from rendering.theme import Theme
 def draw_score_parts(
     canvas: Canvas, places: PlayerLayout, standing: Standing, rank: str, completed: int
 ) -> None:
-    """Draw the rank and the points of each part below its sign, as a strip that hangs from the badge with their sum.
+    """Draw a strip below the badge, with the player's rank and each part of the score below the part's sign.
 
-    Below the rank is the number of tables that the player has filled with one nation.
+    Below the rank stands the number of tables that the player has filled with one nation.
     """
     theme, strip, points = canvas.theme, final_strip(places), dict(standing.details)
     canvas.fill(strip, theme.panel)
@@ -34,7 +34,7 @@ def draw_score_parts(
 
 
 def final_strip(places: PlayerLayout) -> Rect:
-    """Return the place of a player's rank and parts of the score."""
+    """Return the place of the strip with a player's rank and parts of the score."""
     return bounding_rect((places.note, *places.parts))
 
 
@@ -49,14 +49,14 @@ def _draw_rank(canvas: Canvas, place: Rect, rank: str, completed: int) -> None:
 
 
 def _halves(place: Rect) -> tuple[Rect, Rect]:
-    """Return the places of the sign and of the capitals of the points, which are below it."""
+    """Return the place of the sign, and below it the place of the points."""
     cell = Rect(place.left + 5, place.top + 5, place.right - 5, place.bottom - 7)
     return cell.cut_top(cell.height * 64 // 100, gap=4)
 
 
 @cached_sprite
 def score_sign(part: str, size: int, theme: Theme) -> Sprite:
-    """Return the sign of a part of the final score: `tables`, `bar` or `hand`."""
+    """Return the sign for a part of the final score: `tables`, `bar` or `hand`."""
     brush = Brush(Size(size, size))
     _SIGNS[part](brush, size / 100, theme)
     return brush.sprite()
@@ -83,7 +83,7 @@ def _draw_glass(brush: Brush, unit: float, theme: Theme) -> None:
 
 
 def _draw_hand(brush: Brush, unit: float, theme: Theme) -> None:
-    """Draw the tile of a gentleman, and before it that of a lady."""
+    """Draw a gentleman's tile, with a lady's tile in front of it."""
     brush.box((2 * unit, 2 * unit, 64 * unit, 64 * unit), theme.panel, theme.ink, 6 * unit, 8 * unit)
     _draw_head(brush, 33, 28, unit, theme.ink)
     brush.disc(65 * unit, 65 * unit, 39 * unit, theme.panel)
@@ -101,4 +101,4 @@ _SIGNS: Mapping[str, Callable[[Brush, float, Theme], None]] = {
     "bar": _draw_glass,
     "hand": _draw_hand,
 }
-"""How the signs of the parts are drawn, by part and in their order; a unit is a hundredth of a sign's side."""
+"""Functions that draw the signs of the parts of a score, in order; their units are hundredths of the sign's side."""

@@ -110,11 +110,11 @@ FLAGS: dict[str, Callable[[Brush, Box], None]] = {
     "TR": _turkey,
     "US": _usa,
 }
-"""Functions that paint the colours of a nation into a box of any shape."""
+"""Functions that paint a nation's colours into a box of any shape."""
 
 
 def paint_flag(brush: Brush, nation: str, box: Box) -> None:
-    """Paint the colours of a nation, clipped to the box."""
+    """Paint a nation's colours, clipped to the box."""
     left, top, right, bottom = box
     width, height = right - left, bottom - top
     part = Brush(Size(ceil(width), ceil(height)))

@@ -1,4 +1,4 @@
-"""Paints the page of hands of Café International."""
+"""Paints the page that shows all hands in Café International."""
 
 from engine.games.cafe_international.view import InternationalView
 from rendering.cafe_international import layout
@@ -14,9 +14,9 @@ _NAME = Font(Face.BOLD, 34)
 
 
 def paint_hands(view: InternationalView, theme: Theme, localize: Localize) -> Canvas:
-    """Paint the page of hands: the viewer's large and with names, the others below.
+    """Paint all hands: the viewer's large and with names, the others below.
 
-    A spectator sees the hand of the player on turn as the large one.
+    For a spectator, the large hand is the active player's.
     """
     canvas = Canvas.blank(theme, layout.PAGE)
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(10), 9)

@@ -1,4 +1,4 @@
-"""The hair and the headgear of the guests, each as a function that draws it on a head."""
+"""The guests' hair and headgear, each as a function that draws it on a head."""
 
 from collections.abc import Callable, Mapping
 from math import cos, radians, sin
@@ -329,4 +329,4 @@ HEADGEAR: Final[Mapping[str, Draw]] = {
     "fools-cap": _fools_cap,
     "columbine": _columbine_hat,
 }
-"""Functions that draw a guest's headgear in the colour of its cloth."""
+"""Functions that draw a guest's headgear in the given colour."""

@@ -1,4 +1,4 @@
-"""The outcomes of a turn of Café International: who sits where now."""
+"""The outcomes of a turn in Café International: who sits where now."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -12,16 +12,16 @@ from rendering.contract import Localize
 from rendering.last_move import LastMove, Outcome, last_move
 
 _MOST_SEATINGS = 2
-"""How many guests are named one by one; more form a table of regulars."""
+"""Up to this many guests are named one by one; more than that form a table of regulars."""
 
 NameGuest = Callable[[str, str, Localize], str]
-"""Returns the name of a guest representing a nation; a joker may represent `JOKER`, that is none."""
+"""Returns the name of a guest representing a nation; a joker that represents no nation gets `JOKER`."""
 
 
 def last_move_of(
     view: InternationalView, localize: Localize, *, name_guest: NameGuest | None = None
 ) -> LastMove | None:
-    """Return the last move; its guests are named by `name_guest`, or briefly, to fit the plate."""
+    """Return the last move; `name_guest` names its guests, by default with short names that fit the plate."""
     move = last_move(view, lambda seat, events: _outcomes(seat, events, localize, name_guest or _short_name))
     if move is None:
         return None
@@ -40,13 +40,13 @@ def _outcomes(seat: int, events: Sequence[Event], localize: Localize, name_guest
 
 
 def _party(chairs: tuple[str, ...], localize: Localize) -> Outcome:
-    """Return a brief text about several guests who have sat down."""
+    """Return an outcome that briefly tells of several guests who sat down."""
     say = partial(localize, f"{KEY}-picture-last-party", number=len(chairs), chairs=", ".join(chairs))
     return Outcome(say, chairs)
 
 
 def _outcome(seat: int, event: Event, localize: Localize, name_guest: NameGuest) -> Iterator[Outcome]:
-    """Yield the noteworthy outcomes of an event; of an exchange, who sits down and who gets up."""
+    """Yield the noteworthy outcomes of an event; for an exchange, who sits down and who gets up."""
     kind, payload = event.kind, event.payload
     if kind not in {"seated", "barred", "exchanged", "out"}:
         return
@@ -68,17 +68,17 @@ def _outcome(seat: int, event: Event, localize: Localize, name_guest: NameGuest)
 
 
 def _say_taken(joker: str, chair: str, localize: Localize, name_guest: NameGuest) -> str:
-    """Return the text about a joker that has left a chair for the hand."""
+    """Return the text about a joker that went from a chair to the hand."""
     return localize(f"{KEY}-picture-last-exchanged", joker=name_guest(joker, JOKER, localize), chair=chair)
 
 
 def tile_place(seat: int, guest: str) -> str:
-    """Return the name of the place of a guest in a hand."""
+    """Return the name of a guest's place in a hand."""
     return f"tile-{seat}-{guest}"
 
 
 def _short_name(kind: str, nation: str, localize: Localize) -> str:
-    """Return a guest in one or two words: the kind, and the nation by the letters of its tables."""
+    """Name a guest in one or two words: the kind, and the nation's letters on the tables."""
     if nation_of(kind) != JOKER:
         return localize(f"{KEY}-picture-last-guest", gender=gender_of(kind), nation=nation)
     stands_for = "none" if nation == JOKER else nation

@@ -1,4 +1,4 @@
-"""Positions on the picture of Café International, looked up by the names that the game uses."""
+"""Positions in the picture of Café International, by the names that the game uses."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,27 +11,27 @@ from rendering.geometry import Point, Rect, Size, bounding_rect
 
 PAGE = Size(1600, 1200)
 CELL = 86
-"""Side of a cell of the board in pixels: a chair, a table or a stool."""
+"""Side in pixels of a board cell, which holds a chair, a table or a stool."""
 MARGIN = (PAGE.height - SIZE * CELL) // 2
-"""Width of the strip around the board that holds the names of its columns and rows."""
+"""Width of the strip around the board with the names of its columns and rows."""
 FLOOR_MARGIN = 9
 """How far the floor extends beyond the grid."""
 _LETTER_MARGIN = 15
-"""The distance of a letter's middle from the edge of the page, beyond the reach of marks on the board."""
+"""The distance from the edge of the page to the middle of a coordinate, which marks on the board cannot reach."""
 _LARGE_CARD = 190
-"""From this width on a card has broader marks."""
+"""Cards of at least this width have broader marks."""
 LEGEND = "legend"
 PLACES = ("bar", *NATIONS, LEGEND)
-"""The close-ups other than the hand; single tables and chairs work, too."""
+"""The close-ups to list, other than `hand`; any single table or chair can be a close-up too."""
 COLUMNS = "ABCDEFGHIJKLM"
 """The names of the columns."""
 HAND_SIZE = 5
-"""How many tiles a hand has."""
+"""The number of tiles in a hand."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """The board with its top left corner at `origin`, which is outside the page in a close-up."""
+    """The board, with its top left corner at `origin`, which in a close-up is outside the page."""
 
     cell: int
     origin: Point
@@ -42,36 +42,36 @@ class Board:
         return Rect.from_size(*self.origin, SIZE * self.cell, SIZE * self.cell)
 
     def cells(self, column: int, row: int, columns: int = 1, rows: int = 1) -> Rect:
-        """Return a cell by column and row, counted from 0, or a block of cells."""
+        """Return a cell or a block of cells; `column` and `row` are counted from 0."""
         corner = self.origin.translated(column * self.cell, row * self.cell)
         return Rect.from_size(*corner, columns * self.cell, rows * self.cell)
 
     def chair(self, name: str) -> Rect:
-        """Return a chair by its name for players (`C2`)."""
+        """Return the cell of the chair with the given name (`C2`)."""
         return self.cells(CHAIRS[name].column, CHAIRS[name].row)
 
     def table(self, name: str) -> Rect:
-        """Return a table by its nation and number (`FR1`)."""
+        """Return the cell of the table with the given name, its nation and number (`FR1`)."""
         return self.cells(TABLES[name].column, TABLES[name].row)
 
     def stool(self, number: int) -> Rect:
-        """Return a stool of the bar, counted from 1; the stools are a little closer together than the chairs around them."""
+        """Return a bar stool's cell, counted from 1; stools are a little closer together than the chairs around them."""
         stool, pitch, middle = STOOLS[number - 1], round(self.cell * 0.99), self.bar.centre
         across, down = (at - SIZE // 2 for at in (stool.column, stool.row))
         return Rect.centred(middle.translated(across * pitch, down * pitch), pitch)
 
     def card(self, place: str) -> Rect:
-        """Return the card of a guest on a chair or a stool; the chair and its lines to the tables remain visible.
+        """Return the guest card's place on a chair or stool, which leaves the chair and its lines to the tables visible.
 
-        It is smaller on a stool, which has neighbours on all sides.
+        Cards on stools are smaller, because stools have neighbours on all sides.
         """
         share = 88 if place.startswith("stool-") else 91
         return Rect.centred(self.place(place).centre, self.cell * share // 100)
 
     def banded_card(self, place: str) -> Rect:
-        """Return the part of a card inside the band of the last move: all but its edge.
+        """Return the part of a card that lies inside the band of the last move: all but its edge.
 
-        So the band touches no table and no neighbour, and ends within the edge of the floor.
+        Because the band covers the card's edge, it touches no table and no neighbour, and stays on the floor.
         """
         share = 5 if place.startswith("stool-") else 4
         return self.card(place).inset(self.cell * share // 100)
@@ -82,15 +82,15 @@ class Board:
         return self.rect.inset(-FLOOR_MARGIN)
 
     def table_top(self, name: str) -> Rect:
-        """Return the round top of a table, by its nation and number."""
+        """Return the place of the round table top."""
         return Rect.centred(self.table(name).centre, self.cell * 78 // 100)
 
     def stool_seat(self, number: int) -> Rect:
-        """Return the round seat of a stool, counted from 1."""
+        """Return the place of the round seat of a stool, counted from 1."""
         return Rect.centred(self.stool(number).centre, self.cell * 80 // 100)
 
     def place(self, name: str) -> Rect:
-        """Return a chair by name, or a stool as `stool-3`."""
+        """Return the cell of a chair by its name, or of a stool by a name such as `stool-3`."""
         return self.stool(int(name.removeprefix("stool-"))) if name.startswith("stool-") else self.chair(name)
 
     @property
@@ -100,15 +100,15 @@ class Board:
 
     @property
     def sign(self) -> Rect:
-        """The sign above the stools with penalties, which names the bar."""
+        """The sign with the bar's name, above the stools with penalties."""
         return self.cells(4, 5, 5).inset(0, self.cell * 5 // 100)
 
     def ornaments(self) -> tuple[Rect, Rect, Rect, Rect]:
-        """Return the free floor on the four sides of the bar: top, right, bottom, left."""
+        """Return the free floor on each side of the bar: top, right, bottom, left."""
         return self.cells(5, 3, 3), self.cells(9, 5, 1, 3), self.cells(5, 9, 3), self.cells(3, 5, 1, 3)
 
     def named_rects(self) -> Iterator[tuple[str, Rect]]:
-        """Yield the name and rectangle of every table, chair and stool, and of the sign and ornaments."""
+        """Yield the name and rectangle of every table, chair and stool, of the sign, and of the ornaments."""
         yield from ((name, self.table(name)) for name in TABLES)
         yield from ((name, self.chair(name)) for name in CHAIRS)
         yield from ((f"stool-{stool.number}", self.stool(stool.number)) for stool in STOOLS)
@@ -116,7 +116,7 @@ class Board:
         yield from zip(("top", "right", "bottom", "left"), self.ornaments(), strict=True)
 
     def coordinate_labels(self) -> Iterator[tuple[str, Point]]:
-        """Yield the names of columns and rows with their positions on all four edges."""
+        """Yield the names of columns and rows, with their positions on all four edges."""
         near, far = _LETTER_MARGIN, self.rect.right + MARGIN - _LETTER_MARGIN
         for step in range(SIZE):
             middle = self.cells(step, step).centre
@@ -125,10 +125,10 @@ class Board:
                 yield str(step + 1), Point(edge, middle.y)
 
     def label(self, chair: str) -> Rect:
-        """Return the place of a chair's name: on free floor beside the chair, away from the bar.
+        """Return the place for a chair's name: on free floor beside the chair, on the side away from the bar.
 
-        Left and right of a chair between an upper and a lower table there is free floor, and above and below all others.
-        Two names that share a piece of floor are apart, and there is room for a pointer from each to its chair.
+        Chairs between an upper and a lower table have free floor to the left and right; all others have it above and
+        below. Two names on the same piece of floor do not touch, and each has room for a pointer to its chair.
         """
         column, row = CHAIRS[chair].column, CHAIRS[chair].row
         width, height = self.cell * 62 // 100, self.cell * 33 // 100
@@ -141,16 +141,16 @@ class Board:
 
     @property
     def mark_width(self) -> int:
-        """The width of the marks around a card in pixels."""
+        """The width of the marks around a card, in pixels."""
         return 14 if self.cell * 91 // 100 < _LARGE_CARD else 22
 
     @property
     def pointer(self) -> int:
-        """The length of a name's pointer towards its chair in pixels."""
+        """The length of the pointer from a name towards its chair, in pixels."""
         return self.cell * 6 // 100
 
     def label_pointer(self, chair: str) -> tuple[Point, Point, Point]:
-        """Return the corners of the pointer from the name of a chair to the chair, the tip last."""
+        """Return the corners of the pointer from a chair's name to the chair; the last one is the tip."""
         label, width = self.label(chair), self.pointer * 2
         column, row = CHAIRS[chair].column, CHAIRS[chair].row
         centre = label.centre
@@ -163,7 +163,7 @@ class Board:
         return Point(edge, centre.y - width), Point(edge, centre.y + width), tip
 
     def stool_label(self, number: int) -> Rect:
-        """Return the place of a stool's name: over the lower edge of its seat, and of the next stools, but within the bar."""
+        """Return the place for a stool's name, over the lower edge of the seat and its neighbours, but within the bar."""
         width, height = self.cell * 146 // 100, self.cell * 34 // 100
         stool, bar = self.stool(number), self.bar
         middle = min(max(stool.centre.x, bar.left + width // 2), bar.right - width // 2)
@@ -172,37 +172,37 @@ class Board:
 
 
 def _side(step: int) -> int:
-    """Return the side of the board's middle on which a column or row lies."""
+    """Return whether a column or row lies before (-1), on (0) or after (1) the middle of the board."""
     return (step > SIZE // 2) - (step < SIZE // 2)
 
 
 BOARD = Board(CELL, Point(MARGIN, MARGIN))
 UNIT_BOARD = Board(1, Point(0, 0))
-"""The board in cells."""
-"""The board as it appears on the whole picture."""
+"""The board, measured in cells."""
+"""The board as it appears in the picture of the whole table."""
 
 
 CLOSE_UP_HEADING = Rect(0, 0, PAGE.width, 84)
-"""The strip at the top of a close-up with its title."""
+"""The strip at the top of a close-up, with the title."""
 CLOSE_UP_NAME, CLOSE_UP_LAST_MOVE = CLOSE_UP_HEADING.inset(20, 6).columns(6, 7, gap=20)
 CLOSE_UP_BADGES = Rect(0, PAGE.height - 86, PAGE.width, PAGE.height)
-"""The strip at the foot of a close-up with the players."""
+"""The strip at the bottom of a close-up, with the players."""
 _PLATE_GAP = 8
-"""The distance between plates that point outside a close-up."""
+"""The distance between plates that point to something outside a close-up."""
 _LETTERS = Size(64, 44)
-"""The width of the strip with the numbers of the rows, and the height of that with the letters of the columns."""
+"""The width of the strip with row numbers, and the height of the strip with column letters."""
 _CLOSE_UP_AREA = Rect(
     _LETTERS.width, CLOSE_UP_HEADING.bottom + _LETTERS.height, PAGE.width - 16, CLOSE_UP_BADGES.top
 )
 
 
 class CloseUp(NamedTuple):
-    """A part of the board, enlarged: whole cells, so that no guest is cut off.
+    """An enlarged part of the board, made of whole cells so that no guest is cut off.
 
     Attributes:
         place: The requested place.
-        board: The whole board at this size, mostly outside the page.
-        view: The visible part of it on the page.
+        board: The whole board at this size, most of it outside the page.
+        view: The part of the page where the board is visible.
         asked: The requested part of the view.
     """
 
@@ -212,7 +212,7 @@ class CloseUp(NamedTuple):
     asked: Rect
 
     def letters(self) -> Iterator[tuple[str, Point]]:
-        """Yield the names of the columns and rows of the view, with their positions."""
+        """Yield the names of the columns and rows in view, with their positions."""
         for step in range(SIZE):
             middle = self.board.cells(step, step).centre
             if self.view.left < middle.x < self.view.right:
@@ -221,7 +221,7 @@ class CloseUp(NamedTuple):
                 yield str(step + 1), Point(self.view.left - _LETTERS.width // 2, middle.y)
 
     def within(self, place: Rect) -> Rect:
-        """Return a place moved into the view, if it overlaps its edge."""
+        """Return the place, moved inside the view if it extends beyond the edge."""
         if not place.overlaps(self.view):
             return place
         view = self.view.inset(4)
@@ -238,7 +238,7 @@ class CloseUp(NamedTuple):
         )
 
     def pointer(self, target: Point, size: Size, others: Sequence[Rect] = ()) -> Rect:
-        """Return a place for a plate at the edge of the view: near its target outside, on free floor and apart from others."""
+        """Return a place for a plate at the view's edge: near its target, on free floor and apart from others."""
         taken = [each.inset(-_PLATE_GAP) for each in others]
         places = _plates_by_distance(self, target, size)
         return next((each for each in places if not any(map(each.overlaps, taken))), places[0])
@@ -246,16 +246,16 @@ class CloseUp(NamedTuple):
 
 @lru_cache(256)
 def _plates_by_distance(close_up: CloseUp, target: Point, size: Size) -> list[Rect]:
-    """Return the places at the edge of a close-up for a plate, the nearest to a point first."""
+    """Return the places for a plate at the edge of a close-up, nearest to the target first."""
     places = _edge_places(close_up, size)
     return sorted(places, key=lambda each: dist(each.centre, target))
 
 
 @lru_cache(256)
 def _edge_places(close_up: CloseUp, size: Size) -> list[Rect]:
-    """Return the places at the edge of a close-up where a plate covers nothing or, failing that, as little as possible.
+    """Return the places for a plate at the edge of a close-up where it covers nothing or as little as possible.
 
-    Faded parts are covered rather than requested ones.
+    It is better to cover faded parts than requested ones.
     """
     board, view = close_up.board, close_up.view
     taken = [board.card(name) for name in CHAIRS]
@@ -276,7 +276,7 @@ def _edge_places(close_up: CloseUp, size: Size) -> list[Rect]:
 
 
 def close_up(place: str) -> CloseUp:
-    """Return a place with its chairs as large as possible; a nation has two tables, and a chair one or two.
+    """Return the close-up that shows a place and its chairs as large as possible.
 
     Raises:
         KeyError: For an unknown place.
@@ -301,7 +301,7 @@ def close_up(place: str) -> CloseUp:
 
 
 _LEAST_COLUMNS, _LEAST_ROWS = 5, 3
-"""The least columns and rows of a close-up, because letters and guests need not be larger."""
+"""The minimum number of columns and rows in a close-up, because nothing needs to be larger than that."""
 
 
 def _tables_of(place: str) -> tuple[str, ...]:
@@ -312,16 +312,14 @@ def _tables_of(place: str) -> tuple[str, ...]:
 
 
 def close_up_badges(seats: int) -> tuple[Rect, ...]:
-    """Return the places of the players' badges at the foot of a close-up."""
+    """Return the places of the players' badges at the bottom of a close-up."""
     return CLOSE_UP_BADGES.inset(36, 9).columns(*[1] * seats, gap=24)
 
 
 class PlayerLayout(NamedTuple):
-    """The positions of one player's parts in the sidebar; `parts` are those of the score, when the game is over.
+    """The positions of everything about one player in the sidebar, all of it on the `panel`.
 
-    Then the `note` is the place of the rank.
-
-    Everything that belongs to the player lies on the `panel`.
+    When the game is over, `parts` are the places of the parts of the score, and `note` is the place of the rank.
     """
 
     panel: Rect
@@ -332,33 +330,33 @@ class PlayerLayout(NamedTuple):
 
 
 SIDEBAR = Rect(PAGE.height + 26, 14, PAGE.width - 16, PAGE.height - 14)
-"""The column of players beside the board."""
+"""The column beside the board, with the players."""
 TITLE = SIDEBAR.cut_top(30)[0]
 SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 5, SIDEBAR.width, 46)
-"""The number of the turn, and the rules."""
+"""The turn number and the rule set."""
 STATUS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 2, SIDEBAR.width, 54)
 """The turn line."""
 FINAL_STATUS = STATUS._replace(bottom=STATUS.top + 38)
-"""Who has won."""
+"""The line that says who has won."""
 _PLAYERS = Rect.from_size(SIDEBAR.left, STATUS.bottom + 4, SIDEBAR.width, 769)
 LAST_MOVE = Rect.from_size(SIDEBAR.left, _PLAYERS.bottom + 4, SIDEBAR.width, 158)
 """The plate of the last move."""
 FOOTER = Rect(SIDEBAR.left, LAST_MOVE.bottom + 8, SIDEBAR.right, SIDEBAR.bottom)
-"""The part of the sidebar that concerns all players: the bag."""
+"""The part of the sidebar that concerns all players, with the bag."""
 FINAL_FOOTER = SIDEBAR._replace(top=SIDEBAR.bottom - 86)
-"""How the game ended, beside the bag."""
+"""Like `FOOTER`, when the game is over: how it ended, and the bag."""
 FINAL_LAST_MOVE = Rect.from_size(SIDEBAR.left, FINAL_FOOTER.top - 96, SIDEBAR.width, 92)
 """The plate of the last move when the game is over."""
 FINAL_REASON, FINAL_BAG = FINAL_FOOTER.inset(12, 8).cut_left(FINAL_FOOTER.width - 24 - 106, gap=20)
 _RESULTS = _PLAYERS._replace(top=FINAL_STATUS.bottom + 2, bottom=FINAL_LAST_MOVE.top - 2)
-"""The players when the game is over, with room for the parts of their scores."""
+"""The players when the game is over, with room for the parts of the scores."""
 _PADDING = 7
-"""Width of the panel that is visible around the tiles of a player."""
+"""Width of the visible panel edge around a player's tiles."""
 
 
 @cache
 def player(number: int, seats: int) -> PlayerLayout:
-    """Return the layout of a player, counted from the top; two players have larger tiles, in two rows."""
+    """Return a player's layout, counted from the top; two players have larger tiles, in two rows."""
     panel = _PLAYERS.grid(seats, 1)[number][0].inset(0, 5)
     badge, rest = panel.cut_top(_badge_height(seats), gap=6)
     rest = rest.inset(_PADDING, 0)
@@ -370,7 +368,7 @@ def player(number: int, seats: int) -> PlayerLayout:
 
 @cache
 def final_player(number: int, seats: int) -> PlayerLayout:
-    """Return the layout of a player, counted from the top, when the game is over."""
+    """Return a player's layout when the game is over, counted from the top."""
     panel = _RESULTS.grid(seats, 1)[number][0].inset(0, 2)
     badge, rest = panel.cut_top(58 if seats == 4 else 84, gap=-3)
     strip, rest = rest.cut_top(88 if seats == 4 else 116, gap=2)
@@ -380,12 +378,12 @@ def final_player(number: int, seats: int) -> PlayerLayout:
 
 
 def _badge_height(seats: int) -> int:
-    """Return the height of a badge; a lower badge holds longer names."""
+    """Return the height of a badge; a lower badge has room for longer names."""
     return 88 if seats == 2 else 66
 
 
 def _tiles(area: Rect, seats: int) -> tuple[Rect, ...]:
-    """Return the places of the tiles in a hand; two players have larger ones, in two rows."""
+    """Return the places of the tiles in a hand; two players have larger tiles, in two rows."""
     if seats > 2:
         return area.columns(*[1] * HAND_SIZE, gap=5)
     upper, lower = area.grid(2, 1, gap=4)
@@ -396,7 +394,7 @@ _HANDS_PAGE = Rect(0, 0, *PAGE).inset(56, 48)
 
 
 class HandLayout(NamedTuple):
-    """The positions of one player's parts on the page of hands."""
+    """The positions of one player's badge, tiles and tile names on the page of hands."""
 
     badge: Rect
     tiles: tuple[Rect, ...]
@@ -404,7 +402,7 @@ class HandLayout(NamedTuple):
 
 
 def own_hand() -> HandLayout:
-    """Return the layout of the viewer's hand, at the top, with the name below each guest."""
+    """Return the layout of the viewer's hand at the top, with each guest's name below."""
     badge, rest = _HANDS_PAGE.cut_top(110, gap=20)
     tiles = rest.cut_top((rest.width - 4 * 20) // HAND_SIZE)[0].columns(*[1] * HAND_SIZE, gap=20)
     names = tuple(Rect.from_size(tile.left - 8, tile.bottom + 6, tile.width + 16, 84) for tile in tiles)
@@ -412,7 +410,7 @@ def own_hand() -> HandLayout:
 
 
 def other_hand(number: int) -> HandLayout:
-    """Return the layout of the first, second or third of the other hands, below the viewer's."""
+    """Return the layout of another player's hand below the viewer's, counted from 0."""
     top = own_hand().names[0].bottom + 26
     row = Rect(_HANDS_PAGE.left, top, _HANDS_PAGE.right, _HANDS_PAGE.bottom).grid(3, 1, gap=18)[number][0]
     badge, rest = row.cut_left(row.width // 2, gap=24)
@@ -429,7 +427,7 @@ _LEGEND_ROWS = 10
 
 
 def legend(number: int) -> tuple[tuple[Rect, Rect], ...]:
-    """Return the places of the legend's signs, in two columns, each with the place of its explanation."""
+    """Return the place of each sign in the legend and of its explanation, in two columns."""
     area = Rect(LEGEND_HEADING.left, LEGEND_HEADING.bottom + 6, LEGEND_HEADING.right, PAGE.height - 34)
     columns = area.columns(1, 1, gap=32)
     cells = [cell for column in columns for (cell,) in column.grid(_LEGEND_ROWS, 1, gap=4)]

@@ -1,4 +1,4 @@
-"""The legend of Café International: every sign of the pictures with its meaning, painted and in words."""
+"""The legend of Café International, painted and in words: every sign in the pictures and what it means."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, cast
@@ -25,11 +25,11 @@ _LINES = 3
 _SIZE = 78
 _SIZES = (2, 3, 4)
 _BACKED, _SHARED = "F1", "G2"
-"""A chair of one table, and a chair between two nations."""
+"""A chair at one table, and a chair between two nations."""
 
 
 def paint_legend(view: InternationalView, theme: Theme, localize: Localize) -> Canvas:
-    """Paint the page that explains the signs used under the rules of the table."""
+    """Paint the page that explains the signs in use with this table's rules."""
     canvas = Canvas.blank(theme, layout.PAGE)
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(10), 9)
     heading = layout.LEGEND_HEADING
@@ -46,7 +46,7 @@ def paint_legend(view: InternationalView, theme: Theme, localize: Localize) -> C
 
 
 def legend_entries(view: InternationalView, localize: Localize) -> Iterator[tuple[str, str]]:
-    """Yield the name and the meaning of each sign used under the rules of the table."""
+    """Yield the name and meaning of each sign in use with this table's rules."""
     values: dict[str, Mapping[str, object]] = {
         "one-nation": {"always": view.rules != "1989"},
         "regulars": {"points": REGULARS, "most": ONE_NATION_REGULARS},
@@ -61,7 +61,7 @@ def legend_entries(view: InternationalView, localize: Localize) -> Iterator[tupl
 
 
 def _points(view: InternationalView, *, one_nation: bool) -> str:
-    """Return the points of tables with two, three and four guests."""
+    """Return the points for tables with two, three and four guests."""
     rules = cast("Rules", view.rules)
     return ", ".join(str(table_points(rules, size, one_nation=one_nation)) for size in _SIZES)
 
@@ -70,7 +70,7 @@ def _points(view: InternationalView, *, one_nation: bool) -> str:
 
 
 def _beside_each_other(canvas: Canvas, place: Rect, *signs: Sprite | None) -> None:
-    """Draw signs in a row, leaving room for None."""
+    """Draw signs in a row, leaving a gap for each None."""
     for spot, sign in zip(place.columns(*[1] * len(signs)), signs, strict=True):
         if sign is not None:
             canvas.stamp(sign, spot.centre)
@@ -212,4 +212,4 @@ _SIGNS: Final[Mapping[str, Callable[[Canvas, Rect], None]]] = {
     "winner": _draw_badge(Mark.WINNER),
     "parts": _draw_parts,
 }
-"""Functions that draw the signs, by the name of the message that explains them, in the order of the page."""
+"""Functions that draw the signs, by the name of the message that explains each, in page order."""

@@ -6,17 +6,17 @@ from engine.kernel.core import Action
 
 
 def chooser_of(view: InternationalView) -> int:
-    """Return the choosing seat."""
+    """Return the seat that must choose."""
     return view.active_seats[0] if view.active_seats else view.turn
 
 
 def offered_chairs(offered: tuple[Action, ...]) -> frozenset[str]:
-    """Return the chairs that actions name."""
+    """Return the chairs named in the offered actions."""
     return frozenset(argument for action in offered for argument in action.arguments if argument in CHAIRS)
 
 
 def fitting_guests(view: InternationalView, offered: tuple[Action, ...]) -> dict[str, frozenset[str]]:
-    """Return the guests of the hand that can take each offered chair, by chair."""
+    """Return, for each offered chair, the guests in the hand that can take it."""
     hand, fitting = {*view.hands[chooser_of(view)]}, dict[str, frozenset[str]]()
     for action in offered:
         for chair in offered_chairs((action,)):
@@ -30,7 +30,7 @@ def offers_bar(offered: tuple[Action, ...]) -> bool:
 
 
 def playable(hand: tuple[str, ...], offered: tuple[Action, ...]) -> frozenset[str]:
-    """Return the guests of a hand that can take a chair now; if none can, those for the bar; all if nothing is offered."""
+    """Return the guests in a hand that can take a chair now, or else can go to the bar; all if nothing is offered."""
     seated, barred = (
         {noun for action in offered if (action.verb == "bar") is to_bar for noun in action.arguments}
         & {*hand}

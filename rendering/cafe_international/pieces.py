@@ -1,4 +1,4 @@
-"""Sprites of the pieces of Café International: guests, tables, chairs and stools."""
+"""Sprites for the pieces of Café International: guests, tables, chairs and stools."""
 
 from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
@@ -22,17 +22,17 @@ from rendering.text_layout import format_number
 from rendering.theme import Theme, mix
 
 JOKER_SIGN = "?"
-"""The sign of the nation of an undeclared joker."""
+"""The sign for the nation of a joker that does not represent one yet."""
 _CHAIR_VEIL = 0.08
-"""The fading of an empty chair: slight, because it can be taken."""
+"""How much to fade an empty chair; only slightly, because it can be taken."""
 _CAPITALS = 0.7
-"""Height of a capital, as a share of the size of the letters."""
+"""Height of a capital letter, as a share of the font size."""
 
 
 def _plate(size: int, *, is_round: bool) -> tuple[float, float, float]:
-    """Return the top of a card's plate, the middle of its letters, and their size.
+    """Return the top of a card's plate, and the middle and size of the letters on it.
 
-    A round card is narrow at the bottom, so its letters are higher up. On a large card more of the figure is seen.
+    On a round card, which is narrow at the bottom, the letters are higher up. A large card shows more of the figure.
     """
     letters = max(MIN_TEXT_SIZE, min(size * 0.37, size * 0.24 + 12))
     height = letters * _CAPITALS
@@ -42,9 +42,9 @@ def _plate(size: int, *, is_round: bool) -> tuple[float, float, float]:
 
 @cached_sprite
 def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
-    """Return the card of a guest: square for gentlemen, round for ladies, with a harlequin pattern for jokers.
+    """Return a guest's card: square for gentlemen, round for ladies, with a harlequin pattern for jokers.
 
-    `nation` is written on the plate: for a joker the nation it represents, or `joker` while it is in a hand.
+    `nation` is written on the plate; for a joker, it is the nation it represents, or `joker` while in a hand.
     """
     brush = Brush(Size(size, size))
     is_joker, is_man = nation_of(kind) == JOKER, gender_of(kind) == MAN
@@ -70,9 +70,9 @@ def guest(kind: str, nation: str, size: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def table(name: str, size: int, theme: Theme, *, is_full: bool = False, sign: str = "") -> Sprite:
-    """Return the round top of a table with its name (`FR1`), unobtrusive because chairs and guests matter more.
+    """Return a round table top with the table's name (`FR1`), unobtrusive because chairs and guests matter more.
 
-    A table that is full is grey, without the border in the colours of its nation. `sign` is `star` or `crown`.
+    A full table is grey, without the border in its nation's colours. `sign` is `star`, `crown` or empty.
     """
     brush = Brush(Size(size, size))
     middle = size / 2
@@ -90,7 +90,7 @@ def table(name: str, size: int, theme: Theme, *, is_full: bool = False, sign: st
 
 @lru_cache(1)  # tables of a nation are drawn one after the other
 def _table_of_nation(nation: str, size: int, theme: Theme) -> Brush:
-    """Return the top of a table with the border in the colours of a nation."""
+    """Return a table top with a border in the nation's colours."""
     brush, middle = Brush(Size(size, size)), size / 2
     FLAGS[nation](brush, (0, 0, size, size))
     brush.veil(theme.panel, 0.35)
@@ -101,7 +101,7 @@ def _table_of_nation(nation: str, size: int, theme: Theme) -> Brush:
 
 
 def _draw_sign(brush: Brush, sign: str, x: float, y: float, size: float, theme: Theme) -> None:
-    """Draw the star of a table of one nation or the crown of a table of regulars around a point."""
+    """Draw, centred on a point, the star of a one-nation table or the crown of a table of regulars."""
     part = Brush(Size(round(size), round(size)))
     _SIGNS[sign](part, part.size.width, theme)
     brush.overlay(part, x - size / 2, y - size / 2)
@@ -124,7 +124,7 @@ _SIGNS: Mapping[str, Callable[[Brush, int, Theme], None]] = {"star": _draw_star,
 
 @cached_sprite
 def crown(size: int, theme: Theme) -> Sprite:
-    """Return the sign of tables for regulars."""
+    """Return the crown, the sign of tables for regulars."""
     brush = Brush(Size(size, size))
     _draw_crown(brush, size, theme)
     return brush.sprite()
@@ -132,7 +132,7 @@ def crown(size: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def pennant(size: int, theme: Theme) -> Sprite:
-    """Return the sign of a full table of one nation: a pennant on a pole."""
+    """Return a pennant on a pole, the sign of a full table of one nation."""
     brush = Brush(Size(size, size))
     unit = size / 10
     cloth = [(2.2 * unit, 0.9 * unit), (9.6 * unit, 3.4 * unit), (2.2 * unit, 5.9 * unit)]
@@ -143,7 +143,7 @@ def pennant(size: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def chair(nations: tuple[str, ...], upright: bool, size: int, theme: Theme) -> Sprite:
-    """Return an empty chair, half in the colours of each nation; `upright` if one table is above the other."""
+    """Return an empty chair, half in each nation's colours; `upright` if one of its tables is above the other."""
     brush = Brush(Size(size, size))
     middle = size / 2
     _draw_flags(brush, nations, upright, middle)
@@ -156,7 +156,7 @@ def chair(nations: tuple[str, ...], upright: bool, size: int, theme: Theme) -> S
 
 @cached_sprite
 def chair_back(direction: int, size: int, theme: Theme) -> Sprite:
-    """Return the back of a chair, in a direction in degrees clockwise from the right."""
+    """Return a chair's back; `direction` is in degrees clockwise from the right."""
     brush = Brush(Size(size, size))
     arc = (direction - 58, direction + 58)
     brush.arc((0, 0, size, size), *arc, mix(theme.ink, theme.board, 0.25), size / 16)
@@ -164,11 +164,11 @@ def chair_back(direction: int, size: int, theme: Theme) -> Sprite:
 
 
 Plate = tuple[str, str]
-"""The letters of guests, and their genders: `m`, `f` or `fm`."""
+"""The letters of a nation (or a joker's sign), and the genders of its guests: `m`, `f` or `fm`."""
 
 
 def plates(guests: Collection[str]) -> tuple[Plate, ...]:
-    """Return the plates of an offered chair for the guests that can take it: nations, or only a joker."""
+    """Return the plates for the guests that can take an offered chair: their nations, or a joker if only jokers can."""
     nations = sorted({nation_of(kind) for kind in guests} - {JOKER}) or [JOKER] * bool(guests)
     return tuple(
         (nation, "".join(sorted({gender_of(kind) for kind in guests if nation_of(kind) == nation})))
@@ -180,10 +180,10 @@ def plates(guests: Collection[str]) -> tuple[Plate, ...]:
 def offered_chair(
     nations: tuple[str, ...], upright: bool, size: int, theme: Theme, plates: tuple[Plate, ...] = ()
 ) -> Sprite:
-    """Return a chair that can be chosen: as large as possible, and without the veil of other empty chairs.
+    """Return a chair that can be chosen, as large as possible and not faded like other empty chairs.
 
-    It has a plate with the letters for each nation of the guests that can take it. The plate is square for gentlemen,
-    round for ladies, and half of each for both.
+    For each nation among the guests that can take it, it bears a plate with the nation's letters: square for
+    gentlemen, round for ladies, and half of each for both.
     """
     brush = Brush(Size(size, size))
     _draw_flags(brush, nations, upright, size / 2)
@@ -203,7 +203,7 @@ def offered_chair(
 def _draw_plate(
     brush: Brush, box: tuple[float, float, float, float], genders: str, ground: str, theme: Theme
 ) -> None:
-    """Draw a plate with square ends for gentlemen and round ones for ladies."""
+    """Draw a plate with square ends for gentlemen and round ends for ladies."""
     left, top, _, bottom = box
     radius, width = (bottom - top) / 2, max(2.0, (bottom - top) / 14)
     brush.box(box, ground, theme.ink, width, radius=0 if genders == MAN else radius)
@@ -213,7 +213,7 @@ def _draw_plate(
 
 
 def _draw_flags(brush: Brush, nations: tuple[str, ...], upright: bool, radius: float) -> None:
-    """Draw the flag of the nation of a chair, or half of it in the colours of each."""
+    """Draw the flag of a chair's nation; for two nations, draw each one's colours on half of the chair."""
     middle = brush.size.width / 2
     near, far = middle - radius, middle + radius
     halves = (
@@ -240,7 +240,7 @@ def _draw_border(brush: Brush, nations: tuple[str, ...], upright: bool, radius: 
 
 @cached_sprite
 def stool(points: int, size: int, theme: Theme, *, is_next: bool = False) -> Sprite:
-    """Return an empty stool with its points; the next stool is filled with colour."""
+    """Return an empty stool with its points, filled with colour if it is the next one."""
     brush = Brush(Size(size, size))
     middle = size / 2
     colour = stool_colour(points, theme)
@@ -273,7 +273,7 @@ def bag(size: int, theme: Theme) -> Sprite:
 
 
 def format_signed(points: int) -> str:
-    """Format points with their sign, using a typographic minus sign."""
+    """Format points with a plus sign or a typographic minus sign."""
     return f"+{points}" if points > 0 else format_number(points)
 
 

@@ -1,4 +1,4 @@
-"""The portraits of the guests: for each nation a gentleman and a lady, recognizable by their clothes, and two jokers."""
+"""Portraits of the guests: a gentleman and a lady of each nation, recognizable by their clothes, and two jokers."""
 
 from typing import Final, NamedTuple
 
@@ -39,14 +39,14 @@ from rendering.theme import mix
 
 
 class Portrait(NamedTuple):
-    """The looks of a guest.
+    """What a guest looks like.
 
     Attributes:
         skin: The colour of the face.
         hair: The colour of the hair.
-        cut: How the hair is worn, a key of `HAIR_BEFORE`, and of `HAIR_BEHIND` if it is seen behind the head.
+        cut: The hairstyle, a key of `HAIR_BEFORE`, and also of `HAIR_BEHIND` if hair shows behind the head.
         coat: The colour of the clothes.
-        costume: Their front, a key of `COSTUMES`.
+        costume: The front of the clothes, a key of `COSTUMES`.
         headgear: A key of `HEADGEAR`.
         cloth: The colour of the headgear.
         feature: A key of `FEATURES`.
@@ -90,11 +90,11 @@ PORTRAITS: Final = {
     "joker-m": Portrait(SKIN, COAT, "short", HARLEQUIN[2], "ruff", "fools-cap", WHITE, "mask"),
     "joker-f": Portrait(SKIN, LIPS, "updo", HARLEQUIN[2], "ruff", "columbine", HARLEQUIN[2], "mask"),
 }
-"""Every guest by kind."""
+"""Every guest's portrait, by kind."""
 
 
 def draw_portrait(brush: Brush, kind: str) -> None:
-    """Draw head and shoulders of a guest, with a light rim that stands out on any colours."""
+    """Draw a guest's head and shoulders, with a light rim that stands out on any background."""
     size = brush.size.width
     figure = Brush(brush.size)
     _draw_figure(Pen(figure), PORTRAITS[kind], is_lady=gender_of(kind) == WOMAN)

@@ -1,4 +1,4 @@
-"""Paints the column beside the board of Café International: turn and rules, the players with their hands, and the bag."""
+"""Paints the column beside the board of Café International: turn and rules, players and their hands, and the bag."""
 
 from functools import partial
 
@@ -32,12 +32,12 @@ from rendering.victory import victory
 
 _NOTE = Font(Face.BOLD, 30)
 COMPLETED = Font(Face.BOLD, 36)
-"""The number of tables that a player has filled with one nation."""
+"""Font for the number of tables that a player has filled with one nation."""
 COMPLETED_SIGN = 68
-"""The width of the sign before it, with what is free around."""
+"""The width of the sign before it, including the space around it."""
 _TITLE = Font(Face.DISPLAY, TITLE_SIZE)
 TURN = Font(Face.BOLD, 48)
-"""The number of the turn."""
+"""Font for the turn number."""
 _VICTORY = Font(Face.BOLD, 40)
 _ACTS_SIZE = 48
 
@@ -45,7 +45,7 @@ _ACTS_SIZE = 48
 def draw_sidebar(
     canvas: Canvas, view: InternationalView, localize: Localize, offered: tuple[Action, ...] = ()
 ) -> None:
-    """Draw the whole column except the plate of the last move; offered guests stand out in the choosing player's hand."""
+    """Draw the whole column except the last move's plate; playable guests stand out in the choosing player's hand."""
     chooser = chooser_of(view)
     _draw_title(canvas, localize)
     _draw_turn(canvas, view, localize)
@@ -60,7 +60,7 @@ def draw_sidebar(
 
 
 def _draw_title(canvas: Canvas, localize: Localize) -> None:
-    """Draw the name of the game, smaller than everything that changes."""
+    """Draw the game's name, smaller than everything that changes."""
     place, theme = TITLE, canvas.theme
     text = localize(f"{KEY}-picture-title")
     canvas.text(text, Point(place.left, place.centre.y - 4), _TITLE, theme.muted, width=place.width)
@@ -68,7 +68,7 @@ def _draw_title(canvas: Canvas, localize: Localize) -> None:
 
 
 def _draw_turn(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
-    """Draw the number of the turn and the rule set; the crown means tables for regulars."""
+    """Draw the turn number and the rule set; the crown means tables for regulars."""
     theme, place = canvas.theme, SUBTITLE
     middle = place.centre.y
     width = canvas.text(localize(f"{KEY}-picture-round", round=view.round), Point(place.left, middle), TURN)
@@ -86,7 +86,7 @@ def _draw_turn(canvas: Canvas, view: InternationalView, localize: Localize) -> N
 def _draw_status(
     canvas: Canvas, view: InternationalView, localize: Localize, offered: tuple[Action, ...]
 ) -> None:
-    """Draw who must act, who chooses among the offers, or who has won."""
+    """Draw who must act, who is choosing, or who has won."""
     if view.result is not None:
         place = FINAL_STATUS
         text = victory(view, localize, partial(_fits, place.width, MIN_TEXT_SIZE))
@@ -133,7 +133,7 @@ def _draw_final_player(
 
 
 def _draw_panel(canvas: Canvas, places: PlayerLayout, *, acts: bool) -> None:
-    """Draw the panel of a player, with a strong line for the active one."""
+    """Draw a player's panel, with a strong outline for the active player."""
     canvas.fill(places.panel, canvas.theme.panel)
     canvas.outline(places.panel, canvas.theme.ink if acts else canvas.theme.muted, 4 if acts else 2)
 
@@ -154,7 +154,7 @@ def draw_badge(canvas: Canvas, place: Rect, view: InternationalView, seat: int, 
 def draw_tiles(
     canvas: Canvas, places: tuple[Rect, ...], hand: tuple[str, ...], offered: tuple[Action, ...] = ()
 ) -> None:
-    """Draw the guests of a hand, faded if they cannot be played now, and an empty frame for each missing one."""
+    """Draw the guests in a hand (faded if they cannot be played now), and an empty frame for each missing guest."""
     strong = playable(hand, offered)
     for spot, kind in zip(places, hand, strict=False):
         sprite = pieces.guest(kind, nation_of(kind), min(spot.size), canvas.theme)
@@ -164,7 +164,7 @@ def draw_tiles(
 
 
 def _player_note(view: InternationalView, localize: Localize, seat: int, standing: Standing | None) -> str:
-    """Return further information about a player, in a few words."""
+    """Return other information about a player, in a few words."""
     if standing is not None:
         rank = localize(f"{KEY}-picture-rank", rank=standing.rank)
         return " · ".join([rank, localize(f"{KEY}-picture-out")]) if seat in view.out else rank
@@ -174,7 +174,7 @@ def _player_note(view: InternationalView, localize: Localize, seat: int, standin
 
 
 def _draw_note(canvas: Canvas, place: Rect, text: str, completed: int, *, out: bool) -> None:
-    """Draw a note, and at the right a pennant with the number of tables that the player has filled with one nation."""
+    """Draw the player's note and, on the right, a pennant with the number of tables filled with one nation."""
     theme, right = canvas.theme, place.right
     if completed:
         width = canvas.text(f"× {completed}", Point(right - 4, place.centre.y), COMPLETED, align="right")
@@ -186,7 +186,7 @@ def _draw_note(canvas: Canvas, place: Rect, text: str, completed: int, *, out: b
 
 
 def _draw_footer(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
-    """Draw the bag and when it ends the game, or how the game ended."""
+    """Draw the bag, with the number of tiles that ends the game, or how the game ended."""
     if view.result:
         text = localize(f"{KEY}-reason-{view.result.reason}")
         _draw_end(canvas, view.bag, text)
@@ -196,7 +196,7 @@ def _draw_footer(canvas: Canvas, view: InternationalView, localize: Localize) ->
 
 
 def _draw_end(canvas: Canvas, left: int, text: str) -> None:
-    """Draw how the game ended, and apart from it how many guests the bag still holds."""
+    """Draw how the game ended and, separately, how many guests are still in the bag."""
     canvas.outline(FINAL_FOOTER, canvas.theme.muted, 2)
     sign = layout.FINAL_BAG
     border = Rect(sign.left - 12, FINAL_FOOTER.top, sign.left - 10, FINAL_FOOTER.bottom)
@@ -207,7 +207,7 @@ def _draw_end(canvas: Canvas, left: int, text: str) -> None:
 
 
 def _draw_bag(canvas: Canvas, left: int, text: str) -> None:
-    """Draw how many guests the bag holds, with some words about it."""
+    """Draw how many guests are in the bag, with some words beside it."""
     theme = canvas.theme
     canvas.outline(FOOTER, theme.muted, 2)
     inner = FOOTER.inset(10, 6)
@@ -219,7 +219,7 @@ def _draw_bag(canvas: Canvas, left: int, text: str) -> None:
 
 
 def _draw_lines(canvas: Canvas, place: Rect, text: str) -> None:
-    """Draw a text in at most two lines, in the middle of the height of a place."""
+    """Draw text in at most two lines, vertically centred."""
     font = shrink_to_lines(text, _NOTE, place.width, 2, MIN_TEXT_SIZE)
     lines = len(wrap(text, font, place.width, 2))
     canvas.paragraph(text, Rect.centred(place.centre, place.width, lines * font.line_height), font)

@@ -1,4 +1,4 @@
-"""Every message used by the picture of Café International and its description."""
+"""Every message used in the picture of Café International and its description."""
 
 from engine.games.cafe_international.board import GUESTS, NATIONS
 from rendering.cafe_international.figures import FIGURES
@@ -33,7 +33,7 @@ _PICTURE: MessageArguments = {
     "last-guest": ("gender", "nation"),
     "last-joker": ("gender", "nation"),
 }
-"""Short messages inside the picture."""
+"""Short messages in the picture."""
 
 _TEXT: MessageArguments = {
     "guest-at": ("guest", "chair"),
@@ -62,7 +62,7 @@ _TEXT: MessageArguments = {
     "seated-group": ("gender", "number", "chairs"),
     "more": ("number",),
 }
-"""Sentences of the description."""
+"""Sentences in the description."""
 
 _LEGEND: MessageArguments = {
     "table": (),
