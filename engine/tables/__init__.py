@@ -1,1 +1,1 @@
-"""The tables: lobby, seats, turns and undo, over a store."""
+"""Tables: lobby, seats, turns and undo, on top of a store."""

@@ -1,4 +1,4 @@
-"""The keys of all events and refusals of tables; the tests ask for words for each of them."""
+"""The keys of all table events and refusals; tests ensure that there is wording for each of them."""
 
 EVENTS: dict[str, tuple[str, ...]] = {
     "joined": ("seat", "name"),
@@ -42,20 +42,21 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "prepared-turn": ("seat",),
     "forced-move": ("seat",),
 }
-"""The kinds of events of a table itself, not of its game, with the names in their payloads.
+"""The kinds of events that belong to a table rather than to its game, with the names in their payloads.
 
-`n` is the first log line that is undone, `former` the name of the person a computer plays on for or who hands a seat over,
-`asked` the name of the person who is asked to take a seat over, `absent` the name of the player whom a decision is
-about, `channel` the id of the channel that the table has left, `loss` what a parked table has lost, `by` the name of
-somebody who manages the server, `strength` how a computer plays, `names` those of the players by their seats or of the persons who are invited, `until`
-the day (ISO) on which somebody is back.
+`n` is the first log line that is undone; `former` the name of the person for whom a computer plays on or who hands
+over a seat; `asked` the name of the person asked to take over a seat; `absent` the name of the player whom a decision
+is about; `channel` the id of the channel that the table has left; `loss` what a parked table has lost; `by` the name
+of a server manager; `strength` how a computer plays; `names` the names of the players by seat, or of the people
+invited; `until` the day (ISO) on which an away player is back.
 """
 
 EVENT_CONTEXTS: dict[str, tuple[str, ...]] = {"undo": ("later",), "took-over": ("former", "how")}
-"""The names of the values in the contexts of these events.
+"""The names of the values in these events' contexts.
 
-`later` is whether anything was undone that came after the move of the seat. `former` is the name of the player whose seat
-is taken over, `how` says who that is: `computer`, `person`, or `back` if a computer played for the same person.
+`later` is whether anything that came after the seat's move was also undone. `former` is the name of the player whose
+seat is taken over; `how` says who that was: `computer`, `person`, or `back` if a computer was playing for the same
+person.
 """
 
 REFUSALS = (
@@ -79,4 +80,4 @@ REFUSALS = (
     *("review-game-running", "review-closed-early", "review-nothing", "review-not-reproducible"),
     *("unreadable-time-zone", "unreadable-quiet-hours", "unreadable-clock-hours", "unreadable-away-until"),
 )
-"""The keys of all refusals of the tables."""
+"""The keys of all table refusals."""

@@ -1,4 +1,4 @@
-"""What a rule returns: the changed table, and what is told, logged and scheduled because of it."""
+"""What a rule returns: the changed table, and what is announced, logged and scheduled as a consequence."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -32,12 +32,12 @@ NoticeKind = Literal[
 ]
 
 Settlements = tuple[tuple[str, str], ...]
-"""Requests, as `Table.open_requests` has them, each with what became of it as JSON."""
+"""Keys of requests, as in `Table.open_requests`, each with the request's outcome as JSON."""
 
 
 @dataclass(frozen=True)
 class LogEntry:
-    """An entry for the log. `action` is None for an event of the table itself, empty for the set-up."""
+    """An entry for the log. `action` is None for an event of the table itself, and empty for the set-up."""
 
     events: tuple[Event, ...]
     seat: int | None = None
@@ -50,13 +50,13 @@ def log_event(
     /,
     **payload: Any,  # noqa: ANN401 -- whatever Payload takes
 ) -> LogEntry:
-    """Return an entry for an event of the table itself."""
+    """Return a log entry for an event of the table itself."""
     return LogEntry((Event(kind, Payload(payload), context=context),))
 
 
 @dataclass(frozen=True, kw_only=True)
 class LoggedEntry(LogEntry):
-    """An entry of the log: its number, the version to which it led, when that was, and whether it was undone."""
+    """An entry in the log: its number, the version it led to, when that was, and whether it was undone."""
 
     n: int
     version: int
@@ -68,9 +68,9 @@ class LoggedEntry(LogEntry):
 class Relocation:
     """The move of a table to another channel.
 
-    With `leaves_card`, the channel that the table leaves gets its card. That is a new message, unless `message_id` is the
-    newest message of the table: this one becomes the card then, instead of being superseded. `guild_id` is set if the
-    channel is one of another server.
+    If `leaves_card`, the channel that the table leaves gets the table's card. The card is a new message unless
+    `message_id` is set to the table's newest message, which then becomes the card instead of being superseded.
+    `guild_id` is set if the new channel is on another server.
     """
 
     channel_id: int
@@ -81,13 +81,13 @@ class Relocation:
 
 @dataclass(frozen=True)
 class Change:
-    """A change that leads to a new version of a table, so that the buttons of its messages are outdated.
+    """A change that creates a new version of a table, which makes the buttons on its messages outdated.
 
-    `table` has the new state of the game, if it changes. `unit` is set for actions that a seat can undo. `undone_from` undoes
-    everything since that version, back to the snapshot that `table` names. `settlements` are what became of requests that it
-    settles; those that it settles because of what it changes are added. `by` is the person whose move or undo it is, if they
-    make it now: they need not be called for what it asks them. Version, tentative turns, occupancies and notice follow from
-    it, see `engine.tables.writes`.
+    `table` has the game's new state, if that changes. `unit` is set for actions that a seat can undo. `undone_from`
+    undoes everything since that version, back to the snapshot that `table` names. `settlements` are the outcomes of
+    requests that the change settles; requests settled as a consequence of the change are added later. `by` is the
+    person making the move or undo, if they do so now: they need not be called for questions that it leads to. The
+    version, tentative turns, occupancies and the notice are derived from the change; see `engine.tables.writes`.
     """
 
     table: Table
@@ -100,11 +100,11 @@ class Change:
 
 @dataclass(frozen=True)
 class Adjustment:
-    """A change that leaves the version of a table alone, so that the buttons of its messages stay valid.
+    """A change that keeps a table's version, so that the buttons on its messages stay valid.
 
-    `notice` is the kind of notice that announces it, if any, `events` what it announces besides the entries, without
-    being in the log, and `not_before` the time from which it may be delivered. `settlements` are what became of requests
-    that it settles; `relocation` is set if the table gets another channel.
+    `notice` is the kind of notice that announces the change, if any; `events` are announced in addition to the
+    entries, but not logged; the notice may be delivered from `not_before` on. `settlements` are the outcomes of
+    requests that the change settles; `relocation` is set if the table moves to another channel.
     """
 
     table: Table
@@ -118,7 +118,7 @@ class Adjustment:
 
 @dataclass(frozen=True)
 class Posted(Adjustment):
-    """An adjustment after a post on Discord: delivered notices, messages to remember, news for followers."""
+    """An adjustment after something was posted on Discord: delivered notices, messages to remember, news for followers."""
 
     delivered: tuple[int, ...] = ()
     messages: tuple[MessageRow, ...] = ()
@@ -126,7 +126,7 @@ class Posted(Adjustment):
 
 
 Result = Change | Adjustment | None
-"""What a rule returns; None if nothing is to be written.
+"""What a rule returns; None if there is nothing to write.
 
-Even an adjustment that leaves the table as it is writes it: clocks and jobs are computed anew, with a new revision.
+Even an adjustment with an unchanged table is written: its clocks and jobs are recomputed, and it gets a new revision.
 """

@@ -1,7 +1,7 @@
-"""A table as its document and the searched columns, as the store keeps it, and back.
+"""Conversion of a table to the document and searched columns kept in the store, and back.
 
-The document is `{"schema": n, "table": {…}}`, without defaults. Documents of earlier schemas are migrated when they
-are loaded, as the games do with their saves.
+The document is `{"schema": n, "table": {…}}`, without defaults. Documents with earlier schemas are migrated when they
+are loaded, just as games migrate their saves.
 """
 
 import json
@@ -21,20 +21,20 @@ from engine.tables.table import Table
 
 SCHEMA = 1
 MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
-"""The functions that migrate a document of each schema to the next."""
+"""The functions that migrate a document from each schema to the next."""
 _COLUMNS = {"id", "revision", "state", "fault"}
-"""The fields that are not in the document."""
+"""The table's fields that are kept in columns, not in the document."""
 _TABLE = TypeAdapter(Table)
 
 
 def write(table: Table) -> str:
-    """Return a table as its document."""
+    """Return the table's document."""
     body = _TABLE.dump_json(table, exclude=_COLUMNS, exclude_defaults=True, by_alias=True).decode()
     return f'{{"schema":{SCHEMA},"table":{body}}}'
 
 
 def read(row: TableRow, games: Mapping[str, AnyGame]) -> Table:
-    """Return the table of a row, without the state of its game.
+    """Return the table stored in a row, without its game's state.
 
     Raises:
         StoreError: `save-newer` if a newer version of the program wrote it, `save-damaged` if it is invalid or its
@@ -55,7 +55,7 @@ def read(row: TableRow, games: Mapping[str, AnyGame]) -> Table:
 
 
 def columns(table: Table) -> TableRow:
-    """Return the row of a table."""
+    """Return the table's row."""
     assert table.opened_at is not None, "a table is opened at some time"
     channel_id, message_id = table.message or (None, None)
     return TableRow(
@@ -79,7 +79,7 @@ def columns(table: Table) -> TableRow:
 
 
 def people(table: Table) -> frozenset[PersonRow]:
-    """Return who is known at a table, under which names, and whether the table is in their lists."""
+    """Return the people known at the table, under which names, and whether the table is in their lists."""
     listed, names = table.listed_for, defaultdict[int, set[str]](set)
     for each in persons.mentions(table):
         names[each.person_id].add(each.name)

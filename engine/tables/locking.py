@@ -1,9 +1,9 @@
-"""Locks: one task at a time changes a table, and every change happens exactly once or not at all.
+"""Locks: only one task at a time changes a table, and every change happens exactly once or not at all.
 
-There is one lock per table and process. When a change is written, the revision of the table reveals whether another
-process has changed it meanwhile. Then `apply` and `apply_now` apply the rule to the new table, where it refuses what
-the person has not seen; `write`, for a change computed from more than the table, is refused (`moved-on`). So nothing
-is applied twice, partly, or to another position.
+There is one lock per table and process. When a change is written, the table's revision reveals whether another
+process has changed the table meanwhile. If so, `apply` and `apply_now` apply the rule to the new table, and the rule
+refuses what the person cannot have meant on the basis of what they saw; `write`, for a change computed from more than
+the table, is refused (`moved-on`). Thus nothing is applied twice, in part, or to another position.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from engine.tables.table import Table
 
 _P = ParamSpec("_P")
 _ATTEMPTS = 3
-"""The number of attempts to apply a rule while other processes change the table."""
+"""How often to try to apply a rule while other processes change the table."""
 
 
 def is_moved_on(error: Exception) -> bool:
@@ -33,7 +33,7 @@ def is_moved_on(error: Exception) -> bool:
 class LockedTable:
     """A locked table; `table` is the table as loaded or, after a change, as last written.
 
-    `entries` are the log entries of its last change (an adjustment has none); `has_changed` is whether anything was
+    `entries` are the log entries of the last change (an adjustment has none); `has_changed` is whether anything was
     written.
     """
 
@@ -45,7 +45,7 @@ class LockedTable:
         self.has_changed = False
 
     async def is_repeated(self) -> bool:
-        """Return whether the interaction has committed a change already."""
+        """Return whether the interaction has already committed a change."""
         return self._interaction_id is not None and await self._repository.store.has_interaction(
             self._interaction_id
         )
@@ -53,7 +53,7 @@ class LockedTable:
     async def apply(
         self, rule: Callable[Concatenate[Table, _P], Result], /, *arguments: _P.args, **named: _P.kwargs
     ) -> Table:
-        """Change the table by a rule and return it, on top of changes by other processes."""
+        """Apply a rule to the table, on top of any changes by other processes; return the table."""
 
         async def attempt() -> Table:
             return await self.write(rule(self.table, *arguments, **named))
@@ -67,7 +67,7 @@ class LockedTable:
         *arguments: _P.args,
         **named: _P.kwargs,
     ) -> Table:
-        """Change the table as `apply` does, by a rule that also takes the circumstances."""
+        """Like `apply`, for a rule that also takes the circumstances."""
 
         async def attempt() -> Table:
             circumstances = await self._repository.circumstances(self.table)
@@ -84,10 +84,10 @@ class LockedTable:
         return await attempt()
 
     async def write(self, change: Result, circumstances: Circumstances | None = None) -> Table:
-        """Write a change, with the forced moves after it, and the interaction that requested it; return the table.
+        """Write a change, the forced moves that follow it, and the interaction that requested it; return the table.
 
-        None leaves the table as it is. The consequences of the change use the same circumstances, by default the
-        present ones.
+        If `change` is None, nothing is written. The consequences of the change are derived with the same
+        circumstances, by default the present ones.
         """
         if isinstance(change, Adjustment):
             self.table = await self._repository.adjust(self.table, change, circumstances)
@@ -116,12 +116,12 @@ class TableLocks:
         self._watchers: list[Callable[[Table], None]] = []
 
     def watch(self, watcher: Callable[[Table], None]) -> None:
-        """Call a function with every table after it was locked, changed or not."""
+        """Call `watcher` with every table that has been locked, whether or not it was changed."""
         self._watchers.append(watcher)
 
     @asynccontextmanager
     async def hold(self, table_id: int, interaction_id: int | None = None) -> AsyncIterator[LockedTable]:
-        """Lock a table and load it; map conflicts of the store to refusals.
+        """Lock a table and load it; turn store conflicts into refusals.
 
         Args:
             table_id: The table.
@@ -129,7 +129,7 @@ class TableLocks:
 
         Raises:
             TableRefusal: `no-such-table`; `moved-on` if the table has changed meanwhile; `already-done` if the
-                interaction has committed a change already.
+                interaction has already committed a change.
         """
         lock = self._by_table.setdefault(table_id, asyncio.Lock())
         async with lock:
@@ -153,6 +153,6 @@ class TableLocks:
                     watcher(locked.table)
 
     async def _is_outdated(self, table: Table) -> bool:
-        """Reload a table; return whether the store has another version of it."""
+        """Reload the table; return whether the store has a different version."""
         self._repository.forget_table(table.id)
         return (await self._repository.table(table.id)).version != table.version

@@ -1,7 +1,7 @@
-"""The persons named in a value: each id is declared by its type, and found and removed by walking the types.
+"""The people referred to in a value: their ids are declared by type, and found and removed by walking the types.
 
-Declaring the type of a new id is all it takes: its person is then known at the table, finds it in their export, and
-is removed from it when they are forgotten. `tests/engine/tables/test_persons.py` finds undeclared ones.
+Declaring the type of a new id is all it takes: the person is then known at the table, finds the data in their export,
+and is removed from it when forgotten. `tests/engine/tables/test_persons.py` finds undeclared ids.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,17 +11,17 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, NamedTuple, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 FORMER_GUEST = "a former guest"
-"""The name shown for a forgotten person, in the reader's language."""
+"""The placeholder for a forgotten person's name, shown as "a former guest" in the reader's language."""
 _T = TypeVar("_T")
 _Kind = Any  # a type as it is annotated
 
 
 @dataclass(frozen=True)
 class OfPerson:
-    """Declares that a number is a person's id, or that a text contains such ids; `name` is the field with the name.
+    """Declares that a number is a person's id, or that a string contains such ids; `name` is the field with their name.
 
     When the person is forgotten, an id that `stays` becomes a placeholder and its name "a former guest". Any other id
-    is removed with its container: the optional value, the entry of a tuple or mapping, or the whole text.
+    is removed with its container: the optional value, the entry in a tuple or mapping, or the whole string.
     """
 
     name: str = ""
@@ -29,11 +29,11 @@ class OfPerson:
 
 
 PersonId = Annotated[int, OfPerson()]
-"""The id of the person to whom an entry belongs."""
+"""The id of the person that an entry belongs to."""
 
 
 class Mention(NamedTuple):
-    """A person's id in a value: its place, the id, the name beside it (empty if none), whether it stays."""
+    """A person's id in a value: its path, the id, the name beside it (empty if there is none), and whether the id stays."""
 
     place: str
     person_id: int
@@ -42,11 +42,11 @@ class Mention(NamedTuple):
 
 
 _Visit = Callable[[Mention], int | None]
-"""Returns the replacement of an id; None to remove its container."""
+"""Returns an id's replacement; None to remove its container."""
 
 
 def mentions(value: object) -> list[Mention]:
-    """Return the ids of persons in a dataclass."""
+    """Return all people's ids in a dataclass."""
     found = list[Mention]()
 
     def note(mention: Mention) -> int:
@@ -58,7 +58,7 @@ def mentions(value: object) -> list[Mention]:
 
 
 def without(value: _T, person_id: int, placeholder: int) -> _T:
-    """Return a dataclass without a person: their values are removed, and ids that stay become the placeholder."""
+    """Return a dataclass without the given person: their values are removed, and ids that stay become the placeholder."""
 
     def stand_in(mention: Mention) -> int | None:
         if mention.person_id != person_id:
@@ -73,7 +73,7 @@ def without(value: _T, person_id: int, placeholder: int) -> _T:
 
 @cache
 def parts(kind: _Kind) -> Mapping[str, _Kind]:
-    """Return the types that a type consists of, by what each adds to a place; nothing for an opaque type."""
+    """Return the types of a type's parts, by what each part adds to a path; nothing for an opaque type."""
     kind = present(kind)
     origin: object = get_origin(kind)
     arguments = get_args(kind)
@@ -91,7 +91,7 @@ def parts(kind: _Kind) -> Mapping[str, _Kind]:
 
 @cache
 def declared(kind: _Kind) -> OfPerson | None:
-    """Return the declaration of a type; None if it does not declare a person's id."""
+    """Return a type's declaration; None if it does not declare a person's id."""
     if get_origin(kind) in {Union, UnionType}:
         return next(filter(None, map(declared, get_args(kind))), None)
     return next((each for each in getattr(kind, "__metadata__", ()) if isinstance(each, OfPerson)), None)
@@ -99,7 +99,7 @@ def declared(kind: _Kind) -> OfPerson | None:
 
 @cache
 def present(kind: _Kind) -> _Kind:
-    """Return a type without its annotations and without None."""
+    """Return a type stripped of annotations and of None."""
     if hasattr(kind, "__metadata__"):
         return present(get_args(kind)[0])
     some = [each for each in get_args(kind) if each is not NoneType]
@@ -108,12 +108,12 @@ def present(kind: _Kind) -> _Kind:
 
 @cache
 def names_persons(kind: _Kind) -> bool:
-    """Return whether values of a type can contain ids of persons."""
+    """Return whether values of a type can contain people's ids."""
     return declared(kind) is not None or any(map(names_persons, parts(kind).values()))
 
 
 def _rewritten(kind: _Kind, value: Any, visit: _Visit, place: str = "", name: str = "") -> Any:  # noqa: ANN401
-    """Return a value with its ids replaced; None to remove it. `name` is the name beside an id."""
+    """Return a value with its ids replaced, or None to remove it. `name` is the name beside an id."""
     if value is None or not names_persons(kind):
         return value
     if (declaration := declared(kind)) is not None:
@@ -155,7 +155,7 @@ def _rewritten_fields(value: Any, visit: _Visit, place: str) -> Any:  # noqa: AN
 
 @cache
 def _personal_fields(kind: _Kind) -> list[tuple[str, _Kind, str]]:
-    """Return the fields of a dataclass that can contain ids, each with its type and the field of the name beside it."""
+    """Return a dataclass's fields that can contain ids, each with its type and the field that has the person's name."""
     found = [(step[1:], each) for step, each in parts(kind).items() if names_persons(each)]
     return [
         (field, each, declaration.name if (declaration := declared(each)) else "") for field, each in found

@@ -1,4 +1,4 @@
-"""The repository of tables: loads them from the store, keeps the latest ones, and writes their changes."""
+"""The table repository: loads tables from the store, caches recent ones, and writes their changes."""
 
 import asyncio
 import logging
@@ -34,15 +34,16 @@ _LANGUAGE = "language"
 
 
 class TableRepository:
-    """All tables of a store.
+    """All tables in a store.
 
-    Recently written or loaded tables are cached, so that most presses read nothing. If another process has changed
-    one, the store refuses to write a change of the old one (`StaleRevisionError`), and it is loaded again.
+    Recently written or loaded tables are cached, so most button presses read nothing. If another process has changed
+    a table, the store refuses to write a change to the outdated one (`StaleRevisionError`), and the table is loaded
+    again.
 
-    `notices_added` is set whenever a notice was written; `tables_with_notices` lists the tables for which this
-    process wrote notices; `jobs_changed` is set whenever a job may be due sooner than before. `languages` holds the
-    public languages that servers have set and that differ from the server's own. `owns` returns whether the tables of
-    a server belong to this process; others are not cached.
+    `notices_added` is set whenever a notice is written; `tables_with_notices` lists the tables for which this process
+    has written notices; `jobs_changed` is set whenever a job may have become due sooner. `languages` contains the
+    public languages that servers have set. The argument `owns` tells whether a server's tables belong to this
+    process; tables of other servers are not cached.
     """
 
     def __init__(
@@ -74,7 +75,7 @@ class TableRepository:
         self.jobs_changed = asyncio.Event()
 
     def game(self, key: str) -> AnyGame:
-        """Return a game.
+        """Return the game with the given key.
 
         Raises:
             BadOption: `no-such-game`.
@@ -84,19 +85,19 @@ class TableRepository:
         return self.games[key]
 
     def owns(self, table: Table) -> bool:
-        """Return whether a table belongs to this process."""
+        """Return whether the table belongs to this process."""
         return self._owns(table.guild_id)
 
     # forgetting what other processes have changed
 
     def forget(self) -> None:
-        """Forget everything that another process may have changed."""
+        """Drop everything from the caches that another process may have changed."""
         self._forget_tables()
         self._guild_settings.forget_all()
         self._person_settings.forget_all()
 
     def forget_table(self, table_id: int) -> None:
-        """Forget a table that another process has changed."""
+        """Drop a table that another process has changed from the cache."""
         self._times_forgotten += 1
         self._tables.pop(table_id, None)
 
@@ -105,17 +106,17 @@ class TableRepository:
         self._tables.clear()
 
     def forget_guild_settings(self, guild_id: int) -> None:
-        """Forget the settings of a server that another process has changed."""
+        """Drop a server's settings from the cache because another process has changed them."""
         self._guild_settings.forget(guild_id)
 
     def forget_person_settings(self, person_id: int) -> None:
-        """Forget the settings of a person that another process has changed."""
+        """Drop a person's settings from the cache because another process has changed them."""
         self._person_settings.forget(person_id)
 
     # reading
 
     async def table(self, table_id: int) -> Table:
-        """Return a table with the state of its game, or with the `fault` that makes it unreadable.
+        """Return the table with its game's state, or with the `fault` that makes the state unreadable.
 
         Raises:
             TableRefusal: `no-such-table`.
@@ -129,11 +130,11 @@ class TableRepository:
         return found
 
     async def table_at(self, channel_id: int) -> Table | None:
-        """Return the open table of a channel, or else the last one that ended there."""
+        """Return the channel's open table, or else the last table that ended there."""
         return await self._complete(self.store.table_at(channel_id))
 
     async def parked_at(self, channel_id: int) -> int | None:
-        """Return the number of the parked table of a channel; None if there is none."""
+        """Return the number of the channel's parked table, if there is one."""
         if any(
             each.channel_id == channel_id and each.is_open and not each.parked
             for each in self._tables.values()
@@ -143,18 +144,18 @@ class TableRepository:
         return row.id if row is not None and row.parked else None
 
     async def rematch_of(self, table_id: int) -> Table | None:
-        """Return the rematch of a table, unless it was closed early; None if there is none."""
+        """Return the table's rematch, if it has one that was not closed early."""
         return await self._complete(self.store.rematch_of(table_id))
 
     async def listed_tables(self, person_id: int, ended_within: timedelta = timedelta()) -> list[Table]:
-        """Return the tables in a person's list and the tables they follow, the oldest first.
+        """Return the tables that are in the person's list or that they follow, oldest first.
 
-        Only open and recently ended tables; only cached ones have the state of their games.
+        Only open and recently ended tables are included; only cached tables have their game's state.
         """
         return [*self.readable(await self.store.listed_tables(person_id, self.now() - ended_within))]
 
     def readable(self, rows: Iterable[TableRow]) -> Iterator[Table]:
-        """Yield the tables of rows as `read` returns them, skipping unreadable documents."""
+        """Yield the tables stored in the given rows, as `read` returns them; skip unreadable documents."""
         for row in rows:
             try:
                 yield self.read(row)
@@ -162,7 +163,7 @@ class TableRepository:
                 log.exception("could not read table %d, so a list leaves it out", row.id)
 
     def read(self, row: TableRow) -> Table:
-        """Return the table of a row, without the state of its game unless the table is cached.
+        """Return the table stored in a row, without its game's state unless the table is cached.
 
         Raises:
             StoreError: If the document cannot be read.
@@ -172,7 +173,7 @@ class TableRepository:
         return kept if kept is not None and is_same else document.read(row, self.games)
 
     async def _complete(self, reading: Awaitable[TableRow | None]) -> Table | None:
-        """Return the table of a row with the state of its game; cache it unless it was written or forgotten meanwhile."""
+        """Return the table stored in a row, with its game's state; cache it unless it was written or forgotten meanwhile."""
         times_forgotten = self._times_forgotten
         row = await reading
         if row is None:
@@ -192,7 +193,7 @@ class TableRepository:
         return table
 
     async def state(self, table: Table, version: int) -> State:
-        """Return the state of the game at a table by the version of its snapshot.
+        """Return the state of the table's game from the snapshot at the given version.
 
         Raises:
             StoreError: If the save cannot be read.
@@ -205,7 +206,7 @@ class TableRepository:
         return state
 
     async def log(self, table_id: int) -> list[LoggedEntry]:
-        """Return the whole log of a table, the oldest entry first."""
+        """Return the table's whole log, oldest entry first."""
         return [
             LoggedEntry(
                 events=read_events(row.events),
@@ -220,17 +221,17 @@ class TableRepository:
         ]
 
     async def undo_units(self, table_id: int) -> list[UndoUnit]:
-        """Return the units of a table that were not undone, the newest first."""
+        """Return the table's units of undo that have not been undone, newest first."""
         return await self.store.undo_units(table_id)
 
     async def committed_at(self, table_id: int, version: int) -> datetime | None:
-        """Return when a table reached a version; None if no change created it."""
+        """Return when the table reached the given version; None if no change created that version."""
         return (await self.store.committed_at({(table_id, version)})).get((table_id, version))
 
     # writing
 
     async def insert(self, change: Change, card_channel_id: int | None = None) -> Table:
-        """Insert a new table, with a card in a channel if there is one; return the table with its number.
+        """Insert a new table, with a card in `card_channel_id` if given; return the table with its number.
 
         Raises:
             ChannelTakenError: If another table is open in the channel.
@@ -254,11 +255,11 @@ class TableRepository:
         interaction_id: int | None = None,
         circumstances: Circumstances | None = None,
     ) -> Table:
-        """Write a change of a table, in the present circumstances by default; return the table as stored.
+        """Write a change to a table, in the present circumstances by default; return the table as stored.
 
         Raises:
-            StaleRevisionError: If the table is not as `previous` any more.
-            DuplicateInteractionError: If the interaction has committed a change already.
+            StaleRevisionError: If the stored table is no longer `previous`.
+            DuplicateInteractionError: If the interaction has already committed a change.
         """
         circumstances = await self.circumstances(change.table, circumstances)
         return await self._write(previous, writes.of_change(previous, change, circumstances, interaction_id))
@@ -266,17 +267,17 @@ class TableRepository:
     async def adjust(
         self, previous: Table, adjustment: Adjustment, circumstances: Circumstances | None = None
     ) -> Table:
-        """Write a change that keeps the version, and any posts with it; return the table as stored.
+        """Write a change that keeps the version, including any records of posts; return the table as stored.
 
         Raises:
             ChannelTakenError: If the table moves to a channel where another table is open.
-            StaleRevisionError: If the table is not as `previous` any more.
+            StaleRevisionError: If the stored table is no longer `previous`.
         """
         circumstances = await self.circumstances(adjustment.table, circumstances)
         return await self._write(previous, writes.of_adjustment(previous, adjustment, circumstances))
 
     async def preview(self, previous: Table, change: Change) -> Written:
-        """Return the result of `commit` without writing anything."""
+        """Return what `commit` would write, without writing anything."""
         return writes.of_change(previous, change, await self.circumstances(change.table))
 
     async def _write(self, previous: Table, written: Written) -> Table:
@@ -308,7 +309,7 @@ class TableRepository:
     # the schedule
 
     async def circumstances(self, table: Table, known: Circumstances | None = None) -> Circumstances:
-        """Return the present circumstances of a table, or given ones completed with people who are new there."""
+        """Return the table's present circumstances, or the `known` ones completed with people who are new at the table."""
         ids = {player.person_id for player in table.players} | {each.person_id for each in table.occupancies}
         ids = ids - {None} if known is None else ids - {None, *known.persons}
         persons = {each: await self.person_settings(each) for each in sorted(filter(None, ids))}
@@ -321,15 +322,15 @@ class TableRepository:
     # settings of servers and persons; other processes tell when they change them
 
     async def guild_settings(self, guild_id: int) -> GuildSettings:
-        """Return the settings of a server."""
+        """Return a server's settings."""
         return await self._guild_settings.get(guild_id)
 
     async def load_languages(self) -> None:
-        """Load the languages that servers have set, so that they are known without a query."""
+        """Load the languages that servers have set, so that later look-ups need no query."""
         self.languages.update(await self.store.guilds_with_setting(_LANGUAGE))
 
     async def save_guild_setting(self, guild_id: int, name: str, value: str) -> GuildSettings:
-        """Store a setting of a server; return all of them.
+        """Store one of a server's settings; return all of them.
 
         Raises:
             BadOption: `no-such-option`, `no-such-value`.
@@ -342,11 +343,11 @@ class TableRepository:
         return await self.guild_settings(guild_id)
 
     async def person_settings(self, person_id: int) -> PersonSettings:
-        """Return the settings of a person."""
+        """Return a person's settings."""
         return await self._person_settings.get(person_id)
 
     async def save_person_setting(self, person_id: int, name: str, value: str) -> PersonSettings:
-        """Store a setting of a person; return all of them.
+        """Store one of a person's settings; return all of them.
 
         Raises:
             BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
@@ -357,7 +358,7 @@ class TableRepository:
         return await self.person_settings(person_id)
 
     def forget_person(self, person_id: int) -> None:
-        """Forget the settings of a person, and all tables, any of which may name the person."""
+        """Drop a person's settings from the cache, and all tables, because any of them may name the person."""
         self._person_settings.forget(person_id)
         self._forget_tables()
         self.notices_added.set()

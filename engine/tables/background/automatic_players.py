@@ -1,7 +1,7 @@
-"""Moves without a person's input: moves of computers, and turns that persons have prepared.
+"""Moves that need no input: computer players' moves, and turns that people have prepared.
 
-Computers think elsewhere, without a lock, and commit one action at a time. A prepared turn is played as soon as it is
-due, or lapses.
+Computers think elsewhere, without a lock, and commit one action at a time. A prepared turn is played, or lapses, as
+soon as it is due.
 """
 
 import asyncio
@@ -24,16 +24,16 @@ from engine.tables.table import PreparedTurn, Table
 log = logging.getLogger(__name__)
 
 _RETRY_PAUSE, _LONGEST_RETRY_PAUSE = 1.0, 300.0
-"""Seconds until a failed action (because of a full disk, say) is retried: the first and the longest pause."""
+"""Seconds before a failed action (because of a full disk, say) is retried: the first pause and the longest."""
 _MANY = 16
-"""With this many options or more, a computer makes its longest pause, as people do when there is more to choose from."""
+"""The number of options at which a computer's pause reaches its maximum; like people, it takes longer over more options."""
 
 
 def thinking_pause(game: AnyGame, state: State, seat: int, longest: float) -> float:
-    """Return the minimum number of seconds for a computer's decision; `longest` is the value for many options.
+    """Return the minimum number of seconds for a computer's decision; `longest` applies to many options.
 
-    It pauses once, when its turn starts. Forced decisions and the rest of the turn take no time: people see the whole
-    turn at once.
+    A computer pauses once, when its turn starts. Forced decisions and the rest of the turn take no time, because people
+    see the whole turn at once.
     """
     decision, number = decision_of(game, state, seat), len(options(game, state, seat))
     if longest == 0 or number < 2 or decision is None or not decision.starts_turn(state):
@@ -42,7 +42,7 @@ def thinking_pause(game: AnyGame, state: State, seat: int, longest: float) -> fl
 
 
 class AutomaticPlayers:
-    """Plays for computers and plays prepared turns, in one task for each table where one of them is next."""
+    """Makes computers' moves and plays prepared turns, in one task for each table where either is next."""
 
     def __init__(
         self,
@@ -65,11 +65,11 @@ class AutomaticPlayers:
         self._pause = pause
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._thoughts: dict[int, tuple[int, asyncio.Task[Action]]] = {}
-        """What is being thought about each table, after the version that it is about."""
+        """The computer's choice in progress at each table, after the version of the table that it is for."""
         locks.watch(self._cancel_stale_thought)
 
     async def resume(self) -> None:
-        """Continue the games in which, when the program stopped, a computer had to act or a prepared turn was due."""
+        """Continue games in which a computer had to act or a prepared turn was due when the program stopped."""
         tasks = [
             self.wake(table_id) for table_id in await self._repository.store.tables_with_automatic_moves()
         ]
@@ -77,9 +77,9 @@ class AutomaticPlayers:
             await asyncio.wait(tasks, timeout=self._timeout)
 
     async def wait_until_done(self, table: Table) -> Table:
-        """Wait until the automatic moves of a table are made or the timeout is over; return the table.
+        """Wait until the table's automatic moves are made or the timeout has passed; return the table.
 
-        Do not wait for computers that pause before they move, or for another process that has the table.
+        This does not wait for computers that pause before they move, nor for another process that has the table.
         """
         if not has_automatic_move(table) or not self._repository.owns(table):
             return table
@@ -90,7 +90,7 @@ class AutomaticPlayers:
         return await self._repository.table(table.id)
 
     def wake(self, table_id: int) -> asyncio.Task[None]:
-        """Return the task that makes the automatic moves of a table until a person is asked; start it if necessary."""
+        """Return the task that makes the table's automatic moves until a person must act; start it if necessary."""
         if table_id not in self._tasks:
             self._tasks[table_id] = asyncio.create_task(self._play(table_id))
         return self._tasks[table_id]
@@ -125,7 +125,7 @@ class AutomaticPlayers:
                 pause = _RETRY_PAUSE
 
     async def _move(self, table_id: int) -> bool:
-        """Play one prepared turn or commit one action of a computer; return False if there is nothing to do.
+        """Play one prepared turn or commit one computer action; return False if there is nothing to do.
 
         A computer chooses before the table is locked; its action is dropped if the table has changed since.
         """
@@ -149,7 +149,7 @@ class AutomaticPlayers:
         return True
 
     async def _play_prepared(self, locked: LockedTable, prepared: PreparedTurn) -> None:
-        """Play a prepared turn, or let it lapse if it no longer fits or its person has turned prepared turns off."""
+        """Play a prepared turn, or let it lapse if it no longer fits or the player has turned off prepared turns."""
         settings = await self._repository.person_settings(prepared.person_id)
         change = (
             prepared_turns.play(locked.table, prepared)
@@ -176,14 +176,14 @@ class AutomaticPlayers:
             thought.cancel()
 
     async def _choose_after_pause(self, table: Table, seat: int) -> Action:
-        """Return a computer's choice, no sooner than a person would answer; nothing is written until then."""
+        """Return a computer's choice, no sooner than a person would answer; nothing is written before that."""
         game, state = table.game, turns.require_state(table)
         pause = asyncio.sleep(thinking_pause(game, state, seat, self._pause))
         action, _ = await asyncio.gather(self._choose(table, seat), pause)
         return action
 
     async def _choose(self, table: Table, seat: int) -> Action:
-        """Return a computer's choice; if it fails, the choice of `normal`, or else a random action."""
+        """Return a computer's choice; if that fails, the choice of the `normal` computer, or else a random action."""
         game, state = table.game, turns.require_state(table)
         question = prompt(game, state, seat)
         assert question is not None, "an active seat has a prompt"

@@ -1,4 +1,4 @@
-"""The queue of cards: messages in a channel that show the state of a table in a thread, kept up to date by edits."""
+"""The queue of cards: messages in a channel that show the state of a table in a thread, and are edited to stay up to date."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,13 +10,13 @@ from engine.store.store import Store
 _MAX_TRIES = 12
 """The number of attempts to show the same change."""
 _LONGEST_PAUSE = 300
-"""The longest pause in seconds between two attempts."""
+"""The longest pause between attempts, in seconds."""
 
 
 class CardQueue:
-    """The cards to post or edit. A card becomes due whenever a notice of its table is delivered.
+    """The cards to post or edit. A card becomes due whenever a notice about its table is delivered.
 
-    Edits of a card are at least `interval` seconds apart; each shows everything that happened meanwhile.
+    Edits to a card are at least `interval` seconds apart; each shows everything that has happened since the last.
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime], interval: float) -> None:
@@ -25,11 +25,11 @@ class CardQueue:
         self._interval = interval
 
     async def acknowledge(self, card: CardRow, message_id: int) -> None:
-        """Store that a message shows a card as it was read; later changes are shown by the next edit."""
+        """Record that the message shows the card as of when `card` was read; the next edit shows later changes."""
         await self._store.card_shown(replace(card, message_id=message_id), self._in(self._interval))
 
     async def failed(self, card: CardRow) -> bool:
-        """Store a failed attempt to show a card; return whether to retry before its table changes."""
+        """Record a failed attempt to show a card; return whether to retry before its table changes."""
         tries = card.tries + 1
         if tries < _MAX_TRIES:
             pause = min(2**tries, _LONGEST_PAUSE)

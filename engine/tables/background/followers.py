@@ -1,4 +1,4 @@
-"""The followers of tables: people who are not seated there and get a message about each turn, or about the end."""
+"""Followers of tables: people who are not seated there and get a message after each turn or at the end."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,13 +17,13 @@ from engine.tables.table import Table
 _MAX_TRIES = 12
 """The number of attempts to send a follower the same news."""
 _LONGEST_PAUSE = 300
-"""The longest pause in seconds between two attempts."""
+"""The longest pause between attempts, in seconds."""
 _NEWS_OF_THE_TABLE = {"started", "undo", "rewound"}
-"""The events of a table itself that its followers hear about, besides the end of the game; moving the table is not one."""
+"""The table events that followers hear about, besides the end of the game. Moving the table is not among them."""
 
 
 def news_of(table: Table, events: Sequence[Event]) -> NewsRow | None:
-    """Return the news for the followers of a table from the events of a board; None if there are none."""
+    """Return the news for a table's followers from the events on a board; None if there is no news."""
     is_end = bool(events) and not table.is_open
     if not is_end and not any(_is_news(event) for event in events):
         return None
@@ -36,10 +36,11 @@ def _is_news(event: Event) -> bool:
 
 
 def ensure_can_follow(table: Table, person_id: int) -> None:
-    """Raise unless a person may follow a table.
+    """Raise unless the person may follow the table.
 
     Raises:
-        TableRefusal: `seated-follower` for players, who are called anyway; `game-not-running`, `game-over`.
+        TableRefusal: `seated-follower` if the person plays there and is called anyway; `game-not-running`,
+            `game-over`.
     """
     seating.ensure_running(table)
     if table.seat_of(person_id) is not None:
@@ -49,8 +50,8 @@ def ensure_can_follow(table: Table, person_id: int) -> None:
 class Followers:
     """Who follows which table, and the queue of followers with news.
 
-    Followers become due when the board of a turn is posted. Quiet hours hold a message back until they end; then only
-    the newest state is sent.
+    Followers become due when the board of a turn is posted. Messages are held back during quiet hours; when these
+    end, only the newest state is sent.
     """
 
     def __init__(self, repository: TableRepository) -> None:
@@ -61,14 +62,14 @@ class Followers:
     # what people wish
 
     async def following(self, table_id: int, person_id: int) -> Following:
-        """Return how a person follows a table."""
+        """Return how the person follows the table."""
         follower = await self._store.follower(table_id, person_id)
         if follower is None or follower.mode == "refused":
             return "off"
         return "end" if follower.mode == "end" else "turns"
 
     async def follow(self, table_id: int, person_id: int, mode: Following, locale: str) -> None:
-        """Set how a person follows a table, in the language of a locale unless the person has set one.
+        """Set how the person follows the table; `locale` decides the language unless the person has set one.
 
         Raises:
             TableRefusal: `seated-follower`, `game-not-running`, `game-over`, except for `off`.
@@ -80,7 +81,7 @@ class Followers:
         await self._store.save_follower(FollowerRow(table_id, person_id, mode, locale))
 
     async def take_unreached(self, person_id: int) -> list[int]:
-        """Return, once, the tables that a person no longer follows because no message reached them."""
+        """Return, only once, the tables that the person no longer follows because messages could not reach them."""
         return await self._store.take_unreached(person_id)
 
     # the queue
@@ -91,7 +92,7 @@ class Followers:
         return read_events(follower.events)
 
     async def hold_back(self, follower: FollowerRow, table: Table) -> bool:
-        """Hold the news of a follower back during their quiet hours; return whether it did."""
+        """During a follower's quiet hours, hold back their news; return whether it was held back."""
         settings = await self._repository.person_settings(follower.person_id)
         guild = await self._repository.guild_settings(table.guild_id)
         quiet = settings.quiet_for_reminders(guild.zone)
@@ -101,14 +102,14 @@ class Followers:
         return True
 
     async def acknowledge(self, follower: FollowerRow, table: Table) -> None:
-        """Store that a follower received the news; there will be no more from a table that is over."""
+        """Record that a follower received the news; if the table is over, they no longer follow it."""
         if not table.is_open:
             await self.forget(follower)
         else:
             await self._store.follower_told(follower)
 
     async def failed(self, follower: FollowerRow) -> bool:
-        """Store a failed attempt to reach a follower; return whether to retry before there are more news."""
+        """Record a failed attempt to reach a follower; return whether to retry before there is more news."""
         tries = follower.tries + 1
         if tries < _MAX_TRIES:
             pause = timedelta(seconds=min(2**tries, _LONGEST_PAUSE))
@@ -119,9 +120,9 @@ class Followers:
         return False
 
     async def refused(self, follower: FollowerRow) -> None:
-        """Store that a follower takes no messages; the person learns of it at the next opportunity."""
+        """Record that a follower accepts no messages; the person is told at the next opportunity."""
         await self._store.save_follower(replace(follower, mode="refused"))
 
     async def forget(self, follower: FollowerRow) -> None:
-        """Store that a person no longer follows a table."""
+        """Make a person stop following a table."""
         await self._store.delete_follower(follower.table_id, follower.person_id)

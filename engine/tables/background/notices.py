@@ -1,4 +1,4 @@
-"""The queue of notices: announcements of tables not yet delivered."""
+"""The queue of notices: tables' announcements that are not delivered yet."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,9 +20,9 @@ from engine.tables.seen.models import Notice, OpenRequest
 from engine.tables.table import LATE_INVITATION, LOBBY_INVITATION, MessageRef, Table
 
 _MAX_TRIES = 12
-"""The number of attempts before a delivery is given up."""
+"""The number of attempts after which a delivery is given up."""
 _LONGEST_PAUSE = 300
-"""The longest pause in seconds between two attempts."""
+"""The longest pause between attempts, in seconds."""
 
 DELIVERY: Mapping[NoticeKind, Literal["board", "own message", "no message"]] = {
     "lobby": "board",
@@ -45,12 +45,12 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message", "no message"]] = {
     "theme": "no message",
     "away": "own message",
 }
-"""How each kind of notice is delivered: merged into one board or lobby, in a message of its own, or without a message."""
+"""How each kind of notice is delivered: merged into a board or lobby, in its own message, or without a message."""
 
 
 @dataclass(frozen=True)
 class NoticeGroups:
-    """The notices of a table, in order, by how they are delivered."""
+    """A table's notices, in order, grouped by how they are delivered."""
 
     board: tuple[Notice, ...]
     own_messages: tuple[Notice, ...]
@@ -58,7 +58,7 @@ class NoticeGroups:
 
 
 def request_key(notice: Notice) -> str:
-    """Return the request that a notice announces, as in `Table.open_requests`; empty if it announces none."""
+    """Return the key of the request that a notice announces, as in `Table.open_requests`; an empty string if none."""
     if notice.kind == "undo-asked":
         return "undo"
     kind = {"handover-asked": "handover", "seat-offered": "offer"}.get(notice.kind)
@@ -66,7 +66,7 @@ def request_key(notice: Notice) -> str:
 
 
 def group_notices(notices: Iterable[Notice]) -> NoticeGroups:
-    """Split notices into those that one board delivers, those with messages of their own, and those without."""
+    """Group notices into those delivered with a board, those with their own messages, and those without a message."""
     groups = defaultdict[str, list[Notice]](list)
     for notice in notices:
         groups[DELIVERY[notice.kind]].append(notice)
@@ -74,7 +74,7 @@ def group_notices(notices: Iterable[Notice]) -> NoticeGroups:
 
 
 class NoticeQueue:
-    """The outbox of the tables, and the messages to tidy: superseded, settled or answered ones.
+    """The tables' outbox, and the messages to tidy because they are superseded, settled or answered.
 
     `changed` is set whenever a notice was added.
     """
@@ -89,7 +89,7 @@ class NoticeQueue:
     # notices
 
     async def due(self, table_id: int | None = None) -> list[Notice]:
-        """Return the notices that are due, of one table or of all, the oldest first."""
+        """Return the due notices of one table or of all, oldest first."""
         return [_notice(row) for row in await self._store.due_notices(self._now(), table_id)]
 
     def take_changed(self) -> set[int]:
@@ -104,7 +104,7 @@ class NoticeQueue:
         return Due([_notice(row) for row in due.notices], due.messages, due.cards, due.followers)
 
     async def undelivered(self) -> list[int]:
-        """Return the tables that have notices, due or not."""
+        """Return the tables that have undelivered notices, whether or not they are due."""
         return await self._store.tables_with_notices()
 
     async def delivered(self, notice_ids: Sequence[int]) -> None:
@@ -112,10 +112,10 @@ class NoticeQueue:
         await self._store.delete_notices(notice_ids)
 
     async def failed(self, notice_ids: Sequence[int], reason: str) -> None:
-        """Store a failed attempt to deliver some notices together.
+        """Record a failed attempt to deliver some notices together.
 
-        All become due again at the same time, to stay in order, after a pause that grows with the attempts of the
-        newest. A notice is given up after its last attempt.
+        All become due again at the same time, so that they stay in order, after a pause that grows with the number of
+        attempts at the newest. A notice is given up after its last attempt.
         """
         rows = await self._store.notices(notice_ids)
         if not rows:
@@ -129,7 +129,7 @@ class NoticeQueue:
         )
 
     async def postpone(self, notice_id: int, until: datetime) -> None:
-        """Make a notice due at a later time."""
+        """Make a notice due at `until`."""
         for row in await self._store.notices([notice_id]):
             await self._store.save_failures(
                 [FailureRow(row.id, row.tries, until, "postponed", given_up=False)]
@@ -149,15 +149,15 @@ class NoticeQueue:
         shrink_previous: bool = False,
         events: Sequence[Event] = (),
     ) -> None:
-        """Store the newest message of a table and delete the notices it delivers; `events` become news for the followers.
+        """Store a table's newest message and delete the notices it delivers; `events` become news for followers.
 
         The message pinged everybody who has an open question in `table`, and can shrink to its `headline`. It
-        supersedes the previous message, which will lose its buttons. With `began`, it is the first message of the
-        game, and the previous one will show how the lobby ended; with `shrink_previous`, the previous one will
+        supersedes the previous message, which will lose its buttons. If `began`, this is the first message of the
+        game, and the previous message will show how the lobby ended; if `shrink_previous`, the previous message will
         shrink.
 
-        A message older than the known one was stored late, by a process that hung after posting it: then this message
-        loses its buttons instead.
+        A message older than the known newest message comes from a process that hung after posting it and stores it
+        late; in that case, this message loses its buttons instead.
         """
         posted, news = MessageRef(channel_id, message_id), news_of(table, events)
 
@@ -191,10 +191,10 @@ class NoticeQueue:
     async def seat_message_posted(
         self, table_id: int, message: MessageRef, notice: Notice, person_id: int | None
     ) -> None:
-        """Store a message about the question to a seat, and delete the notice it delivers.
+        """Store a message about a seat's question, and delete the notice that the message delivers.
 
-        The message is deleted once the question is closed. Older messages of its kind are deleted at once if they
-        concern the same seat or pinged the same person in the same channel.
+        The message is deleted once the question is closed. Older messages of the same kind are deleted at once if
+        they concern the same seat or pinged the same person in the same channel.
         """
         seat, question = (int(str(notice.events[-1].payload[name])) for name in ("seat", "question"))
         row = MessageRow(
@@ -216,16 +216,17 @@ class NoticeQueue:
         self.changed.set()
 
     async def seat_message(self, table_id: int, seat: int, kind: NoticeKind) -> MessageRef | None:
-        """Return the message of a kind about a seat; None if there is none."""
+        """Return the message of the given kind about a seat, if there is one."""
         row = await self._store.seat_message(table_id, seat, kind)
         return None if row is None else MessageRef(row.channel_id, row.message_id)
 
     async def invitation_posted(
         self, table: Table, person_ids: Sequence[int], channel_id: int, message_id: int
     ) -> None:
-        """Store that a message has called invited persons, so that nobody is called twice.
+        """Record that a message has called invited people, so that nobody is called twice.
 
-        It is superseded once no answer is awaited, at the latest when the game begins or the table is closed.
+        The message is superseded once nobody's answer is awaited, at the latest when the game begins or the table is
+        closed.
         """
         request = LOBBY_INVITATION if table.phase == "lobby" else LATE_INVITATION
 
@@ -246,9 +247,9 @@ class NoticeQueue:
         message_id: int,
         notice_ids: Sequence[int] = (),
     ) -> None:
-        """Store the message of a request and delete the notices it delivers.
+        """Store a request's message and delete the notices it delivers.
 
-        It is superseded when the request is settled; if that has already happened, it is shown as outdated.
+        The message is superseded when the request is settled; if that has already happened, it is shown as outdated.
         """
 
         def post(now: Table, circumstances: Circumstances) -> Posted:
@@ -262,21 +263,21 @@ class NoticeQueue:
             await locked.apply_now(post)
 
     async def open_request(self, table_id: int, key: str) -> MessageRow | None:
-        """Return the posted message of a table's open request; None if there is none."""
+        """Return the posted message of a table's open request, if any."""
         return await self._store.open_request(table_id, key)
 
     async def supersede(self, table_id: int, channel_id: int, message_id: int, headline: str = "") -> None:
-        """Store that a message of a table is superseded and will shrink to its headline, if it has one."""
+        """Record that a table's message is superseded; it will shrink to the headline, if there is one."""
         await self._store.supersede(
             MessageRow(message_id, channel_id, table_id, headline=headline), self._now()
         )
 
     def tidied(self, message_id: int) -> None:
-        """Forget a superseded message once it is tidied."""
+        """Forget a superseded message after it has been tidied."""
         self._store.message_tidied(message_id)
 
     async def tidy_failed(self, message: MessageRow) -> bool:
-        """Store a failed attempt to tidy a message; return whether to retry."""
+        """Record a failed attempt to tidy a message; return whether to retry."""
         tries = message.tries + 1
         if tries >= _MAX_TRIES:
             self.tidied(message.message_id)

@@ -1,6 +1,7 @@
-"""The reviews of finished games: computed in the background, one at a time, and stored.
+"""Reviews of finished games, computed in the background, one at a time, and stored.
 
-Every step is stored, so a review continues after a restart. Everybody who asks about a game shares its review.
+Every step is stored, so a review continues after a restart. There is one review per game, which everybody who asks
+for it shares.
 """
 
 import asyncio
@@ -38,23 +39,23 @@ log = logging.getLogger(__name__)
 
 _CACHED_GAMES = 4
 _SURVEY_LIMIT = 120.0
-"""The time limit of a survey in seconds; its process has the lowest priority."""
+"""The time limit for a survey, in seconds; its process has the lowest priority."""
 _LIMIT_PER_DEAL = 5.0
-"""The time limit, in seconds, of each deal of an examination, on which several options are tried."""
+"""The time limit, in seconds, for each deal in an examination; several options are tried on each deal."""
 _RETRY_PAUSE = 30.0
-"""Seconds until a review that could not be stored is continued."""
+"""Seconds before continuing a review that could not be stored."""
 
 
 @dataclass(frozen=True)
 class ReviewState:
-    """The progress and the findings of the review of a table.
+    """The progress and findings of a table's review.
 
     Attributes:
         table: The table.
         phase: `running`, `done` or `failed`.
         examined: The number of decisions examined so far.
         total: The number of decisions to examine.
-        findings: By seat, the decisions that cost most, the worst first.
+        findings: For each seat, its most costly decisions, worst first.
     """
 
     table: Table
@@ -66,13 +67,13 @@ class ReviewState:
 
 @dataclass(frozen=True)
 class ReviewedDecision:
-    """A decision in a review, as its player saw it.
+    """A reviewed decision, as the player saw it.
 
     Attributes:
-        finding: The finding about it.
-        view: What the player saw before it, with the players' names at that time.
+        finding: The finding about the decision.
+        view: What the player saw before deciding, with the players' names at that time.
         prompt: The question to the player.
-        when: The number of the turn.
+        when: The turn number.
     """
 
     finding: Finding
@@ -83,7 +84,7 @@ class ReviewedDecision:
 
 @dataclass(frozen=True)
 class _ReplayedGame:
-    """A game with the states before its decisions, by entry of the record."""
+    """A game with the states before its decisions, by record entry."""
 
     record: records.Record
     review: Review
@@ -112,10 +113,10 @@ class Reviews:
         self._games: LRUCache[int, _ReplayedGame] = LRUCache(_CACHED_GAMES)
 
     async def request(self, table_id: int) -> ReviewState:
-        """Return the review of a game; start it if there is none or it has failed.
+        """Return the game's review; start it if there is none or it has failed.
 
         Raises:
-            TableRefusal: `game-not-running` if it never started, `review-game-running` as long as it is running,
+            TableRefusal: `game-not-running` if the game never started, `review-game-running` while it is running,
                 `review-closed-early`, `review-nothing` if nobody had a choice, `review-not-reproducible`.
         """
         table = await self._repository.table(table_id)
@@ -131,7 +132,7 @@ class Reviews:
         return self._state(table, kept)
 
     async def wait_for_news(self, seen: ReviewState) -> ReviewState:
-        """Return the review of a table once it has progressed."""
+        """Wait until the table's review has progressed; return the review."""
         async with self._changed:
             while True:
                 table = await self._repository.table(seen.table.id)
@@ -143,7 +144,7 @@ class Reviews:
                 await self._changed.wait()
 
     async def decision(self, table_id: int, finding: Finding) -> ReviewedDecision:
-        """Return a decision of a review.
+        """Return one decision from a review.
 
         Raises:
             TableRefusal: `review-not-reproducible`.
@@ -225,7 +226,7 @@ class Reviews:
     async def _attempt(
         self, table_id: int, task: Task, progress: Progress, worker: BackgroundWorker
     ) -> Progress:
-        """Return the progress after a task; if it fails, without its decisions."""
+        """Run one task; return the progress after it, without the task's decisions if it fails."""
         try:
             if isinstance(task, Examination):
                 return task.add_to(progress, await worker.carry_out(task, _LIMIT_PER_DEAL * task.deals + 60))
@@ -241,7 +242,7 @@ class Reviews:
             self._changed.notify_all()
 
     async def _replayed(self, table: Table) -> _ReplayedGame:
-        """Return a game with its states, replayed from its record in a thread."""
+        """Replay a game from its record in a thread; return it with its states."""
         if table.id not in self._games:
             game = table.game
             end = turns.require_state(table)
@@ -282,7 +283,7 @@ def _ensure_reviewable(table: Table) -> None:
 
 
 def _with_known_terms(game: AnyGame, finding: Finding) -> Finding:
-    """Return a finding without the terms that the evaluation no longer has."""
+    """Return the finding without terms that the evaluation no longer has."""
     known = {CHANCE: (), FINAL_SCORE: (), **evaluation_of(game).terms}
     return replace(
         finding,
@@ -297,7 +298,7 @@ def _with_known_terms(game: AnyGame, finding: Finding) -> Finding:
 def _replay(
     game: AnyGame, record: records.Record, components: Components | None, seed: str, deals: int
 ) -> _ReplayedGame:
-    """Return a game with its states, unless it was played by other rules or with other components."""
+    """Replay a game; return it with its states, or None if it was played by other rules or with other components."""
     try:
         outcomes = list(records.replay(record, components, game))
     except Refusal as refusal:

@@ -1,7 +1,7 @@
-"""The scheduler: does for the tables what is due, each job exactly once.
+"""The scheduler: does tables' due jobs, each exactly once.
 
-Its whole memory is the schedule in the store, which is written together with the changes of the tables: a job is done
-by a change of its table that also replaces the job.
+Its only memory is the schedule in the store, which is written together with changes to tables: a job is done by a
+change to its table that also replaces the job.
 """
 
 import asyncio
@@ -20,16 +20,16 @@ from engine.tables.table import Table
 log = logging.getLogger(__name__)
 
 _PAUSE = timedelta(minutes=5)
-"""The time for which a table is left alone after an error."""
+"""How long a table is left alone after an error."""
 _SHORT_PAUSE = timedelta(seconds=1)
-"""The time for which it is left alone after another process has changed it meanwhile."""
+"""How long a table is left alone if another process has changed it meanwhile."""
 
 
 class Scheduler:
     """Runs due jobs.
 
-    `let_computers_act` is called with a table after a job has changed it. `changed` is set whenever a job may be due
-    sooner than before.
+    `let_computers_act` is called with a table after a job has changed it. `changed` is set whenever a job may have
+    become due sooner.
     """
 
     def __init__(
@@ -48,14 +48,14 @@ class Scheduler:
         self.changed = repository.jobs_changed
 
     async def next_due(self) -> datetime | None:
-        """Return when the next job is due; None if there is none."""
+        """Return when the next job is due; None if there is no job."""
         next_job = await self._store.next_job()
         if next_job is None or next_job > self._now() or not self._paused_until:
             return next_job
         return max(next_job, min(self._paused_until.values()))
 
     async def seconds_until_due(self) -> float | None:
-        """Return how many seconds are left until the next job is due, at least 0; None if there is none."""
+        """Return the number of seconds until the next job is due, at least 0; None if there is no job."""
         due_at = await self.next_due()
         return None if due_at is None else max(0.0, (due_at - self._now()).total_seconds())
 
@@ -69,7 +69,7 @@ class Scheduler:
         return done
 
     async def wait_until_done(self) -> None:
-        """Wait until what is being done for a table is done; it may be one that now belongs to another process."""
+        """Wait until current work on the table is finished; the table may by now belong to another process."""
         async with self._running:
             pass
 
@@ -79,7 +79,7 @@ class Scheduler:
         return [each for each in await self._store.due_tables(self._now()) if each not in self._paused_until]
 
     async def _run_table(self, table_id: int) -> int:
-        """Do the due jobs of a table; return their number. An error concerns this table only."""
+        """Do a table's due jobs; return their number. An error affects only this table."""
         done = 0
         try:
             while await self._run_next(table_id):
@@ -95,7 +95,7 @@ class Scheduler:
         return done
 
     async def _run_next(self, table_id: int) -> bool:
-        """Do the longest overdue job of a table; return False if none is due."""
+        """Do the table's longest overdue job; return False if none is due."""
         async with self._locks.hold(table_id) as locked:
             if not self._repository.owns(locked.table):
                 return False
