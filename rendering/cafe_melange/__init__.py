@@ -24,11 +24,11 @@ from rendering.contract import Rendering, RulesPicture, RulesStage
 from rendering.geometry import Rect
 
 _TO_THE_END = 1000
-"""More actions than a game has."""
+"""A number of actions larger than in any game."""
 
 
 class CafeMelangeRendering(Rendering[MelangeView]):
-    """The pictures of Café Melange, their descriptions, its cards, and the values of its rules."""
+    """The pictures of Café Melange, their descriptions, its cards, and the values in its rules."""
 
     places = PLACES
     owned_places = OWNED_PLACES

@@ -1,4 +1,4 @@
-"""Sprites of action cards, which show their visitors, their place, and their effect."""
+"""Sprites for action cards, which show visitors, where they sit, and the card's effect."""
 
 from rendering.cafe_melange import portraits
 from rendering.cafe_melange.colours import BACKS, BLACK, CARD, CHAIRS, ORNAMENT, WHITE
@@ -10,23 +10,23 @@ from rendering.theme import Theme
 
 _BAND = BACKS["actions"].ground
 _FIRST_VISITOR, _SECOND_VISITOR = "mahler", "alma-mahler"
-"""The personalities whose portraits stand for any personality, and any second one."""
+"""The personalities whose portraits stand for any personality and for any second personality."""
 
 
 @cached_sprite
 def action_card(kind: str, seat: int, width: int, theme: Theme) -> Sprite:
-    """Return an action card in the hand of a seat, in whose colour its guests are drawn."""
+    """Return an action card in a seat's hand, with guests in the seat's colour."""
     return _framed(kind, seat, width, width * 4 // 3, theme)
 
 
 @cached_sprite
 def played_card(kind: str, seat: int, side: int, theme: Theme) -> Sprite:
-    """Return the upper part of an action card as a square: its effect without the points."""
+    """Return the square upper part of an action card, which shows the effect without the points."""
     return _framed(kind, seat, side, side, theme)
 
 
 def _framed(kind: str, seat: int, width: int, height: int, theme: Theme) -> Sprite:
-    """Return an action card of a width, cut off at a height."""
+    """Return an action card of the given width, cut off at the given height."""
     brush = Brush(Size(width, height))
     unit = width / 100
     brush.box((0, 0, width, height), CARD)
@@ -50,7 +50,7 @@ def _framed(kind: str, seat: int, width: int, height: int, theme: Theme) -> Spri
 
 
 def _visitor_sprite(who: str, seat: int, size: int, theme: Theme, *, second: bool = False) -> Sprite:
-    """Return any guest of a seat, or any personality."""
+    """Return the sprite that stands for any guest of the seat, or for any personality."""
     if who in {"guest", "guests"}:
         return any_guest(seat, size, theme)
     return portraits.medallion(_SECOND_VISITOR if second else _FIRST_VISITOR, size, theme)
@@ -70,7 +70,7 @@ def _draw_arrow(brush: Brush, unit: float, y: float, side: int) -> None:
 
 
 def _draw_swap(brush: Brush, unit: float, who: str, seat: int, theme: Theme, *, is_whole: bool) -> None:
-    """Draw two visitors who change places, with the cost of one reservation card below."""
+    """Draw two visitors who change places, and below them the cost of one reservation card."""
     size = round(44 * unit)
     brush.overlay_sprite(_visitor_sprite(who, seat, size, theme), 26 * unit, 52 * unit)
     brush.overlay_sprite(_visitor_sprite(who, seat, size, theme, second=True), 74 * unit, 52 * unit)
@@ -83,7 +83,7 @@ def _draw_swap(brush: Brush, unit: float, who: str, seat: int, theme: Theme, *, 
 
 
 def _draw_removal(brush: Brush, unit: float, what: str, seat: int, theme: Theme, *, is_whole: bool) -> None:
-    """Draw a marker that is removed from the room, with its cost below."""
+    """Draw a marker that is removed from the room, and below it the cost."""
     kind = "white" if what.startswith("personality") else f"{('blue', 'yellow', 'green', 'red')[seat]}-cube"
     brush.overlay_sprite(marker(kind, round(50 * unit), theme), 50 * unit, 52 * unit)
     for colour, width in ((CARD, 12), (_BAND, 7)):

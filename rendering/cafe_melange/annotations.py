@@ -1,4 +1,4 @@
-"""The positions of names, labels, scores, locks and signs of marks in the room, so that none covers another."""
+"""Position names, labels, scores, locks and marks' signs in the room so that they do not cover each other."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -18,11 +18,11 @@ from rendering.text_layout import Face, Font, shrink_to_width, text_width
 from rendering.theme import SeatStyle
 
 _NAME_SIZE, _LABEL_SIZE = 0.3, 0.3
-"""Sizes of letters in the whole room, relative to the width of a chair."""
+"""Font sizes in the whole room, relative to the width of a chair."""
 _CLOSE_UP_SIZE = 0.22
-"""The sizes in a close-up, where the plates also name the chairs."""
+"""Font size for both in a close-up, where the plates also name the chairs."""
 _DIRECTIONS = (*DIRECTIONS, Direction(0, -1), Direction(0, 1))
-"""The sides of a chair where the sign of a seat may lie, the usual corner first."""
+"""The sides of a chair where a seat's sign may lie, starting with the usual corner."""
 
 
 class Plate(NamedTuple):
@@ -35,14 +35,14 @@ class Plate(NamedTuple):
 
 @dataclass(frozen=True)
 class Annotations:
-    """The texts and signs at the chairs, besides visitors and markers.
+    """The text and signs at the chairs, in addition to visitors and markers.
 
     Attributes:
         room: The room.
-        view: The view, for what is on the chairs.
-        localize: The language of the names.
+        view: The view, which says what is on the chairs.
+        localize: Returns the text of a message, for the names.
         highlighted: The chairs that are not faded.
-        labelled: The chairs with visible names.
+        labelled: The chairs whose names are shown.
         marked: The marks on chairs.
         is_close_up: Whether this is a close-up of a table.
     """
@@ -57,7 +57,7 @@ class Annotations:
 
     @cached_property
     def _names(self) -> dict[str, str]:
-        """The names of the personalities that sit on highlighted chairs."""
+        """The names of the personalities on highlighted chairs, by chair."""
         return {
             chair: self.localize(f"{KEY}-picture-person-{visitor}")
             for chair, visitor in self.view.seated
@@ -66,7 +66,7 @@ class Annotations:
 
     @cached_property
     def markers(self) -> dict[str, list[Rect]]:
-        """The markers on highlighted chairs, by chair."""
+        """The places of the markers on highlighted chairs, by chair."""
         numbers = Counter(chair for row in self.view.rows for chair in row.chairs)
         return {
             chair: [
@@ -82,7 +82,7 @@ class Annotations:
 
     @cached_property
     def name_plates(self) -> dict[str, Plate]:
-        """The plates with the names of personalities, by chair: each where it covers as little as possible of other chairs."""
+        """The plates with personalities' names, by chair, placed to cover as little of other chairs as possible."""
         texts = {}
         for chair, name in self._names.items():
             is_named = self.is_close_up and chair in self.labelled
@@ -96,12 +96,12 @@ class Annotations:
         return plates
 
     def _freest_plate(self, chair: str, text: str, taken: Collection[Rect]) -> Plate:
-        """Return the first plate with a name that covers nothing, or else the one that covers least."""
+        """Return the first possible plate that covers nothing, or else the one that covers least."""
         plates = self._possible_plates(chair, text)
         return freest(plates, lambda plate: sum(map(plate.rect.overlaps, taken)))
 
     def _possible_plates(self, chair: str, text: str) -> Iterator[Plate]:
-        """Yield plates with a name, the best first; in each place first the largest letters."""
+        """Yield possible plates, best place first, and in each place with large letters first."""
         side = self.room.side
         widest = round(side * WIDEST_NAME)
         size = _CLOSE_UP_SIZE if self.is_close_up else _NAME_SIZE
@@ -114,13 +114,13 @@ class Annotations:
 
     @cached_property
     def scores(self) -> dict[str, Rect]:
-        """The VIP scores, by chair."""
+        """The places of the VIP scores, by chair."""
         taken = [plate.rect for plate in self.name_plates.values()]
         return {chair: self.room.score(chair, [*self.room.permanent[chair], *taken]) for chair in self._names}
 
     @cached_property
     def locks(self) -> dict[str, Rect]:
-        """The locks of the chairs that two rows hold, by chair."""
+        """The places of the locks on chairs that two rows hold, by chair."""
         others = [plate.rect for plate in self.name_plates.values()]
         others += map(_without_corners, self._every_marker)
         others += map(_without_corners, self.scores.values())
@@ -129,7 +129,7 @@ class Annotations:
 
     @cached_property
     def labels(self) -> dict[str, Plate]:
-        """The labels with the names of chairs, each where it covers as little as possible."""
+        """The labels with chair names, by chair, placed to cover as little as possible."""
         taken = [*self._movable()]
         labels: dict[str, Plate] = {}
         font = self._font(_CLOSE_UP_SIZE if self.is_close_up else _LABEL_SIZE)
@@ -143,7 +143,7 @@ class Annotations:
         return labels
 
     def _freest(self, chair: str, places: Iterable[Rect], taken: Collection[Rect]) -> Rect:
-        """Return the first place that covers nothing, or else the one that covers least, preferably not anything `taken`."""
+        """Return the first place that covers nothing, or else the one that covers least, above all nothing `taken`."""
         side = self.room.side
         near = self.room.reach(chair)
         others = (self.room.chair(each.id) for each in self.room.box.chairs if each.id != chair)
@@ -156,7 +156,7 @@ class Annotations:
 
     @cached_property
     def directions(self) -> dict[str, Direction]:
-        """The side of each marked chair for the sign of the seat: where it covers as little as possible."""
+        """The side of each marked chair where the seat's sign lies, chosen to cover as little as possible."""
         taken = [*self._movable(), *(plate.rect for plate in self.labels.values())]
         directions: dict[str, Direction] = {}
         for chair, (mark, _) in self.marked.items():
@@ -173,12 +173,12 @@ class Annotations:
         return Font(Face.BOLD, max(MIN_TEXT_SIZE, round(self.room.side * share)))
 
     def _movable(self) -> Iterator[Rect]:
-        """Yield the names, scores, locks and markers."""
+        """Yield the places of the names, scores, locks and markers."""
         yield from map(_without_corners, (*self.scores.values(), *self.locks.values()))
         yield from (plate.rect for plate in self.name_plates.values())
         yield from map(_without_corners, self._every_marker)
 
 
 def _without_corners(disc: Rect) -> Rect:
-    """Return the rectangle of a disc without most of its empty corners."""
+    """Return the rectangle around a disc, without most of its empty corners."""
     return disc.inset(disc.width // 8)

@@ -9,12 +9,12 @@ GOLD = "#e0a92e"
 
 
 def draw_polygon(brush: Brush, unit: float, fill: str, *points: tuple[float, float]) -> None:
-    """Fill a polygon; coordinates are hundredths of the portrait."""
+    """Fill a polygon; coordinates are in hundredths of the portrait."""
     brush.polygon([(x * unit, y * unit) for x, y in points], fill)
 
 
 def draw_line(brush: Brush, unit: float, fill: str, width: float, *points: tuple[float, float]) -> None:
-    """Draw a line; coordinates and width are hundredths of the portrait."""
+    """Draw a line; coordinates and width are in hundredths of the portrait."""
     brush.stroke([(x * unit, y * unit) for x, y in points], fill, width * unit)
 
 

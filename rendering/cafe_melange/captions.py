@@ -1,4 +1,4 @@
-"""The caption of a page for the chairs of one row: its owner, its cards, and the number of chairs left."""
+"""The caption of a page that shows one row's chairs: the row's owner, its cards, and the number of chairs left."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ _LEAST = Font(Face.BOLD, MIN_TEXT_SIZE)
 
 
 def paint_caption(canvas: Canvas, view: MelangeView, localize: Localize, marker: str) -> None:
-    """Paint the caption over the track, which such a page does not need."""
+    """Paint the caption over the steward's track, which is not needed on such a page."""
     theme, inner = canvas.theme, CAPTION.inset(12, 4)
     size = inner.height - 4
     width = inner.width - size - 12
@@ -33,7 +33,7 @@ def paint_caption(canvas: Canvas, view: MelangeView, localize: Localize, marker:
 
 
 def caption(view: MelangeView, localize: Localize, marker: str, width: int) -> str:
-    """Return the caption of a row; the name of a player is shortened if it does not fit."""
+    """Return a row's caption; a player's name is shortened if it does not fit."""
     kind = localize(f"{KEY}-noun-marker-{marker}", value=marker)
     seat, visitor = owner(marker), dict(view.awaited_visitors).get(marker)
     row = next((each for each in view.rows if each.marker == marker), None)

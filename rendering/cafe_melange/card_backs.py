@@ -1,4 +1,4 @@
-"""Sprites of card backs of Café Melange, for piles and hands."""
+"""Sprites for the card backs of Café Melange, for piles and hands."""
 
 from rendering.cafe_melange.colours import BACKS, BLACK
 from rendering.geometry import Size
@@ -7,7 +7,7 @@ from rendering.sprites import Brush, Sprite, cached_sprite
 
 @cached_sprite
 def card_back(kind: str, width: int) -> Sprite:
-    """Return the back of a pile: cups for reservation cards, a bell for action cards, a head for personalities."""
+    """Return the back of a pile's cards: cups for reservation cards, a bell for action cards, a head for personalities."""
     height = width * 4 // 3
     brush = Brush(Size(width, height))
     ground, ink = BACKS[kind]

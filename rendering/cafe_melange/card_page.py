@@ -1,4 +1,4 @@
-"""Paints the page of a single card or tile, for people who look it up."""
+"""Paints a page with a single card or tile, for people who look it up."""
 
 from engine.games.cafe_melange.components import Personality, find_components
 from engine.games.cafe_melange.view import MelangeView
@@ -13,13 +13,13 @@ from rendering.theme import Theme
 _CARD_WIDTH = 720
 _MEDALLION = 620
 _WORTH = 150
-"""The diameter of a personality's values."""
+"""The diameter of the discs with a personality's values."""
 _TILE = Size(900, 760)
 _NAME, _NOTE = Font(Face.DISPLAY, 96), Font(Face.BOLD, 84)
 
 
 def paint_card_page(view: MelangeView, theme: Theme, localize: Localize, key: str) -> Canvas:
-    """Paint one of `CARDS` as large as the page allows; guests have the colour of the first seat."""
+    """Paint one of `CARDS` as large as the page allows; guests have the first seat's colour."""
     canvas, page = Canvas.blank(theme, layout.PAGE), Rect(0, 0, *layout.PAGE)
     canvas.frame(page.inset(10), 9)
     box = find_components(view.components)
@@ -40,7 +40,7 @@ def paint_card_page(view: MelangeView, theme: Theme, localize: Localize, key: st
 
 
 def _draw_personality(canvas: Canvas, page: Rect, name: str, tile: Personality, localize: Localize) -> None:
-    """Draw a portrait with the name, the points for placing and the VIP score below."""
+    """Draw a portrait, and below it the name, the points for placing and the VIP score."""
     middle, theme = page.centre, canvas.theme
     canvas.stamp(portraits.medallion(name, _MEDALLION, theme), middle.translated(dy=-190))
     text = localize(f"{KEY}-noun-visitor-{name}", value=name)

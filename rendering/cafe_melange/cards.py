@@ -1,4 +1,4 @@
-"""The texts for looking up the cards and tiles of Café Melange, with the values of the components in use."""
+"""The text for each card and tile of Café Melange that can be looked up, for the components in use."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -25,7 +25,7 @@ CARDS: Final[tuple[str, ...]] = (
     *(f"personality-{visitor}" for visitor in PERSONALITIES),
     *(f"tile-{guest}" for guest in GUESTS),
 )
-"""Everything that can be looked up, as its kind and id."""
+"""Everything that can be looked up, by kind and id."""
 
 _CARD: MessageArguments = {
     "reservation": ("chairs", "number", "copies"),
@@ -40,7 +40,7 @@ _CARD: MessageArguments = {
     "guest-brief": ("points", "multiplier"),
 }
 CARD_WORDS: Final[MessageArguments] = {f"{KEY}-card-{name}": values for name, values in _CARD.items()}
-"""Every message used by the text for a card, besides the names of things."""
+"""Every message used in the text for a card, besides the names of things."""
 
 
 def describe_card(
@@ -108,6 +108,6 @@ def _guest_text(box: MelangeComponents, guest: str, localize: Localize) -> CardT
 
 
 def _title(kind: str, value: str, localize: Localize) -> str:
-    """Return the name of a thing as a title, with a capital."""
+    """Return a thing's name as a title, with a capital letter."""
     name = localize(f"{KEY}-noun-{kind}-{value}", value=value, number=0)
     return name[:1].upper() + name[1:]

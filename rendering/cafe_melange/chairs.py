@@ -31,16 +31,16 @@ def draw_chair(canvas: Canvas, room: Room, chair: Chair, *, faded: bool = False)
 
 
 def draw_colour_sign(canvas: Canvas, room: Room, chair: Chair, *, faded: bool = False) -> None:
-    """Draw the sign of a chair's colour."""
+    """Draw a chair's colour sign."""
     sign = pieces.colour_sign(chair.colour, room.sign_size, canvas.theme, faded=faded)
     canvas.stamp(sign, room.colour_signs[chair.id].centre)
 
 
 class ChairPainter:
-    """Paints the chairs of a room as a view shows them.
+    """Paints the chairs of a room with everything on them.
 
-    Chairs among `marked` are marked so; those in `offered`, and the one that a guest is chosen for, are named, and marked as
-    choices of the seat that chooses.
+    Chairs in `marked` get these marks. Chairs in `offered`, and the chair for which a guest is being chosen, are
+    named and marked as choices of the seat that chooses.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class ChairPainter:
         self._marked = {name: mark for name, mark in marked.items() if name in chairs} | offers
 
     def paint(self, *, focus: str | None = None) -> None:
-        """Paint the contents of all chairs; with `focus` on a row, highlight and name only its chairs."""
+        """Paint everything on the chairs; with a row as the `focus`, highlight and name only its chairs."""
         rows = tuple(row for row in self._view.rows if focus in {None, row.marker})
         every = set(self._room.box.chair)
         highlighted = every if focus is None else {chair for row in rows for chair in row.chairs}
@@ -76,7 +76,7 @@ class ChairPainter:
         self._paint_chairs(annotations, already_drawn=focus is None)
 
     def paint_table(self, table: str) -> None:
-        """Paint the chairs of one table with all details, the others faded."""
+        """Paint one table's chairs with all details, and the others faded."""
         chairs = self._room.box.neighbours[table]
         annotations = self._annotations(self._view.rows, chairs, chairs, is_close_up=True)
         self._paint_chairs(annotations)
@@ -93,7 +93,7 @@ class ChairPainter:
         return Annotations(self._room, view, self._localize, highlighted, labelled, self._marked, is_close_up)
 
     def _paint_chairs(self, annotations: Annotations, *, already_drawn: bool = False) -> None:
-        """Paint the chairs (unless `already_drawn`), with the markers of the rows shown, and their annotations."""
+        """Paint the chairs (unless `already_drawn`), the markers of the rows shown, and the annotations."""
         markers: dict[str, list[str]] = {}
         for row in annotations.view.rows:
             for name in row.chairs:
@@ -112,7 +112,7 @@ class ChairPainter:
         self._draw_annotations(annotations)
 
     def _mark_chairs(self, annotations: Annotations) -> None:
-        """Mark chairs around whatever is on them."""
+        """Mark chairs around the things on them."""
         directions = annotations.directions
         placed = [
             PlacedMark(mark, self._room.mark_spot(name), style, True, directions.get(name, DIRECTIONS[0]))
@@ -157,7 +157,7 @@ class ChairPainter:
         self._canvas.stamp(pieces.marker_group(markers, slots, self._theme), middle)
 
     def _draw_visitor(self, name: str, visitor: str, *, faded: bool) -> None:
-        """Draw a guest with its multiplier, or a personality with its portrait."""
+        """Draw a guest with the multiplier, or a personality's portrait."""
         spot, box = self._room.chair(name), self._room.box
         if not spot.overlaps(Rect(0, 0, *PAGE)):
             return

@@ -1,4 +1,4 @@
-"""The colours of Café Melange: meaningful ones, in sets, and merely pictorial ones."""
+"""The colours of Café Melange: those with a meaning, in sets, and those without one."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -11,11 +11,11 @@ WHITE, BLACK, PAPER = "#ffffff", "#16130f", "#fcf6e7"
 CHAIRS: Final = {"purple": "#723f79", "orange": "#e5873a", "turquoise": "#6ccccf", "olive": "#546312"}
 PLAYERS: Final = {"blue": "#3067bd", "yellow": "#fee55a", "green": "#69a67f", "red": "#c74447"}
 NEUTRALS: Final = {"white": "#fffdf6", "grey": "#818182"}
-"""The markers of the awaited personalities."""
+"""The colours of the awaited personalities' markers."""
 
 
 class TableTop(NamedTuple):
-    """The look of a table top: its background, its pattern, and the colour of text on it."""
+    """The colours of a table top: its background, its pattern, and the text on it."""
 
     ground: str
     pattern: str
@@ -28,11 +28,11 @@ TABLES: Final = {
     "white": TableTop("#fffdf7", "#cdbf9f", BLACK),
 }
 ORNAMENT: Final = "#e8c25a"
-"""Gold drawings and letters on dark cards."""
+"""The gold of drawings and letters on dark cards."""
 
 
 class Back(NamedTuple):
-    """The back of the cards in a pile: its background and its drawing."""
+    """The colours of a card back: its background and its drawing."""
 
     ground: str
     ink: str
@@ -45,16 +45,16 @@ BACKS: Final = {
     "discards": Back(WHITE, "#5f513d"),
 }
 LOSS: Final = "#8b251e"
-"""Negative VIP scores."""
+"""The colour of negative VIP scores."""
 CARD, TABLE_SHAPE = "#fbf1dc", "#e9dcbd"
-"""A card whose colour does not matter, and on it a table whose colour does not matter."""
+"""Neutral colours for a card and for a table on it, used when neither colour has a meaning."""
 SKIN: Final = "#f3dfbd"
 PICTORIAL: Final = (SKIN, *(top.pattern for top in TABLES.values()))
-"""Colours of drawings, without a meaning."""
+"""Colours of drawings; they have no meaning."""
 PIECE_FADING: Final = 0.6
-"""The fading of tables and visitors outside the subject of a close-up; 1 is invisible."""
+"""How much to fade tables and visitors that are not the subject of a close-up; 1 makes them invisible."""
 _FADING: Final = 0.65
-"""The share of the floor's colour in faded things."""
+"""The share of the floor's colour that is mixed into faded things."""
 
 
 class Shade(NamedTuple):
@@ -66,7 +66,7 @@ class Shade(NamedTuple):
 
 
 def shade(colour: str, theme: Theme, *, faded: bool = False) -> Shade:
-    """Return the colours of a piece with a body of a colour; faded, they are blended into the floor."""
+    """Return the colours of a piece with a body in the given colour; if faded, they are blended into the floor."""
     if not faded:
         return Shade(colour, BLACK, most_legible(colour, WHITE, BLACK))
     body = mix(colour, theme.board, _FADING)
@@ -75,22 +75,22 @@ def shade(colour: str, theme: Theme, *, faded: bool = False) -> Shade:
 
 
 def seat_style(seat: int, theme: Theme) -> SeatStyle:
-    """Return the style of a seat in this game: the colour of its markers and the seat's usual shape."""
+    """Return the seat's style in this game: the colour of its markers and the seat's usual shape."""
     return SeatStyle(PLAYERS[COLOURS[seat]], theme.seats[seat].symbol)
 
 
 def marker_colour(marker: str) -> str:
-    """Return the colour of a kind of marker."""
+    """Return the colour of the given kind of marker."""
     return NEUTRALS.get(marker) or PLAYERS[COLOURS[owner(marker) or 0]]
 
 
 def table_drawing(colour: str) -> str:
-    """Return the colour of the tables that are drawn on a card with a table top."""
+    """Return the colour in which tables are drawn on a card that shows a table top."""
     return mix(TABLES[colour].ground, TABLES[colour].ink, 0.85)
 
 
 def vip_score(score: int, theme: Theme) -> tuple[str, str]:
-    """Return background and text colour of a VIP score."""
+    """Return the background and text colours of a VIP score."""
     return (theme.gold, theme.on_gold) if score >= 0 else (LOSS, WHITE)
 
 

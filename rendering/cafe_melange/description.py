@@ -1,4 +1,4 @@
-"""Describes the picture of Café Melange, in full or within a limit of characters."""
+"""Describes the picture of Café Melange, in full or within a limited number of characters."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,9 +20,9 @@ from rendering.truncation import fit_items, fit_lines, truncate
 def describe(
     view: MelangeView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
 ) -> str:
-    """Describe everything the picture shows, the most important things first; hands only by their size.
+    """Describe everything the picture shows, most important things first; of hands, only the size.
 
-    With a `limit`, describe the most important parts within that many characters. With `zoom` `hand`, describe the
+    With a `limit`, describe the most important parts within that many characters. With the zoom `hand`, describe the
     viewer's hand; with `legend`, the meanings of the signs.
     """
     if zoom == LEGEND:
@@ -47,13 +47,13 @@ def describe(
 
 
 def last_move_lines(view: MelangeView, localize: Localize) -> list[str]:
-    """Return the line about the last move, as on the plate; none before the first move."""
+    """Return the line about the last move, as on the plate; no line before the first move."""
     move = last_move_of(view, localize)
     return [] if move is None else [move.sentence()]
 
 
 class _Describer:
-    """Formats the parts of a view as lines; `brief` keeps the lines short."""
+    """Turns the parts of a view into lines of text; `brief` keeps the lines short."""
 
     def __init__(self, view: MelangeView, localize: Localize, *, brief: bool) -> None:
         self._view = view
@@ -78,11 +78,11 @@ class _Describer:
         return [*lines, self._message("last-round")] if view.last_round else lines
 
     def players(self) -> list[str]:
-        """Return a line for each player, at the end of the game the winners first."""
+        """Return a line for each player; at the end of the game, winners come first."""
         return [self._player_line(seat) for seat in ranked_seats(self._view)]
 
     def visitors(self) -> list[str]:
-        """Return a line about how full the café is, and one about who had the first turn."""
+        """Return a line about how full the café is, and another about who had the first turn."""
         view = self._view
         line = self._message("visitors", phase=view.phase + 1, steward=view.steward, end=TRACK_END)
         if self._brief:
@@ -90,7 +90,7 @@ class _Describer:
         return [line, self._message("starter", name=seat_name(view, view.starter))]
 
     def hand(self) -> Iterator[str]:
-        """Yield the viewer's hand; for a spectator, only public facts about the active player."""
+        """Yield lines about the viewer's hand; for a spectator, only public facts about the active player."""
         seat = self._view.active if self._view.seat is None else self._view.seat
         player = self._view.players[seat]
         yield self._player_line(seat)
@@ -101,7 +101,7 @@ class _Describer:
             yield self._message("hand-actions", cards=self._action_cards(player.action_hand))
 
     def _action_cards(self, hand: Sequence[str]) -> str:
-        """Return the action cards, each once with its number: its effect, or its condition and points."""
+        """List the action cards with how many there are of each: the effect, or the condition and points."""
         names = [self._message(f"action-{kind}") for kind in hand]
         return " · ".join(self._counted(names)) or self._message("none")
 
@@ -110,7 +110,7 @@ class _Describer:
         return [self._awaited_personality(marker) for marker in NEUTRAL]
 
     def rows(self) -> list[str]:
-        """Return a line for each row of a player."""
+        """Return a line for each of a player's rows."""
         return [
             self._message(
                 "row",
@@ -139,7 +139,7 @@ class _Describer:
         return [self._message("discards", number=len(discards), cards=cards)]
 
     def tables(self) -> Iterator[str]:
-        """Yield a line for each table: its shape and colour, and the contents of its chairs."""
+        """Yield a line for each table: its shape and colour, and what is on its chairs."""
         for table in self._box.tables:
             chairs = "; ".join(self._chair_contents(name) for name in self._box.neighbours[table.id])
             yield self._message(
@@ -151,7 +151,7 @@ class _Describer:
             )
 
     def shortened(self, lines: list[str], limit: int) -> str:
-        """Join the lines, the seated visitors and the rows that fit."""
+        """Join the lines with as many of the seated visitors and rows as fit."""
         known = fit_lines(lines, limit)
         seated = [self._visitor_at(chair, visitor) for chair, visitor in self._view.seated]
         visitors = fit_items(
@@ -251,11 +251,11 @@ class _Describer:
         return self._localize(f"{KEY}-noun-guest-{guest}", value=guest)
 
     def _join_counted(self, things: Iterable[str]) -> str:
-        """Join the items, each once with its number."""
+        """Join the items, listing equal ones once with their number."""
         return self._join(self._counted(things))
 
     def _counted(self, things: Iterable[str]) -> Iterator[str]:
-        """Yield the items, each once with its number."""
+        """Yield the items, with equal ones given once with their number."""
         for thing, number in Counter(things).items():
             yield self._message("times", thing=thing, number=number) if number > 1 else thing
 

@@ -1,4 +1,4 @@
-"""Paints Café Melange: the room and the awaited personalities, with the players and their rows beside them."""
+"""Paints Café Melange: the room and the awaited personalities, and beside them the players and their rows."""
 
 from functools import lru_cache
 
@@ -36,7 +36,7 @@ def paint(
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
 ) -> Canvas:
-    """Paint the view; `zoom` names a table, a marker whose chairs are shown alone, one of `CARDS`, `hand` or `legend`.
+    """Paint the view; `zoom` is a table, a marker (to show only its chairs), one of `CARDS`, `hand` or `legend`.
 
     Raises:
         KeyError: For an unknown place.
@@ -72,13 +72,13 @@ def paint(
 
 @lru_cache(2)  # 10 MB each
 def _background(room: Room, theme: Theme, table: str | None = None) -> Image.Image:
-    """Return the constant background without chairs: of the whole room, or of the close-up of a table."""
+    """Return the unchanging background of the whole room or of a table's close-up, without chairs."""
     return _paint_background(room, theme, table).image
 
 
 @lru_cache(3)  # 10 MB each
 def _background_with_chairs(room: Room, theme: Theme) -> Image.Image:
-    """Return the background of the whole room with all its chairs."""
+    """Return the background of the whole room, including all chairs."""
     canvas = _paint_background(room, theme)
     for chair in room.box.chairs:
         draw_chair(canvas, room, chair)
@@ -86,7 +86,7 @@ def _background_with_chairs(room: Room, theme: Theme) -> Image.Image:
 
 
 def _paint_background(room: Room, theme: Theme, table: str | None = None) -> Canvas:
-    """Paint the floor, the tables and the track; or the close-up of a table."""
+    """Paint the floor, the tables and the track, or only what a table's close-up shows."""
     canvas = Canvas.blank(theme, layout.PAGE)
     floor = ROOM if table is None else Rect(0, 0, *layout.PAGE)
     canvas.fill(floor, theme.board)
@@ -106,7 +106,7 @@ def _paint_background(room: Room, theme: Theme, table: str | None = None) -> Can
 
 
 def _draw_other_table(canvas: Canvas, table: Table, spot: Rect) -> None:
-    """Draw a table other than the subject of a close-up."""
+    """Draw a table that is not the subject of the close-up."""
     sprite = pieces.table(table.shape, table.colour, "", spot.size, canvas.theme)
     canvas.stamp(sprites.faded(sprite, PIECE_FADING), spot.centre)
     name = Font(Face.BOLD, spot.height * 2 // 5)
@@ -115,7 +115,7 @@ def _draw_other_table(canvas: Canvas, table: Table, spot: Rect) -> None:
 
 
 def _draw_floor(canvas: Canvas, room: Room, floor: Rect) -> None:
-    """Draw small squares wherever there is room, and rosettes of squares where there is plenty."""
+    """Draw small squares wherever there is room, and rosettes of squares where there is plenty of room."""
     theme, unit = canvas.theme, max(8, room.side // 9)
     faint = mix(theme.board, theme.faint, 0.5)
     for spot in room.floor_crossings(floor, unit):

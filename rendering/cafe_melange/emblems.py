@@ -1,4 +1,4 @@
-"""The emblems of Café Melange: some of its personalities."""
+"""The emblems of Café Melange, which are some of its personalities."""
 
 from rendering.cafe_melange.portraits import medallion
 from rendering.sprites import Sprite
@@ -8,5 +8,5 @@ _SHOWN = ("freud", "klimt", "mahler", "zweig", "wagner", "loos", "schnitzler", "
 
 
 def emblems(size: int, theme: Theme) -> tuple[Sprite, ...]:
-    """Return portraits of this height."""
+    """Return portraits of the given height."""
     return tuple(medallion(visitor, size, theme) for visitor in _SHOWN)

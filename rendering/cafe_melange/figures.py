@@ -1,4 +1,4 @@
-"""The figures of a player that a turn may change."""
+"""The figures that a turn may change for a player."""
 
 from collections.abc import Mapping
 

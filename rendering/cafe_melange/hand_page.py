@@ -18,7 +18,7 @@ _NUMBER = Font(Face.BOLD, 40)
 
 
 def paint_hand_page(view: MelangeView, theme: Theme, localize: Localize) -> Canvas:
-    """Paint the viewer's hand and the guests left to seat; a spectator sees no hand."""
+    """Paint the viewer's hand and the guests they have yet to seat; a spectator sees no hand."""
     canvas = Canvas.blank(theme, layout.PAGE)
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(10), 9)
     page = layout.hand_page()
@@ -52,7 +52,7 @@ def paint_hand_page(view: MelangeView, theme: Theme, localize: Localize) -> Canv
 def _draw_reservation_cards(
     canvas: Canvas, area: Rect, hand: tuple[str, ...] | None, localize: Localize
 ) -> None:
-    """Draw the reservation cards; equal ones are drawn once, with their number."""
+    """Draw the reservation cards; equal cards are drawn once, with their number."""
     if hand is None:
         _draw_hidden_notice(canvas, area, localize)
         return
@@ -83,7 +83,7 @@ def _draw_hidden_notice(canvas: Canvas, area: Rect, localize: Localize) -> None:
 def _draw_card(
     canvas: Canvas, card_layout: layout.CardLayout, sprite: Sprite, number: int, text: str
 ) -> None:
-    """Draw a card with its text, and its number if there is more than one: beside the card, or before the words there."""
+    """Draw a card with its text; if there are several, their number stands beside the card or before the text."""
     card, place = card_layout.card, card_layout.text
     canvas.stamp(sprite, card.centre)
     below = place.top >= card.bottom

@@ -1,4 +1,4 @@
-"""The outcomes of a turn of Café Melange: seated visitors, and changes of rows by cards and markers."""
+"""The outcomes of a turn in Café Melange: seated visitors, and changes to rows by cards and markers."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -17,9 +17,9 @@ from rendering.text_layout import Face, Font, text_width
 _MOST = 3
 """The maximum number of outcomes."""
 _SPREAD = 3
-"""Outcomes appear together only if their weights differ by less: rows are no news when a visitor sits down."""
+"""Outcomes appear together only if their weights differ by less than this: rows are not news if a visitor sits down."""
 _PARTY_WIDTH = 600
-"""The maximum width of many visitors' names in pixels: the rest of the plate beside a long player's name."""
+"""The maximum width of many visitors' names in pixels, which is what a long player's name leaves on the plate."""
 _SMALLEST = Font(Face.BOLD, MIN_TEXT_SIZE)
 _SEATED, _SWAPPED, _PLAYED, _ROW, _DRAWN, _PASSED = 0, 1, 2, 3, 6, 9
 """The weights of the outcomes."""
@@ -32,7 +32,7 @@ def last_move_of(view: MelangeView, localize: Localize) -> LastMove | None:
 
 
 class _Teller:
-    """Turns events into outcomes; the places are those of `places.place`."""
+    """Turns events into outcomes; their places are chairs and places known to `panel_marks.panel_place`."""
 
     def __init__(self, view: MelangeView, localize: Localize) -> None:
         self._view = view
@@ -47,7 +47,7 @@ class _Teller:
         return [outcome for outcome in found if outcome.weight < best + _SPREAD]
 
     def _seatings(self, seat: int, events: Sequence[Event]) -> Iterator[Outcome]:
-        """Yield the seated visitors, as one outcome if there are many."""
+        """Yield an outcome for each seated visitor, or a single outcome if there are many."""
         seated = [
             (str(event.payload["visitor"]), str(event.payload["chair"]))
             for event in events
@@ -62,7 +62,7 @@ class _Teller:
             yield self._told("seated", _SEATED, chair, visitor=who, table=self._table(chair))
 
     def _party(self, seat: int, visitors: Sequence[str]) -> str:
-        """Return the seated visitors that fit on the plate, personalities first, and the number of others."""
+        """Name as many seated visitors as fit on the plate, personalities first, and give the number of others."""
         ordered = sorted(visitors, key=is_guest)
         for most in range(len(ordered), 1, -1):
             if text_width(text := self._first(seat, ordered, most), _SMALLEST) <= _PARTY_WIDTH:
@@ -70,16 +70,16 @@ class _Teller:
         return self._first(seat, ordered, 1)
 
     def _first(self, seat: int, visitors: Sequence[str], most: int) -> str:
-        """Return the seated visitors, naming at most a number of them."""
+        """Name the first `most` seated visitors, and give the number of others."""
         names = ", ".join(self._visitor(seat, visitor) for visitor in visitors[:most])
         return self._localize(f"{KEY}-picture-last-party", visitors=names, number=len(visitors) - most)
 
     def _table(self, chair: str) -> str:
-        """Return the table of a chair; pictures show the names of tables, and mark the chair."""
+        """Return the table at which a chair stands; pictures show table names, and the chair itself is marked."""
         return self._box.chair[chair].table
 
     def _visitor(self, seat: int, visitor: str) -> str:
-        """Return a visitor in a few words: a personality by name, a guest by its multiplier and owner."""
+        """Describe a visitor in a few words: a personality by name, a guest by multiplier and owner."""
         if not is_guest(visitor):
             return self._localize(f"{KEY}-picture-person-{visitor}")
         whose = owner(visitor) or 0
@@ -90,7 +90,7 @@ class _Teller:
         return self._localize(f"{KEY}-picture-last-guest", name=name, multiplier=multiplier)
 
     def _acts(self, seat: int, events: Sequence[Event]) -> Iterator[Outcome]:
-        """Yield the outcomes of action cards, or that the seat could do nothing."""
+        """Yield the outcomes of action cards, or the outcome that the seat could do nothing."""
         for kind, payload in ((event.kind, event.payload) for event in events):
             if payload.get("seat") != seat:
                 continue
@@ -106,7 +106,7 @@ class _Teller:
                     yield self._told("passed", _PASSED, f"badge-{seat}")
 
     def _phase(self, seat: int) -> str:
-        """Return the place of the last action card of a seat."""
+        """Return the place of the seat's last action card."""
         return f"phase-{seat}-{self._view.players[seat].phases_used[-1]}"
 
     def _swap(self, seat: int, payload: Payload) -> Outcome:
@@ -115,7 +115,7 @@ class _Teller:
         return self._told("swapped", _SWAPPED, *chairs, one=one, other=other)
 
     def _rows(self, events: Sequence[Event]) -> Iterator[Outcome]:
-        """Yield the outcomes for each row that the seat played on."""
+        """Yield an outcome for each row that the seat played on."""
         chairs_left: dict[str, int] = {}
         changes: dict[str, str] = {}
         visitors: dict[str, PayloadValue | None] = {}
@@ -134,13 +134,13 @@ class _Teller:
             yield self._told("row", _ROW, f"row-{marker}", row=name, number=number, change=change)
 
     def _row_name(self, marker: str, visitor: PayloadValue | None) -> str:
-        """Return the personality of a row, or the markers of a player."""
+        """Name the row by its personality, or by its marker."""
         if visitor is None:
             return self._localize(f"{KEY}-noun-marker-{marker}", value=marker)
         return self._localize(f"{KEY}-picture-person-{visitor}")
 
     def _draws(self, seat: int, events: Sequence[Event]) -> Iterator[Outcome]:
-        """Yield the number of cards drawn."""
+        """Yield an outcome with the number of cards drawn."""
         kinds = [event.kind for event in events if event.payload.get("seat") == seat]
         cards, actions = kinds.count("took") + kinds.count("drew"), kinds.count("drew-action")
         if cards or actions:
@@ -152,13 +152,13 @@ class _Teller:
 
 
 def _change(event: Event) -> str:
-    """Return the change of a row that still has chairs."""
+    """Return how a row that still has chairs has changed: `begun`, `shrunk` or `kept`."""
     if event.kind == "row-begun":
         return "begun"
     return "shrunk" if _names(event.payload, "removed") else "kept"
 
 
 def _names(payload: Payload, name: str) -> tuple[str, ...]:
-    """Return a value of a payload that is a list of names; none if it is missing."""
+    """Return a list of names from a payload; empty if it is missing."""
     value = payload.get(name, ())
     return tuple(map(str, value)) if isinstance(value, tuple) else ()

@@ -1,4 +1,4 @@
-"""Positions on the picture of Café Melange, looked up by the names that the game uses."""
+"""Positions in the picture of Café Melange, by the names that the game uses."""
 
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
@@ -12,40 +12,40 @@ PAGE = Size(1600, 1200)
 ROOM = Rect.from_size(16, 16, 1112, 812)
 """The room of the café."""
 TRACK = Rect.from_size(16, 842, 1112, 54)
-"""The track that the steward walks along."""
+"""The track along which the steward walks."""
 CAPTION = TRACK.inset(-1, -9)
-"""The caption of a page that shows one row, over the track with the steward."""
+"""The caption of a page that shows one row; it covers the steward's track."""
 LAST_MOVE = Rect(16, 908, 1128, 968)
 """The plate of the last move."""
 BOTTOM_STRIP = Rect(16, 980, 1128, 1184)
-"""The two awaited personalities, the open cards and the piles."""
+"""The strip with the two awaited personalities, the open cards and the piles."""
 SIDEBAR = Rect(1156, 16, 1584, 1184)
-"""The column of players."""
+"""The column with the players."""
 TITLE = SIDEBAR.cut_top(40)[0]
 SUBTITLE = Rect.from_size(SIDEBAR.left, TITLE.bottom + 22, SIDEBAR.width, 38)
 STATUS = Rect.from_size(SIDEBAR.left, SUBTITLE.bottom + 7, SIDEBAR.width, 58)
-"""The turn line, or the end of the game."""
+"""The turn line, or a line that says the game is over."""
 KEY_LINES = Rect(SIDEBAR.left, SIDEBAR.bottom - 74, SIDEBAR.right, SIDEBAR.bottom).rows(1, 1, gap=6)
-"""The meaning of the phases and guests in the column of players."""
+"""The lines that explain the phases and guests in the column of players."""
 _PLAYERS = Rect(SIDEBAR.left, STATUS.bottom + 12, SIDEBAR.right, KEY_LINES[0].top)
 
 CLOSE_UP = Rect(24, 24, 1576, 1100)
-"""The table of a close-up, with its chairs and all their names."""
+"""The table in a close-up, with its chairs and all their names."""
 CLOSE_UP_LAST_MOVE = Rect(48, 1108, 1552, 1168)
-"""The plate of the last move below it."""
+"""The plate of the last move, below the close-up."""
 
 PILES: Final = ("reservations", "discards", "actions", "personalities")
 REPEATING_WORDS: Final = {f"cafe_melange-picture-pile-{pile}": "the back of the pile" for pile in PILES}
-"""The messages with small words, and the sign that each repeats."""
+"""The messages in small letters, and the sign that each of them repeats."""
 
 MARKERS = (*NEUTRAL, *(f"{colour}-{shape}" for shape in SHAPES[:2] for colour in COLOURS), *(
     f"{colour}-{SHAPES[2]}" for colour in COLOURS[:2]
 ))  # fmt: skip
-"""Every kind of marker; cylinders are used with two players only."""
+"""Every kind of marker; cylinders are only used with two players."""
 LEGEND = "legend"
 """The page that explains every sign."""
 PLACES = (*MARKERS, *(table.id for table in RECONSTRUCTION.tables), LEGEND)
-"""The close-ups other than the hand: the chairs of one row, a table, or the legend."""
+"""The close-ups other than `hand`: one row's chairs, a table, or the legend."""
 _WITH_CYLINDERS = range(2, 3)
 OWNED_PLACES = {
     f"{colour}-{shape}": (seat, _WITH_CYLINDERS if shape == SHAPES[2] else range(max(2, seat + 1), 5))
@@ -53,17 +53,17 @@ OWNED_PLACES = {
     for shape in SHAPES
     if f"{colour}-{shape}" in PLACES
 }
-"""The places of players: their seats, and the numbers of players for which they exist."""
+"""The places that belong to players: the seat, and the player counts with which the place exists."""
 
 CLOSE_UP_SCALE = 4.7
-"""Pixels per unit of the room in a close-up."""
+"""Pixels per room unit in a close-up."""
 _CHAIR_REACH = 46
-"""Distance from the centre of a chair that includes everything drawn at it, in units of the room."""
+"""Distance from a chair's centre within which everything at the chair is drawn, in room units."""
 
 
 @lru_cache(8)
 def room(box: MelangeComponents) -> Room:
-    """Return the whole room, as large as its place on the page allows."""
+    """Return the whole room, as large as fits on the page."""
     spots = [*((chair.x, chair.y) for chair in box.chairs), *((table.x, table.y) for table in box.tables)]
     left, right = min(x for x, _ in spots) - _CHAIR_REACH, max(x for x, _ in spots) + _CHAIR_REACH
     top, bottom = min(y for _, y in spots) - _CHAIR_REACH, max(y for _, y in spots) + _CHAIR_REACH
@@ -75,7 +75,7 @@ def room(box: MelangeComponents) -> Room:
 
 @lru_cache(16)
 def close_up(box: MelangeComponents, table: str) -> Room:
-    """Return the room with one table and its chairs in the middle of the page, above the plate of the last move.
+    """Return the room, moved so that one table and its chairs are centred above the plate of the last move.
 
     Raises:
         KeyError: For an unknown table.
@@ -91,7 +91,7 @@ def close_up(box: MelangeComponents, table: str) -> Room:
 
 
 class RowLayout(NamedTuple):
-    """The positions of a row: its marker, one card of each category, and the number of chairs it marks."""
+    """The positions in a row: its marker, a card of each category, and the number of chairs left."""
 
     frame: Rect
     marker: Rect
@@ -109,19 +109,19 @@ class PlayerLayout(NamedTuple):
     rows: tuple[RowLayout, ...]
     guests: tuple[Rect, ...]
     result: Rect
-    """The place of the result at the end, instead of the rows and the remaining guests."""
+    """The place of the final result, which replaces the rows and the remaining guests."""
 
 
 GUESTS = 6
 _PHASE = 64
-"""Side of the box of a phase at most, in pixels."""
+"""Maximum width and height of a phase's box, in pixels."""
 _PLAYER_GAP = 14
-"""Between two players."""
+"""The gap between two players, in pixels."""
 
 
 @cache
 def player(number: int, seats: int) -> PlayerLayout:
-    """Return the layout of a player, counted from the top; with two players there is room for a third row."""
+    """Return a player's layout, counted from the top; with two players, there is room for a third row."""
     block = _PLAYERS.grid(seats, 1)[number][0]
     block = block._replace(bottom=block.bottom - _PLAYER_GAP)
     badge, stock, rows, guests = block.rows(*_PLAYER_ROW_WEIGHTS[seats], gap=5)
@@ -143,11 +143,11 @@ def player(number: int, seats: int) -> PlayerLayout:
 
 
 _PLAYER_ROW_WEIGHTS = {2: (84, 64, 232, 54), 3: (64, 66, 128, 48), 4: (60, 64, 58, 41)}
-"""By number of players, the relative heights of a player's badge, stock, rows and guests."""
+"""The relative heights of a player's badge, stock, rows and guests, by number of players."""
 
 
 def row(frame: Rect, *, counted: bool) -> RowLayout:
-    """Divide the place of a row: the marker, three upright cards, and (with room) the number of its chairs."""
+    """Divide a row's place into the marker, three upright cards, and (if `counted`) the number of chairs."""
     inner = frame.inset(5)
     if counted:
         marker, *places, chairs = inner.columns(1, 1, 1, 1, 1.2, gap=6)
@@ -160,13 +160,13 @@ def row(frame: Rect, *, counted: bool) -> RowLayout:
 
 
 def fit_card(place: Rect) -> Rect:
-    """Return the largest upright card (3 by 4) in the middle of a place."""
+    """Return the largest upright card (3 by 4) that fits in the middle of the place."""
     width = min(place.width, place.height * 3 // 4)
     return Rect.centred(place.centre, width, width * 4 // 3)
 
 
 class AwaitedLayout(NamedTuple):
-    """The positions on the panel of an awaited personality."""
+    """The positions on an awaited personality's panel."""
 
     frame: Rect
     medallion: Rect
@@ -182,7 +182,7 @@ _WHITE_PANEL, _GREY_PANEL, DISPLAY, STOCKS = BOTTOM_STRIP.columns(275, 275, 326,
 
 @cache
 def awaited(marker: str) -> AwaitedLayout:
-    """Return the layout of the personality awaited with the white or the grey markers."""
+    """Return the layout for the personality awaited with the white or the grey markers."""
     frame = _WHITE_PANEL if marker == NEUTRAL[0] else _GREY_PANEL
     inner = frame.inset(16)
     upper, lower = inner.cut_top(90, gap=6)
@@ -205,13 +205,13 @@ DISPLAY_HEADING = DISPLAY.inset(16, 10).cut_top(36)[0]
 
 @cache
 def display() -> tuple[Rect, ...]:
-    """Return the rectangles of the four open cards."""
+    """Return the places of the four open cards."""
     lower = DISPLAY.inset(12, 10).cut_top(36, gap=26)[1].cut_top(96)[0]
     return tuple(fit_card(part) for part in lower.columns(1, 1, 1, 1, gap=20))
 
 
 def draw_sign(source: Rect) -> Rect:
-    """Return the place of the sign for drawing: on the upper edge of an open card, or the left edge of a pile."""
+    """Return the place of the sign for drawing a card: on an open card's upper edge, or a pile's left edge."""
     if source in display():
         return Rect.centred(Point(source.centre.x, source.top - 11), 34)
     return Rect.centred(Point(source.left + 5, source.centre.y), 28)
@@ -225,19 +225,19 @@ def _pile_parts() -> tuple[tuple[Rect, Rect], ...]:
 
 @cache
 def piles() -> tuple[Rect, ...]:
-    """Return the rectangles of the four piles with their numbers: reservation cards, discards, action cards, personalities."""
+    """Return the places of the four piles: reservation cards, discards, action cards, personalities."""
     return tuple(pile for pile, _ in _pile_parts())
 
 
 @cache
 def pile_words() -> tuple[Rect, ...]:
-    """Return the rectangles of the words below the piles."""
+    """Return the places of the words below the piles."""
     return tuple(words for _, words in _pile_parts())
 
 
 @lru_cache(8)
 def track(phases: tuple[int, int]) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
-    """Return the spaces from 1 to the end, and the plates with the numbers of the three phases."""
+    """Return the spaces of the track, from 1 to the end, and the plates with the numbers of the three phases."""
     weights: list[float] = []
     for space in range(1, TRACK_END + 1):
         if space in {1, phases[0] + 1, phases[1] + 1}:
@@ -252,7 +252,7 @@ def track(phases: tuple[int, int]) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
 
 
 def steward(space: Rect) -> Rect:
-    """Return the place of the steward on a space of the track: a little larger, but not beyond the end of the track."""
+    """Return the steward's place on a space of the track: a little larger, but not beyond the track's end."""
     frame = space.inset(-6, -8)
     return frame.translated(min(0, TRACK.right + 1 - frame.right))
 
@@ -261,7 +261,7 @@ _HAND_PAGE = Rect(0, 0, *PAGE).inset(56, 44)
 
 
 class HandPageLayout(NamedTuple):
-    """The page of a hand: the badge and three sections, each with its heading."""
+    """The positions on the page of a hand: the badge and three sections, each with its heading."""
 
     badge: Rect
     headings: tuple[Rect, Rect, Rect]
@@ -271,7 +271,7 @@ class HandPageLayout(NamedTuple):
 
 
 def hand_page() -> HandPageLayout:
-    """Return the layout of the page that shows a player their own hand."""
+    """Return the layout of the page that shows players their own hand."""
     badge, rest = _HAND_PAGE.cut_top(100, gap=12)
     cards, actions, guests = rest.rows(10, 10, 5, gap=10)
     heads = tuple(part.cut_top(42)[0] for part in (cards, actions, guests))
@@ -282,18 +282,18 @@ def hand_page() -> HandPageLayout:
 
 
 CARD_TEXT_HEIGHT = 108
-"""Height of three lines of text below a card, in pixels."""
+"""Height of the three lines of text below a card, in pixels."""
 
 
 class CardLayout(NamedTuple):
-    """The positions of a card in the hand and of its text."""
+    """The positions of a card in the hand and its text."""
 
     card: Rect
     text: Rect
 
 
 def hand_cards(area: Rect, number: int) -> tuple[CardLayout, ...]:
-    """Return places for a number of cards: in one row, or in two or three rows if there are many."""
+    """Return places for `number` cards, in one row, or in two or three rows if there are many."""
     lines = 1 if number <= 6 else 2 if number <= 10 else 3
     columns = 6 if lines == 1 else 5
     places = []
@@ -308,7 +308,7 @@ def hand_cards(area: Rect, number: int) -> tuple[CardLayout, ...]:
 
 
 class LegendEntry(NamedTuple):
-    """The positions of a sign and of the words beside it."""
+    """The positions of a sign and the words beside it."""
 
     sign: Rect
     words: Rect
@@ -321,7 +321,7 @@ _LEGEND_COLUMNS = 3
 
 @cache
 def legend(number: int) -> tuple[LegendEntry, ...]:
-    """Return the places of a number of signs, column by column."""
+    """Return the places of `number` signs, column by column."""
     lines = -(-number // _LEGEND_COLUMNS)
     columns = _LEGEND_PAGE.columns(*[1] * _LEGEND_COLUMNS, gap=20)
     cells = [cell for column in columns for cell in column.rows(*[1] * lines)]

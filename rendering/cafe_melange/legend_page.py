@@ -1,4 +1,4 @@
-"""The page that explains every sign on the pictures of Café Melange."""
+"""The page that explains every sign in the pictures of Café Melange."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -18,9 +18,9 @@ from rendering.text_layout import Face, Font, wrap
 from rendering.theme import Theme
 
 _SEAT = 0
-"""The seat whose colour and sign the page uses."""
+"""The seat whose colour and sign are used on the page."""
 _TALL = 84
-"""Height of the signs."""
+"""Height of tall signs."""
 _WORDS = Font(Face.BOLD, MIN_TEXT_SIZE)
 
 
@@ -41,7 +41,7 @@ def _draw_words(canvas: Canvas, text: str, place: Rect) -> None:
 
 
 def _stamp_all(canvas: Canvas, place: Rect, *sprites: Sprite) -> None:
-    """Stamp sprites side by side in the middle of a place."""
+    """Stamp sprites side by side, centred in the place."""
     width = sum(sprite.size.width for sprite in sprites) + 8 * (len(sprites) - 1)
     left = place.centre.x - width // 2
     for sprite in sprites:
@@ -50,7 +50,7 @@ def _stamp_all(canvas: Canvas, place: Rect, *sprites: Sprite) -> None:
 
 
 def _draw_chair(canvas: Canvas, place: Rect, colour: str) -> None:
-    """Draw a chair of a colour and the card that asks for it."""
+    """Draw a coloured chair and the card that asks for it."""
     chair, card = place.columns(5, 4, gap=8)
     side = min(chair.size)
     theme = canvas.theme
@@ -126,7 +126,7 @@ def _draw_phase_head(canvas: Canvas, place: Rect) -> None:
 
 
 def _draw_phase_box(canvas: Canvas, place: Rect) -> None:
-    """Draw a phase without and one with a played action card."""
+    """Draw two phases, one without and one with a played action card."""
     theme = canvas.theme
     left, right = Rect.centred(place.centre, 104, 48).columns(1, 1, gap=8)
     canvas.fill(left, theme.panel)
@@ -136,7 +136,7 @@ def _draw_phase_box(canvas: Canvas, place: Rect) -> None:
 
 
 def _draw_phase_played(canvas: Canvas, place: Rect) -> None:
-    """Draw an action card that removes a marker, and one whose effect is not known."""
+    """Draw an action card that removes a marker, and another whose effect is not known."""
     removal = action_cards.played_card("remove-guest-marker", _SEAT, 48, canvas.theme)
     _stamp_all(canvas, place, removal, card_back("actions", 36))
 
@@ -148,7 +148,7 @@ def _draw_current(canvas: Canvas, place: Rect) -> None:
 
 
 def _draw_mark(canvas: Canvas, place: Rect, mark: Mark) -> None:
-    """Draw a mark around a chair."""
+    """Draw the given mark around a chair."""
     side = 56
     canvas.stamp(pieces.chair("orange", side, canvas.theme), place.centre)
     style = seat_style(_SEAT, canvas.theme)

@@ -8,13 +8,13 @@ from engine.kernel.core import Action
 
 
 def chooser_of(view: MelangeView) -> int:
-    """Return the choosing seat."""
+    """Return the seat that must choose."""
     return view.active_seats[0] if view.active_seats else view.active
 
 
 @dataclass(frozen=True)
 class Offers:
-    """The targets to mark: rows, rows to play on, sources to draw from, guests to seat."""
+    """The targets to mark: rows, rows to play on, piles and open cards to draw from, guests to seat."""
 
     rows: frozenset[str] = frozenset()
     played: frozenset[str] = frozenset()
@@ -23,7 +23,7 @@ class Offers:
 
     @classmethod
     def from_actions(cls, view: MelangeView, offered: tuple[Action, ...]) -> "Offers":
-        """Collect the targets of the actions offered to the choosing seat, and the guests in question."""
+        """Collect the targets of the actions offered to the choosing seat, and the guests it is asked about."""
         rows, played, sources, guests = set[str](), set[str](), set[str](), set[tuple[int, str]]()
         seat = chooser_of(view)
         for action in offered:

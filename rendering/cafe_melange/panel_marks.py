@@ -16,7 +16,7 @@ from rendering.text_layout import Face, Font
 from rendering.theme import SeatStyle
 
 _PLUS = Font(Face.BOLD, 44)
-"""The sign where a card can be played, in place of the next one."""
+"""Font for the plus sign that shows where the next card can be played."""
 
 
 def mark_panels(
@@ -27,7 +27,7 @@ def mark_panels(
     *,
     focus: str | None,
 ) -> None:
-    """Mark the offered targets, the outcomes of the last turn, and the row of a close-up (`focus`)."""
+    """Mark the offered targets, the outcomes of the last turn, and the row that a close-up shows (`focus`)."""
     chooser = seat_style(chooser_of(view), canvas.theme)
     chosen = Offers.from_actions(view, offered)
     offers = set(_offered_places(view, chosen))
@@ -61,14 +61,14 @@ def _offered_places(view: MelangeView, offers: Offers) -> Iterator[Rect]:
 
 
 def _sources(view: MelangeView, offers: Offers) -> Iterator[Rect]:
-    """Yield the open cards and the piles that can be drawn from."""
+    """Yield the places of the open cards and piles that can be drawn from."""
     piles = layout.piles()
     sources = [*zip(view.display, layout.display(), strict=False), ("pile", piles[0]), ("action", piles[2])]
     yield from (place for source, place in sources if source in offers.sources)
 
 
 def _next_cards(view: MelangeView, offers: Offers) -> Iterator[Rect]:
-    """Yield the place of the next card of each playable row."""
+    """Yield the place of the next card in each playable row."""
     rows = {row.marker: len(row.cards) for row in view.rows}
     for marker in sorted(offers.played):
         number = rows.get(marker, 0)
@@ -81,10 +81,10 @@ def _next_cards(view: MelangeView, offers: Offers) -> Iterator[Rect]:
 
 
 def panel_place(name: str, view: MelangeView) -> Rect | None:
-    """Return a place outside the room; None for a chair or a row that this game does not have.
+    """Return the place outside the room with this name; None for chairs and for rows that do not exist in this game.
 
-    Places are named `row-<marker>`, `badge-<seat>`, `hand-<seat>`, `actions-<seat>` and `phase-<seat>-<phase>`. At the end
-    of the game, a player's badge stands for the rows.
+    Places are named `row-<marker>`, `badge-<seat>`, `hand-<seat>`, `actions-<seat>` and `phase-<seat>-<phase>`. When
+    the game is over, the player's badge stands for their rows.
     """
     kind, _, which = name.partition("-")
     if kind == "row":

@@ -1,4 +1,4 @@
-"""Paints everything around the room: the steward's track, the awaited, the supply of cards, the players."""
+"""Paints everything around the room: the steward's track, the awaited personalities, the card supply, the players."""
 
 from engine.games.cafe_melange import components
 from engine.games.cafe_melange.components import GUESTS, TRACK_END
@@ -24,14 +24,14 @@ _NOTE = Font(Face.BOLD, 30)
 _SUBTITLE = Font(Face.BOLD, 38)
 _COUNT = Font(Face.BOLD, 36)
 _PILE_LABEL = 24
-"""Size of the words below a pile, which repeat its back."""
+"""Font size of the words below a pile, which only repeat what its back shows."""
 _LEAST = MIN_TEXT_SIZE
 _STATUS_WIDTH = turn_line_width(STATUS)
 ROMAN_NUMERALS = ("I", "II", "III")
 
 
 def paint_panels(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
-    """Paint everything around the room, without marks."""
+    """Paint everything around the room except the marks."""
     _draw_steward(canvas, view)
     for marker in NEUTRAL:
         _draw_awaited(canvas, view, localize, marker)
@@ -58,7 +58,7 @@ def paint_track(canvas: Canvas, phases: tuple[int, int]) -> None:
 
 
 def _draw_steward(canvas: Canvas, view: MelangeView) -> None:
-    """Draw the steward on his space, and tick off the spaces behind him."""
+    """Draw the steward on his space, and tick off the spaces he has passed."""
     theme = canvas.theme
     phases = components.find_components(view.components).phases
     spaces, _ = layout.track(phases)
@@ -88,7 +88,7 @@ def _draw_cards(canvas: Canvas, places: tuple[Rect, ...], cards: tuple[str, ...]
 
 
 def _draw_awaited(canvas: Canvas, view: MelangeView, localize: Localize, marker: str) -> None:
-    """Draw the personality awaited with the white or the grey markers, and their wishes known so far."""
+    """Draw the personality awaited with the white or the grey markers, and the wishes known so far."""
     theme, places = canvas.theme, layout.awaited(marker)
     visitor = dict(view.awaited_visitors).get(marker)
     row = _find_row(view, marker)
@@ -127,7 +127,7 @@ def _draw_awaited(canvas: Canvas, view: MelangeView, localize: Localize, marker:
 
 
 def _draw_nobody(canvas: Canvas, localize: Localize, marker: str) -> None:
-    """Draw a faint panel: nobody is awaited with the white or the grey markers."""
+    """Draw a faint panel, which means that nobody is awaited with these markers."""
     theme, places = canvas.theme, layout.awaited(marker)
     canvas.outline(places.frame, theme.faint, 2)
     size = places.marker.width
@@ -140,13 +140,13 @@ def _draw_nobody(canvas: Canvas, localize: Localize, marker: str) -> None:
 
 
 def _draw_panel(canvas: Canvas, place: Rect) -> None:
-    """Draw the background of things beside the room, quieter than the room and the badges."""
+    """Draw a background beside the room that is less prominent than the room and the badges."""
     canvas.fill(place, canvas.theme.panel)
     canvas.outline(place, canvas.theme.muted, 2)
 
 
 def _draw_chair_count(canvas: Canvas, place: Rect, number: int) -> None:
-    """Draw the number of chairs left to a row, with a chair beside it or, given more height, below it."""
+    """Draw the number of chairs a row has left, with a chair beside it or, if there is enough height, below it."""
     size = min(48, place.width, place.height)
     if place.width > place.height:
         left, right = Rect.centred(place.centre, place.width, size).columns(1, 1, gap=4)
@@ -170,7 +170,7 @@ def _draw_display(canvas: Canvas, view: MelangeView, localize: Localize) -> None
 
 
 def _draw_stocks(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
-    """Draw the four piles: each back with the number of its cards, and its name."""
+    """Draw the four piles, each with its back, its number of cards, and its name."""
     _draw_panel(canvas, STOCKS)
     counts = (view.pile, len(view.discards), view.action_pile, view.personality_pile)
     font, ink = Font(Face.BOLD, _PILE_LABEL), canvas.theme.muted
@@ -184,7 +184,7 @@ def _draw_stocks(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
 
 
 def _draw_heading(canvas: Canvas, view: MelangeView, localize: Localize) -> None:
-    """Draw the title, how full the café is, and who must act; or how the game ended."""
+    """Draw the title, then how full the café is and who must act, or how the game ended."""
     canvas.title(localize(f"{KEY}-picture-title"), TITLE, TITLE_SIZE)
     visitors = localize(f"{KEY}-picture-visitors", phase=view.phase + 1, steward=view.steward)
     is_last = view.last_round and view.result is None
@@ -196,7 +196,7 @@ def _draw_heading(canvas: Canvas, view: MelangeView, localize: Localize) -> None
 
 
 def _draw_subtitle(canvas: Canvas, text: str, *, is_last: bool) -> None:
-    """Draw how full the café is or, in a frame, that this is the last round."""
+    """Draw how full the café is, or in a frame that this is the last round."""
     if is_last:
         band = SUBTITLE.inset(0, -1)
         canvas.fill(band, canvas.theme.panel)
@@ -206,7 +206,7 @@ def _draw_subtitle(canvas: Canvas, text: str, *, is_last: bool) -> None:
 
 
 def _draw_status(canvas: Canvas, text: str, *, is_over: bool) -> None:
-    """Draw who must act, larger than any title, or that the game is over."""
+    """Draw who must act, in larger letters than any title, or that the game is over."""
     if not is_over:
         canvas.turn_line(text, STATUS, 48)
         return
@@ -217,7 +217,7 @@ def _draw_status(canvas: Canvas, text: str, *, is_over: bool) -> None:
 
 
 def _draw_key(canvas: Canvas, localize: Localize) -> None:
-    """Draw the meaning of the boxes and tiles in the column of players."""
+    """Draw the explanation of the boxes and tiles in the column of players."""
     theme, (phases, guests) = canvas.theme, layout.KEY_LINES
     size = phases.height
     box = Rect.from_size(phases.left, phases.top, size, size)
@@ -262,7 +262,7 @@ def paint_badge(canvas: Canvas, place: Rect, view: MelangeView, seat: int) -> No
 
 
 def _badge_mark(view: MelangeView, seat: int) -> Mark | None:
-    """Return whether a player acts, waits for another to choose, or has won."""
+    """Return the mark of a player who acts, waits for another's choice, or has won; None for others."""
     standing = seat_standing(view, seat)
     if standing is not None:
         return Mark.WINNER if standing.rank == 1 else None
@@ -314,7 +314,7 @@ def _draw_stock(canvas: Canvas, place: Rect, kind: str, number: int) -> None:
 def _draw_phases(
     canvas: Canvas, view: MelangeView, places: tuple[Rect, ...], player: PlayerView, seat: int
 ) -> None:
-    """Draw the phases: the action card played in each, and the current phase."""
+    """Draw the phases, the action card played in each, and which phase it is."""
     theme = canvas.theme
     played = dict(zip(player.phases_used, player.actions_played, strict=True))
     for number, place in enumerate(places):
@@ -336,7 +336,7 @@ def _draw_open_phase(canvas: Canvas, place: Rect, number: int) -> None:
 
 
 def _draw_rows(canvas: Canvas, places: PlayerLayout, seat: int, rows: tuple[RowView | None, ...]) -> None:
-    """Draw a player's rows: the marker and its cards, or the marker alone for an unused row."""
+    """Draw a player's rows: the marker and its cards, or only the marker for an unused row."""
     theme = canvas.theme
     for kind, row, place in zip(ROWS, rows, places.rows, strict=False):
         canvas.fill(place.frame, theme.panel)

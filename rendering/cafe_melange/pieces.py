@@ -1,4 +1,4 @@
-"""Sprites of the pieces of Café Melange: tables, chairs, markers, guests, cards."""
+"""Sprites for the pieces of Café Melange: tables, chairs, markers, guests, cards."""
 
 from math import cos, pi, sin
 
@@ -54,7 +54,7 @@ def table(shape: str, colour: str, name: str, size: Size, theme: Theme) -> Sprit
 
 @cached_sprite
 def table_top(colour: str, size: int, theme: Theme) -> Sprite:
-    """Return a piece of a table top, without a shape or a name."""
+    """Return a piece of a table top, without a name and without the table's shape."""
     brush = Brush(Size(size, size))
     draw_table_top(brush, colour, (0, 0, size, size), size)
     brush.box((0, 0, size, size), None, theme.edge, size / 22)
@@ -83,7 +83,7 @@ def halo(diameter: int, width: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def colour_sign(colour: str, size: int, theme: Theme, *, faded: bool = False) -> Sprite:
-    """Return the sign of a chair's colour on a round plate."""
+    """Return the sign of a chair colour on a round plate."""
     brush = Brush(Size(size, size))
     middle = size / 2
     body, line, ink = shade(CHAIRS[colour], theme, faded=faded)
@@ -94,7 +94,7 @@ def colour_sign(colour: str, size: int, theme: Theme, *, faded: bool = False) ->
 
 @cached_sprite
 def marker(kind: str, size: int, theme: Theme) -> Sprite:
-    """Return a wooden marker (octagon, cube or cylinder) with its owner's symbol, or a star for personalities."""
+    """Return a wooden marker (octagon, cube or cylinder) with its owner's symbol, or with a star for personalities."""
     brush = Brush(Size(size, size))
     colour, shape = marker_colour(kind), "octagon" if kind in NEUTRAL else kind.partition("-")[2]
     edge = size / 11
@@ -137,7 +137,7 @@ def marker(kind: str, size: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def marker_group(kinds: tuple[str, ...], slots: tuple[Rect, ...], theme: Theme) -> Sprite:
-    """Return all markers on a chair, each in its slot, as one sprite of no more than their common size."""
+    """Return a single sprite with all markers on a chair, each in its slot, just large enough to hold them."""
     bounds = bounding_rect(slots)
     together = Sprite(Image.new("RGB", bounds.size), Image.new("L", bounds.size))
     for kind, slot in zip(kinds, slots, strict=True):
@@ -162,7 +162,7 @@ def _draw_scaled_polygon(
 def _draw_owner_symbol(
     brush: Brush, symbol: Symbol, x: float, y: float, half: float, fill: str, width: float
 ) -> None:
-    """Draw the owner's symbol in a contrasting colour, because the marker has the owner's."""
+    """Draw the owner's symbol in a contrasting colour, because the marker itself has the owner's colour."""
     match symbol:
         case Symbol.CIRCLE:
             brush.disc(x, y, half, None, line=fill, width=max(half * 0.5, width))
@@ -179,7 +179,7 @@ def _draw_owner_symbol(
 
 @cached_sprite
 def drawing_arrow(size: int, theme: Theme) -> Sprite:
-    """Return the sign for drawing: an upward arrow on a light disc."""
+    """Return the sign for drawing a card: an upward arrow on a light disc."""
     brush = Brush(Size(size, size))
     middle = size / 2
     brush.disc(middle, middle, middle, theme.panel, line=theme.ink, width=size / 12)
@@ -203,7 +203,7 @@ def guest(seat: int, multiplier: int, size: int, theme: Theme, *, faded: bool = 
 
 @cached_sprite
 def any_guest(seat: int, size: int, theme: Theme) -> Sprite:
-    """Return a guest of any value in the owner's colour, with the owner's symbol."""
+    """Return a sprite for a guest of any value, in the owner's colour and with the owner's symbol."""
     brush = Brush(Size(size, size))
     middle = size / 2
     body, line, ink = shade(seat_style(seat, theme).colour, theme)
@@ -215,7 +215,7 @@ def any_guest(seat: int, size: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def guest_tile(seat: int, points: int, multiplier: int, name: str, size: Size, theme: Theme) -> Sprite:
-    """Return a guest still to be seated: points for placing on the left, the multiplier on the owner's colour."""
+    """Return a guest not seated yet: points for placing on the left, the multiplier on the owner's colour."""
     width, height = size
     brush = Brush(size)
     colour = seat_style(seat, theme).colour
@@ -231,7 +231,7 @@ def guest_tile(seat: int, points: int, multiplier: int, name: str, size: Size, t
 
 
 def _draw_halves(brush: Brush, size: Size, points: str, multiplier: str, ink: str) -> None:
-    """Draw a guest's values: points on paper, the multiplier on the colour of the tile."""
+    """Draw a guest's values: points on paper, the multiplier on the tile's colour."""
     width, height = size
     edge = max(2.5, height / 22)
     brush.box((edge, edge, width / 2, height - edge), PAPER, radius=height * 0.08)
@@ -276,7 +276,7 @@ def points_coin(value: int, size: int) -> Sprite:
 
 @cached_sprite
 def card(kind: str, width: int) -> Sprite:
-    """Return a reservation card: a chair with its colour sign, the shape of a table, or the colour of one."""
+    """Return a reservation card, with a chair and its colour sign, a table's shape, or a table's colour."""
     height = width * 4 // 3
     brush = Brush(Size(width, height))
     wish = kind.rpartition("-")[0]
@@ -297,7 +297,7 @@ def card(kind: str, width: int) -> Sprite:
 
 
 def draw_chair_icon(brush: Brush, colour: str, box: Box) -> None:
-    """Draw a Thonet chair from the front, on a background of its colour, with its sign on the seat."""
+    """Draw a Thonet chair from the front, on a background in its colour, with its colour sign on the seat."""
     left, top, right, bottom = box
     unit = (right - left) / 100
     ground = CHAIRS[colour]
@@ -318,7 +318,7 @@ def draw_chair_icon(brush: Brush, colour: str, box: Box) -> None:
 
 
 def draw_table_shape(brush: Brush, shape: str, x: float, y: float, half: float) -> None:
-    """Draw the outline of a table of some shape, in a neutral colour because its colour does not matter."""
+    """Draw the outline of a table shape, in a neutral colour because the table's colour does not matter."""
     width = half * 0.2
     if shape == "round":
         brush.disc(x, y, half, TABLE_SHAPE, line=BLACK, width=width)
@@ -328,7 +328,7 @@ def draw_table_shape(brush: Brush, shape: str, x: float, y: float, half: float) 
 
 
 def _draw_shapes(brush: Brush, colour: str, width: int, height: int) -> None:
-    """Draw faint tables of all three shapes on a table top: only the colour counts."""
+    """Draw faint tables of all three shapes on a table top, because only the colour counts."""
     ink = table_drawing(colour)
     line = width * 0.045
     ground = TABLES[colour].ground
@@ -339,7 +339,7 @@ def _draw_shapes(brush: Brush, colour: str, width: int, height: int) -> None:
 
 @cached_sprite
 def lock(size: int, theme: Theme) -> Sprite:
-    """Return the mark of a chair that two rows hold: no other marker may be placed there."""
+    """Return the lock of a chair that two rows hold, where no other marker may be placed."""
     brush = Brush(Size(size, size))
     unit = size / 100
     brush.arc((24 * unit, 2 * unit, 76 * unit, 70 * unit), 180, 360, theme.edge, 18 * unit)
@@ -375,7 +375,7 @@ def steward(size: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def chair_icon(size: int, theme: Theme) -> Sprite:
-    """Return a chair without colour, the symbol for a number of chairs."""
+    """Return a colourless chair, the symbol beside a number of chairs."""
     brush = Brush(Size(size, size))
     unit = size / 100
     ink = theme.muted

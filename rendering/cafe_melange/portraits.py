@@ -1,4 +1,4 @@
-"""Portraits of the sixteen personalities, each with the features that make them recognizable."""
+"""Portraits of the sixteen personalities, with features that make each of them recognizable."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -14,7 +14,7 @@ _BROWN, _DARK, _GREY, _PALE = "#5b3517", "#231a14", "#8d877f", "#efe9dd"
 
 
 class Portrait(NamedTuple):
-    """The features of a personality; each is a key of one of the tables of painters below."""
+    """A personality's features; each is a key in one of the tables of drawing functions below."""
 
     ground: str
     backdrop: str
@@ -48,7 +48,7 @@ PORTRAITS = {
 
 @cached_sprite
 def medallion(visitor: str, size: int, theme: Theme) -> Sprite:
-    """Return the portrait of a personality in a round gold frame."""
+    """Return a personality's portrait in a round gold frame."""
     brush = Brush(Size(size, size))
     unit = size / 100
     portrait = PORTRAITS[visitor]

@@ -1,4 +1,4 @@
-"""Positions in the room of Café Melange: tables, chairs, and annotations at a chair."""
+"""Positions in the room of Café Melange: tables, chairs, and the annotations at each chair."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,19 +11,19 @@ from rendering.geometry import Point, Rect
 _T = TypeVar("_T")
 
 CHAIR_WIDTH = 61
-"""Width of a chair in units of the room."""
+"""Width of a chair, in room units."""
 _TABLE_SIZES = {"square": (64, 64), "round": (68, 68), "large": (164, 64)}
 SIGN_SCALE = 0.42
-"""Diameter of a chair's colour sign, and of a score, relative to the width of a chair."""
+"""Diameter of a chair's colour sign and of a score, relative to the chair's width."""
 WIDEST_NAME = 1.66
-"""Width of the plate with the longest name, relative to the width of a chair."""
+"""Width of the plate with the longest name, relative to a chair's width."""
 NAME_HEIGHT, LABEL_HEIGHT = 0.38, 0.36
-"""Heights of the plate of a visitor's name and of the label of a chair's name, relative to the width of a chair."""
+"""Heights of the plate with a visitor's name and the label with a chair's name, relative to a chair's width."""
 _TABLE_NAME = 0.74, 0.46
-"""Width and height of the name of a table, relative to the width of a chair."""
+"""Width and height of a table's name, relative to a chair's width."""
 
 Spot = tuple[float, float]
-"""A place at a chair: the offset of its centre from the chair's, across and down, in widths of a chair."""
+"""The offset of a place's centre from the chair's centre, across and down, in chair widths."""
 
 _SIGN_SPOTS: tuple[Spot, ...] = ((-0.38, -0.48), (0.38, -0.48), (-0.6, 0), (0.6, 0))
 _SCORE_SPOTS: tuple[Spot, ...] = (
@@ -42,9 +42,9 @@ _LABEL_SPOTS: tuple[Spot, ...] = (
     *((0, 0.54), (0.3, 0.52), (-0.3, 0.52), (0.36, -0.54), (-0.36, -0.54), (0, 0.82), (0, -0.72)),
     *((0.86, -0.15), (-0.86, -0.15), (0.86, 0.2), (-0.86, 0.2), (0.3, 0.05), (-0.3, 0.05)),
 )
-"""Below the chair, at its upper corners, below a name there, above it, beside it, on it."""
+"""Places for a chair's label: below it, at its upper corners, below a name there, above, beside, and on it."""
 _CLOSE_UP_LABEL_SPOTS: tuple[Spot, ...] = ((-0.5, 0.5), (0.5, 0.5), (0, 0.62), (0.5, -0.5), (-0.5, -0.5))
-"""At the corners, where it covers nothing on the chair."""
+"""Places for a chair's label in a close-up: at the corners, where the label covers nothing on the chair."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Room:
 
     @property
     def sign_size(self) -> int:
-        """Diameter of a chair's colour sign, of a score and of a lock in pixels."""
+        """Diameter of a chair's colour sign, a score and a lock, in pixels."""
         return round(self.side * SIGN_SCALE)
 
     def _to_pixels(self, x: float, y: float) -> Point:
@@ -82,12 +82,12 @@ class Room:
         return tables
 
     def table(self, name: str) -> Rect:
-        """Return a table by name."""
+        """Return the rectangle of the table with this name."""
         return self._tables[name]
 
     @cached_property
     def table_names(self) -> dict[str, Rect]:
-        """The place of the name of each table, in its middle."""
+        """The place of each table's name, in the middle of the table."""
         width, height = (round(share * self.side) for share in _TABLE_NAME)
         return {name: Rect.centred(place.centre, width, height) for name, place in self._tables.items()}
 
@@ -98,7 +98,7 @@ class Room:
         }
 
     def chair(self, name: str) -> Rect:
-        """Return a chair by name."""
+        """Return the rectangle of the chair with this name."""
         return self._chairs[name]
 
     def reach(self, name: str) -> Rect:
@@ -110,7 +110,7 @@ class Room:
         return Rect.centred(self.chair(name).centre.translated(across, down), width, height)
 
     def _freest(self, name: str, spots: Sequence[Spot], taken: Sequence[Rect]) -> Rect:
-        """Return the first of these places for a disc at a chair that covers as little as possible."""
+        """Return the place for a disc at the chair that covers least; ties go to the first."""
         size = self.sign_size
         return freest(
             (self._at(name, spot, size) for spot in spots),
@@ -118,7 +118,7 @@ class Room:
         )
 
     def _longest_names(self, name: str) -> list[Rect]:
-        """Return the plates of the longest names at the other chairs, the names of the tables, other chairs and tables."""
+        """Return nearby things to keep clear of: longest possible names at other chairs, table names, chairs and tables."""
         near = self.reach(name).inset(-self.side)
         others = [chair.id for chair in self.box.chairs if chair.id != name]
         places = [*map(self._longest_name, others), *self.table_names.values()]
@@ -129,7 +129,7 @@ class Room:
 
     @cached_property
     def colour_signs(self) -> dict[str, Rect]:
-        """The place of each chair's colour sign: the upper corner farther from the table, unless a name could cover it."""
+        """The place of each chair's colour sign: the upper corner away from the table, unless a name could cover it."""
         signs: dict[str, Rect] = {}
         for chair in self.box.chairs:
             spots = sorted(_SIGN_SPOTS, key=lambda spot: (spot[0] > 0) is not self._is_to_the_right(chair))
@@ -142,15 +142,15 @@ class Room:
 
     @cached_property
     def permanent(self) -> dict[str, list[Rect]]:
-        """The names of tables and the colour signs near each chair; signs without their empty corners."""
+        """The table names and colour signs near each chair, by chair; signs without their empty corners."""
         signs = [sign.inset(sign.width // 8) for sign in self.colour_signs.values()]
         places = [*self.table_names.values(), *signs]
         return {name: [each for each in places if each.overlaps(self.reach(name))] for name in self._chairs}
 
     def score(self, name: str, taken: Sequence[Rect]) -> Rect:
-        """Return the place of a visitor's VIP score: beside the face, where it covers as little as possible.
+        """Return the place of a visitor's VIP score beside the face, where it covers as little as possible.
 
-        Among such places, one that does not touch the name of a table.
+        Among equally good places, one that does not touch a table's name comes first.
         """
         size = self.sign_size
         near = [each.inset(-self.side // 12) for each in self.table_names.values()]
@@ -162,7 +162,7 @@ class Room:
         return freest((self._at(name, spot, size) for spot in _SCORE_SPOTS), covered)
 
     def mark_spot(self, name: str) -> Rect:
-        """Return the place inside the mark on a chair: the chair with its halo, which covers the edge of the chair too."""
+        """Return the place that a mark on a chair surrounds: the chair with its halo, which also covers the chair's edge."""
         return self.chair(name).inset(-max(2, self.side // 48))
 
     @property
@@ -171,11 +171,11 @@ class Room:
         return max(6, self.side // 16)
 
     def lock(self, name: str, taken: Sequence[Rect]) -> Rect:
-        """Return the place of the lock of a chair, where it covers as little as possible."""
+        """Return the place of a chair's lock, where it covers as little as possible."""
         return self._freest(name, _LOCK_SPOTS, taken)
 
     def name_plates(self, name: str, width: int, height: int) -> Iterator[Rect]:
-        """Yield the places for a visitor's name, the best first: over the lower edge of the chair."""
+        """Yield the places for a visitor's name, best first, most of them over the chair's lower edge."""
         for spot in _NAME_SPOTS:
             yield self._within_bounds(name, self._at(name, spot, width, height))
 
@@ -183,11 +183,11 @@ class Room:
         return next(self.name_plates(name, round(WIDEST_NAME * self.side), round(NAME_HEIGHT * self.side)))
 
     def labels(self, name: str, width: int) -> Iterator[Rect]:
-        """Yield the places for the name of a chair, the best first."""
+        """Yield the places for a chair's name, best first."""
         yield from self._label_places(name, _LABEL_SPOTS, width, LABEL_HEIGHT)
 
     def close_up_labels(self, name: str, width: int) -> Iterator[Rect]:
-        """Yield the places for the name of a chair in a close-up, the best first."""
+        """Yield the places for a chair's name in a close-up, best first."""
         yield from self._label_places(name, _CLOSE_UP_LABEL_SPOTS, width, LABEL_HEIGHT * 0.7)
 
     def _label_places(self, name: str, spots: Sequence[Spot], width: int, height: float) -> Iterator[Rect]:
@@ -195,7 +195,7 @@ class Room:
             yield self._within_bounds(name, self._at(name, spot, width, round(self.side * height)))
 
     def _within_bounds(self, chair: str, place: Rect) -> Rect:
-        """Return the place moved into the bounds, if the chair lies within them."""
+        """Return the place, moved inside the bounds if the chair lies within them."""
         bounds = self.bounds
         if not bounds.contains(self.chair(chair).centre):
             return place
@@ -220,7 +220,7 @@ class Room:
         }
 
     def slots(self, number: int, name: str) -> tuple[Rect, ...]:
-        """Return the places for up to four markers on a chair, relative to its top left corner, clear of its colour sign."""
+        """Return the slots for up to four markers on a chair, relative to its top left corner, clear of its colour sign."""
         is_sign_to_the_right = self.colour_signs[name].centre.x > self.chair(name).centre.x
         return self._slots[number, is_sign_to_the_right]
 
@@ -230,7 +230,7 @@ class Room:
         yield from self._chairs.items()
 
     def floor_crossings(self, floor: Rect, clear: int) -> Iterator[Point]:
-        """Yield the crossings of the floor's grid that have `clear` free pixels on every side."""
+        """Yield the crossings of the floor grid that have `clear` free pixels on every side."""
         pitch = max(72, self.side * 7 // 8)
         across, down = floor.width // pitch, floor.height // pitch
         left = floor.centre.x - (across - 1) * pitch // 2
@@ -249,11 +249,11 @@ _SLOTS: dict[int, tuple[float, tuple[Spot, ...]]] = {
     3: (0.48, ((0.1, -0.24), (-0.25, 0.25), (0.25, 0.25))),
     4: (0.46, ((-0.2, -0.175), (0.255, -0.2), (-0.2, 0.265), (0.255, 0.265))),
 }
-"""The size of markers and their places on a chair, whose colour sign is to the left."""
+"""The size and places of markers on a chair with its colour sign to the left, by number of markers."""
 
 
 def freest(places: Iterable[_T], covered: Callable[[_T], int]) -> _T:
-    """Return the first place that covers nothing, or else the first that covers least."""
+    """Return the first place that covers nothing, or else the first of those that cover least."""
     measured = []
     for place in places:
         number = covered(place)

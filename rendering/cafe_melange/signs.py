@@ -1,4 +1,4 @@
-"""The signs that identify the colours of chairs and tables without relying on colour."""
+"""Signs that identify the colours of chairs and tables even for people who cannot see the colours."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
@@ -10,7 +10,7 @@ Box = tuple[float, float, float, float]
 
 
 def draw_sign(brush: Brush, colour: str, x: float, y: float, radius: float, fill: str, ground: str) -> None:
-    """Draw the sign of a chair's colour on a background: a violet, a slice of orange, a drop or an olive leaf."""
+    """Draw the sign of a chair colour on a background: a violet, an orange slice, a drop or an olive leaf."""
     _SIGNS[colour](brush, x, y, radius, fill, ground)
 
 
@@ -25,7 +25,7 @@ def _draw_orange_slice(brush: Brush, x: float, y: float, radius: float, fill: st
     tilt = -pi / 4
 
     def at(turn: float, share: float) -> tuple[float, float]:
-        """Return a point of the slice, whose straight edge passes above the middle."""
+        """Return a point on the slice, whose straight edge lies above the middle."""
         across, down = share * cos(turn), share * sin(turn) - 0.42
         return (
             x + radius * (across * cos(tilt) - down * sin(tilt)),
@@ -70,7 +70,7 @@ _SIGNS: dict[str, Callable[[Brush, float, float, float, str, str], None]] = {
 
 
 def draw_table_top(brush: Brush, colour: str, box: Box, unit: float) -> None:
-    """Fill a box with a table top: hatched marble for grey, wood grain for brown, lace for white."""
+    """Fill the box with a table top: hatched marble for grey, wood grain for brown, lace for white."""
     style = TABLES[colour]
     brush.box(box, style.ground)
     left, top, right, bottom = box

@@ -1,4 +1,4 @@
-"""Every message used by the picture of Café Melange and its description."""
+"""Every message used in the picture of Café Melange and its description."""
 
 from engine.games.cafe_melange.components import (
     ACTIONS,
@@ -18,7 +18,7 @@ KEY = "cafe_melange"
 
 REASONS = ("visitors", "guests", "skipped")
 SCORE_PARTS = ("placing", "company", "guests")
-"""The parts of a final score, and the number of guests they are for."""
+"""The parts of a final score, and the number of guests scored."""
 
 _PICTURE: MessageArguments = {
     "title": (),
@@ -60,7 +60,7 @@ _PICTURE: MessageArguments = {
     "last-drew": ("cards", "actions"),
     "last-passed": (),
 }
-"""Short messages inside the picture."""
+"""Short messages in the picture."""
 
 _TEXT: MessageArguments = {
     "turn": ("name",),
@@ -99,7 +99,7 @@ _TEXT: MessageArguments = {
     "more": ("number",),
     "none": (),
 }
-"""Sentences of the description."""
+"""Sentences in the description."""
 
 LEGEND_ENTRIES = (
     *(f"chair-{colour}" for colour in CHAIR_COLOURS),
@@ -129,7 +129,7 @@ LEGEND_ENTRIES = (
     "mark-waits",
     "mark-winner",
 )
-"""The signs that the legend explains, in its order."""
+"""The signs that the legend explains, in order."""
 
 _MARKERS = (*NEUTRAL, *(f"{colour}-{shape}" for colour in COLOURS for shape in SHAPES))
 
