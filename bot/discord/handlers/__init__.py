@@ -1,1 +1,1 @@
-"""The handlers of interactions, shared by commands and components."""
+"""The interaction handlers, shared by commands and components."""

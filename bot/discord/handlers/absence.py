@@ -1,4 +1,4 @@
-"""Handlers about players who have not answered: snooze a reminder, nudge, and vote."""
+"""Handlers for absent players: snoozing a reminder, nudging, and voting."""
 
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
@@ -15,7 +15,7 @@ from engine.tables.table import DECISIONS, Table
 
 _HOURS = {"4h": 4, "3d": 72}
 _MORNING = time(9)
-"""The time, in the person's time zone, of a reminder snoozed until tomorrow."""
+"""When a reminder snoozed until tomorrow is due, in the person's time zone."""
 
 
 async def snooze(context: InteractionContext, choice: str) -> Post:
@@ -50,7 +50,7 @@ async def _tomorrow(context: InteractionContext, table: Table, now: datetime) ->
 
 
 async def nudge(context: InteractionContext, seat: str) -> Post:
-    """Remind an absent player once more in the name of this person."""
+    """Remind an absent player once more, on behalf of the person."""
     table = await context.target_table()
     number = parse_seat(table, seat)
     await context.change_now(reminders.nudge, context.person.id, number)
@@ -58,7 +58,7 @@ async def nudge(context: InteractionContext, seat: str) -> Post:
 
 
 async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
-    """Vote on an absent player, or withdraw the vote."""
+    """Vote on what to do about an absent player, or withdraw the vote."""
     table = await context.target_table()
     number = parse_seat(table, seat)
     if decision not in DECISIONS:
@@ -72,7 +72,7 @@ async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
 
 
 async def show(context: InteractionContext) -> tuple[Post, ...]:
-    """Show who else is absent, with the possible actions; if nobody is, who else the table waits for."""
+    """Show which other players are absent, with the possible actions; if none are, whom the table is waiting for."""
     table = await context.target_table()
     own = table.seat_of(context.person.id)
     seats = [seat for seat in await context.queries.seats_to_decide(table.id) if seat != own]
@@ -82,10 +82,10 @@ async def show(context: InteractionContext) -> tuple[Post, ...]:
 
 
 async def _awaited(context: InteractionContext, table: Table, seat: int | None = None) -> Post:
-    """Show who must act since when, and from when the others may intervene; only for one seat, if given.
+    """Show who must act, since when, and when the others may step in; if `seat` is given, only for that seat.
 
     Raises:
-        TableRefusal: `no-such-absence` if nobody is asked, `not-absent` if the seat is not.
+        TableRefusal: `no-such-absence` if nobody else must act, `not-absent` if `seat` need not act.
     """
     awaited = await context.queries.awaited_players(table.id)
     own = table.seat_of(context.person.id)
@@ -98,14 +98,14 @@ async def _awaited(context: InteractionContext, table: Table, seat: int | None =
 
 
 async def act(context: InteractionContext, what: str, player: str | None) -> Post:
-    """Nudge or vote on an absent player, as the command does; without a player, on the only absent one.
+    """Nudge an absent player or vote on them, as the command does; without `player`, choose the only absent one.
 
-    A player who must act but is not missing yet is only reported, unless they are away and a computer should play for
-    them.
+    If the player must act but does not yet count as absent, only say so, unless they are away and a computer should
+    play for them.
 
     Raises:
-        TableRefusal: `no-such-absence` if nobody is asked, `which-absent-player` if several are absent, `not-absent`,
-            `nobody-called`.
+        TableRefusal: `no-such-absence` if nobody else must act, `which-absent-player` if several are absent,
+            `not-absent`, `nobody-called`.
     """
     table = await context.channel_table()
     absent = await context.queries.seats_to_decide(table.id)
@@ -125,7 +125,7 @@ async def act(context: InteractionContext, what: str, player: str | None) -> Pos
 
 
 def _seat_of(table: Table, typed: str, localizer: Localizer) -> int:
-    """Return the seat of a player, chosen from the list or typed by name."""
+    """Return the seat of a player chosen from the list or given by name."""
     if typed.isascii() and typed.isdecimal() and int(typed) < len(table.players):
         return int(typed)
     return player_named(table, typed.strip().removeprefix("@"), localizer)

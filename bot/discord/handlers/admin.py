@@ -1,4 +1,4 @@
-"""Handlers for server managers: the state of tables, rewinding, reassigning seats, ending, exporting."""
+"""Handlers for server managers: inspecting, rewinding, ending and exporting tables, and reassigning seats."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -23,18 +23,18 @@ from engine.tables.table import Person, Table
 
 
 async def show(context: InteractionContext, number: str) -> Post:
-    """Show the state of a table of the server."""
+    """Show the state of one of the server's tables."""
     return await _show(context, await _find(context, number))
 
 
 async def rewind(context: InteractionContext, number: str, turn: str) -> Post:
-    """Ask whether to undo a turn, given by its first line in the log, and everything after it."""
+    """Ask whether to undo the turn that begins at the given line of the log, and everything after it."""
     line = turn.split(":", maxsplit=1)[0].strip()
     return await _confirm_rewind(context, await _find(context, number), lambda each: str(each.n) == line)
 
 
 async def reassign(context: InteractionContext, number: str, seat: str, person: Any) -> Post:  # noqa: ANN401 -- a member or a user of Discord
-    """Assign a seat to a person, or to a computer if there is none."""
+    """Give a seat to a person or, if `person` is None, to a computer."""
     table = await _find(context, number)
     typed = seat.split(".", maxsplit=1)[0].strip()
     if typed not in {str(each) for each, _ in enumerate(table.players, 1)}:
@@ -43,24 +43,24 @@ async def reassign(context: InteractionContext, number: str, seat: str, person: 
 
 
 async def end(context: InteractionContext, number: str, *, sure: bool) -> Post:
-    """End a table without a result, after asking."""
+    """End a table without a result; ask first unless the manager is `sure`."""
     table = await _find(context, number)
     return await _end(context, table) if sure else admin_page.confirm_end(table, context.localizer)
 
 
 async def export(context: InteractionContext, number: str) -> Post:
-    """Return the record of a table as a file."""
+    """Return a table's record as a file."""
     return await _export(context, await _find(context, number))
 
 
 async def complete_table(context: InteractionContext, typed: str) -> list[tuple[str, str]]:
-    """Return the tables of the server that match the typed text, open ones first."""
+    """Return the server's tables that match what the user typed, open ones first."""
     tables = await table_search.on_server(context, require_manager(context), typed)
     return [(table_search.label(context, table, context.localizer), str(table.id)) for table in tables]
 
 
 async def complete_turn(context: InteractionContext, number: str) -> list[tuple[str, str]]:
-    """Return the turns of a table that can be undone, the newest first."""
+    """Return the table's turns that can be undone, newest first."""
     table = await _find(context, number)
     return [
         (admin_page.turn_label(each, table, context.localizer), str(each.n))
@@ -69,7 +69,7 @@ async def complete_turn(context: InteractionContext, number: str) -> list[tuple[
 
 
 async def complete_seat(context: InteractionContext, number: str) -> list[tuple[str, str]]:
-    """Return the seats of a table."""
+    """Return the table's seats."""
     table = await _find(context, number)
     return [(f"{seat}. {sanitize(player.name)}", str(seat)) for seat, player in enumerate(table.players, 1)]
 
@@ -78,7 +78,7 @@ async def complete_seat(context: InteractionContext, number: str) -> list[tuple[
 
 
 async def press(context: InteractionContext, pressed: CustomId, values: Sequence[str]) -> Post:
-    """Carry out a button or menu of the page.
+    """Carry out one of the page's buttons or menus.
 
     Raises:
         UnreadableAction: `unreadable-button`.
@@ -110,7 +110,7 @@ async def press(context: InteractionContext, pressed: CustomId, values: Sequence
 
 
 async def _find(context: InteractionContext, typed: str) -> Table:
-    """Return a table of the server, by its number or by words that match no other, for a server manager.
+    """Return the server's table with the given number, or the only one that matches the words; only for server managers.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`, `no-such-table`, `no-table-fits`, `several-tables`.
@@ -130,7 +130,7 @@ async def _find(context: InteractionContext, typed: str) -> Table:
 
 
 async def _show(context: InteractionContext, table: Table, done: str = "") -> Post:
-    """Return the page of a table, preceded by the sentence of the message `done`, if given."""
+    """Return a table's page, preceded by the message with the key `done`, if given."""
     report = admin_page.TableReport(
         table,
         table.active_seats,
@@ -182,7 +182,7 @@ async def _answer(context: InteractionContext, table: Table, key: str) -> Post:
 
 
 async def _export(context: InteractionContext, table: Table) -> Post:
-    """Return the record of a game as a file; while the game is running, only its public part."""
+    """Return a game's record as a file; while the game is running, only its public part."""
     is_public = table.phase == "running"
     lines = (
         await context.queries.public_record(table.id)

@@ -1,4 +1,4 @@
-"""Handlers for the computer players of a table: their page, adding, removing, and their strength."""
+"""Handlers for a table's computer players: their page, adding and removing them, and choosing their strength."""
 
 from bot.discord.answering.interactions import InteractionContext
 from bot.messages.components import Post
@@ -8,7 +8,7 @@ from engine.tables.table import Table
 
 
 async def show(context: InteractionContext) -> Post:
-    """Show the computers of the table; its owner can change them there."""
+    """Show the table's computers; its owner can change them there."""
     return _page(context, await context.target_table())
 
 
@@ -17,18 +17,18 @@ async def add(context: InteractionContext, opponent: str | None = None) -> Post:
 
     Args:
         context: The interaction.
-        opponent: The key of the opponent; None for the default.
+        opponent: The opponent's key; None for the default.
     """
     return _page(context, await context.change_now(computer_seats.add_computer, context.person.id, opponent))
 
 
 async def remove(context: InteractionContext, name: str | None = None) -> Post:
-    """Remove the computer with a name (without a name, the one that joined last), and show the page."""
+    """Remove the computer called `name` (without a name, the one that joined last), and show the page."""
     return _page(context, await context.change(computer_seats.remove_computer, context.person.id, name))
 
 
 async def choose(context: InteractionContext, name: str, choice: str) -> Post:
-    """Choose the strength of the computer with a name, or remove it; show the page."""
+    """Choose the strength of the computer called `name`, or remove it; then show the page."""
     if choice == SEND_AWAY:
         return await remove(context, name)
     return _page(

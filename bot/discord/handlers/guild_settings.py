@@ -1,4 +1,4 @@
-"""Handlers for the settings of a server, which `/setup` shows and changes."""
+"""Handlers for a server's settings, which `/setup` shows and changes."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,14 +17,14 @@ from engine.tables.settings.hours import zone_names
 _MENTION = re.compile(r"<(?:#|@&)(\d{1,20})>")
 _SEPARATORS = re.compile(r"[,;\n]")
 ENTITIES = frozenset({"channels", "roles"})
-"""The settings with channels or roles as values, which may be empty."""
+"""The settings whose values are lists of channels or roles, which may be empty."""
 
 
 def require_manager(context: InteractionContext) -> int:
-    """Return the server of the interaction; raise unless the person may manage it.
+    """Return the interaction's server; raise unless the person may manage it.
 
     Discord offers the commands only to people with this permission, but an administrator may offer them to others,
-    and a menu stays when a person loses the permission.
+    and a menu remains after the person has lost the permission.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`.
@@ -37,7 +37,7 @@ def require_manager(context: InteractionContext) -> int:
 
 
 async def type_settings(context: InteractionContext, typed: Mapping[str, str]) -> LayoutPost:
-    """Change settings to typed values, with channels and roles by name, and show all of them.
+    """Change settings to values the user typed, with channels and roles given by name, and show all settings.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`.
@@ -52,7 +52,7 @@ async def type_settings(context: InteractionContext, typed: Mapping[str, str]) -
 
 
 async def change(context: InteractionContext, chosen: Mapping[str, str]) -> LayoutPost:
-    """Change settings of the server, and show all of them with the bot's missing permissions.
+    """Change settings of the server, and show all settings with the permissions the bot lacks.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`.
@@ -70,7 +70,7 @@ async def change(context: InteractionContext, chosen: Mapping[str, str]) -> Layo
 def _checked_channels(
     context: InteractionContext, settings: GuildSettings
 ) -> list[tuple[str, discord.Permissions]]:
-    """Return mentions of the channels for tables with the bot's permissions there; the present channel if all are allowed."""
+    """Return a mention of each channel for tables (if all are allowed, of the current one) and the permissions there."""
     guild = context.interaction.guild
     if guild is not None and guild.me is not None:
         channels = [guild.get_channel(each) for each in settings.channel_ids]
@@ -92,7 +92,7 @@ def _lacks(channels: Sequence[tuple[str, discord.Permissions]]) -> list[Lack]:
 
 
 def _find_ids(context: InteractionContext, name: str, text: str) -> str:
-    """Return the ids of the channels or roles in a text; none if the text means all."""
+    """Return the ids of the channels or roles listed in `text`; empty if the text means all."""
     if text.strip().casefold() in _words_for_all(name, context.localizer):
         return ""
     ids = _MENTION.findall(text)
@@ -106,7 +106,7 @@ def _find_ids(context: InteractionContext, name: str, text: str) -> str:
 
 
 def _find_names(text: str, known: Mapping[str, int]) -> list[int] | None:
-    """Return the things named in a text: one, whose name may contain spaces, or several; None if any is unknown."""
+    """Return the ids for one name, which may contain spaces, or for several names; None if any name is unknown."""
     whole = known.get(text.lstrip("#@").casefold())
     if whole is not None:
         return [whole]
@@ -128,7 +128,7 @@ def _entities(context: InteractionContext, name: str) -> Iterable[discord.abc.Gu
 
 
 async def complete_entities(context: InteractionContext, name: str, typed: str) -> list[tuple[str, str]]:
-    """Return the completions of the last name in a list of channels or roles."""
+    """Return completions of the last name in a list of channels or roles."""
     *before, last = _SEPARATORS.split(typed)
     prefix = "".join(f"{each.strip()}, " for each in before if each.strip())
     mark, wanted = "#" if name == "channels" else "@", last.strip().lstrip("#@").casefold()
@@ -146,6 +146,6 @@ def _all_label(context: InteractionContext, name: str) -> str:
 
 
 async def complete_time_zone(_: InteractionContext, typed: str) -> list[tuple[str, str]]:
-    """Return the time zones that contain the typed text."""
+    """Return the time zones whose name contains what the user typed."""
     wanted = typed.strip().replace(" ", "_").casefold()
     return [(each, each) for each in zone_names() if wanted in each.casefold()]

@@ -21,11 +21,11 @@ async def show(
     player: discord.abc.User | None = None,
     game: str = "",
 ) -> LayoutPost:
-    """List the person's finished games, or another player's on this server in channels that the person may see.
+    """List the person's finished games, or those of another player that were played where the person may see them.
 
     Args:
         context: The interaction.
-        player: The player.
+        player: The other player; None for the person.
         game: The key of the only game to list; empty for all.
     """
     person_id = None if player is None or player.id == context.person.id else player.id
@@ -34,7 +34,7 @@ async def show(
 
 
 async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
-    """Show a page, given by its number, the player's id (0 for the person) and the game, if only one."""
+    """Show the page given by its number, the player's id (0 for the person) and, if restricted to one, the game."""
     page, person, key = (*payload.split(), "", "", "")[:3]
     game = next((each for each in games.GAMES if each.key == key), None)
     if key and game is None:
@@ -61,7 +61,7 @@ async def _page(context: InteractionContext, selection: Selection, page: int) ->
 
 
 def _may_see(context: InteractionContext, played: PlayedGame) -> bool:
-    """Return whether a game was played in the server of the interaction, in a channel that the person may see."""
+    """Return whether a game was played in the interaction's server, in a channel that the person may see."""
     guild, reader = context.client.get_guild(played.guild_id), context.interaction.user
     if (
         guild is None
@@ -77,13 +77,13 @@ def _may_see(context: InteractionContext, played: PlayedGame) -> bool:
 
 
 async def open_game(context: InteractionContext, value: str) -> Answer:
-    """Show the last board of a game chosen from the list by its table's number."""
+    """Show the final board of the game chosen from the list; `value` is its table's number."""
     context.table_id = parse_number(value)
     return await show_game(context, "")
 
 
 async def show_game(context: InteractionContext, what: str) -> Answer:
-    """Show a page of a finished game: its last board, `result`, `log` or `review`."""
+    """Show a page of a finished game: the final board (for an empty string), `result`, `log` or `review`."""
     table = await context.target_table()
     if table.phase != "ended":
         raise TableRefusal("no-such-table", table=table.id)

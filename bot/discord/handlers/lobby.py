@@ -20,12 +20,12 @@ from engine.tables.table import Table
 
 
 async def settings(context: InteractionContext) -> LayoutPost:
-    """Show the settings of the table; its owner can change them there."""
+    """Show the table's settings; its owner can change them there."""
     return await _settings_page(context, await context.target_table())
 
 
 async def change_setting(context: InteractionContext, name: str, value: str) -> LayoutPost:
-    """Change a setting of the table from its page, and show all of them."""
+    """Change a setting from the settings page, and show the page again."""
     changed = await context.change(lobby.set_settings, context.person.id, {name: value})
     return await _settings_page(context, changed)
 
@@ -45,14 +45,14 @@ async def _settings_page(context: InteractionContext, table: Table) -> LayoutPos
 
 
 async def arrange(context: InteractionContext, picked: Sequence[int] = (), version: int = 0) -> Post:
-    """Show the page for choosing who sits where; the last but one choice settles the order, which is stored.
+    """Show the page for choosing who sits where; once only one player is left, store the order.
 
-    If the table has changed since the page was shown, the choice starts over.
+    If the table has changed since the page was shown, start over.
 
     Args:
         context: The interaction.
-        picked: The players chosen so far, for the first seats.
-        version: The version of the table when they were chosen.
+        picked: The players chosen so far, in seat order.
+        version: The table's version when the page was shown.
     """
     table = await context.target_table()
     await context.tables.ensure_owner_in_lobby(table.id, context.person.id)
@@ -68,7 +68,7 @@ async def arrange(context: InteractionContext, picked: Sequence[int] = (), versi
 
 
 async def arrange_by_names(context: InteractionContext, typed: str) -> Post:
-    """Choose who sits where by names; without any, show the page for it. Players not named come last.
+    """Choose who sits where by a list of names; without names, show the page. Players not named come last.
 
     Raises:
         TableRefusal: `nobody-called`, `not-the-owner`, `game-running`, `game-over`.
@@ -84,7 +84,7 @@ async def arrange_by_names(context: InteractionContext, typed: str) -> Post:
 
 
 def player_named(table: Table, name: str, localizer: Localizer) -> int:
-    """Return the seat of the player with a name, or with the only name that begins with it.
+    """Return the seat of the player called `name`, or of the only one whose name begins with it.
 
     Raises:
         TableRefusal: `nobody-called`.
@@ -110,7 +110,7 @@ async def keep_open(context: InteractionContext) -> Post:
 
 
 async def invite(context: InteractionContext, guests: Sequence[Guest]) -> Post:
-    """Invite people to the table; with none, show the page for it."""
+    """Invite people to the table; without `guests`, show the page for inviting."""
     if not guests:
         return _invitation_page(context, await context.target_table())
     changed = await _invite(context, guests)
@@ -137,7 +137,7 @@ def _invitation_page(context: InteractionContext, table: Table) -> Post:
 
 
 async def withdraw(context: InteractionContext, guest: Guest) -> Post:
-    """Withdraw the invitation of a person."""
+    """Withdraw a person's invitation."""
     await context.change(inviting.withdraw, context.person.id, guest.person.id)
     return posts.reply("answer-uninvited", context.localizer, name=guest.person.name)
 
@@ -149,7 +149,7 @@ async def withdraw_from_menu(context: InteractionContext, value: str) -> Post:
 
 
 async def attend(context: InteractionContext) -> Post:
-    """Seat an invited person: in the lobby, or on an offered seat if they are invited to a running game."""
+    """Seat an invited person in the lobby or, if they are invited to a running game, in an offered seat."""
     table = await context.target_table()
     if all(each.person_id != context.person.id for each in table.invitations):
         await require_lobby(context)  # an old message must not lead to the seat of a computer
@@ -158,7 +158,7 @@ async def attend(context: InteractionContext) -> Post:
 
 
 async def decline(context: InteractionContext) -> Post:
-    """Decline an invitation to the table."""
+    """Decline the invitation to the table."""
     await context.change(inviting.decline, context.person.id)
     return posts.reply("answer-regretted", context.localizer)
 
@@ -167,7 +167,7 @@ async def decline(context: InteractionContext) -> Post:
 
 
 async def complete_seats(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
-    """Return completions of an order of seats: the typed text and one more player."""
+    """Return completions of a seat order: what the user typed, with one more player."""
     table = await context.channel_table()
     *complete, begun = [each.strip() for each in typed.split(",")]
     used = {each.casefold() for each in complete}

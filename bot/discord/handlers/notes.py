@@ -10,7 +10,7 @@ from engine.tables.rules import notes
 
 
 async def open_form(interaction: Interaction, pressed: CustomId) -> None:
-    """Open the form with a person's note, a response that cannot be deferred; report errors in a message."""
+    """Open the form with the person's note, a response that cannot be deferred; report errors in a message."""
     context = InteractionContext(interaction, pressed.table_id)
     try:
         await context.load_settings()
@@ -23,7 +23,7 @@ async def open_form(interaction: Interaction, pressed: CustomId) -> None:
 
 
 async def write(context: InteractionContext, text: str) -> Answer:
-    """Save a person's note, and show the panel with it."""
+    """Save the person's note, and show the panel with it."""
     table = await context.target_table()
     await context.tables.change(table.id, notes.write, context.person.id, text)
     return await turn.show(context)

@@ -1,4 +1,4 @@
-"""Handlers for a person's tables: their list, and taking turns at one after the other."""
+"""Handlers for a person's tables: listing them, and taking turns at one after another."""
 
 from bot.discord.answering import waiting_tables
 from bot.discord.answering.interactions import InteractionContext, PresentedError
@@ -9,7 +9,7 @@ from bot.messages.table_list import choose_table, table_list
 
 
 async def show(context: InteractionContext, page: int = 0) -> Post:
-    """List the person's tables, the ones that wait for them first."""
+    """List the person's tables, those waiting for the person first."""
     listed = await context.queries.table_list(context.person.id)
     directions = waiting_tables.directions(context, {each.table.id: each.table for each in listed})
     unreached = await context.take_unreached()
@@ -17,7 +17,7 @@ async def show(context: InteractionContext, page: int = 0) -> Post:
 
 
 async def play(context: InteractionContext, table_id: int) -> Message:
-    """Show the panel of a table where it is the person's turn; if it no longer is, of the longest waiting one."""
+    """Show the panel of the given table; if it no longer waits for the person, of the table that has waited longest."""
     waiting = [each.table.id for each in await context.queries.waiting_tables(context.person.id)]
     if not waiting:
         return await show(context)
@@ -26,9 +26,9 @@ async def play(context: InteractionContext, table_id: int) -> Message:
 
 
 async def take_turn(context: InteractionContext, step: str) -> Message:
-    """Show the panel of the channel's table, or carry out one of its buttons.
+    """Show the panel of the channel's table, or carry out one of the panel's buttons.
 
-    Without a table in the channel, take the one that waits for the person; of several, the person chooses.
+    If the channel has no table, use the table that waits for the person; if several do, ask which.
     """
     table = await context.find_channel_table()
     if table is not None:

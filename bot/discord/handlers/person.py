@@ -1,4 +1,4 @@
-"""Handlers for the settings of a person, and for being away."""
+"""Handlers for a person's settings and absences."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
@@ -26,17 +26,17 @@ from engine.tables.settings.person import PersonSettings
 _LONGEST_ABSENCE = timedelta(days=366)
 _AWAY = "away_until"
 _NO_HOURS = {"none", "keine"}
-"""The texts for no quiet hours."""
+"""What people may type for no quiet hours."""
 
 
 async def show(context: InteractionContext) -> LayoutPost:
-    """Show the settings of the person."""
+    """Show the person's settings."""
     now = await context.local_time()
     return person_page(context.settings, context.localizer, now)
 
 
 async def change(context: InteractionContext, chosen: Mapping[str, str]) -> LayoutPost:
-    """Change settings of the person, all or none, and show all of them in the chosen language.
+    """Change the given settings, all or none, and show all settings in the language chosen.
 
     Raises:
         BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`, `away-too-long`.
@@ -55,7 +55,7 @@ async def change(context: InteractionContext, chosen: Mapping[str, str]) -> Layo
 
 
 async def choose(context: InteractionContext, payload: str, values: Sequence[str]) -> LayoutPost:
-    """Change the setting of a menu, or of a button with the value in its payload."""
+    """Change a setting to the value selected from a menu, or else to the one in a button's payload."""
     name, _, value = payload.partition(" ")
     await _store(context, {name: values[0] if values else value})
     return person_page(context.settings, context.localizer, await context.local_time(), changed=(name,))
@@ -69,7 +69,7 @@ async def _store(context: InteractionContext, chosen: Mapping[str, str]) -> None
 
 
 async def away(context: InteractionContext, until: str) -> Post:
-    """Announce that the person is away until a day; a day that is not in the future ends an absence.
+    """Announce that the person is away until a given day; today or an earlier day ends an absence.
 
     Raises:
         BadOption: `unreadable-away-until`, `away-too-long`.
@@ -85,9 +85,10 @@ async def away(context: InteractionContext, until: str) -> Post:
 
 
 async def absence_note(context: InteractionContext) -> tuple[tuple[str, ...], tuple[Button, ...]]:
-    """Return a reminder of the person's present absence with a button that ends it; none without an absence.
+    """Return a line about the person's current absence and a button that ends it; empty if they are not away.
 
-    A turn does not end an absence: some people play while they are away, and want to be left alone nevertheless.
+    Taking a turn does not end an absence, because some people play while they are away but still want to be left
+    alone.
     """
     if not context.settings.away_until:
         return (), ()
@@ -99,7 +100,7 @@ async def absence_note(context: InteractionContext) -> tuple[tuple[str, ...], tu
 
 
 async def back(context: InteractionContext) -> Post:
-    """End the absence of the person, whether they announced it or failed to answer."""
+    """End the person's absence, whether they announced it or failed to answer."""
     if not context.settings.away_until:
         was_missing = await context.tables.come_back(context.person.id)
         return posts.reply("answer-back" if was_missing else "answer-never-away", context.localizer)
@@ -108,7 +109,7 @@ async def back(context: InteractionContext) -> Post:
 
 
 def _parse(context: InteractionContext, name: str, text: str, now: datetime) -> str:
-    """Return a chosen or typed value in its stored form."""
+    """Return the stored form of a value that was chosen or typed."""
     if name != _AWAY:
         value = "none" if text.strip().casefold() in _NO_HOURS else stored_value(text)
         return settings.check(PersonSettings, name, value)
@@ -124,13 +125,13 @@ def _parse(context: InteractionContext, name: str, text: str, now: datetime) -> 
 
 
 async def complete_zone(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
-    """Return time zones for the typed text."""
+    """Return time zones that match what the user typed."""
     now = await context.local_time()
     return zone_choices(typed, context.localizer, now)
 
 
 async def complete_hours(context: InteractionContext, name: str, typed: str) -> Sequence[tuple[str, str]]:
-    """Return hours of the day for the typed text: as parsed, or else common ones that begin with it."""
+    """Return the hours the user typed, if they can be parsed, or else common ones that begin with the text."""
     choices = hours_choices(name, context.localizer)
     try:
         value = settings.check(PersonSettings, name, typed)
@@ -142,7 +143,7 @@ async def complete_hours(context: InteractionContext, name: str, typed: str) -> 
 
 
 async def complete_day(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
-    """Return the typed day with its weekday and distance; the next days if nothing is typed."""
+    """Return the day the user typed, with its weekday and distance, or else the next days that match."""
     localizer = context.localizer
     today = (await context.local_time()).date()
     choices = [*([(localizer("house-button-back-again"), BACK)] if context.settings.away_until else ())]

@@ -1,4 +1,4 @@
-"""Handlers for personal data: explain, export, remove."""
+"""Handlers for personal data: explaining what is stored, exporting it, and removing it."""
 
 import gzip
 import json
@@ -12,7 +12,7 @@ _FILE_NAME = "herr-ober.json"
 
 
 async def show(context: InteractionContext) -> Post:
-    """Show which personal data are stored."""
+    """Show what personal data is stored."""
     return privacy_page.privacy_page(context.localizer)
 
 
@@ -27,12 +27,12 @@ async def export(context: InteractionContext) -> Post:
 
 
 async def forget(context: InteractionContext) -> Post:
-    """Ask the first time whether to forget the person."""
+    """Ask for the first time whether to forget the person."""
     return privacy_page.first_question(context.localizer)
 
 
 async def erase(context: InteractionContext, step: str) -> Post:
-    """Ask the second time whether to forget the person; then forget them.
+    """Ask for the second time whether to forget the person or, once confirmed, forget them.
 
     Raises:
         UnreadableAction: `unreadable-button`.

@@ -1,4 +1,4 @@
-"""Handlers that change nothing: show the board, the hand and the log."""
+"""Handlers that change nothing: they show the board, a hand or the log."""
 
 import re
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ async def board(
 
     Args:
         context: The interaction.
-        names: The place of a close-up; several names must mean the same place.
+        names: Names of the place to show in close-up; all must mean the same place.
         as_text: Whether to show the whole board in words.
     """
     table = await context.target_table()
@@ -49,10 +49,10 @@ async def board(
 
 
 def _find_place(names: Sequence[str], choices: Sequence[tuple[str, str]]) -> str | None:
-    """Return the place that the names refer to; None if there are no names.
+    """Return the place that `names` refer to; None without names.
 
     Raises:
-        BadOption: `no-such-place`; `several-places` for more than one.
+        BadOption: `no-such-place`; `several-places` if the names mean different places.
     """
     matches = set[str]()
     for name in filter(str.strip, names):
@@ -66,16 +66,16 @@ def _find_place(names: Sequence[str], choices: Sequence[tuple[str, str]]) -> str
 
 
 def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return the places of a table that have a close-up, each as label and value."""
+    """Return the table's places that have a close-up, each as label and value."""
     return [*close_ups.places(table, localizer), (localizer("choice-place-hand"), _HAND)]
 
 
 async def hand(context: InteractionContext, player: str = "") -> Message:
-    """Show the person's hand with the tentative turn applied; after the game, the hand of any player.
+    """Show the person's hand with the tentative turn applied; after the game, show any player's hand.
 
     Args:
         context: The interaction.
-        player: The seat or the name of the player; by default the person, or else the winner.
+        player: The player's seat or name; by default the person, or else the winner.
     """
     table = await context.target_table()
     own = table.seat_of(context.person.id)
@@ -94,13 +94,13 @@ async def hand(context: InteractionContext, player: str = "") -> Message:
 
 
 def players(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return the players of a table, each as label and value."""
+    """Return the table's players, each as label and value."""
     named = (localizer.person_name(player.name, sanitize) for player in table.players)
     return [(name, str(seat)) for seat, name in enumerate(named)]
 
 
 def find_seat(table: Table, player: str) -> int:
-    """Return the seat of a player, given by number or name.
+    """Return the seat of the player given by seat number or name.
 
     Raises:
         BadOption: `no-such-player`.
@@ -113,19 +113,19 @@ def find_seat(table: Table, player: str) -> int:
 
 
 def winner(view: View) -> int:
-    """Return the seat of the winner, the first of several."""
+    """Return the winner's seat; if there are several winners, the first one's."""
     return 0 if view.result is None else view.result.standings[0].seat
 
 
 async def log(context: InteractionContext, page: int = 0) -> Post:
-    """Show a page of the log; page 0 is the latest."""
+    """Show a page of the log; page 0 has the latest lines."""
     table = await context.target_table()
     lines = await context.queries.log(table.id, context.person.id)
     return posts.log(lines, table, context.localizer, page)
 
 
 def _find(text: str, choices: Sequence[tuple[str, str]]) -> str | None:
-    """Return the value of a typed text: the value itself, its label, or words of only one label; None if there is none."""
+    """Return the choice that `text` means: its value, its label, or words found in no other label; None if unclear."""
     folded = text.strip().casefold()
     for label, value in choices:
         if folded in {label.casefold(), value.casefold()}:

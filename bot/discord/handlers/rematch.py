@@ -1,4 +1,4 @@
-"""Handlers for rematches: the button, the command, and a thread if the channel is taken."""
+"""Handlers for rematches: the command, the button, and opening a thread if the channel is taken."""
 
 from bot.discord.answering import house_rules
 from bot.discord.answering.interactions import InteractionContext, PresentedError
@@ -15,7 +15,7 @@ _THREAD = "thread"
 
 
 async def rematch(context: InteractionContext, place: str = "") -> Post:
-    """Open the rematch of the table, or join it if it is already open; the answer shows the way there.
+    """Open a rematch of the table, or join the one already open; the answer links to it.
 
     Args:
         context: The interaction.

@@ -1,4 +1,4 @@
-"""The handlers for the review of a finished game."""
+"""Handlers for the review of a finished game."""
 
 import asyncio
 
@@ -13,9 +13,9 @@ from bot.messages.review_page import progress_page, review_page
 from engine.tables.background.reviews import ReviewState
 
 _INTERVAL = 3.0
-"""The shortest time in seconds between two edits of a message."""
+"""The minimum time in seconds between two edits of a message."""
 _LONGEST = limits.INTERACTION_TOKEN_SECONDS - 60
-"""How long, in seconds, a private message can be edited; its button works longer."""
+"""How long, in seconds, a private message can be edited; its button works for longer."""
 
 
 async def show(context: InteractionContext, player: str = "") -> LayoutPost:
@@ -23,7 +23,7 @@ async def show(context: InteractionContext, player: str = "") -> LayoutPost:
 
     Args:
         context: The interaction.
-        player: The seat or the name of the player to show; by default the person, or else the winner.
+        player: The seat or name of the player to show; by default the person, or else the winner.
     """
     table = await context.target_table()
     seat = find_seat(table, player) if player else None
@@ -34,7 +34,7 @@ async def show(context: InteractionContext, player: str = "") -> LayoutPost:
 
 
 async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
-    """Show a decision, given by seat and number (0 by default); without arguments, as `show`."""
+    """Show the decision given by seat and number (0 by default); with an empty payload, do the same as `show`."""
     if not payload:
         return await show(context)
     first, _, second = payload.partition(" ")
@@ -49,7 +49,7 @@ async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
 async def _page(
     context: InteractionContext, state: ReviewState, seat: int | None, number: int = 0
 ) -> LayoutPost:
-    """Return a page of a review, or its progress until it is done."""
+    """Return a page of the review or, until the review is done, its progress."""
     if state.phase != "done":
         return progress_page(state, context.localizer)
     reader = state.table.seat_of(context.person.id)
@@ -64,7 +64,7 @@ async def _page(
 
 
 def _keep_up_to_date(context: InteractionContext, seen: ReviewState, seat: int | None) -> None:
-    """Edit the answer to this interaction whenever the review progresses, instead of earlier answers to the person."""
+    """Keep editing this interaction's answer as the review progresses; stop editing the person's earlier answers."""
     tasks, key = context.client.review_tasks, (context.person.id, seen.table.id)
     if key in tasks:
         tasks[key].cancel()

@@ -1,4 +1,4 @@
-"""Handlers of the page on which people read the rules and look up cards."""
+"""Handlers for the page where people read the rules and look up cards."""
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -18,18 +18,18 @@ from engine.kernel.game import AnyGame
 from engine.tables.table import Table
 
 _QUOTE = 60
-"""The maximum length of a quotation in an answer, in characters."""
+"""The maximum length of quoted user input in an answer, in characters."""
 
 
 async def open_page(context: InteractionContext, payload: str = "") -> Post:
-    """Open the page at the overview of the payload's game, or else the table's, or else ask which."""
+    """Open the overview of the payload's game, or else of the table's game; without either, ask which game."""
     table = await _table(context)
     key = payload.partition(" ")[0] or (table.game.key if table else "")
     return await turn_to_topic(context, f"{key} {OVERVIEW}" if key else "")
 
 
 async def turn_to_topic(context: InteractionContext, payload: str) -> Post:
-    """Turn to a page of a topic, given as game, topic and number of the page; without any, ask which game."""
+    """Turn to the page given as game, topic and page number; with an empty payload, ask which game."""
     name, _, rest = payload.partition(" ")
     game = _find_game(name)
     if game is None:
@@ -46,7 +46,7 @@ async def turn_to_topic(context: InteractionContext, payload: str) -> Post:
 
 
 async def turn_to_card(context: InteractionContext, payload: str) -> Post:
-    """Turn to a card, given as game and card, or to the cards of a kind; without either, to the first kind."""
+    """Turn to the card, or the kind of cards, given after the game; if neither is given, to the game's first kind."""
     name, _, card = payload.partition(" ")
     game = _find_game(name)
     groups = {} if game is None else rules_page.card_groups(game)
@@ -63,7 +63,7 @@ async def turn_to_card(context: InteractionContext, payload: str) -> Post:
 
 
 async def find_topic(context: InteractionContext, typed: str) -> Post:
-    """Open the page at a topic, by its title in any language; if there is none, at the choice of topics."""
+    """Open the topic with the given title, in any language; if there is none, offer the topics."""
     matches = await _search(context, typed, _topics)
     values = () if matches.fit is Fit.NEAR else matches.values
     found = {game: topic for game, _, topic in (value.partition(":") for value in values)}
@@ -82,7 +82,7 @@ async def find_topic(context: InteractionContext, typed: str) -> Post:
 
 
 async def find_card(context: InteractionContext, typed: str) -> Post:
-    """Open the page at a card, by its name in any language; offer several matches, or else similar names."""
+    """Open the card with the given name, in any language; if several match, or only similar names, offer these."""
     matches = await _search(context, typed, _cards)
     if len(matches.values) == 1 and matches.fit is not Fit.NEAR:
         return await turn_to_card(context, matches.values[0].replace(":", " "))
@@ -109,7 +109,7 @@ async def _no_card(context: InteractionContext, typed: str) -> Post:
 
 
 async def complete_topic(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
-    """Return the topics that match the typed text, as label and `game:topic`."""
+    """Return the topics that match what the user typed, as label and `game:topic`."""
     relevant = await _relevant_games(context)
     labels = {
         f"{game.key}:{key}": _label(context, game, title, relevant)
@@ -120,7 +120,7 @@ async def complete_topic(context: InteractionContext, typed: str) -> Sequence[tu
 
 
 async def complete_card(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
-    """Return the cards that match the typed text, as label and `game:card`."""
+    """Return the cards that match what the user typed, as label and `game:card`."""
     relevant = await _relevant_games(context)
     with_cards = [game for game in relevant if rules_page.named_cards(game)] or GAMES
     labels = {
@@ -132,7 +132,7 @@ async def complete_card(context: InteractionContext, typed: str) -> Sequence[tup
 
 
 def _label(context: InteractionContext, game: AnyGame, title: str, offered: Sequence[AnyGame]) -> str:
-    """Return a title, after the name of its game if several games are offered."""
+    """Return a title, preceded by its game's name if several games are offered."""
     return title if len(offered) == 1 else f"{context.localizer(f'{game.key}-name')}: {title}"
 
 
@@ -156,7 +156,7 @@ async def _search(
 
 
 def _limit_pictures(context: InteractionContext, page: Post) -> Post:
-    """Drop the picture of a page for a person who requests many pictures: the text matters more."""
+    """Drop the page's picture if the person has requested too many, because the text matters more."""
     if page.picture is None or not context.client.picture_cooldown(context.person.id):
         return page
     return replace(page, picture=None)
@@ -189,7 +189,7 @@ async def _table(context: InteractionContext) -> Table | None:
 
 
 async def _setting(context: InteractionContext, game: AnyGame | None = None) -> RulesSetting:
-    """Return the setting of a game's texts: from the table, if it plays this game, or else for a new table."""
+    """Return the setting that a game's rules depend on: the table's, if it plays this game, or else a new table's."""
     table = await _table(context)
     table_id = 0 if table is None else table.id
     if game is None:
@@ -204,6 +204,6 @@ async def _setting(context: InteractionContext, game: AnyGame | None = None) -> 
 
 
 async def _relevant_games(context: InteractionContext) -> Sequence[AnyGame]:
-    """Return the game of the table, or every game where there is no table."""
+    """Return the table's game or, where there is no table, every game."""
     table = await _table(context)
     return GAMES if table is None else (table.game,)

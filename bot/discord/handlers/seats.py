@@ -12,7 +12,7 @@ from engine.tables.rules import seating
 
 
 async def take(context: InteractionContext, payload: str) -> Post:
-    """Seat the person on the seat of a button."""
+    """Seat the person in the button's seat."""
     await context.change(seating.take, context.person, seat_requests.parse_seat(payload))
     return posts.reply("answer-joined", context.localizer)
 
@@ -21,7 +21,7 @@ async def take(context: InteractionContext, payload: str) -> Post:
 
 
 async def hand_over(context: InteractionContext, arguments: Arguments) -> Post:
-    """Ask a person to take over one's seat, or answer such a request."""
+    """Ask someone to take over the person's seat, or answer such a request."""
     answer = arguments.get("answer")
     if answer == "accept":
         return await accept(context)
@@ -33,7 +33,7 @@ async def hand_over(context: InteractionContext, arguments: Arguments) -> Post:
 
 
 async def hand_over_to_chosen(context: InteractionContext) -> Post:
-    """Ask the person chosen from a menu to take over one's seat."""
+    """Ask whoever was chosen from the menu to take over the person's seat."""
     return await _ask(context, next(iter(guests.in_selection(context.interaction.data or {})), None))
 
 
@@ -51,19 +51,19 @@ async def _ask(context: InteractionContext, asked: Guest | None) -> Post:
 
 
 async def accept(context: InteractionContext, payload: str | None = None) -> Post:
-    """Take over the seat of a button, or else the requested one."""
+    """Take over the button's seat, or else the one the person was asked to take."""
     await context.change(seat_requests_rules.accept, context.person, _seat(payload))
     return posts.reply("answer-joined", context.localizer)
 
 
 async def decline(context: InteractionContext, payload: str | None = None) -> Post:
-    """Decline to take over the seat of a button, or else the requested one."""
+    """Decline to take over the button's seat, or else the one the person was asked to take."""
     await context.change(seat_requests_rules.decline, context.person.id, _seat(payload))
     return posts.reply("answer-handover-declined", context.localizer)
 
 
 async def recall(context: InteractionContext, payload: str | None = None) -> Post:
-    """Withdraw the handover of one's own seat, which must match the button."""
+    """Withdraw the handover of the person's own seat, which must match the button."""
     await context.change(seat_requests_rules.withdraw, context.person.id, _seat(payload))
     return posts.reply("answer-handover-withdrawn", context.localizer)
 
@@ -72,7 +72,7 @@ async def recall(context: InteractionContext, payload: str | None = None) -> Pos
 
 
 async def offer(context: InteractionContext) -> Post:
-    """Offer one's seat to everybody, or keep it if it is offered."""
+    """Offer the person's seat to everyone, or keep the seat if it is already offered."""
     table = await context.target_table()
     seat = table.seat_of(context.person.id)
     if seat is not None and table.players[seat].offered:
@@ -81,17 +81,17 @@ async def offer(context: InteractionContext) -> Post:
 
 
 async def offer_by_button(context: InteractionContext) -> Post:
-    """Offer one's seat to everybody; a second press changes nothing."""
+    """Offer the person's seat to everyone; a second press changes nothing."""
     await context.change(seat_requests_rules.offer, context.person.id)
     return posts.reply("answer-seat-offered", context.localizer)
 
 
 async def retract(context: InteractionContext, payload: str | None = None) -> Post:
-    """Keep one's own offered seat, which must match the button."""
+    """Keep the person's own offered seat, which must match the button."""
     await context.change(seat_requests_rules.withdraw_offer, context.person.id, _seat(payload))
     return posts.reply("answer-seat-kept", context.localizer)
 
 
 def _seat(payload: str | None) -> int | None:
-    """Return the seat of a button; None if there is no button."""
+    """Return the seat in a button's payload; None without a button."""
     return None if payload is None else seat_requests.parse_seat(payload)

@@ -1,4 +1,4 @@
-"""Handlers of the self-test, which shows server managers which of the bot's messages Discord accepts."""
+"""Handlers for the self-test, which shows server managers which forms of message Discord accepts from the bot."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -21,15 +21,15 @@ from engine.games import GAMES
 from engine.kernel.errors import TableRefusal
 
 _GALLERY = 10
-"""The most pictures that Discord takes in a gallery."""
+"""The maximum number of pictures that Discord accepts in a gallery."""
 _REFUSALS = discord.HTTPException, aiohttp.ClientError, OSError
-"""Discord's refusals, or the lack of an answer."""
+"""The errors raised when Discord refuses a request or does not answer."""
 
 
 async def run(context: InteractionContext) -> None:
-    """Send one message of each form that the bot uses, mostly in private, and report which ones Discord accepts.
+    """Send one message in each form that the bot uses, mostly privately, and report which ones Discord accepts.
 
-    Public messages are removed again; a thread that the bot may not delete stays, archived.
+    Public messages are removed again; a thread that the bot may not delete is left archived.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`.
@@ -47,7 +47,7 @@ async def run(context: InteractionContext) -> None:
 
 @dataclass
 class _SelfTest:
-    """The trials so far, in order; each is made even if others were refused.
+    """Makes the trials, and collects them in order; each one is made even if others were refused.
 
     `is_thread_left` is set if the thread could not be deleted.
     """
@@ -58,7 +58,7 @@ class _SelfTest:
     is_thread_left: bool = False
 
     async def _try(self, form: str, send: Callable[[], Awaitable[object]] | None) -> object | None:
-        """Make a trial and return its result; None if it was refused or cannot be made."""
+        """Make a trial, and return the result of `send`; None if it was refused or cannot be made."""
         if send is None:
             self.trials.append(Trial(form, was_tried=False))
             return None
@@ -74,7 +74,7 @@ class _SelfTest:
         return result
 
     async def send_private_messages(self) -> None:
-        """Fill the deferred response and send further messages."""
+        """Fill in the deferred response, and send further messages."""
         interaction, localizer = self.context.interaction, self.context.localizer
         picture = selftest_page.sample_picture(GAMES[0], localizer)
         first, further, kept = (
@@ -116,7 +116,7 @@ class _SelfTest:
         await self.context.interaction.followup.send(ephemeral=True, view=view, files=files)
 
     async def send_public_message(self) -> None:
-        """Send a message like a board, mention the person, edit it, open and archive a thread; then remove all of it."""
+        """Post a board that mentions the person, edit it, open and archive a thread, and remove everything again."""
         context, channel = self.context, self.context.interaction.channel
         post = selftest_page.board(
             context.person.id,
@@ -156,7 +156,7 @@ class _SelfTest:
             await _delete(message)
 
     def _mention(self, message: discord.Message | None) -> Trial:
-        """Return whether a message mentioned the person."""
+        """Return the trial of whether a message mentioned the person."""
         if message is None:
             return Trial("mention", was_tried=False)
         is_mentioned = any(each.id == self.context.person.id for each in message.mentions)
@@ -164,7 +164,7 @@ class _SelfTest:
 
 
 async def _delete(created: discord.Thread | discord.Message | None) -> bool:
-    """Delete anything that was created; return whether it is gone."""
+    """Delete what was created, if anything; return whether it is gone."""
     try:
         if created is not None:
             await created.delete()
@@ -174,7 +174,7 @@ async def _delete(created: discord.Thread | discord.Message | None) -> bool:
 
 
 def _reason(error: BaseException) -> str:
-    """Return Discord's reason, without line breaks."""
+    """Return the reason for a refusal, without line breaks."""
     text = error.text if isinstance(error, discord.HTTPException) else str(error)
     return " ".join(text.split()) or type(error).__name__
 

@@ -1,4 +1,4 @@
-"""Handlers for the life of a table: open, join, set options, start, close, move."""
+"""Handlers for a table's life: opening, joining, setting options, starting, closing, moving."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,20 +24,20 @@ from engine.tables.settings.table import SETTINGS
 from engine.tables.table import Table
 
 _DEFAULT = "-"
-"""An option's default value in the payload of a thread offer."""
+"""Stands for an option's default value in the payload of an offer."""
 
 
 async def open_table(
     context: InteractionContext, game_key: str, options: Mapping[str, str], place: str = ""
 ) -> Post:
-    """Open a table here or in a new thread, as chosen by the person or else the server, which may be to ask.
+    """Open a table here or in a new thread, or ask where, as the person or else the server's setting has it.
 
     If no thread can be opened, the table is opened here. If another table is open here, a thread is offered.
 
     Args:
         context: The interaction.
         game_key: The game.
-        options: The chosen options of the game.
+        options: The game options chosen.
         place: `here`, `thread` or `ask`; by default the server's setting.
     """
     await house_rules.require_may_open(context)
@@ -60,12 +60,12 @@ async def open_table(
 
 
 async def open_offered(context: InteractionContext, offer: str, *, thread: bool) -> Post:
-    """Open a table here or in a new thread, as offered by a button, at most once per message with such buttons.
+    """Open a table here or in a new thread, as a button offered; each message with such buttons works only once.
 
     Args:
         context: The interaction.
-        offer: The payload of the button, as `format_offer` returns it.
-        thread: Whether the button is the one for a thread.
+        offer: The button's payload, as `format_offer` returns it.
+        thread: Whether the button offers a thread.
     """
     await house_rules.require_may_open(context)
     game_key, options = parse_offer(offer)
@@ -84,7 +84,7 @@ async def open_offered(context: InteractionContext, offer: str, *, thread: bool)
 
 
 async def _open_in_thread(context: InteractionContext, game: AnyGame, options: Mapping[str, str]) -> Post:
-    """Open a table in a new thread; the channel gets its card."""
+    """Open a table in a new thread; the channel gets the table's card."""
     guild = context.guild_id
     require_permissions(context, threads=True)
     thread = await threads.create(context.interaction.channel, thread_name(context, game))
@@ -101,7 +101,7 @@ async def _open_in_thread(context: InteractionContext, game: AnyGame, options: M
 
 
 async def _with_usual_options(context: InteractionContext, game: AnyGame, answer: Post) -> Post:
-    """Return the answer to a person who has opened a table, which mentions the server's own options."""
+    """Return the answer to a person who has opened a table; if the server has a template, add that it was used."""
     if await context.tables.template(context.guild_id, game.key) is None:
         return answer
     return replace(answer, text=f"{answer.text} {context.localizer('answer-usual-options')}")
@@ -129,7 +129,7 @@ def can_open_thread(context: InteractionContext) -> bool:
 
 
 def _ask_place(context: InteractionContext, offer: str) -> Post:
-    """Return the question where to open a table, with a button for each answer."""
+    """Return the message asking where to open a table, with a button for each answer."""
     buttons = [
         Button(CustomId("thread", 0, payload=offer), context.localizer("button-thread"), "primary"),
         Button(CustomId("here", 0, payload=offer), context.localizer("button-here")),
@@ -142,7 +142,7 @@ def _thread_offer(occupant: Table, offer: str) -> CustomId:
 
 
 def offer_thread(context: InteractionContext, occupant: Table, custom_id: CustomId) -> Post:
-    """Return the refusal because of another table, with a button that opens a thread, if possible."""
+    """Return the refusal because another table is open here, with a button that opens a thread, if possible."""
     context.table_id = occupant.id
     refusal = TableRefusal("place-taken", table=occupant.id)
     post = posts.refusal(refusal, context.localizer, link=message_link(occupant))
@@ -153,7 +153,7 @@ def offer_thread(context: InteractionContext, occupant: Table, custom_id: Custom
 
 
 def format_offer(game: AnyGame, options: Mapping[str, str]) -> str:
-    """Return the payload of a thread offer: the game, then the value of each option in the game's order."""
+    """Return the payload of an offer: the game, then the value of each option in the game's order."""
     values = (options[spec.name] for spec in game.option_specs)
     defaults = (spec.values[0] for spec in game.option_specs)
     shortened = (
@@ -163,7 +163,7 @@ def format_offer(game: AnyGame, options: Mapping[str, str]) -> str:
 
 
 def parse_offer(payload: str) -> tuple[str, dict[str, str]]:
-    """Return the key of the game and the non-default options from a payload of `format_offer`.
+    """Return the game's key and the non-default options from a payload made by `format_offer`.
 
     Raises:
         UnreadableAction: `unreadable-button`.
@@ -178,10 +178,10 @@ def parse_offer(payload: str) -> tuple[str, dict[str, str]]:
 
 
 def require_permissions(context: InteractionContext, *, threads: bool = False) -> None:
-    """Raise unless the bot can post a board in the channel or, with `threads`, in a new thread of it.
+    """Raise unless the bot can post a board in the channel or, with `threads`, in a new thread there.
 
     Raises:
-        PresentedError: `missing-permissions`, listing them.
+        PresentedError: `missing-permissions`, with a list of them.
     """
     lacking = permissions.missing(
         context.interaction.app_permissions, thread=context.parent_id is not None, threads=threads
@@ -204,7 +204,7 @@ async def require_lobby(context: InteractionContext) -> None:
 
 
 def parse_seat(table: Table, text: str) -> int:
-    """Return the seat in a payload.
+    """Return the seat given in a payload.
 
     Raises:
         UnreadableAction: `unreadable-button`.
@@ -222,14 +222,14 @@ async def join(context: InteractionContext) -> Post:
 
 
 async def enter(context: InteractionContext) -> Post:
-    """Seat a person who pressed the card of a table in a thread, and show the way there."""
+    """Seat a person who pressed the card of a table in a thread, and link to the thread."""
     await require_lobby(context)
     table = await context.change(seating.join, context.person)
     return Post(context.localizer("answer-entered", place=f"<#{table.channel_id}>"))
 
 
 async def leave(context: InteractionContext, *, confirmed: bool) -> Post:
-    """Remove the person from their seat; in a running game they are asked for confirmation first."""
+    """Remove the person from their seat; in a running game, ask for confirmation first."""
     table = await context.target_table()
     if table.phase == "running" and table.seat_of(context.person.id) is not None and not confirmed:
         return posts.confirm_leave(table, context.localizer)
@@ -238,7 +238,7 @@ async def leave(context: InteractionContext, *, confirmed: bool) -> Post:
 
 
 async def set_options(context: InteractionContext, chosen: Mapping[str, str]) -> Post:
-    """Set options of the game and settings of the table, all or none; with none, show them."""
+    """Set game options and table settings, all or none; if `chosen` is empty, show the current ones."""
     table = await context.target_table()
     if not chosen:
         return (
@@ -253,7 +253,7 @@ async def set_options(context: InteractionContext, chosen: Mapping[str, str]) ->
 
 
 def _parse_options(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
-    """Replace labels of options, in any language, by their values; unknown texts stay as typed."""
+    """Replace option labels, in any language, with their values; leave anything else as typed."""
     parsed = dict(typed)
     for spec in game.option_specs:
         by_label = {
@@ -276,7 +276,7 @@ async def start(context: InteractionContext) -> Post:
 
 
 async def close(context: InteractionContext, *, confirmed: bool) -> Post:
-    """Close the table; the owner of a running game is asked for confirmation first."""
+    """Close the table; if the game is running, ask the owner for confirmation first."""
     table = await context.target_table()
     if table.phase == "running" and table.owner_id == context.person.id and not confirmed:
         return posts.confirm_close(table, context.localizer)
@@ -298,7 +298,7 @@ async def status(context: InteractionContext) -> Post:
 
 
 async def move(context: InteractionContext, typed: str) -> Post:
-    """Move one of the person's tables, given by number or by words that match no other, to the channel."""
+    """Move one of the person's tables to this channel; it is given by number, or by words that match no other."""
     guild = context.guild_id
     own = table_search.only(context, await _own_tables(context, typed), typed)
     if own.guild_id != guild:
@@ -311,7 +311,7 @@ async def move(context: InteractionContext, typed: str) -> Post:
 
 
 async def complete_movable(context: InteractionContext, typed: str) -> list[tuple[str, str]]:
-    """Return the person's tables in other channels that match the typed text."""
+    """Return the person's tables in other channels that match what the user typed."""
     return [
         (table_search.label(context, table, context.localizer), str(table.id))
         for table in await _own_tables(context, typed)
@@ -324,10 +324,10 @@ async def _own_tables(context: InteractionContext, typed: str) -> list[Table]:
 
 
 async def _require_all_members(context: InteractionContext, table: Table) -> None:
-    """Raise unless a table has lost its server and everybody seated there is on this one.
+    """Raise unless the table has lost its server and everyone seated there is on this one.
 
     Raises:
-        TableRefusal: `no-such-table`, `not-on-this-server` with the names of people who are not.
+        TableRefusal: `no-such-table`, `not-on-this-server` with the names of those missing.
     """
     guild = context.interaction.guild
     if table.parked != "server" or guild is None:
@@ -344,9 +344,9 @@ async def _require_all_members(context: InteractionContext, table: Table) -> Non
 
 
 async def move_to_thread(context: InteractionContext) -> None:
-    """Move a table from its channel to a thread of its lobby, which becomes the table's card.
+    """Move the table from its channel to a thread under its lobby message, which becomes the table's card.
 
-    If the bot stops before the table has moved, the thread stays below the lobby and is used the next time.
+    If the bot stops before the table has moved, the thread remains and is used the next time.
     """
     table = await context.target_table()
     key = ("move to thread", context.person.id, table.id)
@@ -374,7 +374,7 @@ async def _move_to_thread(context: InteractionContext, table_id: int) -> None:
 async def _create_thread_of_lobby(
     context: InteractionContext, table: Table, channel: object
 ) -> tuple[discord.Thread, bool, int | None]:
-    """Return a thread for a table, whether it is new, and the message of the lobby if that still exists."""
+    """Return a thread for the table, whether the thread is new, and the lobby's message id if that still exists."""
     name = thread_name(context, table.game)
     if table.message is not None and table.message.channel_id == table.channel_id:
         message_id = table.message.message_id

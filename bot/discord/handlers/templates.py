@@ -1,4 +1,4 @@
-"""Handlers for a server's templates: saving one from a table, listing them, resetting one."""
+"""Handlers for a server's templates: saving one from a table, listing them, and deleting one."""
 
 from collections.abc import Sequence
 
@@ -15,9 +15,9 @@ from engine.tables.table import Table
 
 
 async def change(context: InteractionContext, what: str, game_key: str) -> Post:
-    """Ask whether new tables should start like the channel's (`use`), delete a template (`reset`), or list them.
+    """Ask whether new tables should start like the channel's (`use`), delete a template (`reset`), or list all.
 
-    The deleted template is the named game's, or else the channel's table's, or else the only one.
+    The template deleted is that of the named game, or else of the game at the channel's table, or else the only one.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`.
@@ -36,7 +36,7 @@ async def change(context: InteractionContext, what: str, game_key: str) -> Post:
 
 
 async def press(context: InteractionContext, pressed: CustomId, values: Sequence[str]) -> Message:
-    """Carry out a button or a menu.
+    """Carry out a button or menu about templates.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`, `no-such-table`.
@@ -64,7 +64,7 @@ async def _ask(context: InteractionContext, table: Table) -> Post:
 
 
 async def _use(context: InteractionContext, version: int) -> Post:
-    """Save the template in the question; if the table has changed since, ask again."""
+    """Save the template the person was asked about; if the table has changed since, ask again."""
     require_manager(context)
     table = await context.target_table()
     if table.version != version:

@@ -31,7 +31,7 @@ PanelHandler = Callable[..., Awaitable[Answer]]
 
 
 def _refresh_outdated_panel(handler: PanelHandler) -> PanelHandler:
-    """Wrap a panel's handler so that the refusal `moved-on` appears on the current panel.
+    """Wrap a panel handler so that the refusal `moved-on` is shown on an up-to-date panel.
 
     A person who no longer needs to act sees only the refusal.
     """
@@ -68,9 +68,9 @@ async def show(context: InteractionContext) -> Message:
 
 @_refresh_outdated_panel
 async def pick(context: InteractionContext, pressed: CustomId, words: str) -> LayoutPost:
-    """Add the action with these words to the tentative turn; for a prefix, show the possible continuations.
+    """Add the action given by `words` to the tentative turn; for a prefix of actions, show the possible continuations.
 
-    When several people choose at once, the choice counts even if others have chosen since.
+    When several people choose at once, a choice counts even if others have chosen in the meantime.
     """
     current = await _current_choice(context, pressed)
     action = find_action(current, words)
@@ -126,7 +126,7 @@ async def prepare(context: InteractionContext, pressed: CustomId) -> LayoutPost:
 
 @_refresh_outdated_panel
 async def keep(context: InteractionContext, pressed: CustomId) -> LayoutPost:
-    """Keep the planned turn as the panel shows it; both clicks of a double click get the same answer."""
+    """Keep the planned turn for later as the panel shows it; both clicks of a double click get the same answer."""
     context.table_id = pressed.table_id
 
     async def keep_pressed() -> LayoutPost:
@@ -142,7 +142,7 @@ async def _reopen(context: InteractionContext, table_id: int) -> LayoutPost:
 
 
 async def _keep(context: InteractionContext, current: PlannedTurn, *, sure: bool) -> LayoutPost:
-    """Keep the planned turn, after asking once if that would throw something away."""
+    """Keep the planned turn for later; if it would throw something away, ask first unless the person is `sure`."""
     if current.forfeits and not sure:
         return forfeit_panel(current, context.localizer)
     kept = await context.tables.replan(
@@ -165,7 +165,7 @@ async def discard(context: InteractionContext, pressed: CustomId) -> LayoutPost:
 
 
 async def step(context: InteractionContext, table: Table, name: str) -> Message:
-    """Carry out a button of a table's panel by name; for an unknown name, show the panel.
+    """Carry out the panel button with the given name; for an unknown name, show the panel.
 
     The names are `confirm` (also to keep a prepared turn), `back`, `over`, `prepare` and `discard`.
     """
@@ -188,7 +188,7 @@ async def step(context: InteractionContext, table: Table, name: str) -> Message:
 
 
 async def play_text(context: InteractionContext, text: str) -> LayoutPost:
-    """Add typed actions to the tentative turn."""
+    """Add the actions the user typed to the tentative turn."""
     table = await context.channel_table()
     return await _plan_actions(context, table, parsing.parse_actions(text, table.game, context.localizer))
 
@@ -196,7 +196,7 @@ async def play_text(context: InteractionContext, text: str) -> LayoutPost:
 async def play_command(
     context: InteractionContext, game: str, verb: str, arguments: Mapping[str, str]
 ) -> LayoutPost:
-    """Add the action of a game's own command to the tentative turn."""
+    """Add the action that one of a game's own commands stands for to the tentative turn."""
     return await _answer_prompt(
         context, game, lambda table, prompt: parsing.parse_command(table.game, prompt, verb, arguments)
     )
@@ -214,7 +214,7 @@ async def choose(context: InteractionContext, game: str, text: str) -> LayoutPos
 async def _answer_prompt(
     context: InteractionContext, game: str, parse: Callable[[Table, Prompt], Action]
 ) -> LayoutPost:
-    """Add the action that answers the person's next question; without a question, show the panel."""
+    """Add the action that answers the person's next question; if there is none, show the panel."""
     table = await _table_of_game(context, game)
     current = await context.queries.turn(table.id, context.person.id, planning=True)
     if current.prompt is None:
@@ -225,7 +225,7 @@ async def _answer_prompt(
 async def standing_order(
     context: InteractionContext, game: str, text: str | None, *, drop: bool
 ) -> LayoutPost:
-    """Show the person's standing order, after replacing it by a typed one or dropping it."""
+    """Show the person's standing order, after replacing it with `text` or dropping it."""
     table = await _table_of_game(context, game)
     if not drop and not text:
         return await _show_standing_order(context, table)
@@ -236,11 +236,11 @@ async def standing_order(
 
 
 async def change_standing_order(context: InteractionContext, change: str) -> LayoutPost:
-    """Show the person's standing order, after dropping it or adding an action as the last choice.
+    """Show the person's standing order, after dropping it or adding an action as its last choice.
 
     Args:
         context: The interaction.
-        change: `DROP`, the action to add, or nothing.
+        change: `DROP`, the action to add, or empty for no change.
     """
     table = await context.target_table()
     if not change:
@@ -273,11 +273,11 @@ async def _show_standing_order(context: InteractionContext, table: Table) -> Lay
 
 
 async def undo(context: InteractionContext, version: int | None = None) -> Post:
-    """Undo the person's last turn, or request the consent of others.
+    """Undo the person's last turn, or ask the others for their consent.
 
     Args:
         context: The interaction.
-        version: The version of the board with the button; None for the current one.
+        version: The version of the board that the button belongs to; None for the current one.
     """
     table = await context.target_table()
     result = await context.tables.undo(table.id, context.person.id, context.interaction.id, version)
@@ -285,7 +285,7 @@ async def undo(context: InteractionContext, version: int | None = None) -> Post:
 
 
 async def agree_to_undo(context: InteractionContext, version: int | None = None) -> Post:
-    """Agree to the undo requested at a version of the table; None for the current one."""
+    """Agree to the undo requested at the table's version `version`; None for the current one."""
     table = await context.target_table()
     requested = table.version if version is None else version
     result = await context.tables.agree(table.id, context.person.id, requested, context.interaction.id)
@@ -293,7 +293,7 @@ async def agree_to_undo(context: InteractionContext, version: int | None = None)
 
 
 async def decline_undo(context: InteractionContext, version: int | None = None) -> Post:
-    """Decline the undo requested at a version of the table; None for the current one."""
+    """Decline the undo requested at the table's version `version`; None for the current one."""
     table = await context.target_table()
     requested = table.version if version is None else version
     request = await context.queries.undo_request(table.id)
@@ -303,7 +303,7 @@ async def decline_undo(context: InteractionContext, version: int | None = None) 
 
 
 async def withdraw_undo(context: InteractionContext, version: int | None = None) -> Post:
-    """Withdraw the person's own request at a version of the table; None for the current one."""
+    """Withdraw the person's own request at the table's version `version`; None for the current one."""
     table = await context.target_table()
     requested = table.version if version is None else version
     await context.change(undo_rules.withdraw, context.person.id, requested)
@@ -314,10 +314,10 @@ async def withdraw_undo(context: InteractionContext, version: int | None = None)
 
 
 async def _table_of_game(context: InteractionContext, game: str) -> Table:
-    """Return the table of the channel.
+    """Return the channel's table.
 
     Raises:
-        TableRefusal: `other-game` unless this game is played there.
+        TableRefusal: `other-game` unless it plays this game.
     """
     table = await context.channel_table()
     if table.game.key != game:
@@ -329,7 +329,7 @@ async def _current_turn(context: InteractionContext, pressed: CustomId) -> Plann
     """Return the person's turn.
 
     Raises:
-        TableRefusal: `moved-on` unless it is at the edition of the button.
+        TableRefusal: `moved-on` unless the turn is still at the button's edition.
     """
     current = await _current_choice(context, pressed)
     if current.edition != _edition(pressed):
@@ -341,7 +341,7 @@ async def _current_choice(context: InteractionContext, pressed: CustomId) -> Pla
     """Return the person's turn.
 
     Raises:
-        TableRefusal: `moved-on` unless it offers the choice of the button or menu.
+        TableRefusal: `moved-on` unless the turn still offers the choice in the button or menu.
     """
     context.table_id = pressed.table_id
     current = await context.queries.turn(pressed.table_id, context.person.id, planning=True)
@@ -355,7 +355,7 @@ def _edition(pressed: CustomId) -> TurnEdition:
 
 
 async def _plan_actions(context: InteractionContext, table: Table, actions: Sequence[Action]) -> LayoutPost:
-    """Add actions to the tentative turn; if one is refused without a specific reason, say what is possible instead."""
+    """Add actions to the tentative turn; if one is refused for no specific reason, say what is possible instead."""
     try:
         planned = await context.tables.plan(table.id, context.person.id, actions, None)
     except IllegalAction as refusal:
@@ -375,9 +375,9 @@ async def _plan_actions(context: InteractionContext, table: Table, actions: Sequ
 async def _confirm(
     context: InteractionContext, table_id: int, edition: TurnEdition, *, sure: bool
 ) -> Message:
-    """Commit a tentative turn; return its outcome, on the next panel if the turn goes on.
+    """Commit a tentative turn, and return its outcome; if the turn goes on, the outcome is shown on the next panel.
 
-    Ask first if that would throw something away, unless the person is `sure`.
+    If it would throw something away, ask first unless the person is `sure`.
     """
     person_id = context.person.id
     confirmed = await context.tables.confirm(table_id, person_id, edition, context.interaction.id, sure=sure)
@@ -399,7 +399,7 @@ async def _confirm(
 async def _answer_undo(
     context: InteractionContext, table: Table, result: Table | UndoRequest, pending: str
 ) -> Post:
-    """Answer that the turn is undone or, with the message `pending`, who still has to agree."""
+    """Say that the turn is undone or, in the message with the key `pending`, who still has to agree."""
     await context.register_change(table)
     if isinstance(result, UndoRequest):
         names = [table_texts.player_name(table, seat, context.localizer) for seat in result.missing]
@@ -421,7 +421,7 @@ async def _show_panel(
 
 
 def _title_elsewhere(context: InteractionContext, table: Table) -> tuple[str, ...]:
-    """Return the line that names a table, with a link to it, if the person is not in its channel."""
+    """Return a line that names the table and links to it; empty if the person is in the table's channel."""
     if table.channel_id == context.channel_id:
         return ()
     return (f"**[{table_texts.plain_title(table, context.localizer)}]({table_link(table)})**",)
