@@ -1,10 +1,10 @@
-"""Addresses of messages on Discord."""
+"""Links to messages on Discord."""
 
 from typing import Protocol
 
 
 class Located(Protocol):
-    """The place of a table."""
+    """Anything that says where a table is: the table itself, or a record of its game."""
 
     @property
     def guild_id(self) -> int:
@@ -16,7 +16,7 @@ class Located(Protocol):
 
     @property
     def message(self) -> tuple[int, int] | None:
-        """The channel and the number of its newest message; None if there is none."""
+        """The channel and the id of the table's newest message; None if there is none."""
 
 
 def table_link(table: Located) -> str:

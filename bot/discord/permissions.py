@@ -1,4 +1,4 @@
-"""The Discord permissions that the bot needs, with the reasons."""
+"""The Discord permissions that the bot needs, and why."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ import discord
 
 @dataclass(frozen=True)
 class RequiredPermission:
-    """A permission by its name in discord.py, and the reason as half a sentence."""
+    """A permission, by its name in discord.py, and the reason for it, as half a sentence."""
 
     name: str
     reason: str
@@ -22,19 +22,19 @@ REQUIRED = (
     RequiredPermission("attach_files", "to send the picture of the board"),
     RequiredPermission("read_message_history", "to take the buttons off the previous board"),
 )
-"""Every permission the invitation asks for."""
+"""All permissions that the invitation asks for."""
 
 SCOPES = ("bot", "applications.commands")
-"""The OAuth2 scopes of the invitation."""
+"""The OAuth2 scopes that the invitation asks for."""
 
 
 def invitation() -> int:
-    """Return the permission bits for the invitation link."""
+    """Return the permissions that the invitation link asks for."""
     return discord.Permissions(**{permission.name: True for permission in REQUIRED}).value
 
 
 def missing(granted: discord.Permissions, *, thread: bool = False, threads: bool = False) -> tuple[str, ...]:
-    """Return the names of the permissions that the bot lacks to play in a channel.
+    """Return the names of the permissions that the bot needs in a channel but lacks.
 
     Args:
         granted: The bot's permissions in the channel.
@@ -53,7 +53,7 @@ def missing(granted: discord.Permissions, *, thread: bool = False, threads: bool
 
 
 def may_view(channel: discord.abc.GuildChannel | discord.Thread, reader: discord.Member) -> bool:
-    """Return whether a member may view a channel or a thread; unknown for private threads, which count as hidden."""
+    """Return whether a member may view a channel or thread; private threads count as hidden, because the bot cannot tell."""
     if not isinstance(channel, discord.Thread):
         return channel.permissions_for(reader).view_channel
     place = channel.parent

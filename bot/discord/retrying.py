@@ -17,12 +17,12 @@ from tenacity import (
 _log = logging.getLogger(__name__)
 
 UNREACHABLE = (aiohttp.ClientError, OSError)
-"""The errors of a request without a response."""
+"""The errors raised when a request gets no response."""
 _ATTEMPTS = 5
 
 
 def transient_errors() -> AsyncRetrying:
-    """Return a retry loop for a request: five attempts with growing, randomised pauses."""
+    """Return a retry loop for a request: five attempts, with growing, randomised pauses."""
     return AsyncRetrying(
         retry=retry_if_exception(_is_transient),
         wait=wait_exponential(multiplier=0.3, max=5) + wait_random(0, 1),
@@ -32,7 +32,7 @@ def transient_errors() -> AsyncRetrying:
 
 
 def broken_connections(what: str, attempts: int, pause: float = 0) -> AsyncRetrying:
-    """Return a retry loop for a request that is repeated only without a response; each failure is logged."""
+    """Return a retry loop that repeats a request only if it got no response; each failure is logged."""
     return AsyncRetrying(
         retry=retry_if_exception_type(UNREACHABLE),
         wait=wait_fixed(pause),
@@ -43,7 +43,7 @@ def broken_connections(what: str, attempts: int, pause: float = 0) -> AsyncRetry
 
 
 def _is_transient(error: BaseException) -> bool:
-    """Return whether another attempt may succeed: server errors, rate limits and broken connections."""
+    """Return whether another attempt may succeed: after a server error, a rate limit or a broken connection."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == 429
     return isinstance(error, UNREACHABLE)

@@ -1,1 +1,1 @@
-"""The messages that the bot posts on its own: boards, requests, reminders, cards."""
+"""The messages that the bot posts of its own accord: boards, requests, reminders, cards."""

@@ -1,4 +1,4 @@
-"""Delivers the notices of a table, merged into as few messages as possible, each exactly once."""
+"""Delivers a table's notices, each exactly once, merged into as few messages as possible."""
 
 import asyncio
 import logging
@@ -35,25 +35,24 @@ _log = logging.getLogger(__name__)
 
 _MAX_CONCURRENT = 16
 _STORE_ERROR_PAUSE = 2.0
-"""Seconds until a delivery is retried if its failure cannot be written to the store."""
+"""Seconds before retrying a delivery whose failure cannot be written to the store."""
 _REMEMBERED_NOTICES = 1000
 _RETRY_LATER = "later"
 _LOSSES: Mapping[str, Loss] = {"channel-gone": "channel", "server-gone": "server"}
-"""The loss of a table, by the reason why its post failed."""
+"""What a table has lost, by the reason its post failed."""
 
 _BOARD_ROUTES = {"more", "log", "start"}
-"""The purposes of buttons that only boards and lobbies have."""
+"""The routes of buttons that only boards and lobbies have."""
 
 _THREAD_LOCKED = {160005, 40333}
 _UNKNOWN_CHANNEL = 10003
 
 
 class Delivery:
-    """Posts the notices of tables to their channels.
+    """Posts tables' notices to their channels.
 
-    A delivery may be interrupted after sending a message but before storing that, or get no response from Discord.
-    Therefore, until the table's next successful delivery, the channel is searched for the post before it is sent
-    again.
+    A delivery may be interrupted after sending a message but before recording it, or get no response from Discord.
+    From then until the table's next successful delivery, the channel is searched for a post before it is sent again.
     """
 
     def __init__(
@@ -72,7 +71,7 @@ class Delivery:
         self._slots = asyncio.Semaphore(_MAX_CONCURRENT)
         self._upload_started: dict[int, asyncio.Event] = {}
         self._delivered: LRUCache[int, None] = LRUCache(_REMEMBERED_NOTICES)
-        """Notices that a scan may still have read before they were deleted; their numbers are never reused."""
+        """Delivered notices, which a scan may have read before they were deleted; their numbers are never reused."""
         self._in_doubt = set[int]()
         """Tables with posts that may have been sent, but are not recorded in the store."""
         self._actors: dict[int, dict[int, tuple[float, discord.Interaction[Any], Localizer]]] = defaultdict(
@@ -87,18 +86,18 @@ class Delivery:
     def register_actor(
         self, table_id: int, interaction: discord.Interaction[Any], localizer: Localizer
     ) -> None:
-        """Register the actor to notify if the table's notices cannot be posted."""
+        """Register whom to notify if the table's notices cannot be posted."""
         self._actors[table_id][interaction.user.id] = (time.monotonic(), interaction, localizer)
 
     def start(self, table_id: int, notices: Sequence[Notice]) -> asyncio.Task[None]:
-        """Start delivering the notices of a table; the previous delivery for this table must have ended."""
+        """Start delivering a table's notices; the table's previous delivery must have ended."""
         self._upload_started[table_id] = asyncio.Event()
         task = asyncio.create_task(self._deliver(table_id, notices), name=f"delivery for table {table_id}")
         task.add_done_callback(lambda _: self._mark_upload(table_id))
         return task
 
     async def wait_for_upload(self, table_id: int) -> None:
-        """Wait until the current delivery for a table has started its upload or has ended."""
+        """Wait until the table's current delivery has started its upload or has ended."""
         upload_started = self._upload_started.get(table_id)
         if upload_started is not None:
             await upload_started.wait()
@@ -140,14 +139,14 @@ class Delivery:
         return Sender(self._client, self._render_pool, table, partial(self._mark_upload, table.id))
 
     async def _notices_up_to(self, table: Table) -> list[Notice]:
-        """Return the due notices that a board of this version includes."""
+        """Return the due notices that a board of the table's version includes."""
         due = await self._notices.due(table.id)
         return [notice for notice in due if notice.version <= table.version]
 
     async def _post(self, board: PublicBoard, notices: Sequence[Notice]) -> list[Notice]:
-        """Post a table's notices and delete them from the store: requests in messages of their own, all others in one.
+        """Post a table's notices, requests in messages of their own and the rest in one, and delete them from the store.
 
-        Return postponed notices.
+        Return the notices that were postponed.
         """
         table = board.table
         groups = group_notices(notices)
@@ -173,9 +172,9 @@ class Delivery:
         return put_off
 
     async def _post_board(self, sender: Sender, board: PublicBoard, notices: Sequence[Notice]) -> None:
-        """Post the lobby or the board, superseding the previous post and any unrecorded one.
+        """Post the lobby or the board, which supersedes the previous post and any unrecorded one.
 
-        Persons whom an unrecorded board pinged for the same question are not pinged again.
+        People whom an unrecorded board pinged for the same question are not pinged again.
         """
         table, localizer, last = board.table, sender.localizer, notices[-1]
         events = tuple(chain.from_iterable(notice.events for notice in notices))
@@ -223,15 +222,16 @@ class Delivery:
         )
 
     def _keeps_boards(self, settings: GuildSettings, channel_id: int) -> bool:
-        """Return whether superseded boards in a channel keep their pictures.
+        """Return whether superseded boards in the given channel keep their pictures.
 
-        Every channel of a server is cached, as are its unarchived threads.
+        discord.py caches all channels of a server and all threads that are not archived, so an unknown channel is a
+        thread.
         """
         channel = self._client.get_channel(channel_id)
         return settings.keeps_boards(in_thread=channel is None or isinstance(channel, discord.Thread))
 
     async def _call_people(self, sender: Sender, notices: Sequence[Notice]) -> None:
-        """Mention the people whom a lobby must call, each once, in separate messages: an edited lobby would ping nobody."""
+        """Mention the people whom a lobby must call, once each, in separate messages, because edits ping nobody."""
         table = sender.table
         await self._call_invited(sender, notices)
         if not reminders.unpinged_players(table):
@@ -241,7 +241,7 @@ class Delivery:
             await self._notices.message_posted(table, *table.message)
 
     async def _call_invited(self, sender: Sender, notices: Sequence[Notice]) -> None:
-        """Mention the invited persons who were not told yet."""
+        """Mention the invited people who have not yet been told."""
         table = sender.table
         if not table.uncalled:
             return
@@ -252,9 +252,9 @@ class Delivery:
         await self._notices.invitation_posted(table, called, message.channel.id, message.id)
 
     async def _post_own_messages(self, sender: Sender, notices: Sequence[Notice]) -> list[Notice]:
-        """Post invitations, idle lobbies, requests, reminders and news of absent players in separate messages.
+        """Post invitations, warnings about idle tables, requests, reminders and news of absent players, one message each.
 
-        Return postponed notices.
+        Return the notices that were postponed.
         """
         table = sender.table
         invited = [notice for notice in notices if notice.kind == "invited"]
@@ -280,7 +280,7 @@ class Delivery:
     # failures
 
     async def _fail(self, table_id: int, notices: Sequence[Notice], reason: str) -> None:
-        """Schedule a retry of the notices, and notify the actors why they are not posted."""
+        """Schedule a retry of the notices, and tell the people who caused them why they are not posted."""
         self._in_doubt.add(table_id)
         try:
             if reason in _LOSSES:  # the notices are kept until the table has another channel
@@ -309,7 +309,7 @@ class Delivery:
             _log.warning("could not tell the player that table %d was not posted: %s", table_id, error)
 
     async def _explain(self, table: Table, error: discord.HTTPException) -> str:
-        """Return the reason for a failed request, which completes the message key `refusal-not-posted-…`."""
+        """Return why a request failed, in the form that completes the message key `refusal-not-posted-…`."""
         if error.status in {403, 404} and self._client.get_guild(table.guild_id) is None:
             return "server-gone"
         if error.code == _UNKNOWN_CHANNEL:
@@ -329,16 +329,16 @@ class Delivery:
 
 
 def _shows(table: Table, message: discord.Message) -> bool:
-    """Return whether a message is a board or a lobby of a table, of which only the newest one has buttons.
+    """Return whether a message is the table's board or lobby, only the newest of which keeps its buttons.
 
-    Requests, reminders and the like are separate messages, which the next board does not settle.
+    Requests, reminders and the like are separate messages, which a new board does not supersede.
     """
     ids = adapter.custom_ids_in(message)
     return any(each.table_id == table.id and each.route in _BOARD_ROUTES for each in ids)
 
 
 def _still_pinged(table: Table, message: discord.Message) -> set[int]:
-    """Return the ids of persons pinged by a board for a question that is still open."""
+    """Return the ids of the people pinged by a board for a question that is still open."""
     versions = [
         each.version
         for each in adapter.custom_ids_in(message)

@@ -1,4 +1,4 @@
-"""Tells the followers of tables what happened, each in a direct message."""
+"""Tells tables' followers what happened, each in a direct message."""
 
 import asyncio
 import logging
@@ -21,18 +21,18 @@ _log = logging.getLogger(__name__)
 
 _MAX_CONCURRENT = 8
 _HISTORY_LIMIT = 10
-"""The number of direct messages to search for one sent before a crash."""
+"""How many direct messages to search for one sent before a crash."""
 _NO_SUCH_USER = 10013
 
 _Key = tuple[int, int]
-"""A follower: the table and the person."""
+"""Identifies a follower: the table's id and the person's id."""
 
 
 class FollowerMessages:
-    """Sends the due messages, each exactly once.
+    """Sends the messages that are due, each exactly once.
 
-    Sending may be interrupted after a message is sent but before that is stored. Messages that were due at the start,
-    or have failed since, are therefore searched for before they are sent again.
+    The bot may be interrupted after sending a message but before recording it. Messages that were due at startup, or
+    have failed since, are therefore searched for before they are sent again.
     """
 
     def __init__(self, client: discord.Client, tables: TableService) -> None:
@@ -41,24 +41,24 @@ class FollowerMessages:
         self._queries = tables.queries
         self._slots = asyncio.Semaphore(_MAX_CONCURRENT)
         self._in_doubt = set[_Key]()
-        """The followers whom a message may have reached that is not recorded."""
+        """The followers who may have received a message that is not recorded."""
         self._is_recovering = True
 
     def recover(self) -> None:
-        """Treat everybody due at the next check as in doubt: the last shutdown may have interrupted their messages."""
+        """Treat everyone due at the next check as in doubt, because the last shutdown may have interrupted their messages."""
         self._is_recovering = True
 
     def doubt(self, due: Iterable[FollowerRow]) -> None:
-        """Treat everybody due as in doubt if this is the first check since the start or since new tables arrived."""
+        """Treat everyone due as in doubt if this is the first check since startup or since this process took over tables."""
         if self._is_recovering:
             self._in_doubt.update((each.table_id, each.person_id) for each in due)
             self._is_recovering = False
 
     async def tell(self, follower: FollowerRow) -> None:
-        """Send a follower the news, unless held back, and store the result.
+        """Send a follower the news, unless it must be held back, and store the result.
 
         Raises:
-            StoreError: It could not be written.
+            StoreError: If the result could not be stored.
         """
         key = follower.table_id, follower.person_id
         try:
@@ -94,7 +94,7 @@ class FollowerMessages:
         await self._followers.acknowledge(follower, table)
 
     async def _may_read(self, follower: FollowerRow, table: Table) -> bool:
-        """Return whether a follower is still on the table's server and may know what happens there."""
+        """Return whether a follower is still on the table's server, and so may know what happens there."""
         guild = self._client.get_guild(table.guild_id)
         if guild is None:
             return True  # Discord has an outage; nobody leaves a server meanwhile
@@ -120,7 +120,7 @@ class FollowerMessages:
         self._in_doubt.discard(key)
 
     async def _is_sent(self, channel: discord.DMChannel, follower: FollowerRow) -> bool:
-        """Return whether an earlier attempt sent the message, recognized by its buttons."""
+        """Return whether an earlier attempt sent the message, which is recognized by its buttons."""
         async for message in channel.history(limit=_HISTORY_LIMIT):
             of_bot = message.author == self._client.user
             for each in adapter.custom_ids_in(message):
@@ -131,7 +131,7 @@ class FollowerMessages:
     async def _handle_failure(
         self, follower: FollowerRow, error: discord.HTTPException | aiohttp.ClientError | OSError
     ) -> None:
-        """Remove a follower who takes no messages or no longer exists; retry after any other error."""
+        """Remove a follower who accepts no messages or no longer exists; after any other error, retry later."""
         key = follower.table_id, follower.person_id
         if isinstance(error, discord.Forbidden):
             await self._followers.refused(follower)

@@ -1,4 +1,4 @@
-"""Schedules the delivery of notices: tables concurrently, but one delivery at a time for each table."""
+"""Schedules the delivery of notices: concurrently for different tables, but one at a time for each table."""
 
 import asyncio
 import time
@@ -23,17 +23,17 @@ from engine.tables.seen.models import Notice
 _Row = TypeVar("_Row")
 
 _POLL_INTERVAL = 2.0
-"""Seconds between two scans while no table changes, to retry failed deliveries after their pause."""
+"""Seconds between two scans while no table changes; they retry failed deliveries whose pause is over."""
 _STORE_ERROR_PAUSE = 2.0
-"""Seconds until an attempt is repeated if its result cannot be written to the store."""
+"""Seconds before repeating an attempt whose result cannot be written to the store."""
 _UPLOAD_TIMEOUT = 0.5
-"""The longest time in seconds that an answer waits for the upload of a board."""
+"""The maximum time, in seconds, that an answer waits for a board's upload to start."""
 _RECORD_TIMEOUT = 2.0
-"""The longest time in seconds that an interaction waits for a message to be recorded."""
+"""The maximum time, in seconds, that an interaction waits for a message to be recorded."""
 
 
 class Outbox:
-    """Delivers the notices of all tables, tidies the messages that new ones supersede, shows the cards, and tells followers."""
+    """Delivers all tables' notices, tidies superseded messages, updates the cards, and tells followers the news."""
 
     def __init__(
         self,
@@ -50,16 +50,16 @@ class Outbox:
         self._followers = followers
         self._deliveries: dict[int, asyncio.Task[None]] = {}
         self._attempts: dict[str, asyncio.Task[None]] = {}
-        """What else is in progress, by its name: one task per message, card and follower."""
+        """The other tasks in progress, by name: one per message to tidy, card and follower."""
         self._running = self._stopped = False
         self._scan = asyncio.Lock()
 
     async def register_actor(
         self, table_id: int, interaction: discord.Interaction[Any], localizer: Localizer
     ) -> None:
-        """Register who has just changed a table, and wait until the resulting post is being uploaded.
+        """Register who has just changed the table, and wait until the resulting post is being uploaded.
 
-        The actor is notified if the post cannot be delivered. The wait times out if the post takes long to render.
+        They are notified if the post cannot be delivered. The wait times out if the post takes long to render.
         """
         self._delivery.register_actor(table_id, interaction, localizer)
         if not self._running:
@@ -72,7 +72,7 @@ class Outbox:
                 await self._delivery.wait_for_upload(table_id)
 
     async def wait_until_recorded(self, table_id: int) -> None:
-        """Wait until a message in delivery is recorded, because its buttons may be pressed sooner."""
+        """Wait until the message being delivered, if any, is recorded, because its buttons may be pressed before that."""
         delivery = self._deliveries.get(table_id)
         if delivery is not None:
             await asyncio.wait({delivery}, timeout=_RECORD_TIMEOUT)
@@ -80,7 +80,7 @@ class Outbox:
     async def run(self) -> None:
         """Deliver due notices whenever a table changes, until cancelled; report errors and retry.
 
-        Changes by this process go first, without checking everything else, which follows once they are posted.
+        Changes made by this process go first; everything else is checked once they are posted.
         """
         scanned_at = 0.0
         while True:
@@ -102,27 +102,27 @@ class Outbox:
 
     @asynccontextmanager
     async def recovering(self) -> AsyncIterator[None]:
-        """Within the context, this process takes over tables whose last delivery may be in doubt."""
+        """Provide a context in which this process takes over tables whose last delivery may be in doubt."""
         async with self._scan:
             self._running = False
             yield
         self._notices.changed.set()
 
     async def wait_until_posted(self, timeout: float) -> None:  # noqa: ASYNC109 -- the rest is not awaited
-        """Wait until all present posts are done, or for a timeout in seconds."""
+        """Wait until everything being posted now is done, but for at most `timeout` seconds."""
         async with self._scan:  # what a scan has read is posted as well
             tasks = self.tasks
         if tasks:
             await asyncio.wait(tasks, timeout=timeout)
 
     async def drain(self) -> None:
-        """Wait until everything that can be delivered now is delivered."""
+        """Wait until everything that can be delivered now has been delivered."""
         while await self._start_due() or self.tasks:
             if tasks := self.tasks:  # a delivery may have ended since the scan
                 await asyncio.wait(tasks)
 
     def stop(self) -> list[asyncio.Task[None]]:
-        """Start no further tasks; return those in progress for cancelling. Unposted notices stay in the store."""
+        """Start no further tasks, and return those in progress, to be cancelled. Unposted notices stay in the store."""
         self._stopped = True
         return self.tasks
 
@@ -132,7 +132,7 @@ class Outbox:
         return [*self._deliveries.values(), *self._attempts.values()]
 
     async def _start_changed(self) -> bool:
-        """Start the deliveries of the tables that have just changed; return whether there are any."""
+        """Start deliveries for the tables that have just changed; return whether there were any."""
         started = [
             self._start_delivery(table_id, await self._notices.due(table_id))
             for table_id in self._notices.take_changed()
@@ -140,7 +140,7 @@ class Outbox:
         return any(started)
 
     async def _start_due(self) -> int:
-        """Start everything due and not in progress; return the numbers of due tables, messages, cards and followers."""
+        """Start everything that is due and not in progress; return how many tables, messages, cards and followers are due."""
         due = await self._notices.everything_due()
         notices_by_table: dict[int, list[Notice]] = defaultdict(list)
         for notice in due.notices:
@@ -159,13 +159,13 @@ class Outbox:
         return len(notices_by_table) + len(due.messages) + len(due.cards) + len(due.followers)
 
     def _start(self, name: str, attempt: Callable[[_Row], Awaitable[None]], row: _Row) -> None:
-        """Start an attempt unless one of the same name is in progress."""
+        """Start an attempt unless one with the same name is in progress."""
         if name not in self._attempts:
             task = self._attempts[name] = asyncio.create_task(_run(name, attempt(row)), name=name)
             task.add_done_callback(lambda _: self._attempts.pop(name))
 
     def _start_delivery(self, table_id: int, notices: list[Notice]) -> bool:
-        """Start delivering a table's notices, unless a delivery for this table is in progress; return whether it started."""
+        """Start delivering a table's notices, unless a delivery for it is in progress; return whether one started."""
         if self._stopped or not notices or table_id in self._deliveries:
             return False
         task = self._delivery.start(table_id, notices)
@@ -179,7 +179,7 @@ class Outbox:
 
 
 async def _run(name: str, attempt: Awaitable[None]) -> None:
-    """Await an attempt; if its result cannot be stored, keep it in progress for a while, to delay retries."""
+    """Await an attempt; if its result cannot be stored, stay in progress for a while, to delay retries."""
     try:
         await attempt
     except StoreError as error:

@@ -1,4 +1,4 @@
-"""Posts the new place of a table in each channel that it has left."""
+"""Posts a link to a table's new channel in each channel that the table has left."""
 
 import logging
 from collections.abc import Iterable, Iterator
@@ -15,22 +15,22 @@ from engine.tables.table import Table
 _log = logging.getLogger(__name__)
 
 _HISTORY_LIMIT = 25
-"""The number of messages in a channel that are searched for a pointer of an earlier attempt."""
+"""How many messages in a channel to search for a link posted by an earlier attempt."""
 _CLOSED_CHANNEL = {40333, 50083, 160005}
-"""The codes for threads that are archived or locked."""
+"""Discord's error codes for threads that are archived or locked."""
 
 
 async def post_pointers(
     client: discord.Client, table: Table, notices: Iterable[Notice], localizer: Localizer, *, in_doubt: bool
 ) -> None:
-    """Post the new place of a table in each channel that it has left, unless the bot can no longer write there.
+    """Post a link to the table's new channel in each channel it has left, unless the bot can no longer write there.
 
     Args:
         client: The client.
         table: The table.
-        notices: Notices about the table; moves name the channel left.
-        localizer: The language of the server.
-        in_doubt: Whether an earlier attempt may have posted them.
+        notices: Notices about the table; those about moves name the channel left.
+        localizer: The server's language.
+        in_doubt: Whether an earlier attempt may have posted the links.
     """
     post = posts.moved_away(table, localizer)
     for notice, left in _moves(notices):

@@ -1,4 +1,4 @@
-"""Renders pictures on worker threads; identical pictures are rendered once."""
+"""Renders pictures on worker threads; identical pictures are rendered only once."""
 
 import asyncio
 import hashlib
@@ -23,22 +23,22 @@ _CACHED_PICTURES = 64
 
 @dataclass(frozen=True)
 class RenderedPicture:
-    """An encoded picture with its alternative text."""
+    """An encoded picture with its alt text."""
 
     name: str
     content: bytes
     alt: str
 
     def file(self) -> discord.File:
-        """Return a new attachment; a `discord.File` can be sent only once."""
+        """Return a new attachment each time, because a `discord.File` can be sent only once."""
         return discord.File(BytesIO(self.content), filename=self.name, description=self.alt)
 
 
 class RenderPool:
     """A pool of rendering threads with an LRU cache of finished pictures.
 
-    The cache key is the whole input: view, offered actions, close-up, theme and language. People with the same view
-    share a picture, and a picture with a person's secrets can never reach anybody else.
+    The cache key is the entire input: view, offered actions, close-up, theme and language. People with the same view
+    share a picture, and a picture with someone's secrets can never reach anyone else.
     """
 
     def __init__(self, theme: str, workers: int = _WORKERS, cache_size: int = _CACHED_PICTURES) -> None:
@@ -78,7 +78,7 @@ class RenderPool:
         self._executor.shutdown(wait=True, cancel_futures=True)
 
     def _submit(self, picture: Picture, localizer: Localizer) -> Future[RenderedPicture]:
-        """Return the cached future of a picture; submit the picture if there is none or it has failed."""
+        """Return a picture's future from the cache; if there is none or it has failed, submit the picture."""
         key = (picture, localizer.lang)
         future = self._cache.get(key)
         if future is None or _has_failed(future):
@@ -90,7 +90,7 @@ class RenderPool:
 
 
 def describe(picture: Picture, localizer: Localizer, format_name: Callable[[str], str] = str) -> str:
-    """Return the alternative text of a picture, within its limit.
+    """Return a picture's alt text, within Discord's limit.
 
     Args:
         picture: The picture.

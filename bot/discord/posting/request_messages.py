@@ -1,4 +1,4 @@
-"""Posts requests to players, kept up to date until they are settled, and statements about players.
+"""Posts requests to players, keeping them up to date until they are settled, and news about players.
 
 Once a request is settled, `tidying` shows the outcome.
 """
@@ -20,7 +20,7 @@ from engine.tables.table import MessageRef, Table
 
 @dataclass(frozen=True)
 class RequestMessages:
-    """The messages about players at one table, during one delivery: requests to undo and to take over a seat, and statements."""
+    """Posts one table's messages about players in one delivery: requests to undo or to take over a seat, and news."""
 
     sender: Sender
     notices: NoticeQueue
@@ -32,7 +32,7 @@ class RequestMessages:
         return self.sender.table
 
     async def deliver(self, due: Sequence[Notice]) -> None:
-        """Deliver the notices about requests, and delete them from the store."""
+        """Deliver the notices that are due, and delete them from the store."""
         last = {request_key(notice): notice for notice in due}
         for notice in due:
             if notice.kind == "undo-agreed":
@@ -46,7 +46,7 @@ class RequestMessages:
                 await self.notices.delivered([notice.id])
 
     async def _statement(self, notice: Notice) -> Post | None:
-        """Return a message without a question: who is away, lost a seat, or declined a request; None if it is outdated."""
+        """Return the news that someone is away, has lost a seat or has declined a request; None if outdated."""
         if notice.kind == "seat-lost":
             seat, question = (int(str(notice.events[-1].payload[name])) for name in ("seat", "question"))
             person_id = await self.queries.former_person(self.table.id, seat, question)
@@ -60,8 +60,8 @@ class RequestMessages:
     async def _post_request(self, notice: Notice, key: str, *, is_last: bool) -> None:
         """Post a request.
 
-        A request that is already settled, or followed by another one for the same thing, is skipped; an unrecorded
-        message of it is superseded.
+        If the request is already settled, or another one for the same thing follows it, skip the request and
+        supersede any unrecorded message about it.
         """
         request = await self.queries.open_request(self.table.id, key) if is_last else None
         if request is None:
@@ -81,7 +81,7 @@ class RequestMessages:
         return seat_requests.seat_request(request.seat, self.table, self.sender.localizer, number)
 
     def _request_ids(self, notice: Notice) -> Sequence[CustomId]:
-        """Return the custom ids of the buttons of a request that a notice announces."""
+        """Return the custom ids of the buttons on the request that a notice announces."""
         if notice.kind == "undo-asked":
             return undo_requests.request_ids(self.table, notice.version, notice.id)
         kind: SeatRequestKind = "handover" if notice.kind == "handover-asked" else "offer"
@@ -90,7 +90,7 @@ class RequestMessages:
         )
 
     async def _update_undo_request(self, notice: Notice) -> None:
-        """Show in the pending request who has agreed; a settled one shows its outcome anyway."""
+        """Show in the pending request who has agreed; a settled request shows its outcome anyway."""
         request = await self.queries.undo_request(self.table.id)
         message = await self.notices.open_request(self.table.id, "undo")
         if request is not None and message is not None:

@@ -1,4 +1,4 @@
-"""Posts reminders, and messages about absent players, kept up to date until the player is back."""
+"""Posts reminders, and messages about absent players that are kept up to date until the player is back."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ from engine.tables.seen.queries import TableQueries
 from engine.tables.table import MessageRef, Table
 
 KINDS: frozenset[NoticeKind] = frozenset({"reminder", "absent", "absence-vote"})
-"""The kinds of notices that are delivered here."""
+"""The kinds of notice that are delivered here."""
 
 
 @dataclass(frozen=True)
 class SeatMessages:
-    """The messages about open questions of seats at one table, during one delivery."""
+    """Posts one table's messages about questions that seats have not answered, in one delivery."""
 
     sender: Sender
     notices: NoticeQueue
@@ -33,9 +33,9 @@ class SeatMessages:
         return self.sender.table
 
     async def deliver(self, due: Sequence[Notice]) -> list[Notice]:
-        """Deliver notices about seats and delete them from the store; return postponed ones.
+        """Deliver notices about seats, and delete them from the store; return the postponed ones.
 
-        A closed question needs no message.
+        Nothing is posted about a question that has been answered.
         """
         put_off = []
         for notice in due:
@@ -58,7 +58,7 @@ class SeatMessages:
         return (seat, question) in self.table.questions and self.table.phase == "running"
 
     async def _remind(self, notice: Notice, seat: int, question: int) -> bool:
-        """Remind a person; postpone it and return False if the person may no longer be pinged."""
+        """Remind a person; if they may not be pinged now, postpone the reminder and return False."""
         number = int(str(notice.events[-1].payload["number"]))
         by_somebody = bool(notice.events[-1].payload["by"])
         is_reminder = number > 0 and not by_somebody
@@ -87,13 +87,13 @@ class SeatMessages:
 
     @staticmethod
     def _called(notice: Notice) -> Sequence[int]:
-        """Return the seats called by a message about an absent player."""
+        """Return the seats that a message about an absent player must call."""
         seats = notice.events[-1].payload.get("called", ())
         assert isinstance(seats, Sequence), "seats are listed"
         return [int(str(each)) for each in seats]
 
     def _person_at(self, seat: int) -> int | None:
-        """Return the person on a seat, or the one for whom a computer keeps it."""
+        """Return the id of the person in the seat, or of the one for whom a computer keeps it."""
         player = self.table.players[seat]
         return player.plays_for if player.person_id is None else player.person_id
 
@@ -103,7 +103,7 @@ class SeatMessages:
         await self.notices.seat_message_posted(self.table.id, posted, notice, person_id)
 
     async def _update(self, notice: Notice, seat: int) -> None:
-        """Show the present votes."""
+        """Show the current votes."""
         player = await self.queries.absent_player(self.table.id, seat)
         message = await self.notices.seat_message(self.table.id, seat, "absent")
         if player is not None and message is not None:

@@ -1,4 +1,4 @@
-"""Sends and edits the messages of a table during one delivery, each once, even if an earlier attempt was interrupted."""
+"""Sends and edits a table's messages during one delivery, each once, even if an earlier attempt was interrupted."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
@@ -18,18 +18,18 @@ _T = TypeVar("_T")
 
 THREAD_ARCHIVED = 50083
 _UPLOAD_DELAY = 0.005
-"""Seconds after which a request, including the picture, is assumed to be written to the socket."""
+"""Seconds after which a request, including the picture, is assumed to have been written to the socket."""
 _HISTORY_LIMIT = 25
-"""The number of messages in a channel to search for posts of an earlier attempt."""
+"""How many messages in a channel to search for posts from an earlier attempt."""
 
 
 class Sender:
-    """Sends and edits the messages of a table.
+    """Sends and edits a table's messages.
 
     Attributes:
         table: The table.
-        localizer: The language of its public messages.
-        unrecorded: The bot's unrecorded messages in its channel, newest first (`find_unrecorded`).
+        localizer: The language of the table's public messages.
+        unrecorded: The bot's unrecorded messages in the table's channel, newest first (see `find_unrecorded`).
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Sender:
         table: Table,
         on_upload: Callable[[], None],
     ) -> None:
-        """Send messages for a table; `on_upload` is called whenever a request is probably being uploaded."""
+        """Send messages for a table, calling `on_upload` whenever a request is probably being uploaded."""
         self.table = table
         self.localizer = adapter.table_localizer(client, table)
         self.unrecorded: Sequence[discord.Message] = ()
@@ -49,9 +49,9 @@ class Sender:
         self._channel = client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
 
     async def find_unrecorded(self) -> None:
-        """Find the bot's messages in the channel since the table's newest recorded post.
+        """Find the bot's messages in the channel that are newer than the table's last recorded post.
 
-        They come from attempts that failed or were interrupted before recording them.
+        These messages come from attempts that failed or were interrupted before recording them.
         """
         newest = self.table.message[1] if self.table.message else 0
         with suppress(discord.Forbidden):  # then only the nonce prevents duplicates
@@ -61,10 +61,10 @@ class Sender:
             ]
 
     async def send(self, post: Post, notice: Notice, suffix: str = "") -> discord.Message:
-        """Send a post for a notice and return its message; if an unrecorded message is this post, edit and return it instead.
+        """Send the post for a notice and return the message; if an unrecorded message already is this post, reuse that.
 
-        The nonce makes Discord discard a duplicate of a message with a lost response; Discord remembers it for a few
-        minutes. The `suffix` distinguishes several messages for the same notice.
+        If the response to a message is lost, the nonce makes Discord discard the duplicate; Discord remembers nonces
+        for a few minutes. The `suffix` distinguishes several messages for the same notice.
         """
         rendered, picture = await adapter.render_post(post, self._render_pool, self.localizer)
         sent = self.find(adapter.custom_ids(rendered.rows), rendered.text)
@@ -88,7 +88,7 @@ class Sender:
     async def edit(self, message: MessageRef, arguments: Callable[[], dict[str, Any]]) -> bool:
         """Edit a message; return False if it was deleted.
 
-        The arguments are made anew for each attempt, because a file can be read only once.
+        The arguments are built anew for each attempt, because a file can be read only once.
         """
         channel = self._client.get_partial_messageable(message.channel_id)
         try:
@@ -98,12 +98,12 @@ class Sender:
         return True
 
     async def edit_post(self, message: MessageRef, post: Post) -> bool:
-        """Turn a message into a post; return False if it was deleted."""
+        """Turn a message into this post; return False if the message was deleted."""
         rendered, picture = await adapter.render_post(post, self._render_pool, self.localizer)
         return await self.edit(message, lambda: adapter.edit_arguments(rendered, picture))
 
     async def repaint(self, message: MessageRef, post: Post) -> None:
-        """Replace the picture of a message by a post's; text and buttons stay."""
+        """Replace a message's picture with the post's; text and buttons stay as they are."""
         _, picture = await adapter.render_post(post, self._render_pool, self.localizer)
         if picture is not None:
             await self.edit(message, lambda: {"attachments": [picture.file()]})
@@ -111,7 +111,7 @@ class Sender:
     async def _edit(
         self, message: discord.Message | discord.PartialMessage, arguments: Callable[[], dict[str, Any]]
     ) -> None:
-        """Edit a message, unarchiving its thread first if necessary, which Discord does only for new messages."""
+        """Edit a message, unarchiving its thread first if necessary, because Discord does so only for new messages."""
 
         async def edit() -> None:
             try:
@@ -127,7 +127,7 @@ class Sender:
         await self.with_retries(edit)
 
     async def with_retries(self, request: Callable[[], Awaitable[_T]]) -> _T:
-        """Make a request, retry it after transient errors, and signal the start of its upload."""
+        """Make a request, retrying after transient errors, and signal when its upload has probably started."""
         asyncio.get_running_loop().call_later(_UPLOAD_DELAY, self._on_upload)
         async for attempt in retrying.transient_errors():
             with attempt:

@@ -1,4 +1,4 @@
-"""Posts the cards of tables in threads, and keeps them up to date by edits."""
+"""Posts the cards of tables in threads, and edits them to keep them up to date."""
 
 import logging
 
@@ -15,11 +15,11 @@ from engine.tables.service import TableService
 _log = logging.getLogger(__name__)
 
 _HISTORY_LIMIT = 25
-"""The number of messages in a channel to search for a card sent before a crash."""
+"""How many messages in a channel to search for a card sent before a crash."""
 
 
 class TableCards:
-    """Shows the due cards. A card never pings, and a deleted one is forgotten."""
+    """Posts or edits the cards that are due. A card never pings, and a deleted card is forgotten."""
 
     def __init__(self, client: discord.Client, tables: TableService, render_pool: RenderPool) -> None:
         self._client = client
@@ -28,10 +28,10 @@ class TableCards:
         self._render_pool = render_pool
 
     async def show(self, card: CardRow) -> None:
-        """Post or edit a card and store the result.
+        """Post or edit a card, and store the result.
 
         Raises:
-            StoreError: It could not be written.
+            StoreError: If the result could not be stored.
         """
         try:
             message_id = await self._post_or_edit(card)
@@ -46,7 +46,7 @@ class TableCards:
             await self._cards.acknowledge(card, message_id)
 
     async def _post_or_edit(self, card: CardRow) -> int:
-        """Show the table as it is now; return the id of the message."""
+        """Show the table as it is now; return the message's id."""
         board = await self._queries.board(card.table_id)
         table = board.table
         localizer = adapter.table_localizer(self._client, table)
@@ -66,7 +66,7 @@ class TableCards:
         raise AssertionError("the last attempt returns or raises")
 
     async def _find_unrecorded(self, channel: discord.PartialMessageable, table_id: int) -> int | None:
-        """Return the id of a card that was sent but not recorded because the bot was interrupted."""
+        """Return the id of a card that was sent but, because of an interruption, not recorded."""
         try:
             async for message in channel.history(limit=_HISTORY_LIMIT):
                 ids = adapter.custom_ids_in(message)

@@ -14,21 +14,21 @@ from engine.kernel.errors import TableRefusal
 _log = logging.getLogger(__name__)
 
 _SHORTER_MINUTES: Literal[4320] = 4320
-"""Another possible auto-archive duration, so that setting the right one is a change."""
+"""Another valid auto-archive duration, set first so that setting the right one counts as a change."""
 _SILENCE = timedelta(days=4)
-"""The silence after which a thread is kept open; threads are checked every other day."""
+"""How long a thread may be silent before it is kept open; threads are checked every other day."""
 _MESSAGE_HAS_THREAD = 160004
 _TOO_MANY_THREADS = {160006, 160007}
-"""The codes for too many active threads in a server, in channels and announcement channels."""
+"""Discord's error codes for too many active threads, in channels and in announcement channels."""
 
 
 def can_have(channel: object) -> bool:
-    """Return whether threads can be created in a channel, permissions aside."""
+    """Return whether threads can be created in the channel, permissions aside."""
     return isinstance(channel, discord.TextChannel)
 
 
 async def create(channel: object, name: str) -> discord.Thread:
-    """Create a public thread in a channel.
+    """Create a public thread in the channel.
 
     Raises:
         TableRefusal: `no-threads-here` if Discord does not allow one.
@@ -46,10 +46,10 @@ async def create(channel: object, name: str) -> discord.Thread:
 
 
 async def create_from(channel: object, message_id: int, name: str) -> tuple[discord.Thread, bool] | None:
-    """Return the thread of a message, and whether it is new; None if the message was deleted.
+    """Return the message's thread, creating it if necessary, and whether it is new; None if the message was deleted.
 
-    A message has at most one thread, so a repeated attempt finds the earlier one. Discord shows it below the message
-    and posts nothing else in the channel.
+    A message has at most one thread, so a repeated attempt finds the earlier one. Discord shows the thread below the
+    message, and posts nothing else in the channel.
 
     Raises:
         TableRefusal: `no-threads-here` if Discord does not allow one.
@@ -77,14 +77,14 @@ async def create_from(channel: object, message_id: int, name: str) -> tuple[disc
 
 
 async def keep(client: discord.Client, channel_id: int) -> None:
-    """Keep a thread from being archived without a message that disturbs anyone; other channels need nothing.
+    """Keep a thread from being archived, without posting a message that disturbs anyone; ignore other channels.
 
-    Discord archives a thread seven days after the last message, reopening, or change of its auto-archive duration.
-    The creator of a thread may change that duration, and anyone who may write there may reopen the thread unless it
-    is locked.
+    Discord archives a thread seven days after it was last written in, was reopened, or had its auto-archive duration
+    changed. The thread's creator may change that duration, and anyone who may write in the thread may reopen it
+    unless it is locked.
 
     Raises:
-        HTTPException: The thread is gone, or Discord cannot be reached.
+        HTTPException: If the thread is gone or Discord cannot be reached.
     """
     channel: object = client.get_channel(channel_id) or await client.fetch_channel(channel_id)
     if not isinstance(channel, discord.Thread) or channel.locked:
@@ -100,13 +100,13 @@ async def keep(client: discord.Client, channel_id: int) -> None:
 
 
 def _is_silent(thread: discord.Thread) -> bool:
-    """Return whether the last message in a thread is so old that it may be archived before the next check."""
+    """Return whether a thread's last message is so old that the thread may be archived before the next check."""
     newest = discord.utils.snowflake_time(thread.last_message_id or thread.id)
     return datetime.now(UTC) - newest > _SILENCE
 
 
 async def remove(thread: discord.Thread) -> None:
-    """Delete a thread, or archive it if the bot may not delete it, which its permissions do not include."""
+    """Delete a thread or, because the bot's usual permissions do not include that, archive it."""
     try:
         try:
             await thread.delete()
@@ -117,6 +117,6 @@ async def remove(thread: discord.Thread) -> None:
 
 
 def _refused(error: discord.HTTPException) -> Exception:
-    """Return the refusal for Discord's error about a forbidden thread; any other error as it is."""
+    """Return the refusal to raise if Discord does not allow a thread; return any other error as it is."""
     is_refused = isinstance(error, discord.Forbidden) or error.code in _TOO_MANY_THREADS
     return TableRefusal("no-threads-here") if is_refused else error

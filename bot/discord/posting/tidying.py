@@ -1,4 +1,4 @@
-"""Tidies superseded messages: removes buttons, shrinks messages to one line, deletes reminders."""
+"""Tidies superseded messages: removes their buttons, shrinks them to one line, or deletes reminders."""
 
 import logging
 from contextlib import suppress
@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 
 
 class MessageTidier:
-    """Removes buttons and shrinks boards."""
+    """Removes the buttons of superseded messages, and shrinks boards."""
 
     def __init__(self, client: discord.Client, tables: TableService) -> None:
         self._client = client
@@ -26,10 +26,10 @@ class MessageTidier:
         self._queries = tables.queries
 
     async def tidy(self, message: MessageRow) -> None:
-        """Tidy a message; a deleted one needs no edit.
+        """Tidy a message; a deleted message needs no edit.
 
         Raises:
-            StoreError: The failure could not be stored.
+            StoreError: If the failure could not be stored.
         """
         try:
             with suppress(discord.NotFound):
