@@ -150,7 +150,7 @@ async def test_a_turn_that_is_typed_while_waiting_and_does_not_fit_is_dropped_wi
 async def test_a_turn_is_played_by_hints_alone(driver: PlaygroundDriver) -> None:
     board = await driver.start_game()
     channel, client = board["channel_id"], driver.pinged_client(board)
-    assert "Nothing is asked of you now" in await driver.other_client(board).told("hint", channel)
+    assert "You are not being asked anything now" in await driver.other_client(board).told("hint", channel)
     message = await client.shown("hint", channel)
     assert message["attachments"], "the board with what is suggested"
     while find_custom_id(message, "pick") or find_custom_id(message, "hint"):

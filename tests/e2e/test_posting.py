@@ -27,7 +27,7 @@ async def test_an_undo_is_requested_from_players_who_acted_since(driver: Playgro
     await first.press_route(board, "undo")
     request = await driver.wait_for_last(channel, lambda each: find_custom_id(each, "agree"))
     assert f"<@{second.id}>" in request["content"]
-    assert "Nothing is asked of you" in await first.answer(request, "agree")
+    assert "You are not being asked anything" in await first.answer(request, "agree")
     after = await second.board_by_press(request, "agree", board)
     assert after["pings"] == [first.id]
     assert "takes back" in after["content"]

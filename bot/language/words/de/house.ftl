@@ -593,13 +593,13 @@ house-undo-told = { $who }: { $what }
 
 ## Plätze, die in andere Hände übergehen
 
-house-handover-asked = { $who }: { $name } bittet Sie, einen Platz zu übernehmen: { $title }. Wenn Sie annehmen, sitzen Sie sofort dort und spielen von dort weiter, wo das Spiel steht.
+house-handover-asked = { $who }: { $name } bittet Sie, einen Platz zu übernehmen: { $title }. Wenn Sie annehmen, sitzen Sie sofort dort und spielen weiter, wo das Spiel gerade steht.
 house-handover-was-asked = { $title }: { $name } hat { $other } gebeten, einen Platz zu übernehmen.
 house-handover-taken = { $other } hat angenommen.
 house-handover-declined = { $other } möchte das nicht; der Platz bleibt, wie er ist.
 house-handover-withdrawn = Die Bitte ist zurückgezogen.
 house-handover-outdated = Daraus ist nichts geworden: Jemand anderer hat den Platz, oder das Spiel ist aus.
-house-seat-offered = { $title }: Der Platz von { $name } ist frei. Wer als Erstes **{ house-button-take }** drückt, sitzt sofort dort und spielt von dort weiter, wo das Spiel steht.
+house-seat-offered = { $title }: Der Platz von { $name } ist frei. Wer als Erstes **{ house-button-take }** drückt, sitzt sofort dort und spielt weiter, wo das Spiel gerade steht.
 house-seat-lost = { $who }, auf Ihrem Platz sitzt jetzt { $name }: { $title }.
 house-seat-lost-for-now = { $who }, während Sie nicht da waren, hat { $name } (Computer) für Sie gespielt: { $title }. Mit **{ house-button-join }** spielen Sie selbst weiter.
 house-seat-was-offered = { $title }: Der Platz von { $name } war frei.

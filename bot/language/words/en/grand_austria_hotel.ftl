@@ -1031,13 +1031,13 @@ grand_austria_hotel-noun-reward-draw = { $number ->
 grand_austria_hotel-noun-reward-draw-three-free = { $number ->
     [0] one of three staff cards to play at no cost
     [one] one of three staff cards to play at no cost
-   *[other] { $number } times one of three staff cards to play at no cost
+   *[other] one of three staff cards to play at no cost, { $number } times
 }
     .object = three cards, one to play at no cost
 grand_austria_hotel-noun-reward-draw-three-less-3 = { $number ->
     [0] one of three staff cards to play for 3 krones less
     [one] one of three staff cards to play for 3 krones less
-   *[other] { $number } times one of three staff cards to play for 3 krones less
+   *[other] one of three staff cards to play for 3 krones less, { $number } times
 }
     .object = three cards, one to play for 3 krones less
 grand_austria_hotel-noun-reward-emperor = { $number ->

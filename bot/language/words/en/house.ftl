@@ -110,7 +110,7 @@ table-setting-reminders-24 = once a day
 table-setting-reminders-48 = every 2 days
 table-setting-reminders-72 = every 3 days
 table-setting-clock = Clock
-table-setting-clock-about = How long each player has in all; when it has run out, the others decide how to go on
+table-setting-clock-about = How much time each player has in all; when it runs out, the others decide how to go on
 table-setting-clock-off = none
 table-setting-clock-24-12 = 24 hours each, plus 12 per turn, counted in each player’s own daytime
 table-setting-clock-72-24 = 72 hours each, plus 24 per turn, counted in each player’s own daytime
@@ -273,7 +273,7 @@ setting-channels = Channels for tables
 setting-channels-about = Where tables may be opened; a thread counts as part of its channel
 setting-channels-all = everywhere
 setting-roles = Who opens tables
-setting-roles-about = The roles that may; anyone who manages the server always may
+setting-roles-about = The roles that may open tables; anyone who manages the server always may
 setting-roles-all = everyone
 setting-reminders = Reminders
 setting-reminders-about = How often I remind a player whose turn it is; tables and players can set their own
@@ -596,20 +596,20 @@ house-undo-told = { $who }: { $what }
 
 ## Seats that change hands
 
-house-handover-asked = { $who }: { $name } asks you to take over a seat at { $title }. If you accept, you sit down there at once and play on from there.
+house-handover-asked = { $who }: { $name } asks you to take over a seat at { $title }. If you accept, you take the seat at once and play on from there.
 house-handover-was-asked = { $title }: { $name } has asked { $other } to take over a seat.
 house-handover-taken = { $other } has accepted.
 house-handover-declined = { $other } declines; the seat stays as it is.
 house-handover-withdrawn = The request has been withdrawn.
 house-handover-outdated = Nothing came of it: someone else has the seat, or the game is over.
-house-seat-offered = { $title }: the seat of { $name } is free. The first to press **{ house-button-take }** sits down there at once and plays on from there.
+house-seat-offered = { $title }: the seat of { $name } is free. The first to press **{ house-button-take }** takes over at once and plays on from there.
 house-seat-lost = { $who }, { $name } now has the seat that was yours at { $title }.
 house-seat-lost-for-now = { $who }, { $name } (computer) has been playing for you at { $title } while you were away: press **{ house-button-join }** to play on yourself.
 house-seat-was-offered = { $title }: the seat of { $name } was free.
 house-seat-taken = { $other } has taken it.
 house-seat-withdrawn = It is no longer on offer.
 house-seat-outdated = Nobody took it, and the game is over.
-house-seat-kept = { $name } (computer) plays for now for { $who }, who can come back with /table join at any time.
+house-seat-kept = For now, { $name } (computer) plays for { $who }, who can come back with /table join at any time.
 house-seat-free = The seat of { $name }{ $computer ->
     [yes] {" "}(computer)
    *[no] { "" }
@@ -645,9 +645,9 @@ table-event-handover-declined = { $asked } declines to take over { $you ->
    *[no] the seat of { $name }
 }.
 table-event-handover-withdrawn = { $you ->
-    [yes] You no longer ask { $asked }
-   *[no] { $name } no longer asks { $asked }
-} to take over the seat.
+    [yes] You withdraw
+   *[no] { $name } withdraws
+} the request to { $asked }.
 table-event-seat-offered = { $you ->
     [yes] Your seat
    *[no] The seat of { $name }
@@ -711,7 +711,7 @@ refusal-unreadable-button = That button no longer works; /turn and /board show h
 refusal-not-an-option = “{ $action }” is not possible now; /turn shows what is.
 refusal-ambiguous = Which { $missing }?
 refusal-no-such-noun = I know no { $kind } called “{ $text }”.
-refusal-not-awaited = Nothing is asked of you now; I call you when it is your turn.
+refusal-not-awaited = You are not being asked anything now; I’ll call you when it is your turn.
 refusal-game-over = This game is over.
 refusal-lobby-closed = This table is closed; its game never began.
 
@@ -799,7 +799,7 @@ refusal-no-such-computer = { $name ->
     [none] There is no computer at this table.
    *[other] No computer called “{ $name }” sits at this table.
 }
-refusal-strength-settled = { $name } has played from the start, so that strength is fixed; you can change only that of a computer that has taken over a seat.
+refusal-strength-settled = { $name } has played from the start, so its strength is fixed; you can change only that of a computer that has taken over a seat.
 refusal-no-such-opponent = There is no computer player “{ $opponent }”; you can choose { $known }.
 
 ## Refusals: records
@@ -889,7 +889,7 @@ house-absent-vote = - { $what }: { $names } ({ $number } of { $needed })
 house-absent-decided = Decided: { $what }, { $when }, unless { $who } { $kept ->
     [yes] takes the seat back
    *[no] plays
-} first. Until then, everyone who voted for it can press again to withdraw.
+} first. Until then, everyone who voted for it can press the button again to withdraw their vote.
 house-decision-computer = a computer plays for { $name } until they are back
 house-decision-offer = the seat of { $name } is offered to everyone
 house-decision-end = the game ends without a result
@@ -897,7 +897,7 @@ house-button-offer-kept = Offer the Seat of { $name }
 house-button-nudge = Nudge
 house-button-decide-computer = Computer for Now
 house-button-decide-offer = Offer the Seat
-house-button-decide-end = End without a Result
+house-button-decide-end = End Without a Result
 table-event-decided = Decided about { $absent }: { $decision ->
     [computer] a computer plays for now.
     [offer] the seat is put on offer.

@@ -131,8 +131,8 @@ answer-never-away = You were not marked as away.
 
 ## Refusals
 
-refusal-unreadable-quiet-hours = I cannot read “{ $value }” as hours of the day; write two full hours such as 22-7, or none.
-refusal-unreadable-clock-hours = I cannot read “{ $value }” as the hours of your clock; write two full hours such as 8-23, at least 8 hours apart.
+refusal-unreadable-quiet-hours = I cannot read “{ $value }” as hours of the day; give a range of whole hours such as 22-7, or none.
+refusal-unreadable-clock-hours = I cannot read “{ $value }” as the hours of your clock; give a range of at least 8 whole hours, such as 8-23.
 refusal-unreadable-away-until = I cannot read “{ $value }” as a day; write something like 24 December, 24.12., 2026-12-24, Friday or 3 days.
 refusal-away-too-long = { $day } is more than a year away; I can note an absence of at most a year.
 
