@@ -227,7 +227,7 @@ answer-undo-agreed = Thank you. Now we are waiting for { $names }.
 answer-following-turns = You now follow { $title }. After every turn I send you what happened, and at the end the result. In your quiet hours I send nothing.
 answer-following-end = You now follow { $title }. When the game is over, I send you the result.
 answer-following-off = You no longer follow { $title }.
-answer-unreached = I could not message you about { $titles }: your direct messages are closed to me. You no longer follow { $number ->
+answer-unreached = I could not message you about { $titles }, because you do not accept direct messages from me. You no longer follow { $number ->
     [one] this table
    *[other] these tables
 }. Allow direct messages in the server’s privacy settings, and type /follow there again.
