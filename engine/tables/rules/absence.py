@@ -1,11 +1,11 @@
-"""Absent players: seats that do not answer, and the others' decisions about them.
+"""Absent players: seats that do not answer, and the other players' decisions about them.
 
-A seat becomes absent when its clock runs out or its reminders stop, and ceases to be when its question is closed or
-it changes hands. The other persons who are neither missing nor away then vote; each is called as soon as they may be
-pinged, and nobody waits for the silent. A majority decides, the absent player is told, and a little later the
-decision is carried out, so that the player can come back and the others can reconsider. While a computer plays for an
-absent player, the others can still decide to offer the seat. For a player who is away, they can only have a computer
-play.
+A seat becomes absent when its clock runs out or its reminders stop, and stops being absent when its question is
+closed or the seat changes hands. The other people who are neither missing nor away vote; each is called as soon as
+they may be pinged, and nobody waits for people who stay silent. A majority decides, the absent player is told, and
+the decision is carried out a little later, so that the player can come back and the others can reconsider. While a
+computer plays for an absent player, the others can still decide to offer the seat. If a player is away, the only
+possible decision is to let a computer play.
 """
 
 from collections.abc import Iterator
@@ -20,25 +20,26 @@ from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import DECISIONS, Absence, Decision, Job, Player, Reason, Table
 
 KIND, CALL = "decision", "vote"
-"""The jobs that carry out a decision and that call the persons concerned."""
+"""The kinds of the job that carries out a decision and of the job that calls the people concerned."""
 GRACE = timedelta(minutes=10)
-"""The time in which a decision can be withdrawn."""
+"""How long a decision can be withdrawn before it is carried out."""
 SILENCE = timedelta(hours=48)
-"""The time after which nobody waits for a called person who has not voted."""
+"""How long to wait for the vote of a person who has been called."""
 NUDGE_INTERVAL = timedelta(hours=24)
-"""Within this time a person is nudged at most once for a question, and told at most once of a decision."""
+"""Within this time, a person is nudged at most once about a question, and told at most once about a decision."""
 
 STANDSTILL: NoticeKind = "standstill"
-"""The job that ends a game which waits for a missing player, see `engine.tables.rules.idle_tables`."""
+"""The kind of the job that ends a game waiting for a missing player; see `engine.tables.rules.idle_tables`."""
 
 KEPT = 0
-"""Stands for the question of a seat that a computer keeps for its player."""
+"""Takes the place of the question if a computer is keeping the seat for its player."""
 
 
 def updated(table: Table, circumstances: Circumstances) -> Table:
-    """Return a table without absences of seats that have answered or changed hands, and without votes of people who left.
+    """Return the table without absences of seats that have answered or changed hands, or votes of people who have left.
 
-    That decides nothing: votes that suffice only because someone has left are void, and the voters are asked again.
+    This decides nothing: votes that are a majority only because someone has left are void, and the voters are asked
+    again.
     """
     remaining = {
         seat: _without_former_persons(table, each)
@@ -51,7 +52,7 @@ def updated(table: Table, circumstances: Circumstances) -> Table:
 
 
 def _asked_anew(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> Absence:
-    """Drop the votes of an absence that would suffice without a new vote; the voters are called again."""
+    """Drop an absence's votes if they have become a majority without a new vote; the voters are called again."""
     if absence.decision or not _wanted(table, seat, absence, circumstances):
         return absence
     voting = voters(table, seat, absence, circumstances)
@@ -77,25 +78,25 @@ def _without_former_persons(table: Table, absence: Absence) -> Absence:
 
 
 def is_told(table: Table, seat: int, question: int, reason: Reason) -> bool:
-    """Return whether the table has been told, for a reason, that a seat does not answer a question."""
+    """Return whether the table has been told, for the given reason, that the seat does not answer its question."""
     absence = table.absences.get(seat)
     return absence is not None and absence.question == question and reason in absence.reasons
 
 
 def is_kept(table: Table, seat: int) -> bool:
-    """Return whether a computer keeps a seat for a person, who alone may take it back."""
+    """Return whether a computer is keeping the seat for a person, who alone may take it back."""
     return table.players[seat].plays_for is not None and table.phase == "running"
 
 
 def seats_to_decide(table: Table) -> tuple[int, ...]:
-    """Return the seats about which the others may decide: absent ones, and those that a computer keeps."""
+    """Return the seats that the other players may decide about: absent seats, and seats that a computer keeps."""
     kept = (seat for seat in range(len(table.players)) if is_kept(table, seat))
     absent = (seat for seat, each in table.absences.items() if each.question != KEPT)
     return tuple(sorted({*absent, *kept}))
 
 
 def missing_seats(table: Table) -> tuple[int, ...]:
-    """Return the seats of persons who do not answer and have not announced to be away."""
+    """Return the seats of people who do not answer and have not announced that they are away."""
     return tuple(
         seat
         for seat, each in table.absences.items()
@@ -104,7 +105,7 @@ def missing_seats(table: Table) -> tuple[int, ...]:
 
 
 def with_absence(table: Table, seat: int, question: int, reason: Reason, reminders: int = 0) -> Table:
-    """Return a table with a seat absent for one more reason, about which everybody is called again.
+    """Return the table with the seat absent for a further reason; everybody is called about it again.
 
     `reminders` is the number of unanswered reminders.
     """
@@ -117,7 +118,7 @@ def with_absence(table: Table, seat: int, question: int, reason: Reason, reminde
 
 
 def without_silence(table: Table, seat: int) -> Table:
-    """Return a table whose seat is no longer absent because of reminders; the absence ends if that was its only reason."""
+    """Return the table with the reason `reminders` removed from a seat's absence; without another reason, the absence ends."""
     absences = dict(table.absences)
     if seat in absences:
         reasons = tuple(each for each in absences[seat].reasons if each != "reminders")
@@ -127,7 +128,7 @@ def without_silence(table: Table, seat: int) -> Table:
 
 
 def told_anew(table: Table) -> Table:
-    """Return a table that announces its absent seats again, because it has moved."""
+    """Return the table set to announce its absent seats again, because it has moved."""
     absences = {seat: replace(each, called={}, warned_at=None) for seat, each in table.absences.items()}
     return replace(table, absences=absences)
 
@@ -141,8 +142,9 @@ def vote(
     """Vote on what to do about an absent seat; repeating a vote withdraws it.
 
     Raises:
-        TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `not-absent`, `absent-yourself`;
-            `already-done` if a computer plays already, `only-a-computer` for a player who is away.
+        TableRefusal: `not-seated`, `game-not-running`, `game-over`, `no-such-absence`, `not-absent`,
+            `absent-yourself`; `already-done` if a computer is already playing, `only-a-computer` if the player is
+            away.
     """
     player, absence = _player(table, seat), _require_absence(table, person_id, seat, circumstances)
     if absence.question == KEPT and decision == "computer":
@@ -171,12 +173,12 @@ def _event(notice: NoticeKind, seat: int, absence: Absence, called: tuple[int, .
 
 
 def after_sign_of_life(table: Table) -> Table:
-    """Return a table with its countdown to being closed restarted, because someone there has acted."""
+    """Return the table with the countdown to its closing restarted, because someone there has acted."""
     return replace(table, jobs=tuple(each for each in table.jobs if each.kind != STANDSTILL))
 
 
 def with_nudge(table: Table, person_id: int, seat: int, circumstances: Circumstances) -> Table:
-    """Return the table with a player nudged, once within the interval.
+    """Return the table with the nudge of a player recorded; a player is nudged once per interval.
 
     Raises:
         TableRefusal: As `vote`; `nudged-already`, `not-nudged-while-away`.
@@ -224,9 +226,9 @@ def _is_away(player: Player, circumstances: Circumstances) -> bool:
 
 
 def voters(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> tuple[int, ...]:
-    """Return the persons who decide about an absent seat.
+    """Return the people who decide about an absent seat.
 
-    They are the others who are not missing, away or silent, and anyone who has voted nevertheless.
+    They are the other players who are not missing, away or silent, plus any who have voted nevertheless.
     """
     missing = missing_seats(table)
     return tuple(
@@ -247,7 +249,7 @@ def _is_silent(absence: Absence, person_id: int, now: datetime) -> bool:
 
 
 def _others(table: Table, seat: int) -> Iterator[tuple[int, int]]:
-    """Yield the other persons at a table, each after their seat."""
+    """Yield the seat and id of every other person at the table."""
     for each, player in enumerate(table.players):
         if each != seat and player.person_id is not None:
             yield each, player.person_id
@@ -259,13 +261,13 @@ def needed_votes(table: Table, seat: int, absence: Absence, circumstances: Circu
 
 
 def _wanted(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> Decision | None:
-    """Return the decision that more than half of the voters want; None if there is none."""
+    """Return the decision that more than half of the voters want, if there is one."""
     votes, needed = list(absence.votes.values()), needed_votes(table, seat, absence, circumstances)
     return next((each for each in DECISIONS if votes.count(each) >= needed), None)
 
 
 def _decided(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> Absence:
-    """Return an absence with the decision of a majority."""
+    """Return the absence updated with the majority's decision, if any."""
     decision = _wanted(table, seat, absence, circumstances)
     if (decision or "") == absence.decision:
         return absence
@@ -273,7 +275,7 @@ def _decided(table: Table, seat: int, absence: Absence, circumstances: Circumsta
 
 
 def _entries(table: Table, seat: int, person_id: int, before: str, after: str) -> tuple[LogEntry, ...]:
-    """Return the log entries for a decision made and one withdrawn."""
+    """Return the log entries for a decision withdrawn and for one made."""
     if before == after:
         return ()
     own, name = table.seat_of(person_id), table.players[seat].name
@@ -286,12 +288,12 @@ def _entries(table: Table, seat: int, person_id: int, before: str, after: str) -
 
 
 def tell(table: Table, seat: int, question: int, reason: Reason, reminders: int = 0) -> Adjustment:
-    """Return the change that makes a seat absent for a reason; a job calls the others when they may be pinged."""
+    """Return the change that makes a seat absent for `reason`; a job calls the other players when they may be pinged."""
     return Adjustment(with_absence(table, seat, question, reason, reminders))
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield the jobs that carry out decisions and that call the persons concerned."""
+    """Yield the jobs that carry out decisions and that call the people concerned."""
     now = circumstances.now
     if table.parked:
         return
@@ -311,9 +313,10 @@ def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
 
 
 def _uncalled(table: Table, seat: int, absence: Absence) -> Iterator[tuple[int, int]]:
-    """Yield the seat and the person of everybody concerned by an absence and not yet called.
+    """Yield the seat and id of everybody whom an absence concerns and who has not been called.
 
-    Once something is decided, that is the absent player; before, the others who are not missing themselves.
+    Once there is a decision, this is the absent player; before that, the other players who are not missing
+    themselves.
     """
     if not absence.decision:
         missing = missing_seats(table)
@@ -341,14 +344,14 @@ def _is_warned(absence: Absence) -> bool:
 
 
 def _is_outdated(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> bool:
-    """Return whether the newest message about an absence shows a number of votes that is out of date."""
+    """Return whether the newest message about an absence shows an outdated number of votes needed."""
     return bool(absence.posts) and absence.needed != needed_votes(table, seat, absence, circumstances)
 
 
 def carried_out_at(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> datetime:
-    """Return when a decision is carried out: some time after the absent player may be told of it.
+    """Return when a decision is carried out: `GRACE` after the absent player may be told about it.
 
-    A player who is away is not told, and will find the seat kept.
+    A player who is away is not told, but will find their seat kept for them.
     """
     decided_at = absence.decided_at
     assert decided_at is not None, "something is decided"
@@ -363,7 +366,7 @@ def carried_out_at(table: Table, seat: int, absence: Absence, circumstances: Cir
 def _call(
     table: Table, seat: int, absence: Absence, circumstances: Circumstances
 ) -> tuple[Absence, tuple[int, ...]]:
-    """Return an absence after the calls that may be made now, and the seats called."""
+    """Return the absence after the calls that may be made now, and the seats called."""
     now = circumstances.now
     called = {
         each: person_id
@@ -376,7 +379,7 @@ def _call(
 
 
 def call(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | None:
-    """Return the change that calls the persons concerned by an absence and updates its message.
+    """Return the change that calls the people whom an absence concerns and updates its message.
 
     None if the seat is no longer absent or there is nothing to tell.
     """
@@ -397,7 +400,7 @@ def call(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | N
 
 
 def carry_out(table: Table, job: Job, circumstances: Circumstances) -> Result:
-    """Return the change that carries out a decision; None if it was withdrawn or it is too early."""
+    """Return the change that carries out a decision; None if the decision was withdrawn or it is too early."""
     seat, absence = job.subject, table.absences.get(job.subject)
     if absence is None or not absence.decision:
         return None
@@ -414,7 +417,7 @@ def carry_out(table: Table, job: Job, circumstances: Circumstances) -> Result:
 
 
 def returned(previous: Table, table: Table) -> Iterator[int]:
-    """Yield seats offered by the others whose players are back, so that the offers end."""
+    """Yield seats that the other players have offered but whose own players are back, so that the offers end."""
     for seat, each in previous.absences.items():
         player = table.players[seat]
         is_same = player.person_id is not None and player.person_id == previous.players[seat].person_id

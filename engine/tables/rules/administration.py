@@ -1,4 +1,4 @@
-"""What server managers may do to tables: rewind them, reassign a seat, end them."""
+"""What server managers may do to a table: rewind it, reassign a seat, end it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,13 +11,13 @@ from engine.tables.table import Person, Player, Table, UndoPlan
 
 
 def plan_rewind(table: Table, units: Sequence[UndoUnit], since: int, version: int) -> UndoPlan:
-    """Return the undo of everything since a version, without anybody's consent.
+    """Return the undo of everything since version `since`, which needs nobody's consent.
 
     Args:
         table: The table.
-        units: Its committed units that were not undone.
-        since: The version that the first unit to undo created.
-        version: The version of the table that was seen.
+        units: The table's committed units that have not been undone.
+        since: The version created by the first unit to undo.
+        version: The version of the table that the manager saw.
 
     Raises:
         TableRefusal: `moved-on` if the table is past `version`, `no-such-turn`, `game-not-running`, `game-over`.
@@ -32,7 +32,7 @@ def plan_rewind(table: Table, units: Sequence[UndoUnit], since: int, version: in
 
 
 def rewind(undone: Change, plan: UndoPlan, by: str) -> Change:
-    """Return the change that carries out an undo and names its author, `by`."""
+    """Return the change that carries out an undo and names its author `by`."""
     return replace(undone, entries=(log_event("rewound", n=plan.line, by=by),))
 
 
@@ -50,13 +50,13 @@ def end(table: Table, by: str) -> Change:
 def reassign(
     table: Table, circumstances: Circumstances, by: str, seat: int, person: Person | None, version: int
 ) -> Change:
-    """Return the change that gives a seat to a person, or to a computer from whom anybody else may take it.
+    """Return the change that gives a seat to a person, or to a computer, from which anybody else may take it over.
 
-    A person who sat on another seat of the game has seen that hand and gets no other.
+    A person who sat in another seat during the game has seen that seat's hand and may not get a different seat.
 
     Raises:
-        TableRefusal: `moved-on` if the table is past `version`, `already-seated`, `saw-another-hand`, `already-done` for a
-            second computer, `no-such-seat`, `game-not-running`, `game-over`.
+        TableRefusal: `moved-on` if the table is past `version`, `already-seated`, `saw-another-hand`, `already-done`
+            if a computer has the seat already, `no-such-seat`, `game-not-running`, `game-over`.
     """
     if table.version != version:
         raise TableRefusal("moved-on", table=table.id)

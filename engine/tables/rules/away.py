@@ -1,4 +1,4 @@
-"""Persons who are away until a day: how their tables announce and show it."""
+"""People who are away until a certain day: how their tables announce and show it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -13,14 +13,14 @@ _EVENT = "away"
 
 
 def back_on(person_id: int | None, circumstances: Circumstances) -> date | None:
-    """Return the first day on which an away person is back; None for others."""
+    """Return the first day on which the person is back; None if they are not away."""
     if person_id is None or not circumstances.is_away(person_id):
         return None
     return date.fromisoformat(circumstances.person(person_id).away_until)
 
 
 def with_return_days(table: Table, circumstances: Circumstances) -> Table:
-    """Return a table with the return days of its players who are away."""
+    """Return the table with the return days of players who are away."""
     days = [back_on(player.person_id, circumstances) for player in table.players]
     if not table.is_open or not any(days):
         return table
@@ -31,10 +31,10 @@ def with_return_days(table: Table, circumstances: Circumstances) -> Table:
 def tell(
     table: Table, circumstances: Circumstances, person_id: int, lines: Iterable[LoggedEntry]
 ) -> Adjustment | None:
-    """Return the change that announces at a table that a person is away or back; None if there is no news.
+    """Return the change that announces at a table that the person is away or back; None if there is no news.
 
-    A lobby shows it. In a running game it is announced at most once a day: a corrected day is not announced again,
-    because the boards show it.
+    A lobby's message shows it. In a running game it is announced at most once a day: a corrected return day is not
+    announced again, because the boards show it.
     """
     seat = table.seat_of(person_id)
     if seat is None or not table.is_open:

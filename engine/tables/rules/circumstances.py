@@ -1,4 +1,4 @@
-"""The circumstances of a change: the time, and the settings of the server and the persons."""
+"""The circumstances of a change: the time, and the settings of the server and the people at the table."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,16 +13,16 @@ from engine.tables.table import Table
 
 OFF = "off"
 _MOST_QUIET_HOURS = 12
-"""The most postponements, because of someone's quiet hours, in the search for a time that suits several persons."""
+"""How many times to postpone, because of quiet hours, when looking for a time that suits several people."""
 
 
 @dataclass(frozen=True)
 class Circumstances:
-    """The time, the settings of the server, and the settings of the persons at a table by id.
+    """The time, the server's settings, and the settings of the people at a table by their ids.
 
-    `opponent` is the computer that plays for an absent person and wherever none is chosen; `opponents` are all of
-    them. `components` replaces the games' own components in new games. `by` is the person who made the change, if
-    any. For jobs, `is_posting` is whether a board is still waiting to be posted.
+    `opponent` is the computer used for absent people and wherever none has been chosen; `opponents` are all
+    computers. `components` replaces the games' own components in new games. `by` is the person who made the change,
+    if any. For jobs, `is_posting` is whether a board is still waiting to be posted.
     """
 
     now: datetime
@@ -35,29 +35,29 @@ class Circumstances:
     is_posting: bool = False
 
     def person(self, person_id: int) -> PersonSettings:
-        """Return the settings of a person."""
+        """Return the given person's settings."""
         return self.persons.get(person_id, PersonSettings())
 
     def is_away(self, person_id: int) -> bool:
-        """Return whether a person has announced an absence that has not ended."""
+        """Return whether the person has announced an absence that has not ended."""
         return self.person(person_id).is_away(self.guild.zone, self.now)
 
     def first_ping(self, person_id: int, instant: datetime) -> datetime:
-        """Return when, at an instant or later, a person may be pinged for a new question."""
+        """Return when, at or after `instant`, the person may be pinged about a new question."""
         return self._first_allowed(person_id, instant, self.person(person_id).quiet(self.guild.zone))
 
     def first_reminder(self, person_id: int, instant: datetime) -> datetime:
-        """Return when, at an instant or later, a person may be reminded of a question."""
+        """Return when, at or after `instant`, the person may be reminded of a question."""
         hours = self.person(person_id).quiet_for_reminders(self.guild.zone)
         return self._first_allowed(person_id, instant, hours)
 
     def first_call(self, person_id: int, instant: datetime, *, is_reminder: bool) -> datetime:
-        """Return when, at an instant or later, a person may be reminded of a question, or pinged for a new one."""
+        """Return when, at or after `instant`, the person may be reminded of a question or pinged about a new one."""
         first = self.first_reminder if is_reminder else self.first_ping
         return first(person_id, instant)
 
     def first_reminder_of_all(self, persons: Sequence[int], instant: datetime) -> datetime:
-        """Return when several persons may all be reminded at once, or else the time for the last of them."""
+        """Return when all the given people may be reminded at once or, if no such time is found, the latest time tried."""
         for _ in range(_MOST_QUIET_HOURS):
             latest = max((self.first_reminder(each, instant) for each in persons), default=instant)
             if latest == instant:
@@ -72,16 +72,16 @@ class Circumstances:
         return instant if quiet is None else quiet.next_end(instant)
 
     def is_reminded(self, table: Table, person_id: int) -> bool:
-        """Return whether a person receives reminders at a table."""
+        """Return whether the person receives reminders at the table."""
         return self._reminders(table, person_id) != OFF
 
     def reminder_interval(self, table: Table, person_id: int) -> timedelta:
-        """Return the time between reminders of a person, even if the person receives none."""
+        """Return the time between the person's reminders, even if they receive none."""
         hours = self._reminders(table, person_id)
         return REMINDER_INTERVAL if hours == OFF else timedelta(hours=int(hours))
 
     def _reminders(self, table: Table, person_id: int) -> str:
-        """Return the hours between reminders, or `off`: the setting of the person, or else of the table or the server."""
+        """Return the hours between reminders, or `off`: the setting of the person or else of the table or the server."""
         person, of_table = self.person(person_id).reminders, table.settings.reminders
         if person != "table":
             return person

@@ -1,8 +1,8 @@
-"""The soft clocks of a table: the time left to each seat.
+"""A table's soft clocks: the time that each seat has left.
 
-A clock runs while its seat must act, in the hours of the day that its person has chosen, and not while the person is
-away. A committed turn adds time, from zero if the clock has run out, but never beyond the initial time; an undo takes
-it back, so that undoing never gains time. When a clock runs out, the others at the table decide what happens.
+A clock runs while its seat must act, during the hours of the day chosen by the person, but not while they are away. A
+committed turn adds time (starting from zero if the clock has run out), but never beyond the initial time; an undo
+takes that time back, so that undoing never gains time. When a clock runs out, the other players decide what happens.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,19 +17,19 @@ from engine.tables.table import Clock, Job, Table
 
 KIND = "clock"
 _REMEMBERED_CREDITS = 100
-"""For how many turns an undo takes back the added time."""
+"""The number of turns whose added time an undo can take back."""
 
 
 @dataclass(frozen=True)
 class ClockRules:
-    """The initial time of each seat, and the time that a turn adds."""
+    """Each seat's initial time, and the time added by a turn."""
 
     bank: timedelta
     increment: timedelta
 
 
 def rules(table: Table) -> ClockRules | None:
-    """Return the rules of the clocks at a table; None without clocks."""
+    """Return the table's clock rules; None if it has no clocks."""
     setting = table.settings.clock
     if setting == "off":
         return None
@@ -45,11 +45,11 @@ def updated(
     credited: int | None = None,
     undone_from: int | None = None,
 ) -> Table:
-    """Return a table with its clocks brought up to date and running for the seats that must act.
+    """Return the table with its clocks brought up to date, and running for the seats that must act.
 
     Args:
         previous: The table before the change.
-        table: The table after it.
+        table: The table after the change.
         circumstances: The time and the settings.
         credited: The seat that completed a turn, if any.
         undone_from: The first version that is undone, if any.
@@ -83,14 +83,14 @@ def runs_out_at(clock: Clock, person_id: int, circumstances: Circumstances) -> d
 
 
 def _running_time(since: datetime, person_id: int, circumstances: Circumstances) -> tuple[datetime, Hours]:
-    """Return when, at an instant or later, and in which hours a person's clock runs."""
+    """Return when the person's clock starts running, at or after `since`, and the hours in which it runs."""
     person, zone = circumstances.person(person_id), circumstances.guild.zone
     back_at = person.back_at(zone)
     return since if back_at is None else max(since, back_at), person.clock_window(zone)
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield a job for when each running clock runs out, unless the table has been told already."""
+    """Yield a job for the moment when each running clock runs out, unless the table has already been told."""
     asked = _asked_seats(table)
     for seat, clock in (table.clocks or {}).items():
         person_id = table.players[seat].person_id
@@ -111,7 +111,7 @@ def ends(table: Table) -> dict[int, datetime]:
 
 
 def run_out(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | None:
-    """Return the change that tells a table that a clock has run out; None if it has not."""
+    """Return the change that tells the table that a clock has run out; None if the seat need no longer act."""
     person_id, clock = table.players[job.subject].person_id, (table.clocks or {}).get(job.subject)
     is_asked = _asked_seats(table).get(job.subject) == job.question
     if person_id is None or clock is None or job.question is None or not is_asked:
@@ -123,12 +123,12 @@ def run_out(table: Table, job: Job, circumstances: Circumstances) -> Adjustment 
 
 
 def _asked_seats(table: Table) -> Mapping[int, int]:
-    """Return the seats that can act now, with the versions of their questions; none at a parked table."""
+    """Return the seats that can act now, with the versions of their questions; none if the table is parked."""
     return dict(table.open_questions) if not table.parked else {}
 
 
 def _charge(clock: Clock, person_id: int | None, circumstances: Circumstances) -> Clock:
-    """Return a clock with its running time deducted."""
+    """Return the clock with the time it has been running deducted."""
     if clock.since is None or person_id is None:
         return clock
     since, window = _running_time(clock.since, person_id, circumstances)
@@ -147,7 +147,7 @@ def _with_credit(clock: Clock, clock_rules: ClockRules, version: int) -> Clock:
 
 
 def _without_credits(clock: Clock, version: int) -> Clock:
-    """Return a clock without the time added by turns of a version or later."""
+    """Return the clock without the time added by turns from `version` on."""
     taken = sum(seconds for led_to, seconds in clock.credits if led_to >= version)
     kept = tuple(each for each in clock.credits if each[0] < version)
     return replace(clock, left=clock.left - taken, credits=kept)

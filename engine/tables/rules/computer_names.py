@@ -1,4 +1,4 @@
-"""The names of computer players: short forms of first names, as one hears them in a Viennese coffee house."""
+"""The names of computer players: short forms of first names, as heard in a Viennese coffee house."""
 
 from engine.tables.table import Table
 
@@ -8,13 +8,14 @@ COMPUTER_NAMES = (
     *("Rosl", "Toni", "Mali", "Willi", "Lintschi", "Hansl", "Tini", "Rudi"),
 )
 _PER_TABLE, _PER_SEAT = 5, 7
-"""The distance between the names of neighbouring tables, and of seats at a table; both are coprime to the number of names."""
+"""The distances between names at neighbouring tables and seats; both are coprime to the number of names."""
 
 
 def unused_name(table: Table, seat: int) -> str:
-    """Return the name of a new computer on a seat, derived from the table and the seat.
+    """Return the name of a new computer in the given seat, derived from the table and the seat.
 
-    Nobody who sits or has sat at the table in this game has it, so that the log stays unambiguous.
+    As long as there are enough names, nobody who has sat at the table in this game has the same name, so that the log
+    stays unambiguous.
     """
     present = {each.name.casefold() for each in table.players}
     former = {each.name.casefold() for each in table.occupancies}

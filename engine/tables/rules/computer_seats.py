@@ -1,4 +1,4 @@
-"""The seats of computers: adding and removing them in the lobby, and choosing their strength."""
+"""Computer seats: adding and removing computers in the lobby, and choosing their strength."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -15,7 +15,7 @@ from engine.tables.table import Player, Table
 def add_computer(
     table: Table, circumstances: Circumstances, actor_id: int, opponent: str | None = None
 ) -> Change:
-    """Seat a computer in the lobby, the default opponent if none is chosen.
+    """Seat a computer in the lobby; by default the usual opponent.
 
     Raises:
         TableRefusal: `not-the-owner`, `no-such-opponent`, `table-full`, `game-running`, `game-over`.
@@ -31,7 +31,7 @@ def add_computer(
 
 
 def remove_computer(table: Table, actor_id: int, name: str | None = None) -> Change:
-    """Remove the computer with a name; without one, the computer that joined last.
+    """Remove the computer with the given name, by default the computer that joined last.
 
     Raises:
         TableRefusal: `not-the-owner`, `no-such-computer`, `game-running`, `game-over`.
@@ -46,11 +46,11 @@ def remove_computer(table: Table, actor_id: int, name: str | None = None) -> Cha
 def choose_strength(
     table: Table, circumstances: Circumstances, actor_id: int, name: str, opponent: str
 ) -> Change:
-    """Choose the strength of any computer in the lobby, or of one that replaced a person in a running game.
+    """Choose the strength of any computer in the lobby or, in a running game, of a computer that replaced a person.
 
     Raises:
-        TableRefusal: `not-the-owner`, `no-such-opponent`, `no-such-computer`, `strength-settled` for a computer that has
-            played from the start, `already-done` if it plays like this, `game-over`.
+        TableRefusal: `not-the-owner`, `no-such-opponent`, `no-such-computer`, `strength-settled` for a computer that
+            has played from the start, `already-done` if it already has this strength, `game-over`.
     """
     seating.ensure_owner(table, actor_id)
     _ensure_opponent(opponent, circumstances.opponents)
@@ -74,7 +74,7 @@ def _ensure_opponent(opponent: str, opponents: Collection[str]) -> None:
 
 
 def _seat_of_computer(table: Table, name: str | None) -> int:
-    """Return the seat of the computer with a name; without a name, of the one that joined last."""
+    """Return the seat of the computer with the given name, by default of the computer that joined last."""
     seats = (seat for seat, each in reversed([*enumerate(table.players)]) if each.computer is not None)
     seat = next((seat for seat in seats if name in {None, table.players[seat].name}), None)
     if seat is None:

@@ -1,7 +1,7 @@
-"""Forced moves: a question that publicly leaves no choice is answered at once.
+"""Forced moves: a question that, as everybody can tell, leaves no choice is answered at once.
 
-They belong to the move before them: both are undone together, and a player who decided nothing is not asked for
-consent.
+A forced move belongs to the move before it: both are undone together, and a player who decided nothing is not asked
+for consent.
 """
 
 from collections.abc import Collection
@@ -14,9 +14,9 @@ from engine.tables.rules import prepared_turns, standing_orders
 
 
 def forced_seat(change: Change) -> int | None:
-    """Return the first person's seat that must act after a move and has no choice; None if there is none.
+    """Return the first seat of a person who must act after a move and has no choice, if there is one.
 
-    Seats with a prepared turn do not count: it is played instead, or lapses.
+    Seats with a prepared turn do not count, because that turn is played instead, or lapses.
     """
     game, state = change.table.game, change.table.state
     if change.unit is None or state is None:
@@ -31,7 +31,7 @@ def forced_seat(change: Change) -> int | None:
 
 
 def with_forced_moves(change: Change, willing: Collection[int]) -> Change:
-    """Return a move followed by forced moves of persons who have them played; standing orders still answer."""
+    """Return a move followed by the forced moves of people who want them played; standing orders still answer."""
     while (seat := forced_seat(change)) is not None:
         if change.table.players[seat].person_id not in willing:
             return change
@@ -40,7 +40,7 @@ def with_forced_moves(change: Change, willing: Collection[int]) -> Change:
 
 
 def _with_forced_move(change: Change, seat: int) -> Change:
-    """Return a move followed by a seat's forced move and the answers of standing orders to it."""
+    """Return a move followed by the seat's forced move and standing orders' answers to it."""
     table, game, before = change.table, change.table.game, change.table.state
     assert before is not None, "a seat is asked"
     assert change.unit is not None, "somebody has moved"

@@ -1,4 +1,4 @@
-"""Forgetting a person: they leave the open tables, and "a former guest" replaces their name."""
+"""Forgetting a person: they leave all open tables, and "a former guest" replaces their name."""
 
 import json
 from collections.abc import Collection
@@ -15,13 +15,13 @@ from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import Person, Table
 
 _WITH_NAMES = EVENTS.keys() - {"option"} | {"reminder"}
-"""Kinds of events, in logs and notices, with texts that may be names."""
+"""The kinds of events, in logs and notices, whose text may be a person's name."""
 
 
 def leave(table: Table, circumstances: Circumstances, person_id: int) -> Change | None:
-    """Return the change that makes a person leave a table as a former guest; None if they are not seated.
+    """Return the change that makes the person leave the table as a former guest; None if they are not seated.
 
-    In a running game a computer takes the seat; in a lobby the next person becomes the owner.
+    In a running game, a computer takes the seat; in a lobby, the next person becomes the owner if necessary.
     """
     seat = table.seat_of(person_id)
     if seat is None or not table.is_open:
@@ -59,7 +59,7 @@ class Eraser:
     Attributes:
         person_id: The person.
         placeholder: The unique negative number that replaces the person's id.
-        digest: The digest by which `seating.last_seat_of` recognizes the person in running games.
+        digest: The digest by which `seating.last_seat_of` still recognizes the person in running games.
     """
 
     person_id: int
@@ -67,7 +67,7 @@ class Eraser:
     digest: str
 
     def erased(self, table: Table, names: Collection[str]) -> Table:
-        """Return a table without the person and their names."""
+        """Return the table without the person and their names."""
         digest = self.digest if table.phase == "running" else ""
         table = replace(
             table,
@@ -87,19 +87,19 @@ class Eraser:
         return persons.without(table, self.person_id, self.placeholder)
 
     def text(self, text: str, names: Collection[str]) -> str:
-        """Return JSON without the person's names at its table."""
+        """Return the JSON without the person's names at its table."""
         return without_names(text, names)
 
     def headline(self, headline: str, names: Collection[str]) -> str:
-        """Return the headline of a message; empty if it names the person, so that the message keeps its text."""
+        """Return a message's headline, or an empty string if it names the person; then the message keeps its text."""
         plain = headline.replace("\\", "")
         return "" if any(name in plain for name in names) else headline
 
 
 def without_names(serialized: str, names: Collection[str]) -> str:
-    """Return JSON with "a former guest" in place of each name.
+    """Return the JSON with "a former guest" in place of each name.
 
-    The games' events in a list stay as they are: they contain seats, not names.
+    In a list of events, the game's own events stay unchanged, because they contain seats, not names.
     """
     parsed = json.loads(serialized)
     changed = [_event_without_names(each, names) for each in parsed] if isinstance(parsed, list) else None

@@ -1,9 +1,9 @@
-"""Idle tables: their people are warned some time before they are closed.
+"""Idle tables: people there are warned some time before the table is closed.
 
-A table is idle if it is a lobby in which nothing changes, or a game that waits for a missing player while nobody
+A table is idle if it is a lobby in which nothing changes, or a game that is waiting for a missing player while nobody
 plays, votes or nudges. It has a job of the kind `idle-lobby` or `standstill`. The job's `question` is the version at
-which something last happened; its `count` is 1 once the people were warned. No table is closed without a warning, so
-even a warning delayed by an outage is followed by the period of grace.
+which something last happened; its `count` is 1 once people have been warned. No table is closed without a warning, so
+even a warning delayed by an outage is followed by the grace period.
 """
 
 from collections.abc import Iterator
@@ -22,12 +22,12 @@ GAME = absence.STANDSTILL
 KINDS: tuple[NoticeKind, ...] = (LOBBY, GAME)
 _NEVER = "never"
 _DAYS_OF_GAME = 10
-"""The days after which a game that waits for a missing player ends."""
+"""The number of days after which a game that is waiting for a missing player ends."""
 
 
 @dataclass(frozen=True)
 class _Rule:
-    """The rule for a table: the kind of its job, and the days until it is closed, of which `grace` follow the warning."""
+    """The rule for a table: its kind of job, and the days until it is closed; the warning comes `grace` before the end."""
 
     kind: NoticeKind
     days: int
@@ -44,7 +44,7 @@ def _rule(table: Table, circumstances: Circumstances) -> _Rule | None:
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield the job of an idle table; a server may keep lobbies open for ever."""
+    """Yield an idle table's job, if any; a server may keep lobbies open for ever."""
     rule = _rule(table, circumstances)
     if rule is None or table.parked:
         return
@@ -55,7 +55,7 @@ def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
 
 
 def attend(table: Table, job: Job, circumstances: Circumstances) -> Result:
-    """Return the change that warns the people of a table that it will be closed, or that closes it.
+    """Return the change that warns people that their table will be closed, or that closes it.
 
     None if there is nothing left to do.
     """
@@ -77,11 +77,11 @@ def attend(table: Table, job: Job, circumstances: Circumstances) -> Result:
 
 
 def keep_open(table: Table, person_id: int) -> Change:
-    """Keep an idle table open, as anyone seated there may.
+    """Keep an idle table open; anyone seated there may do so.
 
     Raises:
-        TableRefusal: `not-seated`, `game-running` at a table that waits for nobody who is missing, `game-over`,
-            `lobby-closed`, `already-done` if it is not about to be closed.
+        TableRefusal: `not-seated`, `game-running` if the game is not waiting for a missing player, `game-over`,
+            `lobby-closed`, `already-done` if the table is not about to be closed.
     """
     seat = seating.require_seat(table, person_id)
     job = _job(table)
@@ -99,7 +99,7 @@ def _job(table: Table) -> Job | None:
 
 
 def _due_at(table: Table, job: Job, rule: _Rule, circumstances: Circumstances) -> datetime:
-    """Return when the people of a table may be warned or, once they were, when it is closed."""
+    """Return when people at the table may be warned or, once they have been, when the table is closed."""
     base_at = job.base_at
     if job.count:
         return base_at + rule.grace

@@ -1,6 +1,6 @@
-"""Invitations to a table, the seats kept for invited persons, and who may join.
+"""Invitations to a table, the seats kept for invited people, and who may join.
 
-See `inviting` for the changes that people request.
+See `inviting` for the changes that people can request.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from engine.tables.table import Invitation, Person, Table
 
 
 def ensure_welcome(table: Table, person_id: int) -> None:
-    """Raise unless a person may take a seat: not at a private table without an invitation, and no seat kept for others.
+    """Raise unless the person may take a seat: at a private table, only if invited, and never a seat kept for others.
 
     Raises:
         TableRefusal: `not-invited`, `seats-kept`.
@@ -28,13 +28,13 @@ def ensure_welcome(table: Table, person_id: int) -> None:
 
 
 def _belongs(table: Table, person_id: int) -> bool:
-    """Return whether a person has sat in a running game or was asked to take over a seat."""
+    """Return whether the person has sat in the running game or has been asked to take over a seat."""
     has_sat = any(each.person_id == person_id for each in table.occupancies)
     return has_sat or any(each.asked_id == person_id for each in table.players)
 
 
 def is_welcome(table: Table, person_id: int) -> bool:
-    """Return whether `ensure_welcome` lets a person take a seat."""
+    """Return whether `ensure_welcome` lets the person take a seat."""
     try:
         ensure_welcome(table, person_id)
     except TableRefusal:
@@ -43,12 +43,12 @@ def is_welcome(table: Table, person_id: int) -> bool:
 
 
 def after_joining(table: Table, person_id: int) -> Table:
-    """Return a lobby after a person has joined: no further seat is kept for them."""
+    """Return the lobby after the person has joined: a seat is no longer kept for them."""
     return with_kept(table, person_id, kept=False)
 
 
 def after_leaving(table: Table, person: Person) -> Table:
-    """Return a lobby after a person has left: they may come back even to a private one, but no seat is kept."""
+    """Return the lobby after the person has left: they may come back, even to a private table, but no seat is kept."""
     is_private = table.settings.access == "invited"
     if is_private and table.invitation_of(person.id) is None:
         table = replace(
@@ -67,5 +67,5 @@ def with_kept(table: Table, person_id: int, *, kept: bool) -> Table:
 
 
 def in_order(invitations: Sequence[Invitation]) -> tuple[Invitation, ...]:
-    """Return invitations in the order of `Table.invitations`."""
+    """Return the invitations in the order used in `Table.invitations`."""
     return tuple(sorted(invitations, key=lambda each: each.person_id))

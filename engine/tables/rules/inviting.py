@@ -9,22 +9,22 @@ from engine.tables.rules import invitations, seating
 from engine.tables.table import Invitation, Person, Table
 
 MOST_AT_ONCE = 10
-"""The most persons that one invitation calls, so that nobody pings a whole server."""
+"""The maximum number of people called by one invitation, so that nobody can ping a whole server."""
 
 
 def invite(
     table: Table, actor_id: int, persons: Sequence[Person], bots: Collection[int] = ()
 ) -> Change | Adjustment:
-    """Invite persons; nobody is called twice.
+    """Invite people; nobody is called twice.
 
-    In an open lobby anyone seated may invite; in a private lobby, and in a running game while a seat is offered, only
+    In an open lobby, anyone seated may invite; in a private lobby, or in a running game with a seat on offer, only
     the owner.
 
     Args:
         table: The table.
-        actor_id: Who invites.
-        persons: Who is invited.
-        bots: The ids of the programs among them.
+        actor_id: The person who invites.
+        persons: The people who are invited.
+        bots: The ids of any bots among them.
 
     Raises:
         TableRefusal: `not-seated`, `not-the-owner`, `game-over`, `nobody-invited`, `too-many-invited`, `invites-bot`,
@@ -46,7 +46,7 @@ def invite(
 
 
 def withdraw(table: Table, actor_id: int, person_id: int) -> Change | Adjustment:
-    """Withdraw the invitation of a person.
+    """Withdraw a person's invitation.
 
     Raises:
         TableRefusal: `not-the-owner`, `no-such-invitation`, `game-over`.
@@ -57,7 +57,7 @@ def withdraw(table: Table, actor_id: int, person_id: int) -> Change | Adjustment
 
 
 def decline(table: Table, person_id: int) -> Change | Adjustment:
-    """Decline an invitation: the seat is no longer kept, but the person may still join.
+    """Decline an invitation: a seat is no longer kept, but the person may still join.
 
     Raises:
         TableRefusal: `no-such-invitation`, `game-over`.
@@ -76,7 +76,7 @@ def _without(table: Table, invitation: Invitation) -> Table:
 
 
 def _change(table: Table, entry: LogEntry) -> Change | Adjustment:
-    """Return the change of invitations: a lobby's message shows it, a running game only logs it."""
+    """Return a change to the invitations: a lobby's message shows it, but in a running game it is only logged."""
     return Change(table, (entry,)) if table.phase == "lobby" else Adjustment(table, (entry,))
 
 
@@ -100,7 +100,7 @@ def _ensure_may_invite(table: Table, actor_id: int) -> None:
 
 
 def _checked(table: Table, actor_id: int, persons: Sequence[Person], bots: Collection[int]) -> list[Person]:
-    """Return the persons to call, each once."""
+    """Return the people to call, each once."""
     unique = {each.id: each for each in persons}
     if not unique:
         raise TableRefusal("nobody-invited", table=table.id)

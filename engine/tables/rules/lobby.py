@@ -1,4 +1,4 @@
-"""The owner's decisions: the game and its options, when it starts, whether it ends early."""
+"""The owner's decisions: the game and its options, when it starts, and whether it ends early."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -21,10 +21,10 @@ def open_table(
     options: Mapping[str, str],
     settings: TableSettings = TableSettings(),  # noqa: B008 -- it is immutable
 ) -> Change:
-    """Open a table with its owner on the first seat.
+    """Open a table with its owner in the first seat.
 
     Raises:
-        BadOption: For an option or a value that does not exist.
+        BadOption: If an option or a value does not exist.
     """
     table = Table(
         channel_id=channel_id,
@@ -39,10 +39,10 @@ def open_table(
 
 
 def set_options(table: Table, actor_id: int, chosen: Mapping[str, str]) -> Change:
-    """Change options of the game, all or none.
+    """Change the game's options, all or none.
 
     Raises:
-        BadOption: For an option or a value that does not exist or fit.
+        BadOption: If an option or a value does not exist or does not fit.
         TableRefusal: `not-the-owner`, `game-running`, `game-over`.
     """
     seating.ensure_owner_in_lobby(table, actor_id)
@@ -52,7 +52,7 @@ def set_options(table: Table, actor_id: int, chosen: Mapping[str, str]) -> Chang
 
 
 def set_settings(table: Table, actor_id: int, chosen: Mapping[str, str]) -> Change | Adjustment:
-    """Change settings of the table, all or none; harmless ones even while the game runs.
+    """Change the table's settings, all or none; harmless settings even during the game.
 
     Raises:
         BadOption: `no-such-option`, `no-such-value`.
@@ -79,10 +79,10 @@ def set_settings(table: Table, actor_id: int, chosen: Mapping[str, str]) -> Chan
 def configure(
     table: Table, actor_id: int, options: Mapping[str, str], chosen: Mapping[str, str]
 ) -> Change | Adjustment:
-    """Change options of the game and settings of the table, all or none.
+    """Change the game's options and the table's settings, all or none.
 
     Raises:
-        BadOption: For an option, a setting or a value that does not exist or fit.
+        BadOption: If an option, a setting or a value does not exist or does not fit.
         TableRefusal: `not-the-owner`, `game-running`, `game-over`.
     """
     if not options:
@@ -93,12 +93,12 @@ def configure(
 
 
 def choose_seats(table: Table, actor_id: int, places: Sequence[int], version: int | None = None) -> Change:
-    """Choose who sits where: the players' positions by order of joining, in the new order.
+    """Choose who sits where; `places` are the players' positions in the order of joining, listed in the new order.
 
-    Players not named follow in the present order.
+    Players not listed follow in their present order.
 
     Raises:
-        TableRefusal: `not-the-owner`, `moved-on` if the table is past `version` or such a player has left,
+        TableRefusal: `not-the-owner`, `moved-on` if the table is past `version` or a listed player has left,
             `game-running`, `game-over`.
     """
     seating.ensure_owner_in_lobby(table, actor_id)
@@ -114,7 +114,7 @@ def choose_seats(table: Table, actor_id: int, places: Sequence[int], version: in
 
 
 def start(table: Table, circumstances: Circumstances, actor_id: int, seed: str) -> Change:
-    """Start the game with the present players and the random numbers of a seed.
+    """Start the game with the present players and the given random seed.
 
     Raises:
         BadOption: If the options do not fit the number of seats.
@@ -157,10 +157,10 @@ def close(table: Table, actor_id: int) -> Change:
 
 
 def move(table: Table, channel_id: int, guild_id: int | None = None) -> Adjustment:
-    """Move a table to another channel, or announce it again in its own.
+    """Move a table to another channel, or announce it again in its present channel.
 
-    `guild_id` is set when the new channel is on another server; only a table that has lost its server moves there. A
-    parked table goes on.
+    `guild_id` is set if the new channel is on another server, which is possible only for a table that has lost its
+    server. A parked table goes on.
     """
     entries = () if channel_id == table.channel_id else (log_event("moved", channel=str(table.channel_id)),)
     notice: NoticeKind = "lobby" if table.phase == "lobby" else "board"
@@ -169,9 +169,9 @@ def move(table: Table, channel_id: int, guild_id: int | None = None) -> Adjustme
 
 
 def move_to_thread(table: Table, actor_id: int, thread_id: int, message_id: int | None) -> Adjustment | None:
-    """Move a table from its channel to a thread; the channel keeps its card, so no pointer is needed.
+    """Move a table from its channel to a thread; the channel keeps the table's card, so no pointer is needed.
 
-    With `message_id`, this message of the lobby becomes the card.
+    If `message_id` is given, that lobby message becomes the card.
 
     Raises:
         TableRefusal: `not-the-owner`, `game-running`, `game-over`.
@@ -185,10 +185,10 @@ def move_to_thread(table: Table, actor_id: int, thread_id: int, message_id: int 
 
 
 def complete_options(game: AnyGame, options: Mapping[str, str]) -> dict[str, str]:
-    """Return options completed with their defaults for the first number of seats that fits.
+    """Return the options completed with their defaults, for the lowest number of seats that fits them.
 
     Raises:
-        BadOption: For an option or a value that does not exist, or if the options fit no number of seats.
+        BadOption: If an option or a value does not exist, or no number of seats fits the options.
     """
     refused: BadOption | None = None
     for seats in game.seats:

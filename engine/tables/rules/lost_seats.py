@@ -1,7 +1,7 @@
-"""Seats that persons lost to others in their absence: each is told once, when they may be pinged.
+"""Seats that people lost to others in their absence; each person is told once, when they may be pinged.
 
-A person who leaves, or whose handover is accepted, knows it. The job has the kind `seat-lost`; its `question` is the
-version at which someone else got the seat.
+People who leave, or whose handover is accepted, already know and are not told. The job has the kind `seat-lost`; its
+`question` is the version at which someone else got the seat.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ KIND = "seat-lost"
 
 
 def jobs(previous: Table, table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield the jobs that call persons who lost their seats, by this change or an earlier one."""
+    """Yield the jobs that call people who lost their seats through this change or an earlier one."""
     if table.phase != "running" or table.parked:
         return
     known = {each.subject: each for each in table.jobs if each.kind == KIND}
@@ -37,7 +37,7 @@ def jobs(previous: Table, table: Table, circumstances: Circumstances) -> Iterato
 
 
 def _is_lost(previous: Table, table: Table, seat: int, circumstances: Circumstances) -> bool:
-    """Return whether a change takes a person's seat without their knowledge."""
+    """Return whether the change takes away a person's seat without their knowledge."""
     before, after = previous.players[seat], table.players[seat]
     if (before.person_id, before.computer) == (after.person_id, after.computer):
         return False
@@ -70,7 +70,7 @@ def call(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | N
 
 
 def former_person(table: Table, seat: int, version: int) -> int | None:
-    """Return the last person on a seat before a version; None if there was none or they were forgotten."""
+    """Return the last person in the seat before the version; None if there was nobody or they have been forgotten."""
     persons = (
         each.person_id
         for each in reversed(table.occupancies)

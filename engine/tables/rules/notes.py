@@ -1,4 +1,4 @@
-"""Notes: a private text of a person at a table that nobody else ever sees."""
+"""Notes: private text that a person keeps at a table and nobody else ever sees."""
 
 from dataclasses import replace
 
@@ -8,11 +8,11 @@ from engine.tables.rules import seating
 from engine.tables.table import Table
 
 LENGTH = 400
-"""The maximum length of a note in characters."""
+"""The maximum length of a note, in characters."""
 
 
 def write(table: Table, person_id: int, text: str) -> Adjustment:
-    """Replace a person's note; an empty text removes it.
+    """Replace a person's note; empty text removes it.
 
     Raises:
         TableRefusal: `not-seated`, `note-too-long`.

@@ -1,8 +1,8 @@
 """Prepared turns: planned while a seat waits, and played when its turn begins if they still have the same effect.
 
-A waiting seat plans on the present board as if its turn began now (`turns.next_turn`). The actions are stored with
-their certain events as the seat saw them. When the turn begins, it is played if every action is legal and causes
-exactly these events; otherwise it lapses, and the person is called as for any turn.
+A waiting seat plans on the present board as if its turn began now (`turns.next_turn`). The actions are stored
+together with their certain events, as the seat saw them. When the turn begins, it is played if every action is legal
+and causes exactly these events; otherwise it lapses, and the person is called as for any other turn.
 """
 
 from collections.abc import Collection, Iterator
@@ -20,7 +20,7 @@ from engine.tables.table import PreparedTurn, Table, TentativeTurn
 
 @dataclass(frozen=True)
 class Trial:
-    """A prepared turn on the present board: the legal part of its plan, and why it would lapse now, if it would."""
+    """A prepared turn tried on the present board: the legal part of its plan, and the reason why it would lapse now, if any."""
 
     plan: Plan
     misfit: Refusal | None = None
@@ -30,13 +30,13 @@ class Trial:
 
 
 def of_seat(table: Table, seat: int, *statuses: str) -> PreparedTurn | None:
-    """Return the prepared turn of a seat with one of these statuses; by default, one that is not played yet."""
+    """Return the seat's prepared turn if it has one of the given statuses; by default, if it has not been played yet."""
     wanted = statuses or ("kept", "due")
     return next((each for each in table.prepared if each.seat == seat and each.status in wanted), None)
 
 
 def try_out(table: Table, prepared: PreparedTurn) -> Trial:
-    """Try a prepared turn on the present board, or in the seat's turn if it has begun."""
+    """Try out a prepared turn on the present board, or in the seat's actual turn if that has begun."""
     empty = turns.empty_plan(table, prepared.seat)
     try:
         plan = turns.extend_plan(table.game, empty, prepared.seat, prepared.actions)
@@ -48,7 +48,7 @@ def try_out(table: Table, prepared: PreparedTurn) -> Trial:
 
 
 def keep(table: Table, person_id: int, edition: TurnEdition | None) -> Adjustment:
-    """Keep a waiting person's planned turn, to be played when it begins, in place of an earlier one.
+    """Keep a waiting person's planned turn, to be played when the turn begins; it replaces any kept earlier.
 
     Raises:
         TableRefusal: `nothing-planned`, `not-complete`, `moved-on` if `edition` is not the current one or the turn has
@@ -77,7 +77,7 @@ def discard(table: Table, person_id: int, edits: int | None) -> Adjustment:
     """Discard a prepared turn, or the notice that it lapsed.
 
     Raises:
-        TableRefusal: `nothing-prepared`; `moved-on` if a turn of other `edits` is kept or its turn has begun;
+        TableRefusal: `nothing-prepared`; `moved-on` if the kept turn has a different number of `edits` or has begun;
             `not-seated`, `game-not-running`, `game-over`.
     """
     seat = seating.require_playing_seat(table, person_id)
@@ -90,7 +90,7 @@ def discard(table: Table, person_id: int, edits: int | None) -> Adjustment:
 
 
 def reopen(table: Table, circumstances: Circumstances, person_id: int) -> Adjustment | None:
-    """Begin to plan the next turn, starting from the kept one, if any, which stays kept meanwhile.
+    """Begin to plan the next turn, starting from the kept turn, if any, which stays kept in the meantime.
 
     Raises:
         TableRefusal: `moved-on` if the turn has begun, `not-preparable` if it cannot be prepared now, `prepared-turns-off`,
@@ -108,7 +108,7 @@ def reopen(table: Table, circumstances: Circumstances, person_id: int) -> Adjust
 
 
 def read_lapsed(table: Table, person_id: int) -> Adjustment | None:
-    """Discard the notice that a prepared turn lapsed once its person has read it; None if there is none."""
+    """Discard the notice that a prepared turn lapsed once the person has read it; None if there is no such notice."""
     seat = table.seat_of(person_id)
     if seat is None or lapsed_reason(table, seat) is None:
         return None
@@ -116,7 +116,7 @@ def read_lapsed(table: Table, person_id: int) -> Adjustment | None:
 
 
 def reopened_actions(table: Table, seat: int) -> tuple[Action, ...]:
-    """Return the part of the seat's prepared turn that is legal now, for editing; none without a prepared turn.
+    """Return the actions of the seat's prepared turn, if any, as far as they are legal now, for editing.
 
     Raises:
         TableRefusal: `moved-on` if the turn has begun, `not-preparable` if it cannot be prepared now.
@@ -135,9 +135,9 @@ def reopened_actions(table: Table, seat: int) -> tuple[Action, ...]:
 
 
 def after_change(previous: Table, change: Change) -> Iterator[PreparedTurn]:
-    """Yield the prepared turns that stay valid after a change of a running game.
+    """Yield the prepared turns that stay valid after a change to a running game.
 
-    A turn becomes due when it begins. It is dropped if the seat has acted in the intended turn or has another player.
+    A turn becomes due when it begins. It is dropped if the seat has already acted in that turn or has a new player.
     """
     for prepared in change.table.prepared:
         if change.table.players[prepared.seat].person_id != prepared.person_id:
@@ -153,17 +153,17 @@ def after_change(previous: Table, change: Change) -> Iterator[PreparedTurn]:
 
 
 def after_undo(table: Table, undone: Collection[int]) -> Table:
-    """Return a table without the prepared turns of seats whose moves are undone, as they choose anew."""
+    """Return the table without the prepared turns of seats whose moves are undone, because they choose anew."""
     return replace(table, prepared=tuple(each for each in table.prepared if each.seat not in undone))
 
 
 def due(table: Table) -> PreparedTurn | None:
-    """Return the first prepared turn whose turn has begun; None if there is none."""
+    """Return the first prepared turn that is due because the turn has begun, if there is one."""
     return next((each for each in table.prepared if each.status == "due"), None)
 
 
 def play(table: Table, prepared: PreparedTurn) -> Change | Adjustment:
-    """Return the change that plays a due turn, or lets it lapse if it no longer fits."""
+    """Return the change that plays a due prepared turn, or lets it lapse if it no longer fits."""
     trial = try_out(table, prepared)
     if trial.misfit is not None:
         return lapse(table, prepared, trial.misfit)
@@ -173,19 +173,19 @@ def play(table: Table, prepared: PreparedTurn) -> Change | Adjustment:
 
 
 def lapse(table: Table, prepared: PreparedTurn, reason: Refusal) -> Adjustment:
-    """Return the change that lets a due turn lapse, announces what was deferred for it, and calls the person."""
+    """Return the change that lets a due prepared turn lapse, announces what was deferred for it, and calls the person."""
     lapsed = replace(prepared, status="lapsed", reason=Refusal(reason.key, **reason.values))
     return Adjustment(_with_prepared(table, prepared.seat, lapsed), notice="board")
 
 
 def lapsed_reason(table: Table, seat: int) -> Refusal | None:
-    """Return why the last prepared turn of a seat lapsed; None if it did not or its person has read it."""
+    """Return why the seat's last prepared turn lapsed; None if it did not lapse or the person has already read it."""
     prepared = of_seat(table, seat, "lapsed")
     return None if prepared is None else prepared.reason
 
 
 def _turn_begins(game: AnyGame, state: State, seat: int) -> bool:
-    """Return whether a seat is asked the first question of a turn that it can prepare."""
+    """Return whether the seat faces the first question of a turn of the kind that can be prepared."""
     decision = decision_of(game, state, seat)
     if decision is None or not decision.starts_turn(state):
         return False

@@ -1,10 +1,10 @@
-"""The open questions of a table: which seats must act, and since which version.
+"""A table's open questions: which seats must act, and since which version.
 
-The owner of a lobby is told when enough people are there, and everybody is told when the game ends: these count as
-questions too, although nobody has to answer them.
+A lobby's owner is told when enough people are there, and everybody is told when the game ends: these also count as
+questions, although nobody has to answer them.
 
 A table holds pairs of a seat and the version at which its open question was first asked. The pair identifies the
-question: a seat is pinged once for each pair.
+question: a seat is pinged once per pair.
 """
 
 from collections.abc import Callable
@@ -15,15 +15,15 @@ from engine.tables.table import Questions, Table
 
 
 def after_start(table: Table, state: State) -> Questions:
-    """Return the questions of a game that starts with the next version of the table."""
+    """Return the questions of a game that starts with the table's next version."""
     return _updated(table, state, lambda _: False)
 
 
 def after_action(table: Table, before: State, after: State, seat: int) -> Questions:
     """Return the questions after a seat has acted.
 
-    The next question to that seat is new even if its turn goes on; a question to another seat is new if its decision
-    differs.
+    The next question to that seat is new even if its turn goes on; a question to another seat is new if the decision
+    is a different one.
     """
 
     def is_unchanged(each: int) -> bool:
@@ -33,27 +33,27 @@ def after_action(table: Table, before: State, after: State, seat: int) -> Questi
 
 
 def after_undo(table: Table, state: State, since: int) -> Questions:
-    """Return the questions after everything since a version was undone; older ones stay open."""
+    """Return the questions after everything since version `since` was undone; older questions stay open."""
     opened_at = dict(table.questions)
     return _updated(table, state, lambda seat: opened_at[seat] < since)
 
 
 def after_handover(table: Table, seat: int) -> Questions:
-    """Return the questions after a seat has changed hands; its question is new to the player."""
+    """Return the questions after the seat has changed hands; its question is new to the player."""
     version = table.version + 1
     return tuple((each, version if each == seat else since) for each, since in table.questions)
 
 
 def in_lobby(table: Table, *, calls: bool = True) -> Table:
-    """Return a lobby after its players have changed; its owner may start while enough people are there.
+    """Return the lobby after its players have changed; the owner may start while enough people are there.
 
     An owner is called once because the game can start (`least`) and once because no seat is free (`full`), no matter
-    who comes and goes later; a new owner is called again. A call that is not sent yet is updated; if its reason stays
-    the same, so does the question, because the call may be on its way.
+    who comes and goes later; a new owner is called again. A call that has not been sent yet is updated; if its reason
+    stays the same, so does the question, because the call may be on its way.
 
     Args:
         table: The lobby with its present players.
-        calls: Whether to call the owner; not for the owner's own changes.
+        calls: Whether to call the owner; False for the owner's own changes.
     """
     stage, owner = _stage(table), table.seat_of(table.owner_id)
     call, calls_made = (stage, table.owner_id), table.owner_calls
@@ -71,13 +71,13 @@ def in_lobby(table: Table, *, calls: bool = True) -> Table:
 
 
 def _stage(table: Table) -> str:
-    """Return the reason to call the owner of a lobby: `full`, `least` if the game can start, or empty."""
+    """Return the reason to call a lobby's owner: `full`, `least` if the game can start, or an empty string."""
     seats, number = table.game.seats, len(table.players)
     return "full" if number >= seats[-1] else "least" if number >= seats[0] else ""
 
 
 def at_the_end(table: Table) -> Table:
-    """Return the table of a game that ends with the next version: everybody is told, even people replaced by computers."""
+    """Return the table for a game that ends with its next version: everybody is told, even people replaced by computers."""
     persons = (
         seat
         for seat, player in enumerate(table.players)
@@ -87,7 +87,7 @@ def at_the_end(table: Table) -> Table:
 
 
 def _updated(table: Table, state: State, is_unchanged: Callable[[int], bool]) -> Questions:
-    """Return the questions of a state; changed ones date from the next version."""
+    """Return the questions that the state asks; changed questions date from the next version."""
     opened_at, next_version = dict(table.questions), table.version + 1
     return tuple(
         (seat, opened_at[seat] if seat in opened_at and is_unchanged(seat) else next_version)

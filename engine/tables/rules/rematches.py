@@ -1,4 +1,4 @@
-"""Rematches: the same people, game, options and settings, with the next starter."""
+"""Rematches: the same people, game, options and settings, but the next player starts."""
 
 from dataclasses import replace
 
@@ -9,10 +9,10 @@ from engine.tables.table import Invitation, Person, Player, Table
 
 
 def rematch(table: Table, person: Person, channel_id: int) -> Change:
-    """Open the rematch of a table: the person who asks for it is seated, with the computers; the others are invited.
+    """Open a table's rematch: the person who asks for it and the computers are seated; the other people are invited.
 
-    Nobody is seated without agreeing: seats are kept for the others. The player who had the second seat gets the
-    first.
+    Nobody is seated without agreeing to it: seats are kept for the other people. The player who had the second seat
+    gets the first.
 
     Raises:
         TableRefusal: `not-seated`, `game-running`, `game-not-running`.
@@ -51,7 +51,7 @@ def rematch(table: Table, person: Person, channel_id: int) -> Change:
 
 
 def ensure_over(table: Table) -> None:
-    """Raise unless a table has finished a game.
+    """Raise unless the table has finished its game.
 
     Raises:
         TableRefusal: `game-running`, `game-not-running`.
@@ -63,10 +63,10 @@ def ensure_over(table: Table) -> None:
 
 
 def join(table: Table, person: Person) -> Change | None:
-    """Seat a person in a rematch that is already open; None if they are seated.
+    """Seat a person in a rematch that is already open; None if they are already seated.
 
     Raises:
-        TableRefusal: `rematch-open` if its game has begun; as `seating.join`.
+        TableRefusal: `rematch-open` if its game has begun; otherwise as `seating.join`.
     """
     if table.seat_of(person.id) is not None:
         return None

@@ -1,9 +1,9 @@
 """Reminders: who is pinged again about an open question, and when.
 
 Each open question to a person has a job of the kind `reminder`. Its `count` is the number of calls so far, including
-the ping of the board; it is 0 if the question was opened while the person could not be pinged, because of quiet hours
-or an absence. Then the first call follows as soon as possible. The kind is `there` if the question follows from the
-person's own action: no board calls them, and the first reminder comes as usual.
+the ping of the board; it is 0 if the person could not be pinged when the question was opened, because of quiet hours
+or an absence. In that case, the first call follows as soon as possible. The kind is `there` if the question follows
+from the person's own action: no board calls them, and the first reminder comes as usual.
 """
 
 from collections.abc import Iterator
@@ -21,13 +21,13 @@ KIND, THERE = "reminder", "there"
 LIMIT = 5
 """The number of reminders after which the table is told instead."""
 _PROMPT = timedelta(minutes=1)
-"""A board posted within this time after the question counts as posted at once."""
+"""A board posted within this time after the question was opened counts as posted at once."""
 _LATE = timedelta(hours=2)
-"""A reminder delayed by more than this, because the program was not running, says so."""
+"""A reminder says that it is late if it was delayed by more than this, because the program was not running."""
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield the reminders of a table, for old questions that are still open and for new ones."""
+    """Yield the table's reminder jobs, for old questions that are still open and for new questions."""
     if table.phase != "running" or table.parked:
         return
     for seat, since in table.questions:
@@ -45,12 +45,12 @@ def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
 
 
 def job_of(table: Table, seat: int) -> Job | None:
-    """Return the job that reminds a seat; None if there is none."""
+    """Return the job that reminds the seat, if there is one."""
     return next((each for each in table.jobs if each.kind in {KIND, THERE} and each.subject == seat), None)
 
 
 def told_at(table: Table, seat: int, circumstances: Circumstances) -> datetime | None:
-    """Return when the table will be told that a seat has not answered; None if it need not act."""
+    """Return when the table will be told that the seat has not answered; None if the seat need not act."""
     person_id, job = table.players[seat].person_id, job_of(table, seat)
     if person_id is None or job is None:
         return None
@@ -61,7 +61,7 @@ def told_at(table: Table, seat: int, circumstances: Circumstances) -> datetime |
 
 
 def silenced_seats(table: Table) -> frozenset[int]:
-    """Return the seats that no board calls, because they know their question or a reminder will call them."""
+    """Return the seats that no board calls, because they already know their question or a reminder will call them."""
     silenced = set[int]()
     for seat, since in table.questions:
         job = job_of(table, seat)
@@ -72,17 +72,17 @@ def silenced_seats(table: Table) -> frozenset[int]:
 
 
 def _is_by_board(job: Job) -> bool:
-    """Return whether only a board calls or has called the person of a job."""
+    """Return whether the job's person is called, or has been called, only by a board."""
     return job.kind == KIND and job.count == 1
 
 
 def _awaits_board(table: Table, job: Job) -> bool:
-    """Return whether the person of a job waits for a board that is not posted yet."""
+    """Return whether the job's person is to be called by a board that has not been posted yet."""
     return _is_by_board(job) and (job.subject, job.question) not in table.pinged
 
 
 def remind(table: Table, job: Job, circumstances: Circumstances) -> Adjustment | None:
-    """Return the change that reminds a person, or tells the table that reminders have stopped.
+    """Return the change that reminds a person, or that tells the table that reminders have stopped.
 
     None if the question is no longer open.
     """
@@ -107,12 +107,12 @@ def remind(table: Table, job: Job, circumstances: Circumstances) -> Adjustment |
 
 
 def without_calls(table: Table) -> Table:
-    """Return a table that has called nobody for its open questions, because it has moved."""
+    """Return the table as if nobody had been called for its open questions, because it has moved."""
     return replace(table, jobs=tuple(each for each in table.jobs if each.kind not in {KIND, THERE}))
 
 
 def hold_calls(table: Table, circumstances: Circumstances) -> Adjustment | None:
-    """Postpone the calls of persons whom the next board would ping but who may no longer be pinged; None if there are none.
+    """Postpone calls by the next board to people who may no longer be pinged; None if there are no such calls.
 
     This happens if the board could not be posted when the question was asked.
     """
@@ -129,9 +129,9 @@ def hold_calls(table: Table, circumstances: Circumstances) -> Adjustment | None:
 
 
 def called_late(table: Table, circumstances: Circumstances) -> Table:
-    """Return a table with later reminders for older questions that a board announces only now.
+    """Return the table with reminders postponed for older questions that a board has announced only now.
 
-    The interval of a reminder starts at the call that it repeats.
+    A reminder's interval starts at the call that the reminder repeats.
     """
     jobs = tuple(
         _counted_from_now(table, job, circumstances)
@@ -150,11 +150,11 @@ def _counted_from_now(table: Table, job: Job, circumstances: Circumstances) -> J
 
 
 def snooze(table: Table, circumstances: Circumstances, person_id: int, until: datetime) -> Adjustment:
-    """Return the change that snoozes a person's reminder; as they are there, the calls are counted from zero.
+    """Return the change that snoozes a person's reminder; the count of calls restarts, because the person is there.
 
     Raises:
         TableRefusal: `not-seated`, `game-not-running`, `game-over`, `nothing-to-snooze`; `told-already` if reminders
-            have stopped and the table was told.
+            have stopped and the table has been told.
     """
     seat = seating.require_playing_seat(table, person_id)
     job, since = job_of(table, seat), dict(table.questions).get(seat)
@@ -172,14 +172,14 @@ def snooze(table: Table, circumstances: Circumstances, person_id: int, until: da
 
 
 def next_call(table: Table, person_id: int) -> datetime:
-    """Return when a person will next be reminded of their open question."""
+    """Return when the person will next be reminded of their open question."""
     job = job_of(table, seating.require_seat(table, person_id))
     assert job is not None, "the person is asked something"
     return job.due_at
 
 
 def come_back(table: Table, circumstances: Circumstances, person_id: int) -> Adjustment | None:
-    """Return the change for a person who is back, so that they are called again.
+    """Return the change that lets a person who is back be called again.
 
     None if the table was never told that they do not answer.
     """
@@ -193,7 +193,7 @@ def come_back(table: Table, circumstances: Circumstances, person_id: int) -> Adj
 
 
 def nudge(table: Table, circumstances: Circumstances, person_id: int, seat: int) -> Adjustment:
-    """Return the change by which a person nudges an absent player, who is reminded once more as soon as possible.
+    """Return the change made by a person who nudges an absent player; the player is reminded again as soon as possible.
 
     Raises:
         TableRefusal: As `absence.with_nudge`.
@@ -230,7 +230,7 @@ def _first_job(seat: int, since: int, person_id: int, circumstances: Circumstanc
 def _call_after_absence(
     job: Job | None, seat: int, since: int, person_id: int, circumstances: Circumstances
 ) -> Job | None:
-    """Return the call for a person back from an absence that was announced after the table was told.
+    """Return the call for when a person returns from an absence announced after the table was told.
 
     Its count of 0 distinguishes it from the job that told the table.
     """
@@ -242,7 +242,7 @@ def _call_after_absence(
 
 
 def _planned(table: Table, job: Job, person_id: int, circumstances: Circumstances) -> Job:
-    """Return a job with its due time: a job planned anew is due now at the earliest, and never counts as late."""
+    """Return the job with its due time; a rescheduled job is due now at the earliest, so that it never counts as late."""
     due_at = _due_at(table, job, person_id, circumstances)
     if due_at != job.due_at:
         due_at = max(due_at, circumstances.now)
@@ -262,7 +262,7 @@ def _due_at(table: Table, job: Job, person_id: int, circumstances: Circumstances
 
 
 def unpinged_players(table: Table) -> dict[int, int]:
-    """Return the persons not yet pinged for their open questions: their ids by seat."""
+    """Return, by seat, the ids of the people who have not yet been pinged for their open questions."""
     silenced = silenced_seats(table)
     seats = [
         seat for seat, since in table.questions if (seat, since) not in table.pinged and seat not in silenced

@@ -1,10 +1,10 @@
-"""The schedule of a table: its jobs, derived from the table and written together with it.
+"""A table's schedule: its jobs, derived from the table and written together with it.
 
-Every change derives the jobs anew, yet a job has memory: the planner of its kind finds the previous job in
-`table.jobs` and, while it concerns the same thing, copies the start of its interval (`base_at`) and how often it ran
-(`count`), which nothing else in the table knows.
+Every change derives the jobs anew, yet a job has memory: the planner for its kind finds the previous job in
+`table.jobs` and, as long as it concerns the same thing, copies the start of its interval (`base_at`) and how often it
+has run (`count`), which are stored nowhere else in the table.
 
-`updated` computes the jobs of a table whenever it changes; `run` carries out a due job. To add a kind of job, add a
+`updated` computes a table's jobs whenever it changes; `run` carries out a due job. To add a kind of job, add a
 planner and an entry in `_RUNNERS`.
 """
 
@@ -17,7 +17,7 @@ from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import Job, Table
 
 Runner = Callable[[Table, Job, Circumstances], Result]
-"""Returns the change for a due job; None if it only needs to be planned anew."""
+"""Returns the change for a due job; None if the job only needs rescheduling."""
 
 _PLANNERS: tuple[Callable[[Table, Circumstances], Iterable[Job]], ...] = (
     reminders.jobs,
@@ -26,7 +26,7 @@ _PLANNERS: tuple[Callable[[Table, Circumstances], Iterable[Job]], ...] = (
     idle_tables.jobs,
     thread_keeping.jobs,
 )
-"""Each yields all jobs of its kinds for a table."""
+"""The planners; each yields a table's jobs of certain kinds."""
 _RUNNERS: Mapping[str, Runner] = {
     reminders.KIND: reminders.remind,
     reminders.THERE: reminders.remind,
@@ -48,7 +48,7 @@ def updated(
     credited: int | None = None,
     undone_from: int | None = None,
 ) -> Table:
-    """Return a table after a change with new clocks, absences and jobs; the arguments are those of `clocks.updated`."""
+    """Return the changed table with new clocks, absences and jobs; the arguments are the same as for `clocks.updated`."""
     table = clocks.updated(previous, table, circumstances, credited=credited, undone_from=undone_from)
     table = absence.updated(table, circumstances)
     jobs = [job for plan in _PLANNERS for job in plan(table, circumstances)]
@@ -57,16 +57,16 @@ def updated(
 
 
 def due_jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield the due jobs of a table, the longest overdue first."""
+    """Yield the table's due jobs, longest overdue first."""
     now = circumstances.now
     yield from sorted((each for each in table.jobs if each.due_at <= now), key=lambda each: each.due_at)
 
 
 def run(table: Table, job: Job, circumstances: Circumstances) -> Change | Adjustment:
-    """Return the change for a due job. There is always one, because only a change of the table replaces its jobs."""
+    """Return the change for a due job. There always is a change, because only that replaces the table's jobs."""
     return _RUNNERS[job.kind](table, job, circumstances) or renew(table)
 
 
 def renew(table: Table) -> Adjustment:
-    """Return the change that only computes the clocks and jobs of a table anew."""
+    """Return the change that only recomputes the table's clocks and jobs."""
     return Adjustment(table)

@@ -1,4 +1,4 @@
-"""Open handovers and offers of seats, and their outcomes, as their messages show them."""
+"""Open handovers and offers of seats, and their outcomes, as shown in their messages."""
 
 import json
 from dataclasses import dataclass
@@ -12,13 +12,12 @@ SeatSettlement = Literal["taken", "declined", "withdrawn", "outdated"]
 
 @dataclass(frozen=True)
 class SeatRequest:
-    """A request about a seat: a handover to one person, or an offer to anybody.
+    """A request concerning a seat: a handover to one person, or an offer to everybody.
 
     Attributes:
         kind: The kind of request.
         seat: The seat.
-        name: The name of the seat's person.
-        asked: The person asked to take it over; None for an offer.
+        name: The name of the seat's person. asked: The person asked to take over the seat; None for an offer.
     """
 
     kind: SeatRequestKind
@@ -29,7 +28,7 @@ class SeatRequest:
 
 @dataclass(frozen=True)
 class SeatOutcome:
-    """The outcome of a request about a seat.
+    """The outcome of a request concerning a seat.
 
     Attributes:
         kind: The kind of request.
@@ -45,7 +44,7 @@ class SeatOutcome:
 
 
 def giver_name(table: Table, seat: int) -> str:
-    """Return the name of a seat's person: seated there, or replaced by a computer."""
+    """Return the name of the seat's person, who may have been replaced by a computer."""
     player = table.players[seat]
     persons = (
         each.name for each in reversed(table.occupancies) if each.seat == seat and each.person_id is not None
@@ -54,7 +53,7 @@ def giver_name(table: Table, seat: int) -> str:
 
 
 def open_request(table: Table, request: str) -> SeatRequest:
-    """Return a request about a seat, as in `Table.open_requests`."""
+    """Return the seat request with the given key from `Table.open_requests`."""
     kind, seat = request.split(" ")
     player = table.players[int(seat)]
     asked = player.asked if kind == "handover" else None
@@ -64,13 +63,13 @@ def open_request(table: Table, request: str) -> SeatRequest:
 def serialize(
     table: Table, kind: SeatRequestKind, seat: int, settlement: SeatSettlement, other: str = ""
 ) -> str:
-    """Return the outcome of a request about a seat as JSON; see `SeatOutcome`."""
+    """Return a seat request's outcome as JSON; see `SeatOutcome`."""
     name = giver_name(table, seat)
     return json.dumps({"kind": kind, "settlement": settlement, "name": name, "other": other})
 
 
 def outdated(table: Table, request: str) -> str:
-    """Return the outcome of an unanswered request about a seat."""
+    """Return the outcome, as JSON, of a seat request that became outdated without an answer."""
     opened = open_request(table, request)
     other = "" if opened.asked is None else opened.asked.name
     return serialize(table, opened.kind, opened.seat, "outdated", other)

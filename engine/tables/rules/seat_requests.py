@@ -1,6 +1,6 @@
 """Seats that change hands by agreement: handed over to a person who accepts, or offered to everybody.
 
-Handovers and offers stay open while the others play on.
+Handovers and offers stay open while the game goes on.
 """
 
 from dataclasses import replace
@@ -12,7 +12,7 @@ from engine.tables.table import Person, Table
 
 
 def _require_own_seat(table: Table, person_id: int) -> int:
-    """Return the seat of a person in a running game."""
+    """Return the person's seat in a running game, or refuse."""
     seat = seating.require_seat(table, person_id)
     if table.phase == "lobby":
         raise TableRefusal("seats-are-free", table=table.id)
@@ -24,7 +24,7 @@ def _require_own_seat(table: Table, person_id: int) -> int:
 
 
 def ask(table: Table, person_id: int, asked: Person) -> Adjustment | None:
-    """Return the change that asks a person to take over a seat; None if they are asked already.
+    """Return the change that asks a person to take over a seat; None if they have already been asked.
 
     Raises:
         TableRefusal: `not-seated`, `game-over`, `seats-are-free`, `handover-to-oneself`, `handover-to-a-player`,
@@ -48,7 +48,7 @@ def ask(table: Table, person_id: int, asked: Person) -> Adjustment | None:
 
 
 def accept(table: Table, person: Person, seat: int | None = None) -> Change:
-    """Return the change that hands a seat over to the person asked; `seat` None stands for any.
+    """Return the change that hands over a seat to the person asked; with `seat` None, whichever seat they were asked about.
 
     Raises:
         TableRefusal: `no-such-handover`, `handover-not-for-you`, `already-seated`, `game-not-running`, `game-over`.
@@ -76,12 +76,12 @@ def decline(table: Table, person_id: int, seat: int | None = None) -> Adjustment
 
 
 def withdraw(table: Table, person_id: int, seat: int | None = None) -> Adjustment:
-    """Return the change that withdraws a handover, which only its message shows.
+    """Return the change that withdraws a handover; only the handover's message shows this.
 
-    A person who has since left the seat to a computer may withdraw it as well.
+    A person who has since left the seat to a computer may also withdraw the handover.
 
     Raises:
-        TableRefusal: `no-such-handover`, `not-the-giver` unless `seat` is the person's, `game-not-running`,
+        TableRefusal: `no-such-handover`, `not-the-giver` unless the seat is the person's, `game-not-running`,
             `game-over`.
     """
     seating.ensure_running(table)
@@ -129,7 +129,7 @@ def _without_handover(table: Table, seat: int) -> Table:
 
 
 def offer(table: Table, person_id: int) -> Adjustment:
-    """Return the change by which a person offers their seat to everybody.
+    """Return the change made by a person who offers their seat to everybody.
 
     Raises:
         TableRefusal: `not-seated`, `game-over`, `seats-are-free`, `already-done`.
@@ -141,7 +141,7 @@ def offer_seat(table: Table, seat: int) -> Adjustment:
     """Return the change that offers a seat to everybody; its player stays until someone takes it.
 
     Raises:
-        TableRefusal: `already-done` if it is offered, `game-not-running`, `game-over`.
+        TableRefusal: `already-done` if the seat is already on offer, `game-not-running`, `game-over`.
     """
     seating.ensure_running(table)
     player = table.players[seat]
@@ -152,10 +152,10 @@ def offer_seat(table: Table, seat: int) -> Adjustment:
 
 
 def withdraw_offer(table: Table, person_id: int, seat: int | None = None) -> Adjustment:
-    """Return the change by which a person keeps their offered seat, which only its message shows.
+    """Return the change made by a person who keeps the seat they offered; only the offer's message shows this.
 
     Raises:
-        TableRefusal: `seat-not-offered`, `not-seated`, `not-the-giver` unless `seat` is the person's, `game-over`,
+        TableRefusal: `seat-not-offered`, `not-seated`, `not-the-giver` unless the seat is the person's, `game-over`,
             `seats-are-free`.
     """
     own = _require_own_seat(table, person_id)
