@@ -11,13 +11,13 @@ from engine.opponents.strong import StrongOpponent
 __all__ = ["DEFAULT_STRENGTH", "OPPONENTS", "STRENGTHS", "Budget", "Opponent", "RandomOpponent", "Sampler"]
 
 STRENGTHS = ("easy", "normal", "strong")
-"""The strengths that people can choose, the weakest first."""
+"""The strengths people can choose from, weakest first."""
 DEFAULT_STRENGTH = "normal"
-"""The strength of a computer if nobody chooses one."""
+"""A computer player's strength if nobody chooses one."""
 OPPONENTS: Mapping[str, Opponent] = {
     "easy": EasyOpponent(),
     "normal": NormalOpponent(),
     "strong": StrongOpponent(),
     "random": RandomOpponent(),
 }
-"""All opponents by name. `random` is for tests and simulations."""
+"""All opponents, keyed by name. `random` is for tests and simulations."""

@@ -1,4 +1,4 @@
-"""An opponent that plays like a beginner: plausibly, but looking only at its next step and overlooking some things."""
+"""An opponent that plays like a beginner: plausibly, but thinking only one step ahead and overlooking some things."""
 
 from random import Random
 from typing import Any
@@ -11,7 +11,7 @@ from engine.opponents.opponent import Budget, Sampler
 
 
 class EasyOpponent:
-    """Chooses by uncertain first impressions; ignores the others and whatever beginners overlook."""
+    """Chooses by uncertain first impressions; ignores the others, and whatever beginners overlook."""
 
     def choose(
         self,
@@ -21,7 +21,7 @@ class EasyOpponent:
         budget: Budget,  # noqa: ARG002 -- takes a few milliseconds
         rng: Random,
     ) -> Action:
-        """Return one of the options of the prompt."""
+        """Return one of the prompt's options."""
         evaluation = evaluation_of(sampler.game)
         judged = judge_options(prompt, sampler, rng, at_a_glance=True, minds_others=False)
         sensible = [each.action for each in judged if each.worth >= judged[0].worth - evaluation.blunder]
@@ -35,7 +35,7 @@ class EasyOpponent:
 
 
 def _first_impression(sampler: Sampler[Any], deal: Any, seat: int, action: Action) -> float:  # noqa: ANN401 -- of any game
-    """Return the worth of the position right after an action to a player who overlooks part of it."""
+    """Return what the position right after an action is worth to a player who overlooks part of it."""
     state = apply(sampler.game, deal, seat, action).state
     evaluation = evaluation_of(sampler.game)
     if state.result is not None:

@@ -12,15 +12,15 @@ from engine.kernel.game import Game
 _LONGEST_TURN = 12
 """The maximum number of further decisions in a turn."""
 OUT = -100.0
-"""The worth of being eliminated."""
+"""The value of being eliminated."""
 
 
 @dataclass(frozen=True)
 class JudgedOption:
-    """An option and its worth, in points of the final score.
+    """An option and what it is worth, in points of the final score.
 
     Attributes:
-        ends: Where the turn ends after it, on each deal; empty if it was not followed to the end.
+        ends: Where the turn ends after it, on each deal; empty if the turn was not followed to its end.
     """
 
     action: Action
@@ -29,7 +29,7 @@ class JudgedOption:
 
 
 class PlannedStep(NamedTuple):
-    """A later decision of a seat in its turn: the name of the question and the choice."""
+    """A later decision the seat makes in its turn: the question's name and the choice."""
 
     question_id: str
     action: Action
@@ -40,10 +40,10 @@ class TurnEnd(Generic[S]):
     """Where a turn ends on one deal.
 
     Attributes:
-        state: The state at its end, after any events that concern everybody.
-        steps: The choices after its first option.
-        at_once: The points that the option scores by itself.
-        later: The points that the later choices score.
+        state: The state at the end of the turn, after any events that concern everyone.
+        steps: The choices after the first option.
+        at_once: The points the option scores by itself.
+        later: The points the later choices score.
     """
 
     state: S
@@ -53,7 +53,7 @@ class TurnEnd(Generic[S]):
 
 
 class ScoreEvaluation(Evaluation[Any]):
-    """The evaluation of a game without one: the present score."""
+    """The evaluation for a game without one of its own: the present score."""
 
     terms: ClassVar = {"points": ()}
 
@@ -67,7 +67,7 @@ class ScoreEvaluation(Evaluation[Any]):
 
 
 def evaluation_of(game: Game[Any, Any]) -> AnyEvaluation:
-    """Return the evaluation of a game, or else the `ScoreEvaluation`."""
+    """Return the game's evaluation, or else the `ScoreEvaluation`."""
     return game.evaluation or ScoreEvaluation(game)
 
 
@@ -77,7 +77,7 @@ def worth_of(
     state: S,
     seat: int,
 ) -> float:
-    """Return the worth of a position for a seat; at the end of the game, the final score."""
+    """Return what a position is worth to a seat; at the end of the game, that is the final score."""
     if state.result is None:
         return evaluation.worth(state, seat)
     score = next(each.score for each in state.result.standings if each.seat == seat)
@@ -85,7 +85,7 @@ def worth_of(
 
 
 def share_of_others(game: Game[S, Any], evaluation: AnyEvaluation, state: S, seat: int) -> float:
-    """Return the worth of the others' prospects to a seat, by the evaluation's rivalry; eliminated seats have none."""
+    """Return what the others' prospects weigh for a seat, by the evaluation's rivalry; eliminated seats have none."""
     if not evaluation.rivalry:
         return 0.0
     worths = (worth_of(game, evaluation, state, other) for other in range(state.seats) if other != seat)
@@ -96,7 +96,7 @@ def share_of_others(game: Game[S, Any], evaluation: AnyEvaluation, state: S, sea
 def worth_to(
     game: Game[S, Any], evaluation: AnyEvaluation, seat: int, *, minds_others: bool = True
 ) -> Callable[[S], float]:
-    """Return the function by which a seat judges positions when it compares options.
+    """Return the function by which a seat judges positions when comparing options.
 
     With `minds_others` it includes the others' prospects, if the evaluation does.
     """
@@ -109,7 +109,7 @@ def worth_to(
 
 
 def leads(game: Game[S, Any], evaluation: AnyEvaluation, state: S) -> list[float]:
-    """Return each seat's lead over the best of the others in points; for a single seat, its worth."""
+    """Return each seat's lead over the best of the others, in points; for a single seat, what the position is worth."""
     worths = [worth_of(game, evaluation, state, seat) for seat in range(state.seats)]
     if len(worths) == 1:
         return worths
@@ -119,7 +119,7 @@ def leads(game: Game[S, Any], evaluation: AnyEvaluation, state: S) -> list[float
 def best_steps(
     game: Game[S, Any], state: S, seat: int, worth: Callable[[S], float]
 ) -> Iterator[tuple[S, Action, S]]:
-    """Yield the seemingly best steps of a seat until the end of its turn, with the states before and after each."""
+    """Yield a seat's seemingly best steps until its turn ends, with the states before and after each."""
     for _ in range(_LONGEST_TURN):
         if not continues_turn(game, state, seat):
             return
@@ -134,14 +134,14 @@ def best_steps(
 
 
 def end_of_turn(game: Game[S, Any], state: S, seat: int, worth: Callable[[S], float]) -> S:
-    """Return the state at the end of a turn if the seat always takes what looks best."""
+    """Return the state at the end of the turn if the seat always takes what looks best."""
     for _, _, after in best_steps(game, state, seat, worth):
         state = after
     return state
 
 
 class TurnJudge(Generic[S]):
-    """Judges the options of one seat over a few deals of the hidden information, the same deals for each option."""
+    """Judges one seat's options over a few deals of the hidden information, the same deals for each option."""
 
     def __init__(
         self,
@@ -160,10 +160,10 @@ class TurnJudge(Generic[S]):
         self._deals = deals
 
     def judge(self, prompt: Prompt, including: Action | None = None) -> list[JudgedOption]:
-        """Return the options with their worth; equivalent options are judged once, and `including` is always followed.
+        """Return the options with what they are worth; judge equivalent ones once, and follow `including` to the end.
 
-        Options followed to the end of the turn come first, the best first. The first impression of the others
-        promises more than they deliver, so it cannot be compared with the end of a turn.
+        Options followed to the end of the turn come first, best first. The others are judged by first impressions,
+        which promise more than the options deliver, so they cannot be compared with the end of a turn.
         """
         first = [
             (self._outcomes(option.action), option.action)
@@ -186,7 +186,7 @@ class TurnJudge(Generic[S]):
         return sorted(judged, key=lambda each: (not each.ends, -each.worth))
 
     def _outcomes(self, action: Action) -> list[S]:
-        """Return the states after an option, one per deal, or a single one if nothing depends on the deal."""
+        """Return the states after an option, one per deal, or a single state if nothing depends on the deal."""
         first = apply(self._game, self._deals[0], self._seat, action)
         if first.undoable:
             return [first.state]
@@ -198,7 +198,7 @@ class TurnJudge(Generic[S]):
     def turn_ends(self, action: Action) -> list[TurnEnd[S]]:
         """Return where the turn ends after an option, on each deal.
 
-        Until something is revealed, the seat makes the same choice on all deals: the best on average.
+        Until something is revealed, the seat makes the same choice on all deals: the one that is best on average.
         """
         turns = [_Turn(self._game, self._seat, deal, action) for deal in self._deals]
         while all(turn.is_foreseeable for turn in turns) and len({*(turn.options for turn in turns)}) == 1:
@@ -220,7 +220,7 @@ class TurnJudge(Generic[S]):
 
 
 class _Turn(Generic[S]):
-    """The turn of a seat on one deal, so far."""
+    """A seat's turn on one deal, so far."""
 
     def __init__(self, game: Game[S, Any], seat: int, deal: S, first: Action) -> None:
         self._game, self._seat = game, seat
@@ -233,22 +233,22 @@ class _Turn(Generic[S]):
 
     @property
     def state(self) -> S:
-        """The present state."""
+        """The current state."""
         return self._outcome.state
 
     @property
     def is_foreseeable(self) -> bool:
-        """Whether the seat goes on without having learnt anything."""
+        """Whether the turn goes on without the seat having learnt anything new."""
         is_running = self._taken < _LONGEST_TURN and continues_turn(self._game, self.state, self._seat)
         return is_running and not self._is_revealed
 
     @property
     def options(self) -> tuple[Action, ...]:
-        """The present options."""
+        """The current options."""
         return tuple(options(self._game, self.state, self._seat))
 
     def take(self, action: Action) -> None:
-        """Carry out an action; it counts as a step if the seat has a choice and does not end its turn with it."""
+        """Carry out an action; it counts as a step if the seat has a choice and the action does not end its turn."""
         decision = decision_of(self._game, self.state, self._seat)
         assert decision is not None, "the seat has chosen"
         if len(self.options) > 1 and action != decision.end_turn_action(self.state):
@@ -259,6 +259,6 @@ class _Turn(Generic[S]):
         self._taken += 1
 
     def end(self) -> TurnEnd[S]:
-        """Return the end of the turn."""
+        """Return where the turn ended."""
         scored = self._game.scored(self._events, self._seat)
         return TurnEnd(self.state, tuple(self._steps), self._at_once, scored - self._at_once)

@@ -1,11 +1,11 @@
-"""Sampled look-ahead, for any game with an evaluation: plays out each option with everybody taking what looks best.
+"""Sampled look-ahead, for any game with an evaluation: plays out each option with everyone taking what looks best.
 
 It improves a policy by playing it out (Tesauro and Galperin, On-line policy improvement using Monte-Carlo search,
-1996). The evaluation judges only at the end of the seat's next turn, because earlier it sees neither what the others
-will leave nor what a plan really yields. Looking further costs more deals than it gains: in Café International under
-the 1989 rules, looking one turn ahead won all of 8 games against looking two ahead in the same time. All options are
-tried on the same deals, so they share their luck, and the worse half is dropped repeatedly (sequential halving,
-Karnin, Koren and Somekh 2013).
+1996). The evaluation is only applied at the end of the seat's next turn, because before then it can see neither what
+the others will leave nor what a plan really yields. Looking further ahead costs more deals than it gains: in Café
+International under the 1989 rules, looking one turn ahead won all 8 games against looking two turns ahead in the same
+time. All options are tried on the same deals, so they share their luck, and the worse half is dropped repeatedly
+(sequential halving, Karnin, Koren and Somekh 2013).
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -21,17 +21,17 @@ from engine.opponents.normal import judge_options
 from engine.opponents.opponent import Budget, OptionTally, Results, Sampler, Tally
 
 _CANDIDATES = 6
-"""How many options are tried, the most promising first."""
+"""The maximum number of options tried, most promising first."""
 _MARGIN = 12.0
-"""The most points by which an option that is tried may look worse than the best."""
+"""How many points worse than the best an option may look and still be tried."""
 _SURVIVORS = 2
-"""How many options are never dropped."""
+"""The number of options that are never dropped."""
 _LONGEST_LOOK_AHEAD = 40
-"""The most turns, and answers to them, to look ahead."""
+"""The maximum number of turns, and of answers to them, to look ahead."""
 
 
 class LookAhead(Generic[S]):
-    """A comparison of one seat's best options, or of given ones, on deals consistent with what it knows."""
+    """Compares one seat's best options, or given ones, on deals consistent with what it knows."""
 
     def __init__(
         self, game: Game[S, Any], evaluation: AnyEvaluation, sampler: Sampler[S], rng: Random
@@ -43,7 +43,7 @@ class LookAhead(Generic[S]):
         self._rng = rng
 
     def run(self, budget: Budget) -> Tally:
-        """Return the results of the options within the budget; without a single deal, only the one that looks best."""
+        """Return the results within the budget; if not even one deal fits, only for the option that looks best."""
         judged = self._candidates()
         candidates = [each.action for each in judged]
         cuts = max(0, ceil(log2(len(candidates) / _SURVIVORS)))
@@ -52,11 +52,11 @@ class LookAhead(Generic[S]):
         return tally or {candidates[0]: OptionTally(1, judged[0].worth)}
 
     def compare(self, actions: Sequence[Action], budget: Budget) -> Results:
-        """Return the results of given options, each tried on every deal."""
+        """Return the results for the given options, each tried on every deal."""
         return self._try(actions, budget, cuts=0)
 
     def _candidates(self) -> list[JudgedOption]:
-        """Return the options that look best, only one of those whose turns end alike."""
+        """Return the options that look best, with only one for each way the turn can end."""
         judged = judge_options(self._sampler.prompt(), self._sampler, self._rng)
         by_outcome = dict[Hashable, JudgedOption]()
         for each in judged:
@@ -66,7 +66,7 @@ class LookAhead(Generic[S]):
         return [*by_outcome.values()]
 
     def _outcome(self, judged: JudgedOption) -> Hashable:
-        """Return the end of an option's turn as the evaluation sees it; the option itself if its turn was not followed."""
+        """Return how an option's turn ends, as the evaluation sees it; the option itself if that was not examined."""
         if not judged.ends:
             return judged.action
         return tuple(
@@ -75,7 +75,7 @@ class LookAhead(Generic[S]):
         )
 
     def _try(self, tried: Sequence[Action], budget: Budget, cuts: int) -> Results:
-        """Return the results of options, dropping the worse half a given number of times, evenly spread over the budget."""
+        """Return the options' results, spread evenly over the budget, dropping the worse half `cuts` times."""
         found: dict[Action, list[float]] = {action: [] for action in tried}
         deals, cut = 0, 0
         while not budget.is_spent(deals):
@@ -92,7 +92,7 @@ class LookAhead(Generic[S]):
         return found
 
     def _worths(self, tried: Sequence[Action], budget: Budget, deals: int) -> Mapping[Action, float] | None:
-        """Return the worth of each option on a new deal; None if the budget was spent before all were tried."""
+        """Return what each option is worth on a new deal; None if the budget ran out before all were tried."""
         deal = self._sampler.sample(self._rng)
         worths = dict[Action, float]()
         for action in tried:
@@ -103,7 +103,7 @@ class LookAhead(Generic[S]):
         return worths
 
     def _play_on(self, state: S) -> S:
-        """Return the state after the seat's next turn if everybody always takes what looks best."""
+        """Return the state after the seat's next turn if everyone always takes what looks best."""
         has_begun = False
         for _ in range(_LONGEST_LOOK_AHEAD):
             if state.result is not None:
@@ -119,7 +119,7 @@ class LookAhead(Generic[S]):
         return state
 
     def _take_turn(self, state: S, seat: int) -> S:
-        """Return the state after the turn, or the rest of a turn, whose end looks best to a seat."""
+        """Return the state after the turn, or rest of a turn, that looks best to a seat at its end."""
         worth = worth_to(self._game, self._evaluation, seat)
         after = [apply(self._game, state, seat, action).state for action in options(self._game, state, seat)]
         if len(after) > 1:

@@ -12,12 +12,12 @@ from engine.opponents.opponent import Budget, Opponent, Sampler
 
 @dataclass(frozen=True)
 class PlayedMatch:
-    """A game between opponents; all attributes are by seat.
+    """A finished game between opponents; all attributes are by seat.
 
     Attributes:
         scores: The final scores; None for a seat that was eliminated.
-        wins: The share of the victory: 1 for a sole winner, 1/2 for each of two …, 0 for the others.
-        milliseconds: The processor time of each decision between several options.
+        wins: Each seat's share of the victory: 1 for a sole winner, 1/2 for each of two, and so on; 0 for the others.
+        milliseconds: The processor time spent on each decision between several options.
     """
 
     scores: tuple[int | None, ...]
@@ -35,14 +35,15 @@ def play_match(
 ) -> PlayedMatch:
     """Play a game between opponents, one for each seat.
 
-    Budgets count processor time, so that opponents are equally strong on a busy machine and in parallel games.
+    Budgets are measured in processor time, so that opponents are just as strong on a busy machine or in parallel
+    games.
 
     Args:
         game: The game.
-        opponents: The opponents by seat.
+        opponents: The opponents, by seat.
         options: The options that differ from the defaults.
-        seed: The seed of the game and of each seat's own random numbers.
-        thinking_time: The seconds that an opponent may think about a decision.
+        seed: The seed for the game and for each seat's own random numbers.
+        thinking_time: How many seconds an opponent may think about a decision.
         components: Components to play with instead of the game's own.
     """
     state = start(game, len(opponents), options, seed, components).state

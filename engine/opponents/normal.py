@@ -9,11 +9,11 @@ from engine.opponents.judgement import JudgedOption, TurnJudge, evaluation_of
 from engine.opponents.opponent import Budget, Sampler
 
 _DEALS = 3
-"""The number of deals on which options are judged if there is time."""
+"""The number of deals on which options are judged, if time permits."""
 
 
 class NormalOpponent:
-    """Chooses the option whose turn ends best at a quick glance."""
+    """Chooses the option whose turn seems to end best at a quick glance."""
 
     def choose(
         self,
@@ -23,7 +23,7 @@ class NormalOpponent:
         budget: Budget,  # noqa: ARG002 -- takes a few milliseconds
         rng: Random,
     ) -> Action:
-        """Return one of the options of the prompt."""
+        """Return one of the prompt's options."""
         return judge_options(prompt, sampler, rng, at_a_glance=True)[0].action
 
 
@@ -36,15 +36,15 @@ def judge_options(
     minds_others: bool = True,
     including: Action | None = None,
 ) -> list[JudgedOption]:
-    """Return the options of a prompt with their worth, in the order of `TurnJudge.judge`.
+    """Return a prompt's options with what each is worth, in the order given by `TurnJudge.judge`.
 
     Args:
-        prompt: The question to a seat.
-        sampler: What the seat may know.
-        rng: Deals the rest.
-        at_a_glance: Whether to judge on few deals and follow few options, as the evaluation says.
+        prompt: The question put to the seat.
+        sampler: What the seat can know.
+        rng: Deals everything else.
+        at_a_glance: Whether to judge on only a few deals and follow only a few options, as the evaluation says.
         minds_others: Whether to include the others' prospects, if the evaluation does.
-        including: An option to follow to the end of the turn even if it looks unpromising.
+        including: An option to follow to the end of the turn even if it does not look promising.
     """
     if len(prompt.options) == 1:
         return [JudgedOption(prompt.options[0].action, 0.0)]

@@ -13,10 +13,10 @@ from engine.kernel.rng import Rng
 
 @dataclass(frozen=True)
 class Sampler(Generic[S]):
-    """Samples states consistent with a seat's view, with everything hidden from the seat dealt at random.
+    """Samples states consistent with a seat's view, dealing everything hidden from the seat at random.
 
-    It holds one such state itself, never the real one. Its states come after any actions that the seat has planned;
-    revelations differ from state to state, so planning reveals nothing.
+    The sampler holds one such state, never the real one. Any actions the seat has planned have already been carried
+    out in its states; what they reveal differs from state to state, so planning gives nothing away.
     """
 
     game: Game[S, Any]
@@ -28,7 +28,7 @@ class Sampler(Generic[S]):
     def of_seat(
         cls, game: Game[S, Any], state: S, seat: int, planned: tuple[Action, ...] = ()
     ) -> "Sampler[S]":
-        """Return the sampler for a seat's knowledge of a state, followed by its planned actions."""
+        """Return the sampler for what a seat knows in a state, after the actions it has planned."""
         return cls(game, seat, game.reshuffle(state, seat, Rng("")), planned)
 
     def view(self) -> View:
@@ -37,7 +37,7 @@ class Sampler(Generic[S]):
         return seen
 
     def prompt(self) -> Prompt:
-        """Return the question to the seat, which must have one."""
+        """Return the question put to the seat, which must have one."""
         question = prompt(self.game, self._after_plan(self._agreeing), self.seat)
         assert question is not None, "an active seat has a prompt"
         return question
@@ -59,9 +59,9 @@ class Budget:
     """How long an opponent may think: a time, or a number of deals.
 
     Attributes:
-        seconds: The time for one decision; None for as long as it takes.
-        deals: The maximum number of deals; None for as many as the time allows.
-        clock: The clock, in seconds.
+        seconds: The time for one decision; None if there is no time limit.
+        deals: The maximum number of deals; None for as many as time permits.
+        clock: Returns the current time, in seconds.
     """
 
     seconds: float | None = 3.0
@@ -73,7 +73,7 @@ class Budget:
         self._started_at = self.clock()
 
     def share_spent(self, deals: int) -> float:
-        """Return the share of the budget spent after a number of deals; 1 or more means stop."""
+        """Return the share of the budget spent after `deals` deals; 1 or more means stop."""
         share = 0.0
         if self.deals is not None:
             share = deals / self.deals if self.deals else 1.0
@@ -83,39 +83,39 @@ class Budget:
         return share
 
     def is_spent(self, deals: int) -> bool:
-        """Return whether to stop after a number of deals."""
+        """Return whether to stop after `deals` deals."""
         return self.share_spent(deals) >= 1
 
 
 class Opponent(Protocol):
-    """A strategy. It runs in a worker process, so it may take its time."""
+    """A strategy. It runs in a worker process, so it can take its time."""
 
     def choose(
         self, view: View, prompt: Prompt, sampler: Sampler[Any], budget: Budget, rng: Random
     ) -> Action:
-        """Return one of the options of the prompt."""
+        """Return one of the prompt's options."""
 
 
 class OptionTally(NamedTuple):
-    """How often a search tried an option, and the sum of the results."""
+    """How often a search tried an option, and the sum of its results."""
 
     visits: int
     total: float
 
 
 Tally: TypeAlias = Mapping[Action, OptionTally]
-"""The results of a search for the options of a prompt."""
+"""A search's results for each option of a prompt."""
 
 Results: TypeAlias = Mapping[Action, Sequence[float]]
-"""The results of options on each deal; options tried equally often were tried on the same deals."""
+"""Each option's results, one per deal; options tried equally often were tried on the same deals."""
 
 
 @runtime_checkable
 class SearchingOpponent(Opponent, Protocol):
-    """An opponent that uses its whole budget and can split it among independent searches."""
+    """An opponent that uses its whole budget and can split it between independent searches."""
 
     def search(self, sampler: Sampler[Any], budget: Budget, rng: Random) -> Tally:
-        """Search within a budget; return the results."""
+        """Search within the budget and return the results."""
 
     def decide(self, prompt: Prompt, tallies: Sequence[Tally]) -> Action:
-        """Return one of the options of the prompt, based on the results of several searches."""
+        """Return one of the prompt's options, based on the results of several searches."""

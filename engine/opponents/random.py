@@ -19,5 +19,5 @@ class RandomOpponent:
         budget: Budget,  # noqa: ARG002 -- likewise
         rng: Random,
     ) -> Action:
-        """Return one of the options of the prompt."""
+        """Return one of the prompt's options."""
         return rng.choice(prompt.options).action

@@ -1,7 +1,7 @@
-"""The reasons for an option: its score, and the terms of the evaluation in which it differs from another one.
+"""The reasons for an option: its score, and the evaluation terms in which it differs from another option.
 
-Both are compared on the same deals of the hidden information, on more deals while the difference may be luck. A
-difference that may be luck is not reported.
+Both options are compared on the same deals of the hidden information, and on more deals while the difference may be
+luck. A difference that may be luck is not reported.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -26,28 +26,28 @@ from engine.opponents.judgement import (
 from engine.opponents.opponent import Sampler
 
 FINAL_SCORE = "final-score"
-"""The name of the only term at the end of the game."""
+"""The name of the only term once the game is over."""
 OTHERS = "others"
-"""The name of the term for the others' prospects, which counts against a position."""
+"""The name of the term for the others' prospects, which count against a position."""
 CHANCE = "chance"
 """The name of the term for everything that depends on hidden information, such as the next tiles."""
 SPENT = "spent"
-"""The name of the term for prospects that only one of the options has used up, such as a guest's who is now seated."""
+"""The name of the term for prospects that only one of the options has used up, such as a guest who is now seated."""
 NEGLIGIBLE = 0.25
-"""Smaller differences are not worth mentioning."""
+"""Differences smaller than this are not worth mentioning."""
 _DEALS_TO_RANK = 4
 _DEALS, _MOST_DEALS = 16, 64
-"""The number of deals for comparing the best options, initially and at most."""
+"""The initial and the maximum number of deals for comparing the best options."""
 _CANDIDATES = 4
-"""How many options are compared, the best for `normal` first."""
+"""How many options are compared, starting with the best according to `normal`."""
 _NAMED = 3
-"""The most things that one term mentions when it pools several changes."""
+"""The maximum number of things a term mentions when it combines several changes."""
 _STANDARD_ERRORS = 3.0
-"""The number of standard errors that counts as luck; more than two, because the average is checked repeatedly."""
+"""How many standard errors may be luck; more than two, because the average is checked repeatedly."""
 
 
 class Change(NamedTuple):
-    """The difference of a term between two options, on each deal."""
+    """The difference between two options in one term, on each deal."""
 
     name: str
     by_deal: tuple[float, ...]
@@ -66,21 +66,22 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why an option is good; points of the final score, averaged over the hidden information.
+    """Why an option is good; all points are points of the final score, averaged over the hidden information.
 
-    The same change to several things is one term with lists as values: two guests who get a better chair.
+    If several things change in the same way, such as two guests who get a better chair, they form one term with lists
+    as values.
 
     Attributes:
-        question_id: The name of the question that the option answers.
+        question_id: The name of the question the option answers.
         action: The option.
-        worth: The worth of the position to the seat at the end of the turn.
-        at_once: The points that the option scores by itself.
-        then: The further choices of the turn that do not depend on hidden information.
-        later: The points that the rest of the turn scores.
+        worth: What the position at the end of the turn is worth to the seat.
+        at_once: The points the option scores by itself.
+        then: The turn's further choices that do not depend on hidden information.
+        later: The points scored by the rest of the turn.
         rather_than: The best option with a different outcome; None if there is none.
-        ahead: The lead of the option over that one in points.
-        is_close: Whether that may be luck.
-        because: The terms of the lead, the largest first; a negative worth speaks for the other option.
+        ahead: By how many points the option is ahead of that one.
+        is_close: Whether that lead may be luck.
+        because: The terms that make up the lead, largest first; a negative worth speaks for the other option.
     """
 
     question_id: str
@@ -102,12 +103,12 @@ def explain(
     action: Action | None = None,
     other: Action | None = None,
 ) -> Explanation:
-    """Return the reasons for an option of a prompt.
+    """Return the reasons for one of a prompt's options.
 
     Args:
-        prompt: The question to a seat.
-        sampler: What the seat may know.
-        rng: Deals what it does not know.
+        prompt: The question put to the seat.
+        sampler: What the seat can know.
+        rng: Deals everything else.
         action: The option; by default the best one.
         other: The option to compare it with; by default the best one with a different outcome.
     """
@@ -136,7 +137,7 @@ def explain(
 
 
 def noise(by_deal: Sequence[float]) -> float:
-    """Return by how much the average over some deals may be off by chance."""
+    """Return how far the average over these deals may be off by chance."""
     if len(by_deal) < 2:
         return 0.0
     return _STANDARD_ERRORS * stdev(by_deal) / sqrt(len(by_deal))
@@ -147,33 +148,33 @@ _Key = tuple[str, tuple[PayloadValue, ...]]
 
 @dataclass(frozen=True)
 class _Outlook:
-    """The terms of a position on each deal, by their subject."""
+    """A position's terms on each deal, by subject."""
 
     by_deal: Sequence[Mapping[_Key, float]]
 
     @cached_property
     def worths(self) -> tuple[float, ...]:
-        """The worth of the position on each deal."""
+        """What the position is worth on each deal."""
         return tuple(sum(terms.values()) for terms in self.by_deal)
 
     @property
     def worth(self) -> float:
-        """The average worth."""
+        """What the position is worth on average."""
         return fmean(self.worths)
 
     @cached_property
     def certain(self) -> Collection[_Key]:
-        """The terms present on every deal."""
+        """The terms that are present on every deal."""
         return set.intersection(*({*terms} for terms in self.by_deal))
 
     @cached_property
     def keys(self) -> Collection[_Key]:
-        """The terms present on any deal, in the order of the evaluation."""
+        """The terms that are present on any deal, in the evaluation's order."""
         return dict.fromkeys(key for terms in self.by_deal for key in terms)
 
 
 class _Prospects:
-    """The ends of the turn after each option of a prompt, on all deals; computed on demand."""
+    """Where the turn ends after each of a prompt's options, on all deals; computed on demand."""
 
     def __init__(self, sampler: Sampler[Any], prompt: Prompt, rng: Random) -> None:
         self._sampler, self._prompt, self._rng = sampler, prompt, rng
@@ -184,7 +185,7 @@ class _Prospects:
     def compare(self, action: Action | None, other: Action | None) -> tuple[Action, Action | None]:
         """Return an option, by default the best, and another one, by default the next best with a different outcome.
 
-        Both are tried on more and more deals until it is clear which is better.
+        Both are tried on more and more deals until it is clear which one is better.
         """
         while True:
             chosen = self._best() if action is None else action
@@ -209,14 +210,14 @@ class _Prospects:
         return self._outlooks[key]
 
     def ends_after(self, action: Action) -> Sequence[TurnEnd[Any]]:
-        """Return the ends of the turn after an option, on each deal."""
+        """Return how the turn ends after an option, on each deal."""
         key = action, len(self._deals)
         if key not in self._ends:
             self._ends[key] = self._judge(self._deals).turn_ends(action)
         return self._ends[key]
 
     def lead(self, action: Action, other: Action) -> tuple[float, ...]:
-        """Return the lead of an option over another one, on each deal."""
+        """Return an option's lead over another one, on each deal."""
         return tuple(
             one - two for one, two in zip(self.after(action).worths, self.after(other).worths, strict=True)
         )
@@ -245,13 +246,13 @@ class _Prospects:
 
 
 def common_steps(paths: Sequence[tuple[PlannedStep, ...]]) -> tuple[PlannedStep, ...]:
-    """Return the common first steps of all paths."""
+    """Return the first steps that all paths have in common."""
     alike = takewhile(lambda steps: len({*steps}) == 1, zip(*paths, strict=False))
     return tuple(steps[0] for steps in alike)
 
 
 def _terms_of(sampler: Sampler[Any], state: Any, seat: int) -> Mapping[_Key, float]:  # noqa: ANN401 -- of any game
-    """Return the terms of a position, summed by subject."""
+    """Return a position's terms, added up by subject."""
     found: dict[_Key, float] = {}
     for name, worth, values in _terms(sampler, state, seat):
         found[name, values] = found.get((name, values), 0.0) + worth
@@ -269,10 +270,11 @@ def _terms(sampler: Sampler[Any], state: Any, seat: int) -> Iterator[Term]:  # n
 
 
 def _differences(other: _Outlook, after: _Outlook, before: _Outlook) -> Iterator[Change]:
-    """Yield the differences between two outlooks; if the game may be over in one of them, a single total.
+    """Yield the differences between two outlooks; only the total if the game may be over in one of them.
 
-    Terms that are certain in neither form one term: they concern things that may never happen, such as a tile that
-    may be drawn. Prospects that were certain before and that only one of them has used up form another.
+    Terms that are certain in neither outlook are combined into one: they concern things that may never happen, such
+    as drawing a tile. Prospects that were certain before and have been used up in only one of the outlooks are
+    combined into another.
     """
     if any((FINAL_SCORE, ()) in outlook.keys for outlook in (other, after)):
         yield Change(FINAL_SCORE, _minus(after.worths, other.worths))
@@ -301,14 +303,14 @@ def _minus(one: Iterable[float], other: Iterable[float]) -> tuple[float, ...]:
 
 
 def told(changes: Iterable[Change]) -> tuple[Term, ...]:
-    """Return the changes worth mentioning, the largest first."""
+    """Return the changes worth mentioning, largest first."""
     notable = [each for each in _pooled_by_name(_pooled_by_thing(changes)) if each.is_certain]
     notable.sort(key=lambda each: -abs(each.worth))
     return tuple(Term(each.name, each.worth, each.values) for each in notable)
 
 
 def _pooled_by_thing(changes: Iterable[Change]) -> list[Change]:
-    """Merge the changes of the same thing, if all are gains or all losses, into the largest."""
+    """Merge changes that concern the same thing into the largest of them: gains with gains, losses with losses."""
     things: dict[object, list[Change]] = {}
     for number, each in enumerate(changes):
         things.setdefault((each.values, each.worth >= 0) if each.values else number, []).append(each)
@@ -318,7 +320,7 @@ def _pooled_by_thing(changes: Iterable[Change]) -> list[Change]:
 
 
 def _pooled_by_name(changes: Iterable[Change]) -> list[Change]:
-    """Return one change per name, about the things that change most in its direction."""
+    """Return one change per name, about the things that contribute most to it."""
     named: dict[str, list[Change]] = {}
     for each in sorted(changes, key=lambda each: -abs(each.worth)):
         named.setdefault(each.name, []).append(each)
@@ -335,7 +337,7 @@ def _sum(changes: Sequence[Change]) -> tuple[float, ...]:
 
 
 def _lists(values: Sequence[tuple[PayloadValue, ...]]) -> tuple[PayloadValue, ...]:
-    """Return the values of several terms, position by position; the values of a single term unchanged."""
+    """Return the values of several terms as one list per position; a single term's values are returned unchanged."""
     if len(values) == 1:
         return values[0]
     return tuple(tuple(position) for position in zip(*values, strict=True))

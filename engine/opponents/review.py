@@ -1,8 +1,8 @@
-"""The review of a finished game: the decisions that cost their players most, in the judgement of `strong`.
+"""The review of a finished game: the decisions that cost their players most, as judged by `strong`.
 
-First, every decision between several options is judged quickly, as `normal` does. Then the worst-looking ones of each
-seat are examined by looking ahead. Both use only what the seat knew at the time. Everything here is pure; a review is
-a sequence of tasks, each derived from the findings so far, so it can continue after any interruption.
+First, every decision between several options is judged quickly, the way `normal` does. Then each seat's worst-looking
+decisions are examined by looking ahead. Both steps use only what the seat knew at the time. Everything here is pure;
+a review is a sequence of tasks, each derived from the findings so far, so it can continue after any interruption.
 """
 
 from collections import Counter
@@ -24,28 +24,28 @@ from engine.opponents.reasons import Explanation, explain, noise
 from engine.opponents.strong import StrongOpponent
 
 LEAST_COST = 2.0
-"""Decisions that cost less are not worth mentioning."""
+"""Decisions that cost less than this are not worth mentioning."""
 _TOLD = 3
-"""How many decisions of a seat are reported."""
+"""How many of a seat's decisions are reported."""
 _EXAMINED = 8
-"""How many decisions of a seat are examined: more than are reported, because the quick judgement may be wrong."""
+"""How many of a seat's decisions are examined: more than are reported, because the quick judgement may be wrong."""
 _ALTERNATIVES = 4
-"""How many options are compared with what was played, the most promising first."""
+"""How many options are compared with the one played, most promising first."""
 _AT_ONCE = 8
 """The number of decisions per survey."""
 _CLOSER = 3
-"""The factor for the number of deals when a difference that may be luck is checked again."""
+"""How many times more deals are used to check a difference that may be luck."""
 _REASONS = 6
 
 
 @dataclass(frozen=True)
 class PlayedDecision:
-    """A decision between several options: what its seat could know, and its choice.
+    """A decision between several options: what the seat could know, and what it chose.
 
     Attributes:
-        n: The number of its entry in the record.
-        when: The number of the turn.
-        sampler: The states consistent with the seat's knowledge at the time.
+        n: The number of the decision's entry in the record.
+        when: The turn in which it was made.
+        sampler: The states consistent with what the seat knew at the time.
         played: The choice.
     """
 
@@ -62,7 +62,7 @@ class PlayedDecision:
 
 @dataclass(frozen=True)
 class Impression:
-    """The first impression of a decision: by how many points it falls short, and how much was at stake."""
+    """The first impression of a decision: how many points it seems to have lost, and how much was at stake."""
 
     n: int
     seat: int
@@ -72,17 +72,17 @@ class Impression:
 
 @dataclass(frozen=True)
 class Finding:
-    """The finding of a search about a decision.
+    """What a search found out about a decision.
 
     Attributes:
-        n: The number of its entry in the record.
+        n: The number of the decision's entry in the record.
         seat: The seat that decided.
         played: The choice.
         better: The better option; `played` if there was none.
-        cost: The points lost, measured in the seat's lead over the best of the others; 0 if that may be luck.
-        then: The certain further choices of the turn after it, each after the name of its question.
-        because: The terms in which it is better, the largest first; a negative worth speaks for what was played.
-            Empty if the difference shows only after the turn.
+        cost: The points lost, measured as the seat's lead over the best of the others; 0 if that may be luck.
+        then: The turn's further choices after it that are certain, each preceded by its question's name.
+        because: The terms in which it is better, largest first; a negative worth speaks for what was played. Empty if
+            the difference shows only after the turn.
     """
 
     n: int
@@ -96,19 +96,19 @@ class Finding:
 
 @dataclass(frozen=True)
 class Progress:
-    """The findings of a review so far; `omitted` are the decisions that could not be judged."""
+    """The findings of a review so far; `omitted` lists the decisions that could not be judged."""
 
     impressions: tuple[Impression, ...] = ()
     findings: tuple[Finding, ...] = ()
     omitted: tuple[int, ...] = ()
 
     def costliest(self, seat: int) -> tuple[Finding, ...]:
-        """Return the costliest decisions of a seat, the worst first."""
+        """Return a seat's costliest decisions, worst first."""
         own = [each for each in self.findings if each.seat == seat and each.cost >= LEAST_COST]
         return tuple(sorted(own, key=lambda each: -each.cost)[:_TOLD])
 
     def write(self) -> str:
-        """Return it as JSON."""
+        """Return the progress as JSON."""
         return _PROGRESS.dump_json(self).decode()
 
     @staticmethod
@@ -122,7 +122,7 @@ _PROGRESS = TypeAdapter(Progress)
 
 @dataclass(frozen=True)
 class Survey:
-    """Judges a few decisions quickly. It can be sent to another process."""
+    """Judges a few decisions quickly; it can be sent to another process."""
 
     decisions: tuple[PlayedDecision, ...]
     seed: str
@@ -132,13 +132,13 @@ class Survey:
         return tuple(_impression(each, _rng(self.seed, each)) for each in self.decisions)
 
     def add_to(self, progress: Progress, impressions: tuple[Impression, ...]) -> Progress:
-        """Return the progress of a review with the findings added."""
+        """Return the progress with the impressions added."""
         return replace(progress, impressions=(*progress.impressions, *impressions))
 
 
 @dataclass(frozen=True)
 class Examination:
-    """Examines a decision by a search over a number of deals. It can be sent to another process."""
+    """Examines one decision by searching over a number of deals; it can be sent to another process."""
 
     decision: PlayedDecision
     seed: str
@@ -146,15 +146,15 @@ class Examination:
 
     @property
     def decisions(self) -> tuple[PlayedDecision, ...]:
-        """The only decision it is about."""
+        """The one decision it is about."""
         return (self.decision,)
 
     def carry_out(self) -> Finding:
-        """Return the finding of the search."""
+        """Return what the search found out."""
         return _examine(self.decision, self.deals, _rng(self.seed, self.decision))
 
     def add_to(self, progress: Progress, finding: Finding) -> Progress:
-        """Return the progress of a review with the findings added."""
+        """Return the progress with the finding added."""
         return replace(progress, findings=(*progress.findings, finding))
 
 
@@ -163,7 +163,7 @@ Task = Survey | Examination
 
 @dataclass(frozen=True)
 class Review:
-    """A review of the decisions of a game; deterministic for a seed and a number of deals."""
+    """A review of a game's decisions; deterministic for a given seed and number of deals."""
 
     decisions: tuple[PlayedDecision, ...]
     seed: str
@@ -182,7 +182,7 @@ class Review:
 
     @property
     def extent(self) -> int:
-        """The total number of decisions to examine, unless some cannot be judged."""
+        """The total number of decisions to examine, assuming that all of them can be judged."""
         return sum(
             min(_EXAMINED, number) for number in Counter(each.seat for each in self.decisions).values()
         )
@@ -191,7 +191,7 @@ class Review:
 def decisions_of(
     game: AnyGame, record: Record, outcomes: Iterable[tuple[int, Outcome[State]]]
 ) -> tuple[PlayedDecision, ...]:
-    """Return the decisions of a game between options with different effects, from its replayed record."""
+    """Return a game's decisions between options with different effects, from its replayed record."""
     decisions: list[PlayedDecision] = []
     turns: Counter[int] = Counter()
     before: State | None = None
@@ -210,7 +210,7 @@ def decisions_of(
 
 
 def _with_turns(decision: PlayedDecision, turns: int) -> PlayedDecision:
-    """Add the number of turns to a decision, unless the rules fix it."""
+    """Fill in a decision's total number of turns, unless the rules fix it."""
     return replace(decision, when=decision.when._replace(turns=decision.when.turns or turns))
 
 
@@ -219,7 +219,7 @@ def _rng(seed: str, decision: PlayedDecision) -> Random:
 
 
 def _suspects(impressions: Sequence[Impression]) -> set[int]:
-    """Return the decisions to examine: for each seat the worst-looking ones, then those with most at stake."""
+    """Return the decisions to examine: each seat's worst-looking ones, then those with the most at stake."""
     chosen: set[int] = set()
     for seat in {each.seat for each in impressions}:
         own = [each for each in impressions if each.seat == seat]
@@ -237,7 +237,7 @@ def _impression(decision: PlayedDecision, rng: Random) -> Impression:
 
 
 def _examine(decision: PlayedDecision, deals: int, rng: Random) -> Finding:
-    """Compare, by looking ahead, what was played with the most promising options."""
+    """Compare what was played with the most promising options, by looking ahead."""
     sampler, prompt = decision.sampler, decision.sampler.prompt()
     played = _unique(prompt)[decision.played]
     judged = judge_options(prompt, sampler, rng)
@@ -254,9 +254,9 @@ def _examine(decision: PlayedDecision, deals: int, rng: Random) -> Finding:
 def _compare(
     sampler: Sampler[Any], candidates: Sequence[Action], deals: int, rng: Random
 ) -> tuple[Action, float]:
-    """Return the best of several options and its lead over the first in points, ignoring differences that may be luck.
+    """Return the best of several options and its lead in points over the first, ignoring leads that may be luck.
 
-    A seemingly better option is compared on more deals before it is dropped.
+    An option that only seems better is compared on more deals before it is dropped.
     """
     played = candidates[0]
     if len(candidates) == 1:
@@ -283,7 +283,7 @@ def _with_reasons(finding: Finding, explanation: Explanation) -> Finding:
 
 
 def _unique(prompt: Prompt) -> Mapping[Action, Action]:
-    """Return, for each option, the representative of all equivalent ones."""
+    """Map each option to the one that represents all its equivalents."""
     same: Mapping[Action, Option] = {option.action: option for option in prompt.options}
 
     def representative(action: Action) -> Action:

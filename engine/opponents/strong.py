@@ -14,7 +14,7 @@ _NEVER_TRIED = OptionTally(0, 0.0)
 
 
 class StrongOpponent:
-    """Chooses the option that a search, by look-ahead or in a tree, has tried most often."""
+    """Chooses the option tried most often by a search, which looks ahead or explores a tree."""
 
     def choose(
         self,
@@ -24,13 +24,13 @@ class StrongOpponent:
         budget: Budget,
         rng: Random,
     ) -> Action:
-        """Return one of the options of the prompt."""
+        """Return one of the prompt's options."""
         if len(prompt.options) == 1:
             return prompt.options[0].action
         return self.decide(prompt, [self.search(sampler, budget, rng)])
 
     def search(self, sampler: Sampler[Any], budget: Budget, rng: Random) -> Tally:
-        """Search within a budget; return the results."""
+        """Search within the budget and return the results."""
         game = sampler.game
         if game.evaluation is None:
             return TreeSearch(game, sampler, rng).run(budget)
@@ -39,14 +39,14 @@ class StrongOpponent:
     def compare(
         self, sampler: Sampler[Any], actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Results:
-        """Return the results of several options on the same deals; with an evaluation, a round later."""
+        """Return the results of several options on the same deals; in a game with an evaluation, a round later."""
         game = sampler.game
         if game.evaluation is None:
             return TreeSearch(game, sampler, rng).compare(actions, budget)
         return LookAhead(game, game.evaluation, sampler, rng).compare(actions, budget)
 
     def decide(self, prompt: Prompt, tallies: Sequence[Tally]) -> Action:
-        """Return the option that the searches tried most often in total, and of several the best one."""
+        """Return the option that the searches tried most often in total; ties go to the one with the best results."""
 
         def tried(action: Action) -> tuple[int, float]:
             found = [tally.get(action, _NEVER_TRIED) for tally in tallies]

@@ -1,4 +1,4 @@
-"""Thoughts: questions to opponents, and the thinkers that answer them without blocking the event loop."""
+"""Thoughts: questions for opponents, and the thinkers that answer them without blocking the event loop."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,15 +17,15 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class Thought:
-    """A decision to be made by an opponent for a seat. It can be sent to another process.
+    """A decision for an opponent to make on behalf of a seat; it can be sent to another process.
 
-    View and prompt come from the sampler's own state, which looks the same to the seat as the real one.
+    The view and the prompt come from the sampler's own state, which looks the same to the seat as the real one.
 
     Attributes:
         opponent: The opponent.
-        sampler: The states that agree with what the seat knows.
-        seconds: How long the opponent may think.
-        seed: The seed of its random numbers.
+        sampler: The states consistent with what the seat knows.
+        seconds: How long the opponent may think, in seconds.
+        seed: The seed for its random numbers.
     """
 
     opponent: Opponent
@@ -45,32 +45,32 @@ class Thought:
 
 
 class Task(Protocol[T_co]):
-    """A computation that nobody at a table waits for. It can be sent to another process."""
+    """A computation that nobody at a table is waiting for; it can be sent to another process."""
 
     def carry_out(self) -> T_co:
         """Return the result; this may take long."""
 
 
 class BackgroundWorker(Protocol):
-    """Carries out tasks, one at a time, after everything more urgent."""
+    """Carries out tasks, one at a time, once everything more urgent is done."""
 
     async def carry_out(self, task: Task[_T], limit: float) -> _T:
-        """Return the result of a task; a cancelled task ends as soon as possible.
+        """Return a task's result; a cancelled task ends as soon as possible.
 
         Raises:
-            TimeoutError: If the task takes longer than a number of seconds.
+            TimeoutError: If the task takes longer than `limit` seconds.
             Exception: As raised by the task.
         """
 
 
 @dataclass(frozen=True)
 class Inquiry:
-    """A question to `normal`: which option is best, or why a given one is good. It can be sent to another process.
+    """A question for `normal`: which option is best, or why a given one is good; it can be sent to another process.
 
     Attributes:
-        sampler: The states that agree with what the seat knows.
-        seed: The seed for dealing the rest.
-        action: The option; None for the best one.
+        sampler: The states consistent with what the seat knows.
+        seed: The seed for dealing everything else.
+        action: The option to explain; None for the best one.
         other: The option to compare it with; None for the best one that is not as good.
     """
 
@@ -86,13 +86,14 @@ class Inquiry:
 
 
 class Thinker(Protocol):
-    """Carries out thoughts elsewhere. A cancelled thought ends as soon as possible."""
+    """Carries out thoughts elsewhere; a cancelled thought ends as soon as possible."""
 
     async def think(self, thought: Thought) -> Action:
-        """Return what the opponent chooses.
+        """Return the opponent's choice.
 
         Raises:
-            TimeoutError: If the opponent takes far longer than allowed. Exception: As raised by the opponent.
+            TimeoutError: If the opponent takes far longer than allowed.
+            Exception: Whatever the opponent raises.
         """
 
     async def explain(self, inquiry: Inquiry) -> Explanation:
@@ -111,7 +112,7 @@ class Thinker(Protocol):
 
 
 class ThreadThinker:
-    """Thinks in threads of this process: enough for quick opponents, and in tests for any."""
+    """Thinks in threads of this process, which is enough for quick opponents, and for any opponent in tests."""
 
     async def think(self, thought: Thought) -> Action:
         """Return the opponent's choice; a thread cannot be stopped, so there is no time limit."""
@@ -134,5 +135,5 @@ class _ThreadWorker:
     """Carries out tasks in threads of this process."""
 
     async def carry_out(self, task: Task[_T], limit: float) -> _T:  # noqa: ARG002 -- a thread cannot be stopped
-        """Return what was found out."""
+        """Return the task's result."""
         return await asyncio.to_thread(task.carry_out)

@@ -1,9 +1,9 @@
 """Monte Carlo tree search over information sets, for games without an evaluation.
 
-Every iteration deals a state consistent with the seat's knowledge and walks down a tree whose edges are actions,
-shared by all deals: so no line of play can depend on hidden information (information-set Monte Carlo tree search,
-Cowling, Powley and Whitehouse 2012). From the end of the path the game is played at random to its end. Options are
-tried more often the better they have done and the less they have been tried (UCT, Kocsis and Szepesvári 2006).
+Every iteration deals a state consistent with the seat's knowledge and walks down a tree whose edges are actions. All
+deals share the tree, so no line of play can depend on hidden information (information-set Monte Carlo tree search,
+Cowling, Powley and Whitehouse 2012). From where the path ends, the game is played out at random. Options are tried
+more often the better they have done and the less they have been tried (UCT, Kocsis and Szepesvári 2006).
 """
 
 from collections.abc import Sequence
@@ -18,17 +18,17 @@ from engine.opponents.judgement import evaluation_of, leads
 from engine.opponents.opponent import Budget, OptionTally, Results, Sampler, Tally
 
 _EXPLORATION = 0.7
-"""The weight of exploring an option, relative to the widest difference between the results so far."""
+"""The weight of exploring an option, relative to the widest difference between results so far."""
 
 
 @dataclass(slots=True)
 class _Node:
-    """An option on a path of actions, with its number of tries and results.
+    """An option on a path of actions, with how often it was tried and its results.
 
     Attributes:
         visits: How often it was tried.
-        total: The sum of its worth to the seat that chose it.
-        children: The options after it, over all deals.
+        total: The sum of its results for the seat that chose it.
+        children: The options after it, across all deals.
     """
 
     visits: int = 0
@@ -37,7 +37,7 @@ class _Node:
 
 
 class TreeSearch(Generic[S]):
-    """A search for the best option of one seat."""
+    """A search for one seat's best option."""
 
     def __init__(self, game: Game[S, Any], sampler: Sampler[S], rng: Random) -> None:
         self._game = game
@@ -47,7 +47,7 @@ class TreeSearch(Generic[S]):
         self._low, self._high = inf, -inf
 
     def run(self, budget: Budget) -> Tally:
-        """Return the results of the options within the budget, after at least one deal."""
+        """Return the results for the options within the budget, after at least one deal."""
         deals = 0
         while not deals or not budget.is_spent(deals):
             self._iterate(self._sampler.sample(self._rng))
@@ -57,7 +57,7 @@ class TreeSearch(Generic[S]):
         }
 
     def compare(self, actions: Sequence[Action], budget: Budget) -> Results:
-        """Return the results of given options, each tried on every deal."""
+        """Return the results for the given options, each tried on every deal."""
         found: dict[Action, list[float]] = {action: [] for action in actions}
         deals = 0
         while not deals or not budget.is_spent(deals):
@@ -68,7 +68,7 @@ class TreeSearch(Generic[S]):
         return found
 
     def _iterate(self, state: S, first: Action | None = None) -> float:
-        """Walk down the tree with a deal, starting with a first option, if given; record and return the result."""
+        """Walk down the tree on one deal, starting with option `first` if given; record and return the result."""
         node, path = self._root, list[tuple[_Node, int]]()
         while state.result is None:
             # others may be asked at the same time, and then the first of them is not the seat that thinks
@@ -91,7 +91,7 @@ class TreeSearch(Generic[S]):
         return values[self._sampler.seat]
 
     def _select(self, node: _Node, offered: Sequence[Action]) -> Action:
-        """Return the most promising option by its upper confidence bound; untried options come first."""
+        """Return the most promising option by upper confidence bound; untried options come first."""
         visits = sum(node.children[action].visits for action in offered)
         explored = _EXPLORATION * max(self._high - self._low, 1.0) * sqrt(log(visits + 1))
 
@@ -102,7 +102,7 @@ class TreeSearch(Generic[S]):
         return max(offered, key=promise)
 
     def _play_on(self, state: S) -> S:
-        """Play a game at random to its end; return the final state."""
+        """Play the game out at random and return the final state."""
         while active := active_seats(self._game, state):
             action = self._rng.choice(options(self._game, state, active[0]))
             state = apply(self._game, state, active[0], action).state

@@ -1,4 +1,4 @@
-"""The code of a worker process: its preparation, and the thoughts sent to it."""
+"""The code that runs in a worker process: its preparation, and the thoughts sent to it."""
 
 import multiprocessing
 import os
@@ -13,17 +13,17 @@ from engine.opponents.reasons import Explanation
 from engine.opponents.thoughts import Inquiry, Thought
 
 LOW_PRIORITY, LOWEST_PRIORITY = 10, 19
-"""The niceness of a worker relative to the bot, which has priority: while it thinks, and in the background."""
+"""The niceness of a worker relative to the bot, which takes precedence: for thoughts, and for background tasks."""
 _MEMORY = 1 << 30
-"""The address space of a worker in bytes; beyond it, a thought fails with a `MemoryError`."""
+"""The maximum address space of a worker, in bytes; beyond it, a thought fails with a `MemoryError`."""
 
 
 def prepare(load: Callable[[], object] | None, niceness: int) -> None:
     """Prepare a new worker process.
 
     Args:
-        load: Loads anything else that the games need; called in every worker.
-        niceness: How much lower its priority is than the bot's.
+        load: Loads anything else the games need; called in every worker.
+        niceness: How far its priority is below the bot's.
     """
     end_with_parent()
     if sys.platform != "win32":
@@ -37,7 +37,7 @@ def prepare(load: Callable[[], object] | None, niceness: int) -> None:
 
 
 def choose(thought: Thought) -> Action:
-    """Return the choice of a thought's opponent."""
+    """Return the opponent's choice for a thought."""
     return thought.choose()
 
 
@@ -47,12 +47,12 @@ def explain(inquiry: Inquiry) -> Explanation:
 
 
 def search(opponent: SearchingOpponent, thought: Thought) -> Tally:
-    """Return the results of a search for a thought."""
+    """Return the results of a thought's search."""
     return opponent.search(thought.sampler, Budget(thought.seconds), thought.rng())
 
 
 def end_with_parent() -> None:
-    """Make this process end with its parent, even if that is killed by `kill -9`, whatever it is doing."""
+    """Make this process end with its parent, whatever it is doing and even if the parent is killed by `kill -9`."""
     threading.Thread(target=_wait_for_parent, daemon=True).start()
 
 

@@ -1,7 +1,7 @@
 """Worker processes for opponents, so that thinking does not slow down the rest of the program.
 
-A worker is a pool of a single process. So workers share nothing that one of them could leave locked when killed, and
-a worker whose thought failed is replaced as a whole.
+A worker is a pool with a single process. This way, workers share nothing that one of them could leave locked when
+killed, and a worker whose thought failed is replaced as a whole.
 """
 
 import asyncio
@@ -26,25 +26,25 @@ _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 
 _PATIENCE = 2.0
-"""The multiple of its budget after which a thought's worker is killed."""
+"""How many times its budget a thought may take before its worker is killed."""
 _EXPLANATION_LIMIT = 10.0
-"""Seconds after which a worker that explains an option is killed."""
+"""The number of seconds after which a worker that explains an option is killed."""
 _START_TIMEOUT = 30.0
-"""Seconds within which a process must start."""
+"""The number of seconds within which a process must start."""
 _CHECK_INTERVAL = 0.5
-"""Seconds between two checks that the process of a call still runs."""
+"""The number of seconds between checks that a call's process is still running."""
 _THOUGHTS = 500
-"""The number of thoughts after which a process is replaced, so that it cannot grow for ever."""
+"""The number of thoughts after which a process is replaced, so that it cannot grow forever."""
 _LOST = (ProcessExpired, BrokenProcessPool)
-"""Raised if a process ends before its answer."""
+"""What is raised if a process ends before it has answered."""
 
 
 class Workers:
     """Carries out thoughts in worker processes that start on demand.
 
-    Searching opponents share `searchers` workers: a thought gets all idle ones, and their results are combined. The
-    other opponents, which answer in milliseconds, have their own worker, so they never wait for a search. Background
-    tasks have a worker that gets the processor when no thought needs it.
+    Searching opponents share `searchers` workers: a thought gets all the idle ones, and their results are combined.
+    The other opponents, which answer in milliseconds, have a worker of their own, so they never wait for a search.
+    Background tasks have a worker that gets the processor when no thought needs it.
     """
 
     def __init__(self, searchers: int, load: Callable[[], object] | None = None) -> None:
@@ -52,14 +52,14 @@ class Workers:
 
         Args:
             searchers: The number of processes that search.
-            load: Loads anything else that the games need; called in every process, so it must be picklable.
+            load: Loads anything else the games need; called in every process, so it must be picklable.
         """
         self._load = load
         self._quick = _Group(1, load)
         self._searchers = _Group(searchers, load)
 
     async def think(self, thought: Thought) -> Action:
-        """Return the choice of a thought's opponent; repeat the thought once if its worker is killed.
+        """Return the opponent's choice for a thought; repeat the thought once if its worker is killed.
 
         Raises:
             TimeoutError: If it takes more than twice its budget; its worker is killed.
@@ -83,7 +83,7 @@ class Workers:
 
     @asynccontextmanager
     async def background(self) -> AsyncIterator[BackgroundWorker]:
-        """Yield a worker of the lowest priority; its process ends with the context."""
+        """Yield a worker with the lowest priority; its process ends with the context."""
         worker = _Worker(self._load, worker_process.LOWEST_PRIORITY)
         try:
             yield worker
@@ -105,7 +105,7 @@ class Workers:
             return await worker.run(worker_process.explain, inquiry, limit=_EXPLANATION_LIMIT)
 
     async def _search(self, opponent: SearchingOpponent, thought: Thought) -> Action:
-        """Search on all idle workers and decide by the combined results.
+        """Search on all idle workers, and decide by the combined results.
 
         A failed search is ignored unless all fail.
         """
@@ -134,7 +134,7 @@ class Workers:
 
 
 class _Group:
-    """Workers for the same kind of thoughts."""
+    """Workers for one kind of thoughts."""
 
     def __init__(self, number: int, load: Callable[[], object] | None) -> None:
         self._workers = [_Worker(load) for _ in range(number)]
@@ -145,7 +145,7 @@ class _Group:
 
     @asynccontextmanager
     async def borrow_idle(self) -> "AsyncIterator[list[_Worker]]":
-        """Wait for an idle worker and take it, with a fair share of the other idle ones."""
+        """Wait for an idle worker and take it, along with a fair share of the other idle ones."""
         self._waiting += 1
         try:
             borrowed = [await self._idle.get()]
@@ -165,7 +165,7 @@ class _Group:
 
 
 class _Worker:
-    """A process that carries out one call at a time and is replaced after a call that does not return."""
+    """A process that carries out one call at a time and is replaced if a call does not return."""
 
     def __init__(
         self, load: Callable[[], object] | None, niceness: int = worker_process.LOW_PRIORITY
@@ -176,11 +176,11 @@ class _Worker:
         self._endings: set[asyncio.Task[None]] = set()
 
     async def run(self, function: Callable[..., _T], *arguments: object, limit: float) -> _T:
-        """Call a function in the process; return its result.
+        """Call a function in the process and return its result.
 
         Raises:
-            TimeoutError: If it takes longer than a number of seconds.
-            BrokenProcessPool | ProcessExpired: If the process ends before.
+            TimeoutError: If it takes longer than `limit` seconds.
+            BrokenProcessPool | ProcessExpired: If the process ends before it has answered.
             Exception: Whatever the function raises.
         """
         try:
@@ -197,7 +197,7 @@ class _Worker:
         """Return the result of a task; repeat it once if the process is killed.
 
         Raises:
-            TimeoutError: If it takes longer than a number of seconds; its process is killed.
+            TimeoutError: If it takes longer than `limit` seconds; its process is killed.
             BrokenProcessPool | ProcessExpired: If the process is killed twice.
             Exception: Whatever the task raises.
         """
@@ -212,7 +212,7 @@ class _Worker:
         """Wait until a pool has answered.
 
         Raises:
-            TimeoutError: If it takes longer than a number of seconds.
+            TimeoutError: If it takes longer than `limit` seconds.
             BrokenProcessPool: If the process was killed before it received the call, which the pool then forgets.
         """
         loop = asyncio.get_running_loop()
@@ -238,7 +238,7 @@ class _Worker:
         return self._pool
 
     def _discard(self) -> None:
-        """End the process without waiting; the next call starts another one."""
+        """End the process without waiting for it; the next call starts another one."""
         if self._pool is not None:
             ending = asyncio.create_task(asyncio.to_thread(_end, self._pool))
             self._endings.add(ending)
@@ -274,6 +274,6 @@ def _end(pool: ProcessPool) -> None:
 
 
 def _retrieve_exception(answer: asyncio.Future[_T]) -> None:
-    """Retrieve the exception of an answer that nobody may be waiting for."""
+    """Retrieve the exception from an answer that nobody may be waiting for."""
     if not answer.cancelled():
         answer.exception()
