@@ -1,1 +1,1 @@
-"""Localized text: the localizer, the narration of events, and the parser for typed text."""
+"""Localized text: the localizer, the narration of events, and the parser for what users type."""

@@ -1,4 +1,4 @@
-"""The Fluent messages of a language, and values that are formatted only for messages with such a variable."""
+"""One language's Fluent messages, and values that are only computed for messages that use them."""
 
 import logging
 import re
@@ -18,17 +18,17 @@ _ENTRY = re.compile(r"^(?=(-?[a-zA-Z][\w-]*) *=)", re.MULTILINE | re.ASCII)
 
 
 class Deferred(partial[object]):
-    """A value computed by a call when a message uses it, because most messages use few of their values."""
+    """A value that is computed by a call when a message uses it, because most messages use few of their values."""
 
 
 class Bundle:
-    """The messages of one language, by key (`key`), or by key and attribute (`key.attribute`).
+    """One language's messages, by key (`key`) or by key and attribute (`key.attribute`).
 
-    A message is parsed on first use, because parsing all of them would delay the start.
+    A message is parsed on first use, because parsing all of them would delay start-up.
 
     Args:
         lang: The language.
-        functions: The functions that messages may call, by name.
+        functions: The functions that messages may call, keyed by name.
     """
 
     def __init__(self, lang: str, functions: Mapping[str, Callable[[Any], Any]]) -> None:
@@ -40,7 +40,7 @@ class Bundle:
         self._variables: dict[str, frozenset[str]] = {}
 
     def add(self, source: str) -> None:
-        """Add the messages and terms of an `.ftl` file, keeping known ones."""
+        """Add the messages and terms from an `.ftl` file; existing ones are kept."""
         starts = list(_ENTRY.finditer(source))
         ends = [*(each.start() for each in starts[1:]), len(source)]
         for start, end in zip(starts, ends, strict=True):
@@ -48,15 +48,15 @@ class Bundle:
 
     @property
     def keys(self) -> list[str]:
-        """The keys of the messages, in the order in which they were added."""
+        """The messages' keys, in the order in which they were added."""
         return [key for key in self._sources if not key.startswith("-")]
 
     def has(self, key: str) -> bool:
-        """Return whether a message, or an attribute of one, exists."""
+        """Return whether a message, or a message's attribute, exists."""
         return self._pattern(key) is not None
 
     def variables(self, key: str) -> frozenset[str]:
-        """Return the variables of a message, including those of referenced messages."""
+        """Return the variables a message uses, including those in messages it refers to."""
         found = self._variables.get(key)
         if found is None:
             name, _, attribute = key.partition(".")
@@ -69,11 +69,11 @@ class Bundle:
         return found
 
     def format(self, key: str, values: Mapping[str, object]) -> str | None:
-        """Format a message, or return None if there is none; errors in it are logged.
+        """Format a message, or return None if there is none; errors in the message are logged.
 
         Args:
             key: The message.
-            values: Texts and numbers by the name of the variable.
+            values: Texts and numbers, keyed by variable name.
         """
         pattern = self._pattern(key)
         if pattern is None:
@@ -92,9 +92,9 @@ class Bundle:
         return message.attributes.get(attribute) if attribute else message.value
 
     def _parse(self, name: str) -> None:
-        """Parse an entry and everything it refers to, unless that is done.
+        """Parse an entry and everything it refers to, unless that has been done.
 
-        Several rendering threads may do so at once: each adds the same entries before marking them as parsed.
+        Several rendering threads may do this at once: each adds the same entries before marking them as parsed.
         """
         if name in self._parsed or name not in self._sources:
             return
@@ -110,7 +110,7 @@ class Bundle:
 
 
 class _Entry:
-    """A parsed message or term with the references of its value, under an empty key, and of its attributes."""
+    """A parsed message or term, with the references in its value (under an empty key) and in its attributes."""
 
     def __init__(self, node: ast.EntryType) -> None:
         self.node = node
@@ -131,7 +131,7 @@ class _Entry:
 
 @dataclass
 class _References(Visitor):
-    """Collects the variables of a pattern and the messages and terms it refers to."""
+    """Collects the variables in a pattern, and the messages and terms it refers to."""
 
     variables: set[str] = field(default_factory=set)
     entries: set[str] = field(default_factory=set)

@@ -1,4 +1,4 @@
-"""Days as people type them, in any of the languages."""
+"""Dates as people type them, in any of the languages."""
 
 import re
 from calendar import monthrange
@@ -69,9 +69,9 @@ _WEEKDAY_NUMBERS, _MONTH_NUMBERS, _WORD_NUMBERS = _index(_WEEKDAYS), _index(_MON
 
 
 def parse_day(text: str, today: date) -> date | None:
-    """Parse a day, such as `24.12.`, `2026-12-24`, `Dec 24`, `Friday` or `3 days`; None if it is not one.
+    """Parse a date, such as `24.12.`, `2026-12-24`, `Dec 24`, `Friday` or `3 days`; None if it is not one.
 
-    A day without a year is the next one, including today; a weekday is never today.
+    A date without a year is its next occurrence, which may be today; a weekday is never today.
     """
     try:
         return _parse_day(text, today)
@@ -108,7 +108,7 @@ def _next_weekday(number: int, today: date) -> date:
 
 
 def _in_year(year: str | None, month: int, day: int, today: date) -> date:
-    """Return a day in a year; without one, its next occurrence."""
+    """Return a date in the given year; without a year, its next occurrence."""
     if year is not None:
         return date(int(year), month, day)
     this_year = date(today.year, month, day)
@@ -116,7 +116,7 @@ def _in_year(year: str | None, month: int, day: int, today: date) -> date:
 
 
 def _after(number: str, unit: str, today: date) -> date:
-    """Return the day some days, weeks or months after today."""
+    """Return the date a number of days, weeks or months from today."""
     count = int(number) if number.isdecimal() else _WORD_NUMBERS.get(number)
     if count is None:
         raise ValueError(number)

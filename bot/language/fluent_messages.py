@@ -1,4 +1,4 @@
-"""The messages of one language: read from files of Project Fluent, and formatted with values."""
+"""One language's messages: read from Project Fluent files, and formatted with values."""
 
 import logging
 from collections.abc import Iterable, Mapping
@@ -12,11 +12,12 @@ from bot.language.user_text import capitalize
 _log = logging.getLogger(__name__)
 _MINUS = "\u2212"
 _CACHE_SIZE = 4096
-"""The number of cached messages: nine in ten of a description, and half of a narration, were formatted before."""
+"""The number of cached messages. Nine in ten messages in a description, and half of those in a narration, have been
+formatted before."""
 
 
 class FluentMessages:
-    """The messages of one language; call it with a key and values to format one."""
+    """One language's messages; call it with a key and values to format one."""
 
     def __init__(self, lang: str, files: Iterable[Path]) -> None:
         self.lang = lang
@@ -26,10 +27,10 @@ class FluentMessages:
         self._format_message = lru_cache(_CACHE_SIZE)(self._format_uncached)
 
     def __call__(self, key: str, **values: object) -> str:
-        """Format the message of a key; return the key itself if there is none.
+        """Format the message with the given key; return the key itself if there is no such message.
 
-        `Deferred` values are computed only if the message uses them. An error in a message is logged the first time
-        it is formatted with these values.
+        `Deferred` values are computed only if the message uses them. An error in a message is only logged the first
+        time the message is formatted with these values.
         """
         variables = self.variables(key)
         text = self._format_message(
@@ -46,28 +47,28 @@ class FluentMessages:
         return self._bundle.format(key, dict(values))
 
     def add(self, source: str) -> None:
-        """Add the new messages of the text of an `.ftl` file."""
+        """Add the new messages from an `.ftl` file's text."""
         self._bundle.add(source)
 
     def make_up(self, key: str, values: Mapping[str, object]) -> str | None:  # noqa: ARG002 -- a subclass may know what to say
-        """Return a made-up text for a key without a message; None if there is none."""
+        """Return made-up text for a key without a message, or None."""
         return None
 
     def has(self, key: str) -> bool:
-        """Return whether a message, or an attribute of one (`key.attribute`), exists."""
+        """Return whether a message, or a message's attribute (`key.attribute`), exists."""
         return self._bundle.has(key)
 
     def variables(self, key: str) -> frozenset[str]:
-        """Return the variables of the message of a key."""
+        """Return the variables used in the message `key`."""
         return self._bundle.variables(key)
 
     def keys(self, prefix: str = "") -> list[str]:
-        """Return the keys that begin with a prefix, in the order of the `.ftl` files."""
+        """Return the keys that begin with `prefix`, in the order of the `.ftl` files."""
         return [key for key in self._bundle.keys if key.startswith(prefix)]
 
 
 def fluent_value(value: object) -> object:
-    """Convert a value for Fluent: flags to `yes` and `no`, anything but numbers to text."""
+    """Convert a value for Fluent: flags to `yes` or `no`, everything else except numbers to text."""
     if isinstance(value, Deferred):
         value = value()
     if isinstance(value, bool):

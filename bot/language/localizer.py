@@ -1,4 +1,4 @@
-"""Localization: formats events, prompts and their values as sentences of one language."""
+"""Localization: formats events, prompts and their values as sentences in one language."""
 
 import re
 from collections import Counter
@@ -23,17 +23,17 @@ LANGUAGES = ("en", "de")
 """The supported languages; the first is the fallback."""
 
 FOLDERS = [Path(__file__).parent / "words"]
-"""The folders with words, each with one folder per language; see `add_words`."""
+"""The folders that hold words, each with one subfolder per language; see `add_words`."""
 
 FORMS = ("object", "from")
-"""Attributes of a noun's message for its grammatical forms: the object of a sentence, and an origin."""
+"""The attributes of a noun's message for its grammatical forms: the object of a sentence, and an origin."""
 _KIND_NAMES = {"kind", "missing", "nouns"}
-"""Names of the payload values that are kinds of nouns."""
+"""The names of payload values that are kinds of nouns."""
 _AMOUNTS = "-amounts"
-"""Suffix of the name of a payload value with the amounts of the nouns listed under the name without it."""
+"""The suffix of a payload value that holds the amounts of the nouns listed under the same name without it."""
 
 _HIDDEN = "\N{HORIZONTAL ELLIPSIS}"
-"""Replaces a payload value that is secret; not an identifier, so that its `$<name>-id` is `none`."""
+"""Stands in for a secret payload value; it is not an identifier, so its `$<name>-id` is `none`."""
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _IDENTIFIER = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
@@ -42,7 +42,7 @@ _IDENTIFIER = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 class Localizer(FluentMessages):
     """A localizer for one language; call it with a key and values to format a message.
 
-    Words that a game lacks are made from its identifiers; `wordless` lists such games.
+    Words that a game lacks are made from its identifiers; `wordless` lists the games affected.
 
     >>> localizer_for("de")("house-somebody")
     'jemand'
@@ -57,7 +57,7 @@ class Localizer(FluentMessages):
             self.add(made[game])
 
     def make_up(self, key: str, values: Mapping[str, object]) -> str | None:
-        """Return words for something that a game without words has not declared, such as a hint or a part of a score."""
+        """Return words for something a game without words has not declared, such as a hint or a part of a score."""
         for game in self.wordless:
             if key.startswith(f"{game.key}-"):
                 name = spaced(key.removeprefix(f"{game.key}-").partition("-")[2])
@@ -68,17 +68,17 @@ class Localizer(FluentMessages):
     def event(
         self, game: AnyGame, event: Event, names: Sequence[str], viewer: int | None = None, times: int = 1
     ) -> str:
-        """Return the sentence for an event, or an empty text if it has none. The seat `viewer` is addressed as "you".
+        """Return the sentence for an event, or an empty string if it has none. The seat `viewer` is addressed as "you".
 
-        The event happened `times` in a row, passed as `$times`. A payload value hidden from the reader, or missing
-        from the context, has the `$<name>-id` `none`.
+        `times` tells how often the event happened in a row, and is passed as `$times`. If a payload value is hidden
+        from the reader, or missing from the context, its `$<name>-id` is `none`.
         """
         prefix = f"{game.key}-event" if event.kind in game.events else "table-event"
         values = self._event_values(game, event, names, viewer)
         return self._sentence(f"{prefix}-{event.kind}", {**values, "times": times})
 
     def event_aside(self, game: AnyGame, event: Event, names: Sequence[str]) -> str:
-        """Return the aside about an event after the result that caused it; empty if it has its own sentence."""
+        """Return the aside about an event, to follow the result that caused it; empty if the event has a sentence."""
         key = f"{game.key}-event-{event.kind}.aside"
         return self(key, **self._event_values(game, event, names)) if self.has(key) else ""
 
@@ -93,14 +93,14 @@ class Localizer(FluentMessages):
         return self._message_values(game, payload, names, viewer)
 
     def question(self, game: AnyGame, prompt: Prompt, *, is_prepared: bool = False) -> str:
-        """Return the question of a prompt; for a prepared turn, one that does not say that it is the person's turn."""
+        """Return a prompt's question; for a prepared turn, one that does not claim it is the person's turn."""
         key = f"{game.key}-prompt-{prompt.question_id}"
         if is_prepared and self.has(f"{key}.prepared"):
             key = f"{key}.prepared"
         return self._sentence(key, self._message_values(game, prompt.payload))
 
     def call(self, game: AnyGame, prompt: Prompt) -> str:
-        """Return the public call of a prompt: the short form of the question if there is one, or else the question."""
+        """Return a prompt's public call: the question's short form if there is one, otherwise the question itself."""
         key = f"{game.key}-prompt-{prompt.question_id}.call"
         if not self.has(key):
             return self.question(game, prompt)
@@ -113,7 +113,7 @@ class Localizer(FluentMessages):
         )
 
     def term(self, game: AnyGame, term: Term, *, gained: bool) -> str:
-        """Return the clause about a move's gain or loss by one term of the evaluation."""
+        """Return the clause about what a move gains or loses in one term of the evaluation."""
         evaluation = game.evaluation
         names = () if evaluation is None else evaluation.terms[term.name]
         values = self._message_values(game, dict(zip(names, term.values, strict=True)))
@@ -121,7 +121,7 @@ class Localizer(FluentMessages):
         return self._sentence(f"{game.key}-term-{term.name}", {**values, "change": change})
 
     def reveals(self, game: AnyGame, revelations: Sequence[Revelation]) -> str:
-        """Return the clause about revelations, each with its total number."""
+        """Return the clause about what is revealed, with the total number of each kind of revelation."""
         numbers: Counter[str] = Counter()
         for each in revelations:
             numbers[each.name] += each.number
@@ -140,16 +140,16 @@ class Localizer(FluentMessages):
         question_id: str = "",
         amount: int | None = None,
     ) -> str:
-        """Return the name of a noun of the game.
+        """Return what the given noun is called in the game.
 
         Args:
             game: The game.
-            kind: The kind of noun. A kind without its own messages (`card-2`) uses those of another kind with the
+            kind: The kind of noun. A kind without messages of its own (`card-2`) uses those of another kind with the
                 same value.
-            value: The noun; passed to the message as `$value`.
-            form: A grammatical form: an attribute of the message, such as one of `FORMS`.
+            value: The noun's value; passed to the message as `$value`.
+            form: The grammatical form: an attribute of the message, such as one of `FORMS`.
             question_id: The question that the noun answers; passed as `$asked`.
-            amount: Passed as `$number`, with `$counted`; defaults to the value if that is a number.
+            amount: Passed as `$number`, with `$counted`; if it is missing, a numeric value is passed instead.
         """
         number = amount if amount is not None else int(value) if value.isdecimal() else 0
         values = {"value": value, "number": number, "counted": amount is not None, "asked": question_id}
@@ -171,15 +171,15 @@ class Localizer(FluentMessages):
             yield f"{game.key}-noun-{each}"
 
     def option_value(self, game: AnyGame, name: str, value: str) -> str:
-        """Return the name of an option's value; without a message, the nouns it consists of."""
+        """Return the name of an option's value; if it has no message, the nouns it consists of."""
         return self._option_value(game, name, value)
 
     def option_value_about(self, game: AnyGame, name: str, value: str) -> str:
-        """Return the explanation of an option's value for the menu."""
+        """Return the menu's explanation of an option's value."""
         return self._option_value(game, name, value, ".about")
 
     def setting_value(self, name: str, value: str) -> str:
-        """Return the name of a value of a table setting."""
+        """Return the name of a table setting's value."""
         return self(setting_key(name, value))
 
     def _option_value(self, game: AnyGame, name: str, value: str, attribute: str = "") -> str:
@@ -201,9 +201,9 @@ class Localizer(FluentMessages):
         question_id: str = "",
         on_button: bool = False,
     ) -> str:
-        """Return the phrase for an action, or a prefix of one, given as words; the first `skip` words are omitted.
+        """Return the phrase for an action, or for the first words of one, leaving out the first `skip` words.
 
-        On a button (`on_button`), the phrase's attribute `.button` replaces everything, including the verb.
+        On a button (`on_button`), the message's `.button` attribute replaces the whole phrase, including the verb.
         """
         verb, *arguments = words
         kinds = next((each.arguments for each in game.verbs if each.name == verb), ())
@@ -237,13 +237,13 @@ class Localizer(FluentMessages):
     def option_info(
         self, game: AnyGame, option: Option, names: Sequence[str] = (), *, markdown: bool = False
     ) -> str:
-        """Return the consequences of an option for its label; empty if the game provides none.
+        """Return an option's consequences for its label; empty if the game provides none.
 
         Args:
             game: The game.
             option: The option.
-            names: The players' names by seat, for `seats` in the option's info.
-            markdown: Whether the text is for a message, where names are escaped, rather than for a label.
+            names: The players' names, by seat, for `seats` in the option's info.
+            markdown: Whether the text is for a message, in which names are escaped, rather than for a label.
         """
         values = self._message_values(game, option.info)
         seats = option.info.get("seats")
@@ -268,12 +268,12 @@ class Localizer(FluentMessages):
         return ", ".join(part for part in parts if part)
 
     def _absent(self, key: str) -> dict[str, object]:
-        """Return the variables of a message for missing facts of an option."""
+        """Return values for a message's variables that stand for missing facts."""
         ends = {"id": "none", "number": 0}
         return {name: ends.get(name.rpartition("-")[2], "") for name in self.variables(key)}
 
     def refusal(self, refusal: EngineError, game: AnyGame | None = None) -> str:
-        """Return the sentence of a refusal, in the words of `game` or of the game that declares it."""
+        """Return a refusal as a sentence, in the words of `game` or of the game that declares it."""
         owner = next((each for each in games.GAMES if refusal.key in each.refusals), game)
         if game is not None and refusal.key in game.refusals:
             owner = game
@@ -286,13 +286,13 @@ class Localizer(FluentMessages):
         return self(f"{game.key}-reason-{result.reason}")
 
     def subject(self, names: Sequence[str], seat: int, viewer: int | None = None) -> str:
-        """Return the subject of a sentence about a seat: the name, or "you" for the viewer."""
+        """Return the subject of a sentence about a seat: its name, or "you" for the viewer."""
         return self("house-you") if seat == viewer else self._player_name(names, seat)
 
     def person_name(self, name: str, style: Callable[[str], str] = escape) -> str:
-        """Return the name of a player for a message, or in another style.
+        """Return a player's name for a message, or in another style.
 
-        A name without visible characters becomes "somebody", a forgotten person "a former guest".
+        A name without visible characters becomes "somebody"; a person whose data was erased becomes "a former guest".
         """
         if name == FORMER_GUEST:
             return self("house-former-guest")
@@ -301,23 +301,23 @@ class Localizer(FluentMessages):
     def with_display_names(self, view: View, style: Callable[[str], str] | None = None) -> View:
         """Return a view with displayable names; a name without visible characters becomes "somebody".
 
-        Names are sanitized for a picture by default; pass `escape` as `style` for the text of a message.
+        By default, names are sanitized for a picture; pass `escape` as `style` for a message.
         """
         return view.named(tuple(self.person_name(name, style or sanitize) for name in view.names))
 
     def day(self, day: date, *, weekday: bool = False) -> str:
-        """Return a day without its year: "24 December", or with its weekday "Thursday, 24 December"."""
+        """Return a date without its year: "24 December", or with its weekday: "Thursday, 24 December"."""
         text = self("house-day", day=day.day, month=day.month)
         return self("house-day-of-week", weekday=day.isoweekday(), day=text) if weekday else text
 
     def format_list(self, items: Sequence[str], joint: str = "house-and") -> str:
-        """Join items as in a sentence: "Anna, Ben and Carla"; another message may join the last two."""
+        """Join items as in a sentence, such as "Anna, Ben and Carla"; another message may join the last two."""
         if len(items) < 2:
             return "".join(items)
         return self(joint, first=", ".join(items[:-1]), last=items[-1])
 
     def _sentence(self, key: str, values: Mapping[str, object]) -> str:
-        """Format a message and capitalize it, unless it begins with a player's name or the address of a file or database."""
+        """Format a message and capitalize it, unless it begins with a player's name or a file's or database's path."""
         text = self(key, **values)
         as_typed = (str(fluent_value(values[name])) for name in ("name", "path") if name in values)
         return text if any(map(text.startswith, as_typed)) else capitalize(text)
@@ -329,14 +329,14 @@ class Localizer(FluentMessages):
         names: Sequence[str] = (),
         viewer: int | None = None,
     ) -> dict[str, object]:
-        """Return the values for a message: the payload's as text, and values derived from them.
+        """Return the values for a message: the payload's as text, plus values derived from them.
 
-        A seat adds `$name` and `$you`. A noun adds its `FORMS` as `$<name>-<form>`, and its identifier as `$<name>-id`,
-        or `none` for other texts. A list of nouns is joined as in a sentence, with amounts if there are any; its
-        `$<name>-id` is joined by `-`, its length is `$<name>-number`, which is 1 for a text, and `$<name>-or` (with
-        `-or-from`) joins it by "or".
-        A table option adds `$option` and `$value`, and a setting of the table `$setting` and `$value`. `names` are joined,
-        and escaped as people's names are. The texts are `Deferred`.
+        A seat adds `$name` and `$you`. A noun adds its `FORMS` as `$<name>-<form>` and its identifier as
+        `$<name>-id`, which is `none` for any other text. A list of nouns is joined as in a sentence, with amounts if
+        there are any; its `$<name>-id` is joined with `-`, its length is `$<name>-number`, which is 1 for a single
+        text, and `$<name>-or` (with `-or-from`) joins it with "or". A table option adds `$option` and `$value`, a
+        table setting `$setting` and `$value`. `names` are joined, and escaped like all people's names. The texts are
+        `Deferred`.
         """
         values: dict[str, object] = {}
         for name, value in payload.items():
@@ -383,7 +383,7 @@ class Localizer(FluentMessages):
         return self.person_name(names[seat] if 0 <= seat < len(names) else "")
 
     def _format(self, game: AnyGame | None, name: str, value: PayloadValue, form: str = "") -> object:
-        """Return a payload value for a message: nouns by name, other texts escaped, numbers and flags unchanged."""
+        """Return a payload value for a message: nouns by name, other text escaped, numbers and flags unchanged."""
         if isinstance(value, tuple):
             return self.format_list(list(self._format_each(game, name, value, form)))
         if not isinstance(value, str):
@@ -406,7 +406,7 @@ class Localizer(FluentMessages):
         return self("house-kind", kind=self(key)) if name in _KIND_NAMES else self(key)
 
     def _format_person_or_day(self, name: str, value: str) -> str | None:
-        """Return the text of a value that is a player's name or a return day; None for others."""
+        """Return the text for a value that is a player's name or a return date; None for any other value."""
         if name == "name":
             return self.person_name(value)
         if value == FORMER_GUEST:
@@ -416,7 +416,7 @@ class Localizer(FluentMessages):
     def _format_each(
         self, game: AnyGame | None, name: str, values: tuple[PayloadValue, ...], form: str
     ) -> Iterator[str]:
-        """Yield the texts for the values of a list, merging equal nouns ("two ladies") if their message uses `$number`."""
+        """Yield the texts for a list's values, merging equal nouns ("two ladies") if their message uses `$number`."""
         for value, times in Counter(values).items():
             text = str(self._format(game, name, value, form))
             together = text
@@ -428,7 +428,7 @@ class Localizer(FluentMessages):
     def _format_alternatives(
         self, game: AnyGame | None, name: str, value: PayloadValue, form: str = ""
     ) -> object:
-        """Return a payload value for a message, the nouns of a list as alternatives: "A or B"."""
+        """Return a payload value for a message, with listed nouns as alternatives: "A or B"."""
         parts = value.split() if isinstance(value, str) else value if isinstance(value, tuple) else ()
         if len(parts) < 2 or game is None or not all(_noun_kind(game, name, str(part)) for part in parts):
             return self._format(game, name, value, form)
@@ -437,14 +437,14 @@ class Localizer(FluentMessages):
     def _format_with_amounts(
         self, game: AnyGame | None, name: str, value: PayloadValue, amounts: PayloadValue | None
     ) -> object:
-        """Return a payload value for a message, with its amounts if there are any."""
+        """Return a payload value for a message, with its amounts if it has any."""
         if game is None or not isinstance(value, tuple) or not isinstance(amounts, tuple):
             return self._format(game, name, value)
         counted = zip(map(str, value), map(int, amounts), strict=True)
         return self.format_list([self._format_amount(game, name, noun, amount) for noun, amount in counted])
 
     def _format_amount(self, game: AnyGame, name: str, value: str, amount: int) -> str:
-        """Return a noun with its amount, which precedes it unless the noun's message depends on `$number`."""
+        """Return a noun with its amount, which comes before it unless the noun's message depends on `$number`."""
         kind = _noun_kind(game, name, value)
         if kind is None:
             return str(self._format(game, name, value))
@@ -452,7 +452,7 @@ class Localizer(FluentMessages):
         return self("house-amount", number=amount, thing=noun) if noun == other else noun
 
     def _format_number(self, game: AnyGame | None, name: str, value: object, form: str) -> object:
-        """Return the name of a noun identified by a number, such as a card; other values unchanged."""
+        """Return the name of a noun identified by a number, such as a card; return other values unchanged."""
         if game is None or isinstance(value, bool) or name == "number":
             return value
         for kind in (name, name.removesuffix("s")):
@@ -463,7 +463,7 @@ class Localizer(FluentMessages):
         return value
 
     def _find_message(self, game: AnyGame, name: str, value: str) -> str | tuple[str, str] | None:
-        """Return the meaning of a text: the kind and value of a noun, or the key of a message; None for other texts."""
+        """Return the noun a text stands for, as kind and value, or the key of the message it stands for, or None."""
         spec = next((each for each in game.option_specs if each.name == name), None)
         if spec is not None and value in spec.values and self.has(f"{game.key}-option-{name}-{value}"):
             return f"{game.key}-option-{name}-{value}"
@@ -478,12 +478,12 @@ class Localizer(FluentMessages):
 
 
 def setting_key(name: str, value: str) -> str:
-    """Return the key of the message for a value of a table setting."""
+    """Return the key of the message for a table setting's value."""
     return f"table-setting-{name}-{value.replace('+', '-')}"
 
 
 def _noun_kind(game: AnyGame, name: str, value: str) -> str | None:
-    """Return the kind of a noun: the one named like the payload value (`card`, `cards`), or else the first that has it."""
+    """Return a noun's kind: the one named like the payload value (`card`, `cards`), or else the first that has it."""
     for kind in (name, name.removesuffix("s")):
         if value in game.argument_values.get(kind, ()):
             return kind
@@ -496,7 +496,7 @@ def _load(lang: str) -> Localizer:
 
 
 def add_words(folder: Path) -> None:
-    """Add a folder of words, with one folder per language like `bot/language/words`.
+    """Add a folder of words with one subfolder per language, like `bot/language/words`.
 
     Call it at start-up: it does not affect existing localizers.
     """
@@ -505,7 +505,7 @@ def add_words(folder: Path) -> None:
 
 
 def localizer_for(locale: str) -> Localizer:
-    """Return the shared localizer for a locale of Discord, such as `de` or `en-GB`."""
+    """Return the shared localizer for a Discord locale, such as `de` or `en-GB`."""
     lang = locale.replace("_", "-").partition("-")[0].lower()
     return _load(lang if lang in LANGUAGES else LANGUAGES[0])
 

@@ -12,30 +12,30 @@ from engine.kernel.game import AnyGame
 _LIST_ITEM = "- "
 _JOINT = " · "
 _JOINED_LENGTH = 100
-"""The maximum length of a line of several minor results, in characters: two lines on a phone."""
+"""The maximum length of a line with several minor results, in characters: two lines on a phone."""
 _MAJOR, _PLAIN, _MINOR = range(3)
-"""The weights of results, the most important first."""
+"""The weights of results, most important first."""
 
 
 @dataclass(frozen=True)
 class _Result:
-    """The text about an event, or about several merged ones.
+    """The text for an event, or for several merged ones.
 
-    A sentence that begins with a name and a space ("Anna passes.") is an act of that player. Any other sentence
-    ("Anna: +2.", "Table 3 is full.") is a statement and belongs to the last player who acted, unless it is one of the
-    game's `table_events`.
+    A sentence that begins with a name and a space ("Anna passes.") is an act by that player. Any other sentence
+    ("Anna: +2.", "Table 3 is full.") is a statement; it belongs to the last player who acted, unless the event is one
+    of the game's `table_events`.
 
     Attributes:
         event: The event; for joined statements, the last one.
-        actor: The seat that acted last; None if there was none.
+        actor: The seat that acted last; None if nobody has.
         sentence: The sentence.
         clause: The sentence without its subject, if it is an act.
-        line: The sentence for a line: the name in bold type, and no full stop.
+        line: The sentence as a line: with the name in bold, and without a full stop.
         weight: Its importance.
-        is_complete: Whether no further event may be merged into it, because it already combines several.
+        is_complete: Whether no other event may be merged into it, because it already combines several.
         has_aside: Whether it includes an aside about its effect on the actor.
-        times: The number of times in a row.
-        is_merged: Whether its event combines several with one noun each.
+        times: How many times in a row the event happened.
+        is_merged: Whether its event combines several events that have one noun each.
     """
 
     event: Event
@@ -61,8 +61,8 @@ class _Line:
 
     Attributes:
         results: The results.
-        run: The number of its run of one actor's results.
-        position: Its place among all lines.
+        run: The number of the run it belongs to; a run is a series of results with the same actor.
+        position: Its position among all lines.
         is_best: Whether it is the first of its actor's most important lines.
     """
 
@@ -73,10 +73,10 @@ class _Line:
 
     @property
     def priority(self) -> tuple[bool, int, int]:
-        """The priority of the line when space is short; the lowest is kept longest.
+        """The line's priority when space is short; the lowest value is kept longest.
 
-        The best line of each actor stays, then the most important, then the earliest: a board is mainly about the
-        first mover, before any computers.
+        Each actor's best line is kept first, then the most important lines, then the earliest: a board is mainly
+        about the player who moved first, not the computer players who followed.
         """
         return not self.is_best, self.results[0].weight, self.position
 
@@ -87,7 +87,7 @@ class _Narrator:
 
     Attributes:
         game: The game that emitted the events.
-        names: The players' names by seat.
+        names: The players' names, by seat.
         localizer: The language.
         viewer: The seat to address as "you".
     """
@@ -98,10 +98,10 @@ class _Narrator:
     viewer: int | None
 
     def results(self, events: Iterable[Event]) -> list[_Result]:
-        """Return the results of the events, in order.
+        """Return the events' results, in order.
 
-        Events without a sentence do not prevent merging: two rooms are prepared in one sentence although each was
-        paid for in between.
+        Events without a sentence do not prevent merging: one sentence can say that two rooms were prepared, even
+        though each was paid for in between.
         """
         results: list[_Result] = []
         previous: Event | None = None
@@ -119,9 +119,9 @@ class _Narrator:
         return results
 
     def _aside(self, result: _Result | None, event: Event) -> _Result | None:
-        """Return a result with an aside about its effect on the actor; None if that needs a sentence of its own.
+        """Return a result with an aside about its effect on the actor; None if the effect needs a sentence of its own.
 
-        A result before any act belongs to the seat that it affects.
+        A result that precedes any act belongs to the seat it affects.
         """
         seat = event.payload.get("seat")
         if result is None or not isinstance(seat, int):
@@ -143,7 +143,7 @@ class _Narrator:
         )
 
     def _is_of_the_table(self, event: Event) -> bool:
-        """Return whether an event belongs to no actor: it happens to everybody, or to the table outside the game."""
+        """Return whether an event belongs to no actor: it affects everyone, or the table rather than the game."""
         return event.kind in self.game.table_events or event.kind not in self.game.events
 
     def _weight(self, event: Event) -> int:
@@ -166,7 +166,7 @@ class _Narrator:
             results.append(result)
 
     def _merge(self, first: _Result, second: _Result) -> _Result | None:
-        """Merge two neighbours into one sentence with both nouns, or equal ones with their number."""
+        """Merge two neighbouring results into one sentence with both nouns, or identical ones with their number."""
         if first.times == second.times == 1 and (merged := _merge(first, second)) is not None:
             told = self._result(merged, first.actor)
             return None if told is None else replace(told, is_merged=True)
@@ -176,7 +176,7 @@ class _Narrator:
         return None if told is None or told.sentence == first.sentence else told
 
     def _result(self, event: Event, actor: int | None, times: int = 1) -> _Result | None:
-        """Return the result of an event after an act of `actor`; None if it has no text."""
+        """Return the result of an event that follows an act by `actor`; None if it has no text."""
         sentence = self.localizer.event(self.game, event, self.names, self.viewer, times)
         if not sentence:
             return None
@@ -193,9 +193,9 @@ class _Narrator:
         return _Result(event, seat, sentence, clause, line, weight, times=times)
 
     def lines(self, events: Iterable[Event]) -> list[_Line]:
-        """Return the results of the events as lines, in the order of play.
+        """Return the events' results as lines, in the order of play.
 
-        Acts with only minor results between them are merged: cards played one by one share a line, whatever their
+        Acts with only minor results between them are merged: cards played one at a time share a line, whatever their
         effects.
         """
         results = self._up_to_date(self.results(events))
@@ -215,7 +215,7 @@ class _Narrator:
         ]
 
     def _up_to_date(self, results: Sequence[_Result]) -> list[_Result]:
-        """Return the results that no later one of the same actor makes out of date."""
+        """Return the results, except those that a later result of the same actor makes out of date."""
         return [
             result
             for place, result in enumerate(results, 1)
@@ -226,10 +226,10 @@ class _Narrator:
         ]
 
     def _merge_across_minor(self, run: Iterable[_Result]) -> list[_Result]:
-        """Return the results of a run, merging like ones with only minor ones between.
+        """Return a run's results, merging similar ones that have only minor ones between them.
 
-        A minor result is merged only with an equal one: drawing again is, but not a second completed order, because
-        its cause comes before it.
+        A minor result is merged only with an identical one: drawing again is, but a second completed order is not,
+        because it must follow its cause.
         """
         merged: list[_Result] = []
         for result in run:
@@ -245,7 +245,7 @@ class _Narrator:
         return merged
 
     def format_lines(self, lines: Iterable[_Line]) -> Iterator[str]:
-        """Yield the lines: the first of a run with the name, further ones of an actor as list items without it.
+        """Yield the lines: the first in a run with the name, an actor's further ones as list items without it.
 
         Each line addresses the viewer, because "you" cannot be omitted like a name.
         """
@@ -261,7 +261,7 @@ class _Narrator:
                 is_item = line.results[0].actor is not None
 
     def named(self, run: Sequence[_Result]) -> list[_Result]:
-        """Return the results of a run for a paragraph, the first with the name if it only tells what it brought the actor."""
+        """Return a run's results for a paragraph, the first with the name if it only tells what the actor gained."""
         first, *others = run
         if first.is_act or not first.has_aside or first.actor is None or first.actor == self.viewer:
             return [first, *others]
@@ -269,7 +269,7 @@ class _Narrator:
         return [replace(first, sentence=sentence, clause=sentence), *others]
 
     def _format_result(self, result: _Result, *, is_named: bool, is_first: bool) -> str:
-        """Return the text of a result, without the actor's name if it was already given."""
+        """Return a result's text, without the actor's name if that has already been given."""
         is_viewer = result.actor == self.viewer
         if result.is_act:
             return capitalize(result.clause.removesuffix(".")) if is_named and not is_viewer else result.line
@@ -289,20 +289,20 @@ def narrate(
     length: int = 0,
     more: str = "house-board-more",
 ) -> list[str]:
-    """Return a short line for each result, in the order of play, and a line with the number of omitted ones.
+    """Return a short line for each result, in the order of play, and a line with the number of results left out.
 
-    The first of an actor's neighbouring lines begins with the name in bold, the others are list items without it.
+    The first of an actor's neighbouring lines begins with the name in bold; the others are list items without it.
 
     Args:
         game: The game that emitted the events.
         events: The events, in order.
-        names: The players' names by seat.
+        names: The players' names, by seat.
         localizer: The language.
         viewer: The seat to address as "you".
-        most: The maximum number of lines. Beyond it, minor results share a line with the result they follow; then the
-            least important results are omitted.
-        length: The length, in characters, up to which more lines are allowed.
-        more: The key of the last line if results are omitted; it gets their `$number`.
+        most: The maximum number of lines. To stay within it, minor results share a line with the result they follow;
+            then the least important results are left out.
+        length: Text of up to this many characters may have more lines than `most`.
+        more: The key of the last line if results are left out; the message gets their `$number`.
     """
     narrator = _Narrator(game, names, localizer, viewer)
     lines = narrator.lines(events)
@@ -321,7 +321,7 @@ def narrate(
 def headline(
     game: AnyGame, events: Iterable[Event], names: Sequence[str], localizer: Localizer, length: int
 ) -> str:
-    """Return the most important results in one line of up to `length` characters, but at least one."""
+    """Return the most important results in one line of up to `length` characters, but at least one result."""
     narrator = _Narrator(game, names, localizer, None)
     lines = narrator.lines(events)
     text = ""
@@ -341,7 +341,7 @@ def paragraph(
     localizer: Localizer,
     viewer: int | None = None,
 ) -> str:
-    """Return a sentence for each run of one player's acts, in the order of play."""
+    """Return a sentence for each run of acts by one player, in the order of play."""
     narrator = _Narrator(game, names, localizer, viewer)
     runs = groupby(narrator.results(events), key=lambda result: result.actor)
     return " ".join(sentence for _, run in runs for sentence in _join_clauses(narrator.named(list(run))))
@@ -365,7 +365,7 @@ def _join(first: _Result, second: _Result) -> _Result:
 
 
 def _with_minor_results_joined(lines: Sequence[_Line]) -> list[_Line]:
-    """Return the lines, with minor results appended to the one they follow unless that gets too long."""
+    """Return the lines, with minor results appended to the line they follow unless it gets too long."""
     joined: list[_Line] = []
     for line in lines:
         is_minor = line.results[0].weight == _MINOR
@@ -386,7 +386,7 @@ def _most_important(lines: Sequence[_Line], most: int) -> list[_Line]:
 def _merge(first_result: _Result, second_result: _Result) -> Event | None:
     """Merge two public events that differ in one value, or equal ones with one noun, into one event with a list.
 
-    None for any others, and if the second event has a list of its own: two swaps are not a swap of four.
+    Return None for any other events, and if the second one has a list of its own: two swaps are not a swap of four.
     """
     first, second = first_result.event, second_result.event
     if (
@@ -413,14 +413,14 @@ def _merge(first_result: _Result, second_result: _Result) -> Event | None:
 
 
 def _nouns(value: PayloadValue) -> tuple[str, ...]:
-    """Return a noun or a list of nouns as a list; none for other values."""
+    """Return a noun or a list of nouns as a list; None for other values."""
     if isinstance(value, str):
         return (value,)
     return tuple(map(str, value)) if isinstance(value, tuple) else ()
 
 
 def _join_clauses(run: Sequence[_Result]) -> Iterator[str]:
-    """Join neighbouring acts of one player by semicolons, without repeating the name."""
+    """Join neighbouring acts by one player with semicolons, without repeating the name."""
     for is_clause, results in groupby(
         run, key=lambda result: result.is_act and result.sentence.endswith(".")
     ):

@@ -1,4 +1,4 @@
-"""Parses and completes typed text, in any of the bot's languages or in the game's notation."""
+"""Parses and completes what users type, in any of the bot's languages or in the game's notation."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from engine.kernel.errors import IllegalAction, UnreadableAction
 from engine.kernel.game import AnyGame
 
 _MAX_INPUT, _MAX_QUOTE = 400, 40
-"""The maximum lengths of the input and of its quotation in a refusal, in characters."""
+"""The maximum lengths of input and of its quotation in a refusal, in characters."""
 _SEPARATORS = re.compile(r"[;,\n]")
 _WORDS = re.compile(r"[^\s.:!?\"()·…]+")
 
@@ -20,21 +20,21 @@ Vocabulary = Mapping[tuple[str, ...], str]
 """Maps phrases, split into case-folded words, to nouns or verbs."""
 
 _VOCABULARIES: dict[tuple[str, str], Vocabulary] = {}
-"""Cached vocabularies by game and kind of noun; the verbs have the kind ''."""
+"""The cached vocabularies, by game and kind of noun; verbs have the kind ''."""
 _FORMS = ("", *FORMS, "also")
 
 
 def complete_action(
     game: AnyGame, prompt: Prompt | None, typed: str, localizer: Localizer, names: Sequence[str] = ()
 ) -> list[tuple[str, str]]:
-    """Return the label and value of legal actions that match the typed text, as many as Discord accepts."""
+    """Return the labels and values of the legal actions that match what was typed, as many as Discord accepts."""
     return [] if prompt is None else _complete_options(game, prompt, prompt.options, typed, localizer, names)
 
 
 def complete_choice(
     game: AnyGame, prompt: Prompt | None, typed: str, localizer: Localizer, names: Sequence[str] = ()
 ) -> list[tuple[str, str]]:
-    """Complete like `complete_action`, with options without their own command first and the end of the turn last."""
+    """Complete like `complete_action`; options without a command of their own come first, ending the turn last."""
     if prompt is None:
         return []
     follow_ups = {verb.name for verb in game.verbs if verb.follow_up}
@@ -76,7 +76,7 @@ def complete_argument(
     localizer: Localizer,
     names: Sequence[str] = (),
 ) -> list[tuple[str, str]]:
-    """Return the label and value of legal nouns for a command's focused argument, given the other arguments."""
+    """Return the labels and values of legal nouns for a command's focused argument, given the other arguments."""
     if prompt is None or focused not in _argument_kinds(game, verb):
         return []
     known = {
@@ -102,11 +102,11 @@ def complete_argument(
 def parse_command(
     game: AnyGame, prompt: Prompt | None, verb: str, typed_arguments: Mapping[str, str]
 ) -> Action:
-    """Parse a slash command of the game into the only matching legal action, or else the action as typed.
+    """Parse a slash command of the game into the only legal action that matches, or else into the action as typed.
 
     Raises:
-        IllegalAction: `ambiguous` if arguments are missing; `no-such-noun`, or the game's own `no-such-<kind>`, for an
-            unknown noun.
+        IllegalAction: `ambiguous` if arguments are missing; `no-such-noun` or the game's own `no-such-<kind>` if a
+            noun is unknown.
     """
     known = {
         kind: _require_noun(game, kind, typed_arguments[kind])
@@ -127,10 +127,10 @@ def parse_command(
 
 
 def parse_choice(text: str, game: AnyGame, prompt: Prompt, localizer: Localizer) -> Action:
-    """Parse one choice among the current options: by its label, in its notation, or as a typed action.
+    """Parse one choice among the current options: by its label, in its notation, or typed like any action.
 
     Raises:
-        IllegalAction: `not-on-offer` for a text that is neither an option nor an action of the game.
+        IllegalAction: `not-on-offer` if the text is neither an option nor an action of the game.
     """
     folded = text.strip().casefold()
     labels = {
@@ -150,11 +150,11 @@ def parse_choice(text: str, game: AnyGame, prompt: Prompt, localizer: Localizer)
 def not_on_offer(
     text: str, action: Action | None, game: AnyGame, prompt: Prompt, localizer: Localizer, number: int = 0
 ) -> IllegalAction:
-    """Return the refusal of a choice that lists options, the ones most like the refused action first.
+    """Return a refusal that lists the options, starting with those most like the refused action.
 
     Args:
-        text: The typed or chosen text.
-        action: The action it was parsed as, if it could be.
+        text: What was typed or chosen.
+        action: The action it was parsed as, if any.
         game: The game.
         prompt: The question.
         localizer: The person's language.
@@ -174,7 +174,7 @@ def not_on_offer(
 
 
 def parse_actions(text: str, game: AnyGame, localizer: Localizer) -> tuple[Action, ...]:
-    """Parse actions separated by `;`, `,` or line breaks, in the words of any language or in the game's notation.
+    """Parse actions separated by `;`, `,` or line breaks, in any language's words or in the game's notation.
 
     Raises:
         UnreadableAction: `unreadable-action` for a part that is not an action.
@@ -189,7 +189,7 @@ def parse_actions(text: str, game: AnyGame, localizer: Localizer) -> tuple[Actio
 def complete_standing_order(
     game: AnyGame, possible: Sequence[Option], typed: str, localizer: Localizer
 ) -> list[tuple[str, str]]:
-    """Return the label and value of standing orders that extend the typed one by an action."""
+    """Return the labels and values of the standing orders that add one action to what was typed."""
     *complete, last = [part.strip() for part in _SEPARATORS.split(typed)]
     known = [option.action for option in possible]
     chosen = [
@@ -209,7 +209,7 @@ def complete_standing_order(
 def parse_standing_order(
     text: str, game: AnyGame, possible: Sequence[Action], localizer: Localizer
 ) -> tuple[Action, ...]:
-    """Parse a standing order, in which a noun alone may stand for an action with one argument.
+    """Parse a standing order, in which a noun alone may stand for an action with a single argument.
 
     Raises:
         UnreadableAction: `unreadable-order` for a part that is not an action.
@@ -223,7 +223,7 @@ def parse_standing_order(
 
 
 def _parse_order(text: str, game: AnyGame, possible: Sequence[Action], localizer: Localizer) -> Action:
-    """Parse a part of a standing order like any other action, even one that no order can contain."""
+    """Parse part of a standing order like any other action, even one that a standing order may not contain."""
     try:
         (action,) = parse_actions(text, game, localizer)
     except UnreadableAction:
@@ -235,7 +235,7 @@ def _parse_order(text: str, game: AnyGame, possible: Sequence[Action], localizer
 
 
 def _find_order(text: str, game: AnyGame, possible: Sequence[Action], localizer: Localizer) -> Action | None:
-    """Find an action of a standing order by its name, its notation or its only argument."""
+    """Find an action for a standing order by its name, its notation or its only argument."""
     folded = text.casefold()
     for action in possible:
         kinds = _argument_kinds(game, action.verb)
@@ -251,7 +251,7 @@ def _label(label: str, info: str) -> str:
 
 
 def parse_noun(game: AnyGame, kind: str, text: str) -> str | None:
-    """Return the noun of a text, by value or in any language; None if there is none."""
+    """Return the noun that a text names, by its value or in any language; None if there is none."""
     return (
         text
         if text in game.argument_values.get(kind, ())
@@ -260,7 +260,7 @@ def parse_noun(game: AnyGame, kind: str, text: str) -> str | None:
 
 
 def _require_noun(game: AnyGame, kind: str, text: str) -> str:
-    """Return the noun of a text; raise `no-such-noun`, or the game's own `no-such-<kind>`, if there is none."""
+    """Return the noun a text names; raise `no-such-noun` or the game's own `no-such-<kind>` if there is none."""
     noun = parse_noun(game, kind, text)
     if noun is None:
         quoted, own_refusal = text[:_MAX_QUOTE], f"no-such-{kind}"
@@ -314,7 +314,7 @@ def _is_notation(game: AnyGame, words: list[str]) -> bool:
 def _require_arguments(
     game: AnyGame, action: Action, known: Mapping[str, str], matching: list[Action]
 ) -> None:
-    """Raise `ambiguous` if an argument before a given one is missing, or one in which the matching actions differ."""
+    """Raise `ambiguous` if an argument before a given one is missing, or if the missing ones leave a choice."""
     kinds = _argument_kinds(game, action.verb)
     missing = [kind for kind in kinds[: len(known)] if kind not in known]
     if not missing and len(matching) > 1:
@@ -336,7 +336,7 @@ def _tokenize(text: str) -> tuple[str, ...]:
 
 
 def _longest_match(vocabulary: Vocabulary, words: tuple[str, ...], position: int) -> tuple[str, int] | None:
-    """Return the meaning and the number of words of the longest phrase at a position; None if there is none."""
+    """Return the meaning and length, in words, of the longest phrase at `position`; None if there is none."""
     longest = max(map(len, vocabulary), default=0)
     for length in range(min(longest, len(words) - position), 0, -1):
         meaning = vocabulary.get(words[position : position + length])
@@ -346,7 +346,7 @@ def _longest_match(vocabulary: Vocabulary, words: tuple[str, ...], position: int
 
 
 def _noun_vocabulary(game: AnyGame, kind: str) -> Vocabulary:
-    """Return the vocabulary of a kind of noun: its values, and their names in every language and form."""
+    """Return the vocabulary for a kind of noun: its values, and their names in every language and form."""
     vocabulary = _VOCABULARIES.get((game.key, kind))
     if vocabulary is None:
         values = game.argument_values.get(kind, ())
@@ -363,7 +363,7 @@ def _noun_vocabulary(game: AnyGame, kind: str) -> Vocabulary:
 
 
 def _questions_with_names(game: AnyGame, kind: str, localizer: Localizer) -> list[str]:
-    """Return '' for all other questions, then the ids of questions with special names for nouns of a kind."""
+    """Return '' for ordinary questions, then the ids of those that have special names for this kind of noun."""
     first = game.argument_values[kind][0] if game.argument_values.get(kind) else ""
     usual = localizer.noun(game, kind, first) if first else ""
     special = [
@@ -373,7 +373,7 @@ def _questions_with_names(game: AnyGame, kind: str, localizer: Localizer) -> lis
 
 
 def _verb_vocabulary(game: AnyGame) -> Vocabulary:
-    """Return the vocabulary of a game's verbs."""
+    """Return the vocabulary for a game's verbs."""
     vocabulary = _VOCABULARIES.get((game.key, ""))
     if vocabulary is None:
         verbs = [verb.name for verb in game.verbs]
@@ -390,7 +390,7 @@ def _verb_vocabulary(game: AnyGame) -> Vocabulary:
 
 
 def _unambiguous(phrases: list[tuple[str, str]]) -> Vocabulary:
-    """Return a vocabulary of the phrases with a single meaning."""
+    """Return a vocabulary with only the phrases that have a single meaning."""
     meanings: dict[tuple[str, ...], set[str]] = {}
     for phrase, value in phrases:
         meanings.setdefault(_tokenize(phrase), set()).add(value)

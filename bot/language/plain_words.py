@@ -1,4 +1,4 @@
-"""Makes a game's missing words from its identifiers, so that it can be played in every language."""
+"""Makes the words that a game lacks from its identifiers, so that it can be played in every language."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -10,9 +10,10 @@ _KEY = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 
 
 def plain_words(game: AnyGame, keys: Iterable[str]) -> str:
-    """Return messages for everything that a game declares, as the text of an `.ftl` file.
+    """Return messages for everything a game declares, as the text of an `.ftl` file.
 
-    Kinds of words (events, nouns, …) that occur among the language's `keys` are skipped: their gaps may be intended.
+    Kinds of words (events, nouns, …) that already occur among the language's `keys` are skipped: any gaps may be
+    intended.
     """
     prefix = f"{game.key}-"
     known = {_kind(key.removeprefix(prefix)) for key in keys if key.startswith(prefix)}
@@ -25,7 +26,7 @@ def _kind(key: str) -> str:
 
 
 def spaced(identifier: str) -> str:
-    """Return an identifier as words: `high-card` as `high card`."""
+    """Return an identifier as words, such as `high-card` as `high card`."""
     return re.sub(r"[-_]+", " ", identifier).strip()
 
 
@@ -68,12 +69,12 @@ def _messages(game: AnyGame) -> Iterator[tuple[str, str]]:
 
 
 def _text(words: str) -> str:
-    """Return words as Fluent text, which may begin with any sign."""
+    """Return words as Fluent text, which may begin with any character."""
     return f'{{ "{words}" }}'
 
 
 def _event(kind: str, values: tuple[str, ...]) -> str:
-    """Return a sentence with all values of an event, about the player on its `seat` if it has one."""
+    """Return a sentence with all of an event's values, about the player in its `seat` if it has one."""
     told = ", ".join(f"{spaced(each)}: {{ ${each} }}" for each in values if each != "seat")
     sentence = f"{spaced(kind)} ({told})." if told else f"{spaced(kind)}."
     return f"{{ $name }} {sentence}" if "seat" in values else capitalize(sentence)

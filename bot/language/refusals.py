@@ -1,4 +1,4 @@
-"""The displayed names of alternatives in refusals of things that do not exist or fit."""
+"""Displayed names for the alternatives listed when something does not exist or does not fit."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate, islice
@@ -10,13 +10,13 @@ from engine.kernel.errors import EngineError, Refusal, Value
 from engine.kernel.game import AnyGame
 
 _LISTED, _LISTED_LENGTH = 6, 120
-"""The maximum number of alternatives in a refusal, and their total length in characters."""
+"""The maximum number of alternatives in a refusal, and their maximum total length in characters."""
 
 
 def with_names(refusal: EngineError, localizer: Localizer) -> Refusal | None:
-    """Return a refusal with displayed names instead of identifiers; None for a refusal without any.
+    """Return the refusal with displayed names instead of identifiers; None if it contains none.
 
-    The command line does not need it, because there people type identifiers.
+    The command line does not need this, because people type identifiers there.
     """
     namer = _NAMERS.get(refusal.key)
     if namer is None:
@@ -37,7 +37,7 @@ def with_names(refusal: EngineError, localizer: Localizer) -> Refusal | None:
 
 
 def shortened(items: Sequence[str], localizer: Localizer) -> list[str]:
-    """Return the items that fit into a sentence, at least one, and the number of others."""
+    """Return the items that fit into a sentence, at least one, and the number of those left out."""
     lengths = accumulate(map(len, items))
     listed = max(1, sum(length <= _LISTED_LENGTH for length in islice(lengths, _LISTED)))
     others = len(items) - listed
@@ -66,7 +66,7 @@ def _value_name(localizer: Localizer, values: Mapping[str, Value], value: str) -
 
 
 def _setting_key(values: Mapping[str, Value], name: str) -> str:
-    """Return the key of a setting's name: of a server, a person or a table."""
+    """Return the key of a setting's name, which depends on whether it belongs to a server, a person or a table."""
     return {
         "server": f"setting-{name}",
         "person": f"me-{name.replace('_', '-')}",
@@ -80,7 +80,7 @@ def _action_name(localizer: Localizer, values: Mapping[str, Value], action: str)
 
 
 def _answer_name(localizer: Localizer, values: Mapping[str, Value], action: str) -> str:
-    """Return the nouns of an action, with which people answer; the whole action if it has none."""
+    """Return an action's nouns, with which people answer; the whole action if it has none."""
     game, words = _game_of(values), action.split()
     return action if game is None else localizer.action_phrase(game, words, skip=1 if words[1:] else 0)
 
@@ -97,6 +97,6 @@ _NAMERS: Mapping[str, Callable[[Localizer, Mapping[str, Value], str], str]] = {
     "no-standing-order": _answer_name,
     "unreadable-order": _answer_name,
 }
-"""The functions that name the alternatives (`known`) of refusals, by key."""
+"""The functions that name the alternatives (`known`) in refusals, by the refusal's key."""
 _ALL_HOLD = {"no-such-option"}
-"""The refusals that list things that can all be set, rather than alternatives."""
+"""The refusals that list things that can all be set at once, rather than alternatives."""

@@ -1,4 +1,4 @@
-"""Searches names as people type them: in any language, without accents, abbreviated, or nearly right."""
+"""Searches names as people type them: in any language, without accents, abbreviated, or with small mistakes."""
 
 import unicodedata
 from collections.abc import Iterable, Sequence
@@ -10,31 +10,31 @@ from functools import cache
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _APOSTROPHES = str.maketrans("", "", "'’‘")
 _STEM = 4
-"""The least number of common first letters of two forms of a word."""
+"""The minimum number of first letters that two forms of a word share."""
 _ENDING = 2
-"""The largest difference in length between two forms of a word."""
+"""The maximum difference in length between two forms of a word."""
 _NEAR = 0.6
-"""The least similarity of a suggested name, from 0 to 1."""
+"""The minimum similarity of a suggested name, from 0 to 1."""
 _SUGGESTIONS = 5
 """The maximum number of suggested names."""
 
 
 class Fit(IntEnum):
-    """How well a name matches the typed text, the best first."""
+    """How well a name matches what was typed, best first."""
 
     EXACT = 0
-    """Equal except for case and accents."""
+    """The same except for case and accents."""
     BEGINNING = 1
-    """Every typed word begins one of its words."""
+    """Each word typed is the beginning of a word in the name."""
     FORM = 2
-    """Every typed word is a form of one of its words, as *Malerin* of *Maler*."""
+    """Each word typed is a form of a word in the name, like *Malerin* of *Maler*."""
     NEAR = 3
     """Similar."""
 
 
 @dataclass(frozen=True)
 class Named:
-    """A thing with all its names.
+    """A thing and all its names.
 
     Attributes:
         value: Its identifier.
@@ -54,7 +54,7 @@ class Matches:
 
 
 def fold(text: str) -> str:
-    """Fold a text for comparison: lower case, letters without accents, digits and single spaces.
+    """Fold text for comparison: lower case, letters without accents, digits and single spaces.
 
     >>> fold("Schrödinger’s  Café-Tisch")
     'schrodingers cafe tisch'
@@ -65,7 +65,7 @@ def fold(text: str) -> str:
 
 
 def search(typed: str, things: Iterable[Named]) -> Matches:
-    """Return the best matches of a typed text; similar names only if nothing else matches."""
+    """Return the best matches for what was typed; similar names only if nothing else matches."""
     wanted = fold(typed)
     spellings = {thing.value: _spellings(thing.names) for thing in things}
     found: dict[Fit, list[str]] = {}
@@ -87,7 +87,7 @@ def search(typed: str, things: Iterable[Named]) -> Matches:
 
 
 def complete(typed: str, things: Sequence[Named]) -> tuple[str, ...]:
-    """Return all matches of a typed text, the best first, or else similar names; everything if nothing is typed."""
+    """Return all matches for what was typed, best first, or else similar names; everything if nothing was typed."""
     wanted = fold(typed)
     ranked = [
         (min(_completion_rank(wanted, each) for each in _spellings(thing.names)), number, thing.value)
@@ -98,7 +98,7 @@ def complete(typed: str, things: Sequence[Named]) -> tuple[str, ...]:
 
 
 def narrow(typed: str, things: Iterable[Named]) -> tuple[str, ...]:
-    """Return the things with a name that has, for each typed word, a word beginning with it, in the order given."""
+    """Return, in the given order, the things with a name in which each word typed begins a word."""
     wanted = fold(typed)
     fits = {Fit.EXACT, Fit.BEGINNING}
     return tuple(thing.value for thing in things if not wanted or _fit(wanted, _spell(thing.names)) in fits)
@@ -121,7 +121,7 @@ def _spellings(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _spell(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the folded names, and for umlauts also the spelling without them."""
+    """Return the names folded; names with umlauts also in the spelling without them."""
     both = (spelling for name in names for spelling in (name, name.casefold().translate(_UMLAUTS)))
     return tuple(dict.fromkeys(map(fold, both)))
 
@@ -147,7 +147,7 @@ def _is_form(typed: str, word: str) -> bool:
 
 
 def _similarity(typed: str, name: str) -> float:
-    """Return the similarity of a name, or of its most similar word; 0 below `_NEAR`."""
+    """Return the similarity of a name, or of its most similar word; 0 if it is below `_NEAR`."""
     similarity, matcher = 0.0, SequenceMatcher(b=typed)
     for part in (name, *name.split()):
         matcher.set_seq1(part)

@@ -1,4 +1,4 @@
-"""Users' text made safe for messages and pictures: short, visible, and without effect."""
+"""Text from users made safe for messages and pictures: short, visible, and without effect."""
 
 import re
 import unicodedata
@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 _MAX_NAME, MAX_TEXT = 32, 200
-"""The maximum length of a name, and of any other text, in characters."""
+"""The maximum lengths of a name and of any other text, in characters."""
 _MAX_MARKS, _MAX_VOWEL_SIGNS = 2, 4
-"""The maximum number of marks on a character: general ones, and ones of a language's script."""
+"""The maximum number of marks on one character: for general marks, and for those of a particular script."""
 _JOINERS = re.compile("[\u200c\u200d]")
-"""Invisible characters that change how neighbouring letters are written, for example in Persian or Hindi."""
+"""Invisible characters that change how neighbouring letters are written, in Persian or Hindi for example."""
 _BEYOND_LATIN = "\u0600"
-"""All scripts and signs with joiners come after this character."""
+"""All scripts and signs that use joiners come after this character."""
 _INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"
 _MARKDOWN = re.compile(r"([\\*_~`|>\[\]()<#@:/.\-+!=])")
 
 
 @lru_cache(256)  # the names of a table are in every sentence that is told of it
 def sanitize(text: str, max_length: int = _MAX_NAME) -> str:
-    """Return a user's text as one line of at most `max_length` characters, without invisible ones."""
+    """Return text from a user as one line of at most `max_length` characters, without invisible ones."""
     visible: list[str] = []
     marks = length = 0
     for character in unicodedata.normalize("NFC", text):
@@ -42,12 +42,12 @@ def sanitize(text: str, max_length: int = _MAX_NAME) -> str:
 
 
 def capitalize(text: str) -> str:
-    """Capitalize the first letter; unlike `str.capitalize`, leave the rest."""
+    """Capitalize the first letter; unlike `str.capitalize`, leave the rest unchanged."""
     return text[:1].upper() + text[1:]
 
 
 def _max_marks(mark: str) -> int:
-    """Return the maximum number of marks on a character if this is one of them."""
+    """Return how many marks like this one a character may have."""
     return _MAX_MARKS if unicodedata.name(mark, "COMBINING").startswith("COMBINING") else _MAX_VOWEL_SIGNS
 
 
@@ -57,11 +57,11 @@ def _normalize_spaces(characters: Sequence[str]) -> str:
 
 
 def _joins(line: str, place: int) -> bool:
-    """Return whether the joiner at this position is between two letters or signs that it may change."""
+    """Return whether the joiner at this position is between two letters or signs whose writing it may change."""
     beside = (line[place - 1 : place], line[place + 1 : place + 2])
     return all(each > _BEYOND_LATIN and unicodedata.category(each)[0] in "LMS" for each in beside)
 
 
 def escape(text: str, max_length: int = _MAX_NAME) -> str:
-    """Return a user's text for a message: sanitized, without Markdown, mentions or links."""
+    """Return text from a user for a message: sanitized, and without Markdown, mentions or links."""
     return _MARKDOWN.sub(r"\\\1", sanitize(text, max_length)).replace("@", "@\u200b")

@@ -1,4 +1,4 @@
-"""A fake Discord server on loopback, with a web page, for playing and testing the real bot."""
+"""A fake Discord server on the loopback interface, with a web page, for playing with and testing the real bot."""
 
 from bot.playground.errors import PlaygroundError
 from bot.playground.openapi import OpenApiChecker

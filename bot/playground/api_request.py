@@ -1,4 +1,4 @@
-"""Parsing of the bot's REST requests, and the JSON responses to them."""
+"""Parsing the bot's REST requests, and the JSON responses to them."""
 
 import json
 import re
@@ -15,21 +15,21 @@ from bot.playground.validation.form import INVALID_FORM
 
 FILE_PART = re.compile(r"files\[(\d+)\]")
 _READ_ALL = 2**30
-"""Chunk size in bytes that no part exceeds."""
+"""A chunk size, in bytes, that no part exceeds."""
 ApiResponse = tuple[int, object]
 """HTTP status and JSON body; a body of None means an empty response."""
 
 
 @dataclass(slots=True)
 class ApiRequest:
-    """A request with its decoded body and uploaded files by number."""
+    """A request with its decoded body and its uploaded files, keyed by number."""
 
     request: web.Request
     body: Any = None
     uploads: dict[int, Upload] = field(default_factory=dict)
 
     def path_id(self, name: str) -> int:
-        """Return an id from the path, -1 when it is not a number."""
+        """Return an id from the path, or -1 if it is not a number."""
         return parse_id(self.request.match_info[name])
 
     def path_text(self, name: str) -> str:
@@ -38,7 +38,7 @@ class ApiRequest:
 
     @property
     def json_object(self) -> Json:
-        """The body, empty when none was sent.
+        """The body; empty if none was sent.
 
         Raises:
             ApiError: If the body is not a JSON object.
@@ -73,7 +73,7 @@ class ApiRequest:
 
 ApiHandler = Callable[[ApiRequest], Awaitable[ApiResponse]]
 Route = tuple[str, str, ApiHandler]
-"""HTTP method, path as Discord's OpenAPI description writes it, handler."""
+"""The HTTP method, the path as written in Discord's OpenAPI description, and the handler."""
 
 
 async def _read_part(part: BodyPartReader) -> bytes:
@@ -92,9 +92,10 @@ def _parse_json(raw: bytes) -> object:
 
 
 def json_response(status: int, body: object = None) -> web.Response:
-    """Return a JSON response, empty without a body.
+    """Return a JSON response, which is empty without a body.
 
-    The content type has no charset: discord.py parses a response as JSON only when it is exactly `application/json`.
+    The content type has no charset, because discord.py parses a response as JSON only if it is exactly
+    `application/json`.
     """
     if body is None:
         return web.Response(status=status)

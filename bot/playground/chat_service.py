@@ -1,4 +1,4 @@
-"""Changes to channels and messages: applied to the state, then announced to the bot and the web page."""
+"""Changes to channels and messages, which are applied to the state, then announced to the bot and the web page."""
 
 import mimetypes
 import re
@@ -23,7 +23,7 @@ HAS_THREAD = 1 << 5
 
 @dataclass(slots=True)
 class NewMessage:
-    """The origin of a new message; its content is in the request body."""
+    """Where a new message comes from; its content is in the request body."""
 
     author: User
     channel: Channel
@@ -36,7 +36,7 @@ class NewMessage:
 
 
 class ChatService:
-    """The operations on messages, channels and threads."""
+    """Operations on messages, channels and threads."""
 
     def __init__(
         self, state: GuildState, serializer: Serializer, gateway: Gateway, page_events: PageEvents
@@ -49,7 +49,7 @@ class ChatService:
     # Messages
 
     def post(self, new: NewMessage, body: Json) -> Message:
-        """Create a message from a validated body; it unarchives its thread."""
+        """Create a message from a validated body; this unarchives its thread."""
         state, channel = self.state, new.channel
         if channel.archived:
             self.update_thread(channel, archived=False)
@@ -77,7 +77,7 @@ class ChatService:
     def edit(
         self, message: Message, body: Json, uploads: dict[int, Upload], *, finish_loading: bool = False
     ) -> Message:
-        """Change a message by a validated body; with `finish_loading` it becomes the deferred response."""
+        """Change a message as a validated body says; with `finish_loading`, it becomes the deferred response."""
         self._fill(message, body, uploads)
         message.flags |= _v2_flag(body)
         if finish_loading:
@@ -102,7 +102,7 @@ class ChatService:
     def _fill_attachments(
         self, message: Message, listed: list[Json] | None, uploads: dict[int, Upload]
     ) -> None:
-        """Set the attachments to those listed (None keeps the existing ones), then the uploads not listed."""
+        """Set the attachments to the listed ones (None keeps the existing ones), plus any uploads not listed."""
         old = {one.id: one for one in message.attachments}
         rows: list[Json] = [{"id": number} for number in old] if listed is None else listed
         numbers = {parse_id(row.get("id")) for row in rows}
@@ -131,7 +131,7 @@ class ChatService:
         message.mention_everyone = by_person and EVERYONE_MENTION.search(text) is not None
 
     def notified_users(self, message: Message) -> list[int]:
-        """Return the ids of the users that a new message notifies."""
+        """Return the ids of the users who are notified of a new message."""
         if message.flags & LOADING:
             return []
         everyone = [user.id for user in self.state.people] if message.mention_everyone else []
@@ -165,12 +165,12 @@ class ChatService:
         self.gateway.dispatch_removal(guild)
 
     def invite_bot(self, guild: Guild) -> None:
-        """Invite the bot to a server again."""
+        """Invite the bot back to a server."""
         self.state.invite_bot(guild)
         self.gateway.dispatch_join(guild)
 
     def create_guild(self, name: str, guild_id: int | None, channel: str) -> Channel:
-        """Create a server that invites the bot, and return its channel."""
+        """Create a server that invites the bot, and return the server's channel."""
         guild = self.state.add_guild(name, guild_id)
         created = self.state.add_channel(channel, guild)
         self.gateway.dispatch_join(guild)
@@ -186,7 +186,7 @@ class ChatService:
         return channel
 
     def direct_channel(self, user: User) -> Channel:
-        """Return the direct channel of a person, created on first use."""
+        """Return a person's direct channel, which is created on first use."""
         for channel in self.state.channels.values():
             if channel.recipient_id == user.id:
                 return channel
@@ -197,10 +197,10 @@ class ChatService:
     def create_thread(
         self, owner: User, parent: Channel, name: str, starter: Message | None, auto_archive: int = 1440
     ) -> Channel:
-        """Create a public thread, alone or from a message.
+        """Create a public thread, either by itself or from a message.
 
         Raises:
-            ApiError: If the message has a thread already.
+            ApiError: If the message already has a thread.
         """
         state = self.state
         if starter is not None and starter.id in state.channels:
@@ -237,7 +237,7 @@ class ChatService:
     def update_thread(
         self, thread: Channel, *, archived: bool | None = None, locked: bool | None = None
     ) -> None:
-        """Archive, unarchive, lock or unlock a thread; None leaves a state as it is."""
+        """Archive, unarchive, lock or unlock a thread; None leaves things as they are."""
         if locked is not None:
             thread.locked = locked
         if archived is not None:
@@ -252,7 +252,7 @@ class ChatService:
         self.page_events.publish("channel_update", channel=self.serializer.page_channel(channel))
 
     def delete_channel(self, channel: Channel) -> None:
-        """Delete a channel or thread with its threads and messages."""
+        """Delete a channel or thread, with its threads and messages."""
         for thread in self.state.threads(channel):
             self.delete_channel(thread)
         self.gateway.dispatch_channel("DELETE", channel)
@@ -261,7 +261,7 @@ class ChatService:
 
 
 class AllowedMentions:
-    """The users whom the `allowed_mentions` of a request permits to be mentioned; all if it is missing."""
+    """The users that a request's `allowed_mentions` permits mentioning; all users if it is missing."""
 
     def __init__(self, rule: Json | None) -> None:
         self._all = rule is None or "users" in (rule.get("parse") or [])

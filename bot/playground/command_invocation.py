@@ -1,4 +1,4 @@
-"""Slash commands as a person enters them, checked and turned into interactions as Discord sends them."""
+"""Slash commands as entered by a person, checked and turned into interactions as Discord sends them."""
 
 from dataclasses import dataclass
 
@@ -16,13 +16,13 @@ from bot.playground.validation.command_rules import BOOLEAN, INTEGER, SUBCOMMAND
 
 @dataclass(frozen=True, slots=True)
 class Invocation:
-    """A command as it was entered.
+    """A command as entered.
 
     Attributes:
         command: The registered command.
         path: The names of its subcommands.
-        options: The values by option name.
-        focused: The name of the option being completed; None when the command is sent.
+        options: The values, keyed by option name.
+        focused: The name of the option being completed; None if the command is being sent.
     """
 
     command: Json
@@ -34,10 +34,10 @@ class Invocation:
 def create_interaction(
     interactions: InteractionTracker, user: User, channel: Channel, invocation: Invocation
 ) -> Interaction:
-    """Return the interaction of a command, or of the completion of one of its options.
+    """Return the interaction for a command, or for completing one of its options.
 
     Raises:
-        PlaygroundError: If the invocation is incomplete or wrong, with the reason.
+        PlaygroundError: If the invocation is incomplete or wrong; the message says why.
     """
     command = invocation.command
     context, contexts = interactions.context(channel), command.get("contexts")
@@ -61,7 +61,7 @@ def create_interaction(
 
 
 def _find_subcommand(command: Json, path: tuple[str, ...]) -> tuple[Json, list[Json]]:
-    """Return the command or subcommand that has the options, and the subcommands on the way to it."""
+    """Return the command or subcommand that has the options, and the subcommands leading to it."""
     node, subcommands = command, list[Json]()
     for name in path:
         subcommand = next((one for one in _subcommands(node) if one["name"] == name), None)
@@ -100,7 +100,7 @@ def _filled_options(leaf: Json, invocation: Invocation) -> list[Json]:
 
 
 def _check_users(options: list[Json], interactions: InteractionTracker) -> list[int]:
-    """Return the users whom options name.
+    """Return the users named in options.
 
     Raises:
         PlaygroundError: If there is no such user.

@@ -1,4 +1,4 @@
-"""REST routes for the registration of the bot's commands."""
+"""REST routes for registering the bot's commands."""
 
 from collections.abc import Callable
 
@@ -9,10 +9,10 @@ from bot.playground.validation import Form, check_commands
 
 
 class CommandRoutes:
-    """The routes that replace all commands of a scope: global, or a guild's.
+    """The routes that replace all commands in a scope: global, or a single guild.
 
     Attributes:
-        on_change: Called after the commands were replaced.
+        on_change: Called after the commands have been replaced.
     """
 
     def __init__(self, state: GuildState) -> None:
@@ -37,7 +37,7 @@ class CommandRoutes:
         return guild_id
 
     async def replace_commands(self, request: ApiRequest) -> ApiResponse:
-        """Replace all commands of a scope."""
+        """Replace all commands in a scope."""
         scope, form = self._scope(request), Form()
         check_commands(form, request.body)
         form.raise_errors()

@@ -1,4 +1,4 @@
-"""The entities of Discord as plain values. Their field names are keys in the database."""
+"""Discord's entities as plain values. Their field names are keys in the database."""
 
 from dataclasses import dataclass, field, fields
 from typing import Self
@@ -16,7 +16,7 @@ def _known_fields(entity: type, row: Json) -> Json:
 
 @dataclass(slots=True)
 class Guild:
-    """A server, with all people as members, and the bot if it is invited.
+    """A server. All people are members, and so is the bot if it has been invited.
 
     Attributes:
         bot_role_id: The bot's role there.
@@ -32,7 +32,7 @@ class Guild:
 
 @dataclass(slots=True)
 class Role:
-    """A role that people of a server may have, with the names of the permissions that it grants."""
+    """A role that people in a server may have, with the names of the permissions it grants."""
 
     id: int
     name: str
@@ -42,7 +42,7 @@ class Role:
 
 @dataclass(slots=True)
 class User:
-    """A person with their roles, or the bot. Not everybody takes direct messages from the bot."""
+    """A person with their roles, or the bot. Not everyone accepts direct messages from the bot."""
 
     id: int
     username: str
@@ -56,16 +56,16 @@ class User:
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a public thread in one, or the direct messages of the bot and a person or of a group.
+    """A text channel, a public thread in one, or direct messages: between the bot and a person, or in a group.
 
-    A group is outside any server and without the bot, which its people can use only by commands.
+    A group is outside any server and does not include the bot, which its people can only use through commands.
 
     Attributes:
-        denied: The permissions denied to the bot; a thread takes those of its parent.
+        denied: The permissions denied to the bot; a thread takes those of its parent channel.
         members: The users in a thread.
-        recipient_id: The person of a direct channel.
-        is_group: Whether it belongs to a group of all people.
-        guild_id: Its server; 0 outside.
+        recipient_id: The person in a direct channel.
+        is_group: Whether it belongs to a group, which includes all people.
+        guild_id: Its server; 0 if it is outside any server.
     """
 
     id: int
@@ -114,7 +114,7 @@ class Channel:
 
 @dataclass(slots=True)
 class Attachment:
-    """A file of a message; its URL contains a key, so that it cannot be guessed."""
+    """A file attached to a message; its URL contains a key, so that it cannot be guessed."""
 
     id: int
     filename: str
@@ -128,13 +128,13 @@ class Attachment:
 
 @dataclass(slots=True)
 class Message:
-    """A message; `attachment://` URLs are resolved when it is serialized.
+    """A message; its `attachment://` URLs are resolved when it is serialized.
 
     Attributes:
         edited: When it was last edited.
         reference: The message it replies to, as Discord serializes it.
         interaction: The metadata of the interaction it responds to, as Discord serializes it.
-        ephemeral_for: The only person who sees it.
+        ephemeral_for: The only person who can see it.
     """
 
     id: int
@@ -161,5 +161,5 @@ class Message:
 
     @property
     def file_names(self) -> dict[int, str]:
-        """The names of the attached files by id."""
+        """The names of the attached files, keyed by id."""
         return {one.id: one.filename for one in self.attachments}

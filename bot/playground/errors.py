@@ -30,7 +30,7 @@ ERRORS = {
 
 
 class ApiError(Exception):
-    """An error response that Discord would send."""
+    """An error response as Discord would send it."""
 
     def __init__(self, code: int, *, status: int | None = None, errors: Json | None = None) -> None:
         default_status, self.message = ERRORS.get(code, (400, "Invalid Form Body"))

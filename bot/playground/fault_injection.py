@@ -1,4 +1,4 @@
-"""Fault injection: the next requests that match are refused, delayed or disconnected."""
+"""Fault injection: the next matching requests are refused, delayed or disconnected."""
 
 import asyncio
 import re
@@ -12,18 +12,18 @@ from bot.playground.rate_limits import too_many_requests
 
 @dataclass(slots=True)
 class Fault:
-    """A fault and how many more requests it applies to.
+    """A fault, and how many more requests it applies to.
 
     Attributes:
         method: The HTTP method it applies to; empty for any.
         path: A regular expression searched for in the path below /api/v10.
         times: How many more requests it applies to.
         status: The status to respond with instead of handling the request, if any.
-        code: The error code in Discord's own response; 0 for a response by something on the way to Discord.
-        retry_after: Seconds a 429 response asks to wait.
+        code: The error code if the response is Discord's own; 0 for a response from something in between.
+        retry_after: The number of seconds a 429 response asks the bot to wait.
         via: Whether a 429 response has the `Via` header; without it discord.py assumes a Cloudflare ban.
         disconnect: Whether to abort the connection "before" or "after" the request is handled.
-        delay: Seconds to wait before the request is handled.
+        delay: The number of seconds to wait before the request is handled.
         released: If given, holds back the request until it is set.
     """
 
@@ -57,8 +57,8 @@ class FaultInjector:
     """The faults to inject, in the order in which they were added.
 
     Attributes:
-        refuses_new_pictures: Whether the media gallery of an edited response may not show a picture sent with the edit,
-            which Discord was reported to refuse (discord-api-docs, issue 7529).
+        refuses_new_pictures: Whether an edited response is refused if its media gallery shows a picture sent with the
+            edit, as Discord was reported to do (discord-api-docs, issue 7529).
     """
 
     def __init__(self) -> None:
@@ -71,13 +71,13 @@ class FaultInjector:
         return fault
 
     def rate_limit(self, method: str = "", path: str = "", *, times: int = 1) -> Fault:
-        """Respond to the next requests with 429 and do not handle them."""
+        """Respond to the next requests with 429, without handling them."""
         return self.add(Fault(method, path, times, status=429))
 
     def status(
         self, status: int, method: str = "", path: str = "", *, times: int = 1, code: int = 0
     ) -> Fault:
-        """Respond to the next requests with a status and do not handle them."""
+        """Respond to the next requests with the given status, without handling them."""
         return self.add(Fault(method, path, times, status=status, code=code))
 
     def disconnect(self, when: str, method: str = "", path: str = "", *, times: int = 1) -> Fault:
@@ -89,13 +89,13 @@ class FaultInjector:
         return self.add(Fault(method, path, times, delay=seconds))
 
     def hold(self, method: str = "", path: str = "") -> asyncio.Event:
-        """Hold back the next request until the event returned is set."""
+        """Hold back the next request until the returned event is set."""
         released = asyncio.Event()
         self.add(Fault(method, path, released=released))
         return released
 
     def consume(self, method: str, path: str) -> Fault | None:
-        """Return the first fault that applies to a request, and count the request."""
+        """Return the first fault that applies to a request, and count the request towards it."""
         for fault in self.pending:
             if fault.method in {"", method} and re.search(fault.path, path):
                 fault.times -= 1

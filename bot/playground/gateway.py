@@ -29,15 +29,15 @@ HEARTBEAT_SECONDS = 41.25
 MAX_REPLAYED_EVENTS = 2000
 GUILDS_PER_SHARD = 2500
 RECOMMENDED_GUILDS_PER_SHARD = 1000
-"""Discord documents only the maximum, not its recommendation."""
+"""The number of servers per shard that is recommended; Discord documents only the maximum."""
 
 
 @dataclass(slots=True, eq=False)
 class Session:
-    """A session, begun by IDENTIFY; it outlives its socket until it is closed normally.
+    """A session, which begins with IDENTIFY and outlives its socket until it is closed normally.
 
     Attributes:
-        shard: The id of its shard, and the number of shards.
+        shard: The shard's id, and the number of shards.
     """
 
     id: str
@@ -50,22 +50,22 @@ class Session:
     outbox: asyncio.Queue[Json] = field(default_factory=asyncio.Queue)
 
     def receives(self, guild_id: int) -> bool:
-        """Return whether it receives the events of a server, or with 0, events outside servers."""
+        """Return whether the session receives a server's events; for 0, events outside servers."""
         shard_id, count = self.shard
         return _shard_of(guild_id, count) == shard_id
 
 
 class Gateway:
-    """All sessions of the bot.
+    """All of the bot's sessions.
 
     Attributes:
-        url: The address of the gateway, known once the server listens.
+        url: The gateway's address, known once the server is listening.
         on_online_change: Called when the bot connects (True) or disconnects (False).
-        silent: Whether to send nothing at all, as over a stalled connection.
-        token: The bot's token; a new one once the bot has started too many sessions.
+        silent: Whether to send nothing at all, as if the connection had stalled.
+        token: The bot's token; replaced once the bot has started too many sessions.
         starts: The limits on starting sessions.
-        guilds_per_shard: The most servers that a shard may have.
-        shard_multiple: The number of shards must be a multiple of this, as for bots in more than 150,000 servers.
+        guilds_per_shard: The maximum number of servers per shard.
+        shard_multiple: What the number of shards must be a multiple of, as for bots in more than 150,000 servers.
         recommended_shards: The recommended number of shards; None to derive it from the number of servers.
     """
 
@@ -113,7 +113,8 @@ class Gateway:
     def dispatch_message(self, action: str, message: Message) -> None:
         """Dispatch MESSAGE_CREATE or MESSAGE_UPDATE to the sessions with the intent for its channel.
 
-        Only its reader receives an ephemeral message, and the bot receives none in a channel that it may not view.
+        An ephemeral message only goes to the person who may read it, and the bot receives none from channels it may
+        not view.
         """
         channel = self.state.channels[message.channel_id]
         if message.ephemeral_for is None and self._is_visible(channel):
@@ -134,7 +135,7 @@ class Gateway:
         self._dispatch(intent, channel.guild_id, name, body)
 
     def _dispatch(self, intent: int, guild_id: int, name: str, body: Json) -> None:
-        """Dispatch an event of a server (0 for none) to the sessions of its shard with an intent."""
+        """Dispatch a server's event (0 for none) to the sessions of its shard that have the intent."""
         for session in self.sessions.values():
             if session.intents & intent and session.receives(guild_id):
                 self._enqueue(session, name, body)
@@ -143,17 +144,17 @@ class Gateway:
         return bool(self.state.bot_permissions(channel) & permission_bits.bits("view_channel"))
 
     def dispatch_join(self, guild: Guild) -> None:
-        """Dispatch GUILD_CREATE as for a server that has just invited the bot: without `unavailable`."""
+        """Dispatch GUILD_CREATE for a server that has just invited the bot: without `unavailable`."""
         body = self.serializer.guild_create(guild)
         del body["unavailable"]
         self._dispatch(GUILDS, guild.id, "GUILD_CREATE", body)
 
     def dispatch_removal(self, guild: Guild) -> None:
-        """Dispatch GUILD_DELETE as for a server that has removed the bot: without `unavailable`."""
+        """Dispatch GUILD_DELETE for a server that has removed the bot: without `unavailable`."""
         self._dispatch(GUILDS, guild.id, "GUILD_DELETE", {"id": str(guild.id)})
 
     def dispatch_outage(self, guild: Guild) -> None:
-        """Dispatch an outage of a server: it becomes unavailable, then available again."""
+        """Dispatch a server outage: the server becomes unavailable, then available again."""
         self._dispatch(GUILDS, guild.id, "GUILD_DELETE", {"id": str(guild.id), "unavailable": True})
         self._dispatch(GUILDS, guild.id, "GUILD_CREATE", self.serializer.guild_create(guild))
 
@@ -164,7 +165,7 @@ class Gateway:
         self._dispatch(GUILDS, role.guild_id, f"GUILD_ROLE_{action}", body)
 
     def dispatch_interaction(self, body: Json) -> None:
-        """Dispatch INTERACTION_CREATE to one session of its shard, as Discord does; without a session it is lost."""
+        """Dispatch INTERACTION_CREATE to one session of its shard, as Discord does; it is lost if there is none."""
         guild_id = int(body.get("guild_id", 0))
         if sessions := [one for one in self.sessions.values() if one.receives(guild_id)]:
             session = next((one for one in sessions if one.socket is not None), sessions[-1])
@@ -181,7 +182,7 @@ class Gateway:
     # The socket
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve one connection of the bot, from HELLO to its end."""
+        """Serve one of the bot's connections, from HELLO to the end."""
         socket = web.WebSocketResponse(max_msg_size=1 << 16)
         hello = {"op": HELLO, "d": {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000)}}
         try:
@@ -226,7 +227,7 @@ class Gateway:
     async def _handle_frame(
         self, socket: web.WebSocketResponse, text: str, session: Session | None
     ) -> Session | None:
-        """Handle a frame; return the session of the socket, if it has one afterwards."""
+        """Handle a frame; return the session the socket has afterwards, if any."""
         try:
             frame = json.loads(text)
             opcode, data = frame["op"], frame.get("d")
@@ -279,7 +280,7 @@ class Gateway:
         return session
 
     def _refusal(self, data: Json) -> tuple[int, bytes] | None:
-        """Return the close code and the reason with which an IDENTIFY is refused; None for a valid one."""
+        """Return the close code and reason for refusing an IDENTIFY; None if it is valid."""
         if data.get("token") != self.token:
             return AUTHENTICATION_FAILED, b"Authentication failed."
         if int(data.get("intents", 0)) & PRIVILEGED_INTENTS:
@@ -293,7 +294,7 @@ class Gateway:
         return None
 
     async def _reset_token(self, socket: web.WebSocketResponse) -> None:
-        """End all sessions of a bot that starts too many, and make its token invalid."""
+        """End all sessions of a bot that starts too many, and invalidate its token."""
         self.token = secrets.token_urlsafe(40)
         await self.disconnect(AUTHENTICATION_FAILED)
         self.sessions.clear()
@@ -323,7 +324,7 @@ class Gateway:
     # Faults; without a shard, they concern all of them
 
     async def disconnect(self, code: int | None = None, *, shard_id: int | None = None) -> None:
-        """Close the connections with a code, or abort them without one; sessions can be resumed."""
+        """Close the connections with a code, or abort them if there is none; sessions can be resumed."""
         for session, socket in self._connected(shard_id):
             session.socket = None
             if code is not None:
@@ -337,7 +338,7 @@ class Gateway:
         await self._broadcast({"op": RECONNECT, "d": None})
 
     async def invalidate_sessions(self, *, resumable: bool, shard_id: int | None = None) -> None:
-        """Declare sessions invalid; the bot resumes them, or has to identify again."""
+        """Declare sessions invalid; the bot then resumes them or must identify again."""
         await self._broadcast({"op": INVALID_SESSION, "d": resumable}, shard_id)
         if not resumable:
             self.sessions = {
@@ -363,7 +364,7 @@ class Gateway:
 
 
 def _shard_of(guild_id: int, count: int) -> int:
-    """Return the shard that receives the events of a server, or with 0, events outside servers."""
+    """Return the shard that receives a server's events; for 0, events outside servers."""
     return (guild_id >> 22) % count
 
 

@@ -21,7 +21,7 @@ NONCE_SECONDS = 300
 class GuildState:
     """Everything that exists in the playground: servers, the bot, the people and their direct channels.
 
-    The web page shows the only server; tests add more. All people are in all servers.
+    There is one server, which the web page shows; tests add more. Everyone is in all servers.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -77,13 +77,13 @@ class GuildState:
         self.storage.delete_files_except(set(self.attachments))
 
     def _load_only_guild(self, settings: Json) -> None:
-        """Load the server from the settings, where older versions stored their only one."""
+        """Load the server from the settings, where older versions stored it when there was only one."""
         joined_at = str(settings.get("bot_joined_at") or created_at(self.bot_id))
         is_member = bool(settings.get("bot_is_member", True))
         self.save_guild(Guild(self.guild_id, GUILD_NAME, int(settings["role_id"]), joined_at, is_member))
 
     def _placed(self, row: Json) -> Json:
-        """Return the row of a role or channel with its server, which older versions did not store."""
+        """Return a stored role or channel with its server, which older versions did not store."""
         is_outside = row.get("recipient_id") is not None or row.get("is_group", False)
         return {"guild_id": 0 if is_outside else self.guild_id} | row
 
@@ -104,7 +104,7 @@ class GuildState:
         self.storage.close()
 
     def new_id(self) -> int:
-        """Return a snowflake of the current time, greater than all before."""
+        """Return a snowflake for the current time, greater than all earlier ones."""
         self._last_id = max(self._last_id + 1, now_snowflake())
         return self._last_id
 
@@ -138,11 +138,11 @@ class GuildState:
 
     @property
     def bot_guilds(self) -> list[Guild]:
-        """The servers of the bot."""
+        """The servers the bot is in."""
         return [one for one in self.guilds.values() if one.bot_is_member]
 
     def guild_of(self, channel: Channel) -> Guild | None:
-        """Return the server of a channel; None outside."""
+        """Return a channel's server; None if it is outside any server."""
         return self.guilds.get(channel.guild_id)
 
     # People
@@ -154,7 +154,7 @@ class GuildState:
 
     @property
     def people(self) -> list[User]:
-        """All users but the bot."""
+        """All users except the bot."""
         return [user for user in self.users.values() if not user.bot]
 
     @property
@@ -166,7 +166,7 @@ class GuildState:
         """Add a person to all servers.
 
         Raises:
-            PlaygroundError: If the name cannot be used, or the locale is not supported.
+            PlaygroundError: If the name cannot be used or the locale is not supported.
         """
         name = name.strip()
         if not 1 <= len(name) <= MAX_NAME:
@@ -197,7 +197,7 @@ class GuildState:
         return role
 
     def remove_role(self, role: Role) -> None:
-        """Remove a role from its server and from everybody who has it."""
+        """Remove a role from its server and from everyone who has it."""
         for user in self.users.values():
             if role.id in user.roles:
                 self.give_roles(user, [each for each in user.roles if each != role.id])
@@ -205,17 +205,17 @@ class GuildState:
         self.storage.delete("role", role.id)
 
     def set_takes_direct_messages(self, user: User, *, takes: bool) -> None:
-        """Set whether a person takes direct messages from the bot."""
+        """Set whether a person accepts direct messages from the bot."""
         user.takes_direct_messages = takes
         self._save_user(user)
 
     def give_roles(self, user: User, roles: list[int]) -> None:
-        """Set the roles of a person."""
+        """Set a person's roles."""
         user.roles = roles
         self._save_user(user)
 
     def roles_in(self, guild: Guild) -> list[Role]:
-        """Return the roles that people of a server may have."""
+        """Return the roles that people in a server may have."""
         return [one for one in self.roles.values() if one.guild_id == guild.id]
 
     # Channels and threads
@@ -233,18 +233,18 @@ class GuildState:
         return channel
 
     def add_group(self, name: str) -> Channel:
-        """Add a group of all people, without the bot."""
+        """Add a group that includes all people, but not the bot."""
         channel = Channel(self.new_id(), name, is_group=True)
         self.save_channel(channel)
         return channel
 
     def has_bot(self, channel: Channel) -> bool:
-        """Return whether the bot is a member of a channel's place; elsewhere it acts only for people who installed it."""
+        """Return whether the bot is a member where a channel is; elsewhere it acts only for people who installed it."""
         guild = self.guild_of(channel)
         return channel.is_direct or (guild is not None and guild.bot_is_member)
 
     def guild_channels(self, guild_id: int) -> list[Channel]:
-        """Return the channels and threads of a server."""
+        """Return a server's channels and threads."""
         return [one for one in self.channels.values() if one.guild_id == guild_id]
 
     def save_channel(self, channel: Channel) -> None:
@@ -254,7 +254,7 @@ class GuildState:
         self.storage.put("channel", channel.id, asdict(channel))
 
     def channel(self, channel_id: int) -> Channel:
-        """Return a channel.
+        """Return the channel with the given id.
 
         Raises:
             ApiError: If there is none with this id.
@@ -264,7 +264,7 @@ class GuildState:
         return self.channels[channel_id]
 
     def threads(self, channel: Channel) -> list[Channel]:
-        """Return the threads of a channel."""
+        """Return a channel's threads."""
         return [one for one in self.channels.values() if one.parent_id == channel.id]
 
     def remove_channel(self, channel: Channel) -> None:
@@ -275,7 +275,7 @@ class GuildState:
         self.storage.delete("channel", channel.id)
 
     def bot_permissions(self, channel: Channel) -> int:
-        """Return the bot's permissions in a channel; in a thread, those of its parent."""
+        """Return the bot's permissions in a channel; in a thread, those in its parent channel."""
         if channel.is_direct:
             return permission_bits.DIRECT
         if not self.has_bot(channel):
@@ -288,7 +288,7 @@ class GuildState:
     # Messages
 
     def message(self, channel: Channel, message_id: int) -> Message:
-        """Return a message of a channel.
+        """Return a message in a channel.
 
         Raises:
             ApiError: If there is none with this id.
@@ -299,7 +299,7 @@ class GuildState:
         return message
 
     def save_message(self, message: Message) -> None:
-        """Save a new or changed message; ephemeral messages are held in memory only."""
+        """Save a new or changed message; ephemeral messages are only held in memory."""
         self.messages[message.channel_id][message.id] = message
         if message.ephemeral_for is None:
             self.storage.put("message", message.id, asdict(message))
@@ -314,7 +314,7 @@ class GuildState:
     def add_attachment(
         self, filename: str, content: bytes, content_type: str, size: tuple[int, int] | None
     ) -> Attachment:
-        """Save a file for a message; `size` is that of an image in pixels."""
+        """Save a file for a message; `size` is an image's size in pixels."""
         width, height = size or (None, None)
         key = secrets.token_hex(16)
         one = Attachment(self.new_id(), filename, len(content), content_type, key, width=width, height=height)
@@ -340,12 +340,12 @@ class GuildState:
     # Commands
 
     def commands_in(self, guild_id: int | None) -> list[Json]:
-        """Return the commands of a scope: those of a guild, or the global ones for None."""
+        """Return the commands in a scope: a guild's, or the global ones for None."""
         scope = None if guild_id is None else str(guild_id)
         return [one for one in self.commands.values() if one.get("guild_id") == scope]
 
     def replace_commands(self, bodies: list[Json], guild_id: int | None) -> list[Json]:
-        """Replace the commands of a scope; a command with the same name keeps its id."""
+        """Replace the commands in a scope; a command whose name stays the same keeps its id."""
         ids = {one["name"]: int(one["id"]) for one in self.commands_in(guild_id)}
         for command_id in ids.values():
             del self.commands[command_id]

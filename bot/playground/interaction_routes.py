@@ -1,4 +1,4 @@
-"""REST routes for responses to interactions: the callback, then the webhook of the interaction's token."""
+"""REST routes for responses to interactions: the callback, then the webhook with the interaction's token."""
 
 from bot.playground.api_request import ApiRequest, ApiResponse, Route
 from bot.playground.chat_service import ChatService, NewMessage
@@ -62,7 +62,7 @@ class InteractionRoutes:
     # The initial response
 
     async def respond(self, request: ApiRequest) -> ApiResponse:
-        """Accept the initial response to an interaction."""
+        """Accept an interaction's initial response."""
         interaction = self.interactions.awaiting_response(
             request.path_id("interaction_id"), request.path_text("interaction_token")
         )
@@ -158,7 +158,7 @@ class InteractionRoutes:
         return {"type": 0, "channel_id": str(replied.channel_id), "message_id": str(replied.id), **guild}
 
     def _metadata(self, interaction: Interaction, *, follow_up: bool) -> Json:
-        """Return the `interaction_metadata` of a message."""
+        """Return a message's `interaction_metadata`."""
         metadata: Json = {
             "id": str(interaction.id),
             "type": interaction.type,
@@ -240,7 +240,7 @@ class InteractionRoutes:
         return 200, self.serializer.message(edited)
 
     def _check_new_pictures(self, message: Message, request: ApiRequest) -> None:
-        """Refuse an edit with a new file in a gallery, if that fault is injected."""
+        """Refuse an edit that puts a new file into a gallery, if that fault is injected."""
         if self.faults.refuses_new_pictures and request.uploads:
             form, known = Form(), frozenset(message.file_names.values())
             check_components(form, request.json_object.get("components"), v2=True, files=known)
@@ -257,7 +257,7 @@ class InteractionRoutes:
         return 200, self.serializer.message(self.chat.edit(message, request.json_object, request.uploads))
 
     async def delete_original(self, request: ApiRequest) -> ApiResponse:
-        """Delete the original response, or the message with the component after a deferred update."""
+        """Delete the original response; after a deferred update, that is the message with the component."""
         interaction = self._interaction(request)
         self.chat.delete(self.state.message(interaction.channel, interaction.original or -1))
         interaction.deferred = False

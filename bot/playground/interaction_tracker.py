@@ -1,4 +1,4 @@
-"""Interactions of people with the bot, and the time limits for its responses: 3 seconds, then 15 minutes."""
+"""People's interactions with the bot, and the time limits for its responses: 3 seconds, then 15 minutes."""
 
 import asyncio
 import secrets
@@ -29,7 +29,7 @@ RESPONSE_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
 GUILD_CONTEXT, DIRECT_CONTEXT, GROUP_CONTEXT = 0, 1, 2
 USER_INSTALL = 1
-"""The integration type of commands for user installs; everybody has installed the bot."""
+"""The integration type for commands of a user install; everyone has installed the bot."""
 MAX_TRACKED = 5000
 
 
@@ -40,13 +40,13 @@ class Interaction:
     Attributes:
         type: COMMAND, COMPONENT, AUTOCOMPLETE or MODAL_SUBMIT.
         message: The message whose component was used.
-        opened_by: The interaction to which the modal was the response.
-        modal: The modal that is the response.
+        opened_by: The interaction that the modal was opened in response to.
+        modal: The modal sent as its response.
         response_type: The type of the initial response, once there is one.
-        failed: Whether the bot did not respond in time.
-        original: The id of the original response, which is the message itself after an update.
+        failed: Whether the bot failed to respond in time.
+        original: The id of the original response; after an update, this is the message itself.
         deferred: Whether the original response is still loading.
-        choices: The result of an autocompletion.
+        choices: The results of autocompletion.
     """
 
     id: int
@@ -68,17 +68,17 @@ class Interaction:
 
     @property
     def command_name(self) -> str:
-        """The full name of the command, including its subcommand."""
+        """The command's full name, including its subcommand."""
         subcommands = [one["name"] for one in self.data["options"] if one["type"] == SUBCOMMAND]
         return " ".join([self.data["name"], *subcommands])
 
 
 class InteractionTracker:
-    """The interactions since the server was started, the latest few thousand.
+    """The interactions since the server started; only the latest few thousand are kept.
 
     Attributes:
-        response_seconds: The time limit for the initial response.
-        token_seconds: The lifetime of a token after that.
+        response_seconds: The time limit for the initial response, in seconds.
+        token_seconds: How long a token remains valid after that, in seconds.
     """
 
     def __init__(self, serializer: Serializer, gateway: Gateway, page_events: PageEvents) -> None:
@@ -94,7 +94,7 @@ class InteractionTracker:
     # Dispatching
 
     def create(self, interaction_type: int, user: User, channel: Channel, data: Json) -> Interaction:
-        """Return a new interaction that is not dispatched yet."""
+        """Return a new interaction that has not been dispatched yet."""
         return Interaction(
             self.state.new_id(), secrets.token_urlsafe(48), interaction_type, user, channel, data
         )
@@ -113,7 +113,7 @@ class InteractionTracker:
     def dispatch_component(
         self, user: User, message: Message, custom_id: str, component_type: int, values: list[str]
     ) -> Interaction:
-        """Dispatch a click on a button, or the choice from a select.
+        """Dispatch a click on a button, or a choice from a select.
 
         Raises:
             PlaygroundError: If there is no such component, it is disabled, or the choice is not one of its options.
@@ -133,7 +133,7 @@ class InteractionTracker:
         return self.dispatch(interaction)
 
     def dispatch_modal(self, opened_by: Interaction, entered: Json) -> Interaction:
-        """Dispatch a person's entries in a modal, by custom id of the fields.
+        """Dispatch a person's entries in a modal, keyed by the fields' custom ids.
 
         Raises:
             PlaygroundError: If there is no such modal, or a field is invalid.
@@ -152,7 +152,7 @@ class InteractionTracker:
         return self.dispatch(interaction)
 
     def _selection(self, component: Json, component_type: int, values: list[str], channel: Channel) -> Json:
-        """Return the data of an interaction about a choice from a select."""
+        """Return the interaction data for a choice from a select."""
         fewest, most = component.get("min_values", 1), component.get("max_values", 1)
         if not fewest <= len(values) <= most:
             if fewest == most == 1:
@@ -170,7 +170,7 @@ class InteractionTracker:
         return {"values": values, "resolved": resolved}
 
     def resolve_users(self, user_ids: Iterable[int], channel: Channel) -> Json:
-        """Return the resolved users of an interaction; in a direct channel nobody is a member."""
+        """Return an interaction's resolved users; in a direct channel, nobody is a member."""
         resolved: Json = {}
         guild = self.state.guild_of(channel)
         for user_id in user_ids:
@@ -185,7 +185,7 @@ class InteractionTracker:
         return resolved
 
     def _offered(self, component: Json, component_type: int, guild: Guild | None) -> dict[str, Json]:
-        """Return the resolved options of a select by value."""
+        """Return a select's resolved options, keyed by value."""
         if component_type == STRING_SELECT:
             return {one["value"]: {} for one in component["options"]}
         state, serializer = self.state, self.serializer
@@ -238,13 +238,13 @@ class InteractionTracker:
 
     @staticmethod
     def context(channel: Channel) -> int:
-        """Return the kind of place from which a channel's interactions come."""
+        """Return the kind of place in which a channel's interactions happen."""
         if channel.is_group:
             return GROUP_CONTEXT
         return DIRECT_CONTEXT if channel.is_direct else GUILD_CONTEXT
 
     def integration_owners(self, user: User, channel: Channel) -> Json:
-        """Return the owner of the installation in a channel: the server, "0" in direct messages, elsewhere the user."""
+        """Return who owns the installation: a channel's server, "0" in direct messages, elsewhere the user."""
         if not self.state.has_bot(channel):
             return {str(USER_INSTALL): str(user.id)}
         return {"0": str(channel.guild_id)}
@@ -260,7 +260,7 @@ class InteractionTracker:
             self.fail(interaction)
 
     def fail(self, interaction: Interaction) -> None:
-        """Mark an interaction as failed: its user is shown that the application did not respond."""
+        """Mark an interaction as failed, which shows its user that the application did not respond."""
         interaction.failed = True
         if interaction.choices is None:
             self.page_events.publish(
@@ -270,10 +270,10 @@ class InteractionTracker:
             interaction.choices.set_exception(TimeoutError())
 
     def awaiting_response(self, interaction_id: int, token: str) -> Interaction:
-        """Return an interaction without an initial response.
+        """Return an interaction that has had no initial response.
 
         Raises:
-            ApiError: If it is unknown, has failed, or was responded to.
+            ApiError: If it is unknown, has failed, or already has a response.
         """
         interaction = self.by_id.get(interaction_id)
         if interaction is None or interaction.token != token or interaction.failed:
@@ -289,15 +289,15 @@ class InteractionTracker:
             interaction.timer.cancel()
 
     def publish_done(self, interaction: Interaction) -> None:
-        """Notify the page of the user that the bot has responded."""
+        """Notify the user's page that the bot has responded."""
         data = {"interaction_id": str(interaction.id), "response_type": interaction.response_type}
         self.page_events.publish("interaction_done", interaction.user.id, **data)
 
     def by_webhook_token(self, token: str) -> Interaction:
-        """Return the interaction of a webhook token.
+        """Return the interaction that a webhook token belongs to.
 
         Raises:
-            ApiError: If it is unknown, was not responded to, or its token has expired.
+            ApiError: If it is unknown, has had no response, or its token has expired.
         """
         interaction = self.by_token.get(token)
         if interaction is None or interaction.response_type is None:
@@ -314,5 +314,5 @@ class InteractionTracker:
 
 
 def _resolved_member(member: Json) -> Json:
-    """Return a member in the form of resolved data: without the user and without voice fields."""
+    """Return a member as resolved data shows it: without the user, and without voice fields."""
     return {key: value for key, value in member.items() if key not in {"user", "mute", "deaf"}}

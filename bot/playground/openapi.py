@@ -1,4 +1,4 @@
-"""Checks of requests and responses against Discord's OpenAPI description, for tests where the file is available."""
+"""Checks requests and responses against Discord's OpenAPI description, in tests that have the file at hand."""
 
 import json
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ METHODS = ("get", "put", "post", "patch", "delete")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A violation of the description; `in_response` for responses of the playground."""
+    """A violation of the description; `in_response` if it is in one of the playground's responses."""
 
     where: str
     path: tuple[str | int, ...]
@@ -23,15 +23,15 @@ class Finding:
 
 
 class OpenApiChecker:
-    """Checks against Discord's OpenAPI description.
+    """Checks requests and responses against Discord's OpenAPI description.
 
     Attributes:
         findings: The violations found so far.
-        checked: The number of checked bodies.
+        checked: The number of bodies checked.
     """
 
     def __init__(self, path: Path) -> None:
-        """Load the description; requires the jsonschema-rs package."""
+        """Load the description; this requires the jsonschema-rs package."""
         import jsonschema_rs  # noqa: PLC0415  # a dependency of the tests only
 
         self._document: Json = json.loads(path.read_text(encoding="utf-8"))
@@ -46,7 +46,7 @@ class OpenApiChecker:
         self.checked = 0
 
     def _discriminate(self, node: Any) -> Any:  # noqa: ANN401  # any JSON
-        """Rewrite unions of objects that differ in `type` as conditions, so that errors are reported at their own path."""
+        """Rewrite unions of objects that differ in `type` as conditions, so that errors get their own path."""
         if isinstance(node, list):
             return [self._discriminate(one) for one in node]
         if not isinstance(node, dict):
@@ -69,7 +69,7 @@ class OpenApiChecker:
         return node
 
     def _variants(self, options: object) -> list[tuple[list[object], Json]]:
-        """Return each option of a union with its `type` values; nothing when the types do not tell them apart."""
+        """Return a union's options with their `type` values; nothing if the types do not tell the options apart."""
         if not isinstance(options, list) or len(options) < 2:
             return []
         variants: list[tuple[list[object], Json]] = []
@@ -115,7 +115,7 @@ class OpenApiChecker:
         return steps
 
     def check_request(self, method: str, path: str, body: object) -> list[Finding]:
-        """Check the body of a request; `path` is written as in the description."""
+        """Check a request's body; `path` is written as in the description."""
         steps = self._operation(method, path)
         if body is None:
             return []
@@ -124,7 +124,7 @@ class OpenApiChecker:
         )
 
     def check_response(self, method: str, path: str, status: int, body: object) -> list[Finding]:
-        """Check a successful response of the playground."""
+        """Check one of the playground's successful responses."""
         where, steps = f"{method} {path} -> {status}", self._operation(method, path)
         responses = self._document["paths"].get(path, {}).get(method.lower(), {}).get("responses", {})
         if responses and str(status) not in responses:

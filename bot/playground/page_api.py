@@ -71,14 +71,14 @@ class PageApi:
         return user
 
     def _channel(self, value: object, user: User | None = None) -> Channel:
-        """Return a channel of a server, or the direct channel of the user."""
+        """Return a channel in a server, or the user's direct channel."""
         channel = self.state.channels.get(parse_id(value))
         if channel is None or channel.recipient_id not in {None, user.id if user else None}:
             raise PlaygroundError("There is no such channel.")
         return channel
 
     def _message(self, channel: Channel, value: object, user: User | None) -> Message:
-        """Return a public message, or an ephemeral one of the user."""
+        """Return a message that is public, or ephemeral and meant for the user."""
         message = self.state.messages[channel.id].get(parse_id(value))
         if message is None or message.ephemeral_for not in {None, user.id if user else None}:
             raise PlaygroundError("This message no longer exists.")
@@ -98,7 +98,7 @@ class PageApi:
         self.events.publish("commands", commands=self.serializer.page_commands())
 
     async def get_state(self, request: web.Request) -> web.Response:
-        """Return everything but the messages, as seen by a user, by default the owner of the server."""
+        """Return everything except messages, as seen by a user; by default, by the server's owner."""
         user = self._user(request.query.get("user") or self.state.owner.id)
         channels = [one for one in self.state.channels.values() if one.recipient_id in {None, user.id}]
         return json_response(
@@ -116,7 +116,7 @@ class PageApi:
         )
 
     async def list_messages(self, request: web.Request) -> web.Response:
-        """Return the latest messages of a channel, as seen by a user."""
+        """Return a channel's latest messages, as seen by a user."""
         user = self._user(request.query.get("user"))
         channel = self._channel(request.query.get("channel"), user)
         messages = self.state.messages[channel.id].values()
@@ -175,7 +175,7 @@ class PageApi:
         return _interaction_id(self.interactions.dispatch(interaction))
 
     async def autocomplete(self, body: Json) -> Json:
-        """Return the bot's choices for the focused option, or its failure to offer any in time."""
+        """Return the bot's choices for the focused option, or that it failed to offer any in time."""
         user = self._user(body.get("user"))
         channel = self._channel(body.get("channel"), user)
         invocation = self._invocation(body, str(body.get("focused") or ""))
@@ -190,7 +190,7 @@ class PageApi:
             return {"choices": [], "failed": True}
 
     async def use_component(self, body: Json) -> Json:
-        """Click a button, or choose from a select."""
+        """Click a button or choose from a select."""
         user, message_id = self._user(body.get("user")), parse_id(body.get("message"))
         matches = [
             messages[message_id] for messages in self.state.messages.values() if message_id in messages
@@ -241,7 +241,7 @@ class PageApi:
         self.events.publish("users", users=users, roles=self.serializer.page_roles())
 
     async def change_user(self, request: web.Request) -> web.Response:
-        """Set the roles of a person, or whether the person takes direct messages from the bot."""
+        """Set a person's roles, or whether the person accepts direct messages from the bot."""
         user, body = self._user(request.match_info["user"]), await _read_object(request)
         if "takes_direct_messages" in body:
             self.state.set_takes_direct_messages(user, takes=bool(body["takes_direct_messages"]))
@@ -260,7 +260,7 @@ class PageApi:
         return role
 
     async def create_role(self, body: Json) -> Json:
-        """Create a role of the first server, which may grant the permission to manage the server."""
+        """Create a role in the first server, which may grant permission to manage the server."""
         granted = _parse_permissions(body.get("granted", []), permission_bits.ROLE_BITS)
         role = self.state.add_role(_parse_name(body), granted, self.state.first_guild)
         self.chat.gateway.dispatch_role("CREATE", role)
@@ -283,7 +283,7 @@ class PageApi:
         return {"channel": self.serializer.page_channel(channel)}
 
     async def create_group(self, body: Json) -> Json:
-        """Create a group of all people, without the bot."""
+        """Create a group that includes all people, but not the bot."""
         name = str(body.get("name") or "").strip()
         if not 1 <= len(name) <= MAX_NAME:
             raise PlaygroundError("Names must have 1 to {most} characters.", most=MAX_NAME)
@@ -292,7 +292,7 @@ class PageApi:
         return {"channel": self.serializer.page_channel(channel)}
 
     async def create_thread(self, body: Json) -> Json:
-        """Create a thread, alone or from a message."""
+        """Create a thread, either by itself or from a message."""
         user = self._user(body.get("user"))
         parent = self._channel(body.get("channel"), user)
         if parent.is_thread or parent.is_outside:
@@ -311,7 +311,7 @@ class PageApi:
         return {"channel": self.serializer.page_channel(channel)}
 
     async def change_channel(self, request: web.Request) -> web.Response:
-        """Archive or lock a thread, deny the bot permissions in a channel, or the reverse."""
+        """Archive or lock a thread, or deny the bot permissions in a channel, or undo any of these."""
         channel, body = self._channel(request.match_info["channel"]), await _read_object(request)
         if channel.is_thread and "denied" in body:
             raise PlaygroundError("A thread has the permissions of its channel. Change them there.")
@@ -339,7 +339,7 @@ class PageApi:
 
 
 async def _next_event(queue: EventQueue) -> Json | None:
-    """Return the next event, empty after a long silence: only writing reveals that a client is gone."""
+    """Return the next event, or an empty one after a long silence: only writing shows that a client is gone."""
     try:
         return await asyncio.wait_for(queue.get(), KEEP_ALIVE_SECONDS)
     except TimeoutError:

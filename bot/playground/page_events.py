@@ -1,4 +1,4 @@
-"""Server-sent events for the web page: one queue per tab; private events reach the tabs of one user only."""
+"""Server-sent events for the web page: one queue per tab; private events only reach one user's tabs."""
 
 import asyncio
 import contextlib
@@ -10,7 +10,7 @@ EventQueue = asyncio.Queue[Json | None]
 
 
 class PageEvents:
-    """A publisher of events to the subscribed tabs."""
+    """Publishes events to the tabs that have subscribed."""
 
     def __init__(self) -> None:
         self._tabs: dict[EventQueue, int] = {}
@@ -26,7 +26,7 @@ class PageEvents:
             del self._tabs[queue]
 
     def publish(self, event_type: str, only: int | None = None, **data: object) -> None:
-        """Publish an event to all tabs, or to those of one user."""
+        """Publish an event to all tabs, or only to one user's."""
         for queue, user_id in self._tabs.items():
             if only is None or only == user_id:
                 queue.put_nowait({"type": event_type, **data})

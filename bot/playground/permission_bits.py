@@ -11,11 +11,11 @@ BITS = {
 }
 ALL = (1 << 53) - 1
 ROLE_BITS = {**BITS, "manage_guild": 5}
-"""The permissions that a role can grant."""
+"""The permissions a role can grant."""
 
 
 def bits(*names: str) -> int:
-    """Return the bit set of the permissions named."""
+    """Return the bit set for the named permissions."""
     return sum(1 << ROLE_BITS[name] for name in names)
 
 
@@ -29,9 +29,9 @@ _REQUIRE_SENDING = bits("embed_links", "attach_files")
 
 
 def effective(granted: int, denied: int, *, thread: bool) -> int:
-    """Return the permissions left in a channel that denies some, after Discord's implicit denials.
+    """Return the permissions left after a channel has denied some, including Discord's implicit denials.
 
-    Without the right to send, nothing can be embedded or attached; without the right to view, nothing is allowed.
+    Without permission to send, nothing can be embedded or attached; without permission to view, nothing is allowed.
     """
     left = granted & ~denied
     if not left & bits("send_messages_in_threads" if thread else "send_messages"):

@@ -1,4 +1,4 @@
-"""The bot as a child process, restarted when it ends unexpectedly."""
+"""The bot as a child process, restarted if it ends unexpectedly."""
 
 import asyncio
 import contextlib
@@ -19,10 +19,10 @@ BOT_COMMAND = (sys.executable, "-m", "bot", "run")
 INITIAL_DELAY = 1.0
 MAX_DELAY = 30.0
 STABLE_SECONDS = 60.0
-"""After running this long, the bot is restarted with the initial delay again."""
+"""How many seconds the bot must run for the next restart to use the initial delay again."""
 STOP_TIMEOUT = 15.0
 LONGEST_LINE = 1 << 20
-"""The maximum length of a line of output in bytes; longer lines are skipped."""
+"""The maximum length of a line of output, in bytes; longer lines are skipped."""
 LineCallback = Callable[[str], None]
 
 
@@ -30,7 +30,7 @@ class BotProcess:
     """A supervised bot process.
 
     Attributes:
-        start_count: The number of starts.
+        start_count: How many times it has been started.
     """
 
     def __init__(
@@ -47,13 +47,13 @@ class BotProcess:
         """Prepare the process without starting it.
 
         Args:
-            server: The playground the bot connects to.
-            database: The file or the address of the bot's database.
+            server: The playground that the bot connects to.
+            database: The file or address of the bot's database.
             command: The command to run.
-            environment: Further environment variables.
+            environment: Additional environment variables.
             notify: Called with a sentence when the process ends unexpectedly.
-            on_output: Called with every line the bot writes; by default they are logged.
-            initial_delay: Seconds before the first restart, doubled for each further one.
+            on_output: Called with each line the bot writes; by default, lines are logged.
+            initial_delay: The number of seconds before the first restart, doubled for each further one.
         """
         self._command = tuple(command)
         self._environment = {
@@ -75,7 +75,7 @@ class BotProcess:
 
     @property
     def pid(self) -> int | None:
-        """The process id while it runs."""
+        """The process id while the bot is running."""
         return self._process.pid if self._process is not None and self._process.returncode is None else None
 
     async def start(self) -> None:
@@ -108,7 +108,7 @@ class BotProcess:
         return await process.wait()
 
     async def stop(self) -> int | None:
-        """Stop the bot with SIGTERM, after a timeout with SIGKILL; return its exit code."""
+        """Stop the bot with SIGTERM, or with SIGKILL after a timeout; return its exit code."""
         if self._supervisor is not None:
             self._supervisor.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -130,7 +130,7 @@ class BotProcess:
 
 
 async def start_process(command: Sequence[str], environment: Mapping[str, str]) -> asyncio.subprocess.Process:
-    """Start a process with readable output that ends with this one."""
+    """Start a process that has readable output and ends with this one."""
     return await asyncio.create_subprocess_exec(
         *command,
         env=environment,

@@ -1,4 +1,4 @@
-"""Rate limits per route and channel as Discord applies them, announced in headers and enforced with 429."""
+"""Rate limits per route and channel, as Discord applies them: announced in headers and enforced with 429."""
 
 import hashlib
 import math
@@ -13,7 +13,7 @@ from bot.playground.errors import Json
 
 MAJOR_PARAMETERS = ("channel_id", "guild_id", "webhook_id", "webhook_token")
 NOT_GLOBAL = ("/webhooks/", "/interactions/")
-"""Interaction responses do not count towards the global limit."""
+"""Routes that do not count towards the global limit, because they respond to interactions."""
 MAX_WINDOWS = 1000
 
 
@@ -40,7 +40,7 @@ ROUTE_LIMITS: Mapping[tuple[str, str], RateLimit] = {
 
 @dataclass(slots=True)
 class Window:
-    """A fixed window of a rate limit: the remaining requests, and its end."""
+    """A fixed window for a rate limit: how many requests are left, and when it ends."""
 
     limit: RateLimit
     remaining: int
@@ -52,9 +52,9 @@ class RateLimitDecision:
     """Whether a request is within its limits.
 
     Attributes:
-        headers: The rate limit headers of the response; empty for a route without a limit.
-        retry_after: Seconds to wait when a limit is exceeded, else None.
-        scope: The limit exceeded: "user" for the route's, "global" for that of all routes.
+        headers: The response's rate limit headers; empty for a route without a limit.
+        retry_after: The number of seconds to wait if a limit is exceeded; otherwise None.
+        scope: Which limit is exceeded: "user" for the route's, "global" for the one across all routes.
     """
 
     headers: Mapping[str, str] = field(default_factory=dict)
@@ -62,7 +62,7 @@ class RateLimitDecision:
     scope: str = "user"
 
     def refusal(self) -> tuple[Json, web.Response] | None:
-        """Return body and response of a rejected request; None for an accepted one."""
+        """Return the body and response for a rejected request; None if it is accepted."""
         if self.retry_after is None:
             return None
         return too_many_requests(self.retry_after, scope=self.scope, headers=self.headers)
@@ -71,7 +71,7 @@ class RateLimitDecision:
 def too_many_requests(
     retry_after: float, *, scope: str = "user", via: bool = True, headers: Mapping[str, str] | None = None
 ) -> tuple[Json, web.Response]:
-    """Return body and response of a 429; without `via` it looks like one from the proxy in front of Discord."""
+    """Return the body and response for a 429; without `via`, it looks as if it came from Discord's proxy."""
     body: Json = {
         "message": "You are being rate limited.",
         "retry_after": retry_after,
@@ -90,7 +90,7 @@ def too_many_requests(
 
 
 class RateLimiter:
-    """A counter of the bot's requests in fixed windows."""
+    """Counts the bot's requests in fixed windows."""
 
     def __init__(
         self,
@@ -104,12 +104,12 @@ class RateLimiter:
         self._windows: dict[tuple[str, ...], Window] = {}
 
     def consume(self, method: str, path: str, parameters: Mapping[str, str]) -> RateLimitDecision:
-        """Decide on a request and count it when it is accepted.
+        """Decide on a request, and count it if it is accepted.
 
         Args:
             method: The HTTP method.
-            path: The route, as Discord's OpenAPI description writes it.
-            parameters: The path parameters by name.
+            path: The route, as written in Discord's OpenAPI description.
+            parameters: The path parameters, keyed by name.
         """
         now = self._clock()
         overall = None if path.startswith(NOT_GLOBAL) else self._window(("global",), self.global_limit, now)

@@ -1,4 +1,4 @@
-"""REST routes about the bot itself, guilds, channels, messages and threads."""
+"""REST routes for the bot itself, guilds, channels, messages and threads."""
 
 from bot.playground import permission_bits
 from bot.playground.api_request import ApiRequest, ApiResponse, Route
@@ -14,10 +14,10 @@ MAX_GUILDS = 200
 
 
 def check_new(body: Json, uploads: dict[int, Upload]) -> None:
-    """Check the body of a new message.
+    """Check a new message's body.
 
     Raises:
-        ApiError: Discord would not accept it.
+        ApiError: If Discord would not accept it.
     """
     form = Form()
     check_message(form, body, uploads)
@@ -26,10 +26,10 @@ def check_new(body: Json, uploads: dict[int, Upload]) -> None:
 
 
 def check_edit(message: Message, body: Json, uploads: dict[int, Upload]) -> None:
-    """Check the body of an edit.
+    """Check an edit's body.
 
     Raises:
-        ApiError: Discord would not accept it.
+        ApiError: If Discord would not accept it.
     """
     form, uses_v2 = Form(), bool(message.flags & COMPONENTS_V2)
     check_message(form, body, uploads, existing=message.file_names, v2=uses_v2)
@@ -47,7 +47,7 @@ def check_edit(message: Message, body: Json, uploads: dict[int, Upload]) -> None
 
 
 class RestRoutes:
-    """The routes that need the bot's token, except the routes for commands."""
+    """The routes that require the bot's token, except those for commands."""
 
     def __init__(self, chat: ChatService) -> None:
         self.chat = chat
@@ -78,7 +78,7 @@ class RestRoutes:
     # The bot and its guilds
 
     async def get_gateway(self, _: ApiRequest) -> ApiResponse:
-        """Return the address of the gateway, with the facts for connecting."""
+        """Return the gateway's address, with what the bot must know to connect."""
         return 200, self.chat.gateway.info
 
     async def get_own_user(self, _: ApiRequest) -> ApiResponse:
@@ -135,7 +135,7 @@ class RestRoutes:
         return 200, [{key: guild[key] for key in keys} | own for guild in guilds]
 
     async def open_direct_channel(self, request: ApiRequest) -> ApiResponse:
-        """Return the direct channel of a person, created on first use."""
+        """Return a person's direct channel, which is created on first use."""
         user = self.state.users.get(parse_id(request.json_object.get("recipient_id")))
         if user is None:
             raise ApiError(10013)
@@ -151,7 +151,7 @@ class RestRoutes:
         return 200, self.serializer.guild(guild) | counts
 
     async def get_member(self, request: ApiRequest) -> ApiResponse:
-        """Return a member of a guild."""
+        """Return a guild member."""
         guild = self._guild(request)
         user = self.state.users.get(request.path_id("user_id"))
         if user is None:
@@ -178,10 +178,10 @@ class RestRoutes:
         return channel
 
     def _message(self, channel: Channel, request: ApiRequest) -> Message:
-        """Return a request's message; ephemeral ones cannot be reached by these routes.
+        """Return the message a request names; these routes cannot reach ephemeral ones.
 
         Raises:
-            ApiError: 10008, there is no such message.
+            ApiError: 10008 if there is no such message.
         """
         message = self.state.message(channel, request.path_id("message_id"))
         if message.ephemeral_for is not None:
@@ -193,7 +193,7 @@ class RestRoutes:
         return 200, self.serializer.channel(self._channel(request))
 
     async def change_thread(self, request: ApiRequest) -> ApiResponse:
-        """Archive or unarchive a thread, or set its auto-archive duration; no other change is implemented."""
+        """Archive or unarchive a thread, or set its auto-archive duration; other changes are not implemented."""
         thread, body, form = self._channel(request), request.json_object, Form()
         archived = body.get("archived", False if "auto_archive_duration" in body else None)
         if thread.is_direct:
@@ -219,7 +219,7 @@ class RestRoutes:
         return 200, self.serializer.channel(thread)
 
     async def delete_channel(self, request: ApiRequest) -> ApiResponse:
-        """Refuse to delete a channel or thread: the bot never has the permission to manage them."""
+        """Refuse to delete a channel or thread: the bot never has permission to manage them."""
         raise ApiError(50024 if self._channel(request).is_direct else 50013)
 
     async def create_thread(self, request: ApiRequest) -> ApiResponse:
@@ -233,7 +233,7 @@ class RestRoutes:
         return self._create_thread(channel, body, None)
 
     async def create_thread_from_message(self, request: ApiRequest) -> ApiResponse:
-        """Create the public thread of a message; it has the id of the message."""
+        """Create a message's public thread; it has the same id as the message."""
         channel = self._channel(request, "create_public_threads")
         if channel.is_thread:
             raise ApiError(50024)
@@ -286,7 +286,7 @@ class RestRoutes:
         return 200, self.serializer.message(self.chat.post(new, body))
 
     async def edit_message(self, request: ApiRequest) -> ApiResponse:
-        """Edit a message of the bot."""
+        """Edit one of the bot's messages."""
         channel = self._channel(request)
         message = self._message(channel, request)
         if message.author_id != self.state.bot_id:
@@ -301,7 +301,7 @@ class RestRoutes:
         return 200, self.serializer.message(self.chat.edit(message, request.json_object, request.uploads))
 
     async def delete_message(self, request: ApiRequest) -> ApiResponse:
-        """Delete a message of the bot, which may not delete others' messages."""
+        """Delete one of the bot's messages; it may not delete those of others."""
         channel = self._channel(request)
         message = self._message(channel, request)
         if message.author_id != self.state.bot_id:

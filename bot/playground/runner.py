@@ -1,4 +1,4 @@
-"""Running the playground: the server, with the real bot as a child process, until a signal."""
+"""Runs the playground: the server, with the real bot as a child process, until a signal arrives."""
 
 import asyncio
 import contextlib
@@ -26,9 +26,9 @@ async def start_server(
     Args:
         folder: Where the state is stored; created if necessary.
         host: The address to listen on.
-        port: The port, or 0 for a free one.
+        port: The port; 0 for any free one.
         openapi: A checker for every request and response.
-        rate_limiter: The rate limits for the bot; None for none.
+        rate_limiter: The rate limits for the bot; None for no limits.
 
     Raises:
         PlaygroundError: If the folder or the port cannot be used.
@@ -39,7 +39,7 @@ async def start_server(
 
 
 def exposure_warning(host: str) -> str | None:
-    """Return a warning to show when a host can be reached from other machines."""
+    """Return a warning to show if a host can be reached from other machines."""
     if is_loopback(host):
         return None
     return (
@@ -71,7 +71,7 @@ async def running_playground(
     rate_limiter: RateLimiter | None = None,
     initial_delay: float = INITIAL_DELAY,
 ) -> AsyncIterator[tuple[Server, BotProcess]]:
-    """Run the server and the bot for the duration of a block; see `start_server` and `BotProcess`."""
+    """Run the server and the bot for the duration of a `with` block; see `start_server` and `BotProcess`."""
     server = await start_server(folder, host, port, openapi=openapi, rate_limiter=rate_limiter)
     process = BotProcess(
         server,
@@ -106,12 +106,12 @@ async def run_playground(
     Args:
         folder: Where the state and the bot's database are stored.
         host: The address to listen on.
-        port: The port, or 0 for a free one.
-        on_ready: Called with the address of the page once it can be opened.
-        notify: Called with sentences for the person who started it.
-        on_output: Called with every line the bot writes.
-        command: What runs the bot.
-        rate_limiter: The rate limits for the bot; None for none.
+        port: The port; 0 for any free one.
+        on_ready: Called with the page's address once it can be opened.
+        notify: Called with sentences for the person who started the playground.
+        on_output: Called with each line the bot writes.
+        command: The command that runs the bot.
+        rate_limiter: The rate limits for the bot; None for no limits.
 
     Raises:
         PlaygroundError: If the folder or the port cannot be used.

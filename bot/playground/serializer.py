@@ -1,4 +1,4 @@
-"""Serialization of the playground's entities to Discord's JSON, and to the JSON of the web page."""
+"""Serializes the playground's entities to Discord's JSON, and to the web page's JSON."""
 
 from functools import reduce
 from operator import or_
@@ -25,7 +25,7 @@ REPLY = 19
 
 
 class Serializer:
-    """A serializer of entities; file URLs are prefixed with the server's `url`."""
+    """Serializes entities; file URLs start with the server's `url`."""
 
     def __init__(self, state: GuildState) -> None:
         self.state = state
@@ -52,7 +52,7 @@ class Serializer:
         }
 
     def own_user(self) -> Json:
-        """Return the bot's user with the fields only the bot itself sees."""
+        """Return the bot's user object, with the fields that only the bot itself sees."""
         private = {"mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
         return self.user(self.state.bot) | private
 
@@ -78,7 +78,7 @@ class Serializer:
         return [one for one in self.state.roles_in(guild) if one.id in user.roles]
 
     def member_permissions(self, user: User, guild: Guild | None) -> str:
-        """Return a person's permissions, equal in every channel of a server; None outside servers."""
+        """Return a person's permissions, which are the same in all of a server's channels; None outside servers."""
         if user.id == self.state.owner.id:
             return str(permission_bits.ALL)
         roles = self._roles_of(user, guild) if guild else []
@@ -97,7 +97,7 @@ class Serializer:
         ]
 
     def role(self, role: Role) -> Json:
-        """Return the object of a role that people may have."""
+        """Return the object for a role that people may have."""
         granted = permission_bits.EVERYONE | permission_bits.bits(*role.granted)
         return self._role(role.id, role.name, granted, 1)
 
@@ -151,12 +151,12 @@ class Serializer:
         }
 
     def _system_channel_id(self, guild: Guild) -> int | None:
-        """Return the channel of the server's own messages: its first one."""
+        """Return the channel for the server's own messages, which is its first one."""
         channels = self.state.guild_channels(guild.id)
         return min((one.id for one in channels if not one.is_thread), default=None)
 
     def guild_create(self, guild: Guild) -> Json:
-        """Return a guild as GUILD_CREATE shows it to a bot without the intent to see its members."""
+        """Return a guild as GUILD_CREATE shows it to a bot without the intent to see members."""
         state = self.state
         view = permission_bits.bits("view_channel")
         visible = [one for one in state.guild_channels(guild.id) if state.bot_permissions(one) & view]
@@ -249,12 +249,12 @@ class Serializer:
     # Messages
 
     def message(self, message: Message) -> Json:
-        """Return a message object; in Components V2 without attachments, to which media items refer."""
+        """Return a message object; in Components V2, it lists no attachments, because media items show them."""
         body = self.stored_message(message)
         return body | {"attachments": []} if message.flags & COMPONENTS_V2 else body
 
     def stored_message(self, message: Message) -> Json:
-        """Return a message object with all attachments."""
+        """Return a message object with all its attachments."""
         state = self.state
         body: Json = {
             "id": str(message.id),
@@ -294,7 +294,7 @@ class Serializer:
     def readable_message(self, message: Message) -> Json:
         """Return a message, without its content if reading it requires the privileged intent, which the bot lacks.
 
-        Without it the bot can read its own messages, mentions of it, and direct messages.
+        Without that intent, the bot can read its own messages, messages that mention it, and direct messages.
         """
         body = self.message(message)
         is_direct = self.state.channels[message.channel_id].is_direct
@@ -303,7 +303,7 @@ class Serializer:
         return body | {"content": "", "attachments": [], "components": []}
 
     def received_message(self, message: Message) -> Json:
-        """Return a message as the gateway delivers it, with the members of the server behind the users."""
+        """Return a message as the gateway delivers it, with the server memberships of the users in it."""
         body = self.readable_message(message)
         guild = self.state.guild_of(self.state.channels[message.channel_id])
         if guild is None:
@@ -414,7 +414,7 @@ class Serializer:
         }
 
     def page_roles(self) -> list[Json]:
-        """Return the roles that people may have, for the web page."""
+        """Return the roles people may have, for the web page."""
         roles = self.state.roles.values()
         return [{"id": str(each.id), "name": each.name, "granted": each.granted} for each in roles]
 
@@ -437,7 +437,7 @@ class Serializer:
 
 
 def number_components(components: list[Json]) -> list[Json]:
-    """Set the missing `id` of every component, as Discord does, and return the components."""
+    """Set every missing component `id`, as Discord does, and return the components."""
     used = {one["id"] for one in walk_components(components) if one.get("id")}
     free = (number for number in range(1, 10_000) if number not in used)
     for one in walk_components(components):

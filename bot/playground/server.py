@@ -1,4 +1,4 @@
-"""The playground's server: the bot's REST routes and gateway, the page and its API, on one port."""
+"""The playground's server: the bot's REST routes and gateway, and the page with its API, on one port."""
 
 import asyncio
 import hmac
@@ -35,7 +35,7 @@ from bot.playground.validation import Form
 PAGE = Path(__file__).parent / "page"
 API = "/api/v10"
 INLINE_TYPES = ("image/png", "image/jpeg", "image/gif", "image/webp")
-"""The content types of attachments a browser may show; others are downloaded, so that no script can run."""
+"""The content types of attachments that a browser may show; others are downloaded, so that no script can run."""
 POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
 )
@@ -44,7 +44,7 @@ MAX_RECORDED = 5000
 
 @dataclass(frozen=True, slots=True)
 class RecordedRequest:
-    """A REST request of the bot with its response."""
+    """One of the bot's REST requests, with its response."""
 
     method: str
     path: str
@@ -58,9 +58,9 @@ class Server:
 
     Attributes:
         faults: The faults to inject into the bot's requests.
-        rate_limiter: The rate limits for the bot's requests; None for none.
-        gateway: The bot's connections, which can be disturbed as well.
-        interactions: The interactions of people with the bot, and their time limits.
+        rate_limiter: The rate limits for the bot's requests; None for no limits.
+        gateway: The bot's connections, which can be disturbed too.
+        interactions: People's interactions with the bot, and their time limits.
         requests: The bot's latest requests, oldest first.
     """
 
@@ -97,22 +97,22 @@ class Server:
 
     @property
     def url(self) -> str:
-        """The address of the page on this machine."""
+        """The page's address on this machine."""
         return f"http://{self._own_host}:{self.port}"
 
     @property
     def token(self) -> str:
-        """The bot's token, a new one in every run."""
+        """The bot's token, which is new in every run."""
         return self.gateway.token
 
     @property
     def api_base(self) -> str:
-        """The address of the REST API for the bot, always on loopback."""
+        """The REST API's address for the bot, always on the loopback interface."""
         return f"http://{self._own_host}:{self.port}{API}"
 
     @property
     def gateway_url(self) -> str:
-        """The address of the gateway for the bot, always on loopback."""
+        """The gateway's address for the bot, always on the loopback interface."""
         return f"ws://{self._own_host}:{self.port}/gateway"
 
     @property
@@ -121,7 +121,7 @@ class Server:
         return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(self.host, host)  # noqa: S104  # read, not bound
 
     async def start(self, port: int = 0) -> None:
-        """Listen on a port, on a free one for 0.
+        """Listen on a port; 0 means any free one.
 
         Raises:
             PlaygroundError: If the port is taken or not allowed.
@@ -143,7 +143,7 @@ class Server:
         self.serializer.url, self.gateway.url = self.url, self.gateway_url
 
     async def stop(self) -> None:
-        """Close all connections and release the folder; the state is saved already."""
+        """Close all connections and release the folder; the state has already been saved."""
         self.page_events.close()
         self.interactions.close()
         await self.gateway.close()
@@ -184,7 +184,7 @@ class Server:
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse requests made by other web pages: foreign host names (DNS rebinding), origins and plain forms."""
+        """Refuse requests from other web pages: foreign host names (DNS rebinding), foreign origins, plain forms."""
         if not self._is_own_host(request.host):
             return json_response(403, {"message": "The playground answers only at its own address."})
         origin = request.headers.get("Origin")
@@ -288,12 +288,12 @@ class Server:
             raise ApiError(0)
 
     def recorded(self, method: str, path: str = "") -> list[RecordedRequest]:
-        """Return the bot's requests with a method and a path that contains the given text."""
+        """Return the bot's requests with the given method and a path that contains the given text."""
         return [one for one in self.requests if one.method == method and path in one.path]
 
 
 def _refuse_undescribed(openapi: OpenApiChecker, method: str, path: str, body: object) -> None:
-    """Raise if a body does not conform to Discord's OpenAPI description."""
+    """Raise an error if a body does not conform to Discord's OpenAPI description."""
     form = Form()
     for finding in openapi.check_request(method, path, body):
         form.add_error(finding.path, "OPENAPI", finding.message)

@@ -1,4 +1,4 @@
-"""The limits on starting sessions: per day, and shards at a time."""
+"""The limits on starting sessions: how many per day, and how many shards at a time."""
 
 import time
 from collections import deque
@@ -14,13 +14,13 @@ IDENTIFY_SECONDS = 5.0
 
 @dataclass
 class SessionStarts:
-    """The sessions started by the bot, and the remaining allowance.
+    """The sessions the bot has started, and how many more it may start.
 
     Attributes:
-        total: The allowed number of sessions per day.
+        total: The number of sessions allowed per day.
         max_concurrency: The number of groups of shards, each of which may start one session at a time; the group of a
             shard is its id modulo this number.
-        seconds: The time between two sessions of a group; 0 for no limit.
+        seconds: The minimum number of seconds between two session starts in a group; 0 for no limit.
         clock: Returns the current time in seconds.
     """
 
@@ -33,11 +33,11 @@ class SessionStarts:
 
     @classmethod
     def unlimited(cls) -> Self:
-        """Return unlimited starts: every shard may start at once, any number of times."""
+        """Return limits that allow every shard to start at once, any number of times."""
         return cls(total=1_000_000, max_concurrency=1_000_000, seconds=0)
 
     def consume(self) -> bool:
-        """Count a session start; return whether it was allowed today."""
+        """Count a session start, and return whether it was allowed today."""
         is_allowed = self.remaining > 0
         self._starts.append(self.clock())
         return is_allowed
@@ -52,7 +52,7 @@ class SessionStarts:
 
     @property
     def remaining(self) -> int:
-        """The remaining number of session starts."""
+        """The number of session starts left."""
         while self._starts and self.clock() - self._starts[0] >= DAY:
             self._starts.popleft()
         return max(0, self.total - len(self._starts))

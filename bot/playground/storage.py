@@ -1,4 +1,4 @@
-"""Persistence of the playground: one SQLite file of JSON rows, and a folder of attached files."""
+"""The playground's persistence: one SQLite file of JSON rows, and a folder of attached files."""
 
 import json
 import sqlite3
@@ -13,13 +13,13 @@ _SCHEMA = (
 
 
 class Storage:
-    """JSON rows by kind and id; every write is committed at once."""
+    """JSON rows by kind and id; each write is committed at once."""
 
     def __init__(self, folder: Path) -> None:
-        """Open a folder, created if necessary, for exclusive use.
+        """Open a folder for exclusive use, creating it if necessary.
 
         Raises:
-            PlaygroundError: If the folder cannot be used, or another playground is using it.
+            PlaygroundError: If the folder cannot be used or another playground is using it.
         """
         self.files = folder / "files"
         path = folder / "playground.sqlite3"
@@ -59,7 +59,7 @@ class Storage:
         self._db.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, row_id))
 
     def rows(self, kind: str) -> Iterator[Json]:
-        """Yield all rows of a kind, lowest id first."""
+        """Yield all rows of the given kind, lowest id first."""
         for (body,) in self._db.execute("SELECT body FROM things WHERE kind = ? ORDER BY id", (kind,)):
             yield json.loads(body)
 
@@ -70,7 +70,7 @@ class Storage:
         part.replace(self.file(file_id))
 
     def file(self, file_id: int) -> Path:
-        """Return the path of an attached file."""
+        """Return an attached file's path."""
         return self.files / str(file_id)
 
     def delete_file(self, file_id: int) -> None:

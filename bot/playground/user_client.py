@@ -16,7 +16,7 @@ from bot.playground.validation.component_rules import BUTTON, SELECTS, TEXT
 
 TIMEOUT = 10.0
 UPDATE_TIMEOUT = 2.0
-"""Seconds to wait for the message edit or private answer after a deferred update."""
+"""The number of seconds to wait for the message edit or private answer after a deferred update."""
 Predicate = Callable[[Json], bool]
 
 
@@ -29,10 +29,10 @@ class InteractionResult:
     """The outcome of an interaction.
 
     Attributes:
-        interaction_id: The interaction.
-        messages: All messages created or changed since, visible to this person, in their latest version.
+        interaction_id: The interaction's id.
+        messages: All messages created or changed since then that this person can see, in their latest version.
         response_type: The type of the bot's initial response.
-        modal: The modal that is this response.
+        modal: The modal, if the response is one.
     """
 
     interaction_id: str
@@ -58,16 +58,16 @@ class InteractionResult:
 
     @property
     def ephemeral(self) -> list[Json]:
-        """The messages only this person sees."""
+        """The messages that only this person can see."""
         return [one for one in self.messages if "ephemeral_for" in one]
 
 
 class UserClient:
-    """A person, connected to a playground by its address; an async context manager.
+    """A person, connected to the playground at an address; an async context manager.
 
     Attributes:
         id: The person's user id.
-        state: The state of the playground when it was last fetched.
+        state: The playground's state when it was last fetched.
         events: All events received since connecting, oldest first.
     """
 
@@ -84,7 +84,7 @@ class UserClient:
         self._received = asyncio.Condition()
 
     async def __aenter__(self) -> Self:
-        """Connect as the person of this name, added to the server if necessary."""
+        """Connect as the person with this name, who is added to the server if necessary."""
         self._http = aiohttp.ClientSession()
         try:
             state = await self.get("state")
@@ -138,7 +138,7 @@ class UserClient:
             return await _read_json(response)
 
     async def download(self, url: str) -> bytes:
-        """Return the content of an attached file."""
+        """Return an attached file's content."""
         async with self._http.get(self.url + url if url.startswith("/") else url) as response:
             response.raise_for_status()
             return await response.read()
@@ -168,7 +168,7 @@ class UserClient:
         since: int = 0,
         timeout: float | None = None,  # noqa: ASYNC109  # overrides the client's own
     ) -> Json:
-        """Return the first matching event from index `since` on, waiting for it if necessary.
+        """Return the first matching event from index `since` onwards, waiting for it if necessary.
 
         Raises:
             NoResponseError: If none came in time.
@@ -194,7 +194,7 @@ class UserClient:
         return self.state
 
     async def wait_for_bot(self, command: str | None = None, *, timeout: float = 30.0) -> None:  # noqa: ASYNC109  # longer than the client's own
-        """Wait until the bot is connected and, if given, has registered a command."""
+        """Wait until the bot is connected and, if a command is given, has registered it."""
         deadline = asyncio.get_running_loop().time() + timeout
         while True:
             since, state = len(self.events), await self.refresh()
@@ -207,7 +207,7 @@ class UserClient:
             )
 
     def channel_id(self, name: str) -> str:
-        """Return the id of a channel given by name or id.
+        """Return a channel's id, given its name or id.
 
         Raises:
             PlaygroundError: If there is none.
@@ -225,13 +225,13 @@ class UserClient:
         return str(opened["channel"]["id"])
 
     async def create_group(self, name: str) -> str:
-        """Create a group of all people, without the bot, and return the id of its channel."""
+        """Create a group that includes all people, but not the bot, and return its channel's id."""
         created = await self.post("groups", name=name)
         await self.refresh()
         return str(created["channel"]["id"])
 
     async def messages(self, channel: str) -> list[Json]:
-        """Return the latest messages of a channel visible to this person, oldest first."""
+        """Return a channel's latest messages that this person can see, oldest first."""
         listed = await self.get("messages", user=self.id, channel=self.channel_id(channel))
         return list(listed["messages"])
 
@@ -250,11 +250,11 @@ class UserClient:
         """Send a slash command and wait for the bot's response.
 
         Args:
-            line: The command with its subcommand, such as "table open".
-            channel: The name or id of the channel.
-            options: Option values by name; they may be given as keyword arguments instead.
+            line: The command including its subcommand, such as "table open".
+            channel: The channel's name or id.
+            options: Option values, keyed by name; they can be passed as keyword arguments instead.
             until: Matches a message to wait for after the response.
-            named: Option values by name.
+            named: Option values, keyed by name.
 
         Raises:
             PlaygroundError: If the playground refuses the command.
@@ -267,7 +267,7 @@ class UserClient:
     async def complete(
         self, line: str, channel: str, options: Mapping[str, object], focused: str
     ) -> list[tuple[str, object]]:
-        """Return the choices the bot offers for an option, as pairs of name and value.
+        """Return the choices the bot offers for an option, as (name, value) pairs.
 
         Raises:
             NoResponseError: If the bot did not respond in time.
@@ -287,7 +287,7 @@ class UserClient:
         custom_id: str | None = None,
         until: Predicate | None = None,
     ) -> InteractionResult:
-        """Click a button given by label or custom id, and wait for the bot's response."""
+        """Click a button, given its label or custom id, and wait for the bot's response."""
         button = _find_component(message, (BUTTON,), label, custom_id)
         body = {"message": message["id"], "custom_id": button.get("custom_id"), "component_type": BUTTON}
         return await self._interact("component", until, **body)
@@ -300,7 +300,7 @@ class UserClient:
         custom_id: str | None = None,
         until: Predicate | None = None,
     ) -> InteractionResult:
-        """Choose from a select, by default the first of the message, and wait for the bot's response."""
+        """Choose from a select, by default the message's first one, and wait for the bot's response."""
         select = _find_component(message, SELECTS, None, custom_id)
         body = {
             "message": message["id"],
@@ -312,7 +312,7 @@ class UserClient:
     async def submit(
         self, opened: InteractionResult, values: Mapping[str, object], *, until: Predicate | None = None
     ) -> InteractionResult:
-        """Submit the modal of a response with values by the custom ids of its fields, and wait for the bot's response."""
+        """Submit a response's modal with values keyed by the fields' custom ids, and wait for the bot's response."""
         return await self._interact("modal", until, interaction=opened.interaction_id, values=dict(values))
 
     async def send_message(self, channel: str, content: str) -> Json:
@@ -360,7 +360,7 @@ class UserClient:
 
     @staticmethod
     def _is_update(event: Json, clicked: object, interaction_id: str) -> bool:
-        """Return whether an event changes the message clicked, or answers in a message of its own."""
+        """Return whether an event changes the clicked message, or answers in a separate message."""
         if event["type"] == "message_delete":
             return bool(event["id"] == clicked)
         return "message" in event and (
@@ -368,7 +368,7 @@ class UserClient:
         )
 
     def _is_loaded(self, event: Json, interaction_id: str, since: int) -> bool:
-        """Return whether an event fills or removes the deferred response."""
+        """Return whether an event fills in or removes the deferred response."""
         if event["type"] == "message_update":
             return _responds_to(event["message"], interaction_id) and "deferred" not in event["message"]
         created = (one["message"] for one in self.events[since:] if one["type"] == "message_create")
@@ -391,18 +391,18 @@ class UserClient:
 
 
 def iter_components(message: Json) -> Iterator[Json]:
-    """Yield every component of a message."""
+    """Yield every component in a message."""
     return walk_components(message["components"])
 
 
 def message_text(message: Json) -> str:
-    """Return the content of a message, or all texts of its components."""
+    """Return a message's content, or all the text in its components."""
     texts = [str(one["content"]) for one in iter_components(message) if one["type"] == TEXT]
     return "\n".join([str(message["content"]), *texts] if message["content"] else texts)
 
 
 def button_labels(message: Json) -> list[str]:
-    """Return the labels of the enabled buttons of a message."""
+    """Return the labels of a message's enabled buttons."""
     buttons = (one for one in iter_components(message) if one["type"] == BUTTON)
     return [str(one["label"]) for one in buttons if not one.get("disabled")]
 

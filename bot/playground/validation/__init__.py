@@ -1,4 +1,4 @@
-"""Validation of request bodies against Discord's limits, most of them unchecked by discord.py."""
+"""Validates request bodies against Discord's limits, most of which discord.py does not check."""
 
 from bot.playground.validation.command_rules import check_choices, check_commands
 from bot.playground.validation.component_rules import walk_components

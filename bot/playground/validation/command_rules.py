@@ -1,6 +1,6 @@
-"""Discord's rules for slash commands, and for the choices of an autocompletion.
+"""Discord's rules for slash commands, and for autocomplete choices.
 
-Commands have at most one level of subcommands; their options are strings, integers, booleans and users.
+Commands have at most one level of subcommands; their options are strings, integers, booleans or users.
 """
 
 import re
@@ -24,7 +24,7 @@ LOCALES = (
 
 
 def check_commands(form: Form, commands: object) -> None:
-    """Check the commands of a scope."""
+    """Check the commands in a scope."""
     seen: set[str] = set()
     for index, command in enumerate(form.objects((), commands, 0, MAX_COMMANDS)):
         _check_command(form, command, (index,))
@@ -45,7 +45,7 @@ def _check_command(form: Form, command: Json, path: Path) -> None:
 
 
 def _text_size(node: Json) -> int:
-    """Return the number of characters as Discord counts them: of names and descriptions the longest translation."""
+    """Return the number of characters as Discord counts them: for names and descriptions, the longest translation."""
     total = 0
     for key in ("name", "description"):
         translations = [str(node.get(key) or ""), *(node.get(f"{key}_localizations") or {}).values()]
@@ -129,7 +129,7 @@ def _check_option_choices(form: Form, path: Path, choices: object, option_type: 
 
 
 def check_choices(form: Form, data: Json, option_type: int) -> None:
-    """Check the choices that the bot offers to complete an option of the given type."""
+    """Check the choices the bot offers to complete an option of the given type."""
     path: Path = ("data", "choices")
     if not isinstance(data.get("choices"), list):
         form.add_error(path, "BASE_TYPE_REQUIRED", "This field is required")

@@ -1,4 +1,4 @@
-"""Discord's rules for the components of a message: rows of buttons and selects, and the layouts of Components V2."""
+"""Discord's rules for a message's components: rows of buttons and selects, and the layouts of Components V2."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ TOP_LEVEL_V2 = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
 INSIDE_CONTAINER = tuple(kind for kind in TOP_LEVEL_V2 if kind != CONTAINER)
 
 SELECTED_KINDS = {USER_SELECT: "user", ROLE_SELECT: "role", CHANNEL_SELECT: "channel"}
-"""The kinds of choices in selects with options filled in by Discord."""
+"""The kinds of choices in selects whose options Discord fills in."""
 SELECTS = (STRING_SELECT, *SELECTED_KINDS)
 
 MAX_ROWS = 5
@@ -30,13 +30,13 @@ MAX_ID = 2**31 - 1
 
 @dataclass(slots=True)
 class Layout:
-    """The components of one message visited so far.
+    """The components of one message that have been visited so far.
 
     Attributes:
         form: Where errors are added.
         files: The names of the message's attachments.
         count: The number of components.
-        text_length: Their total number of characters.
+        text_length: The total number of characters in them.
     """
 
     form: Form
@@ -47,7 +47,7 @@ class Layout:
     text_length: int = 0
 
     def visit(self, path: Path, component: Json, allowed: Sequence[int]) -> int:
-        """Count a component; return its type, or 0 when it is not allowed here."""
+        """Count a component; return its type, or 0 if it is not allowed here."""
         self.count += 1
         kind = self.form.type_code((*path, "type"), component.get("type"), allowed)
         if (number := component.get("id")) is not None:
@@ -58,7 +58,7 @@ class Layout:
         return kind
 
     def custom_id(self, path: Path, component: Json) -> None:
-        """Check that a custom id is present, short enough and unique."""
+        """Check that a custom id is present, unique and not too long."""
         value = self.form.text((*path, "custom_id"), component.get("custom_id"), 1, MAX_CUSTOM_ID)
         if value:
             code, message = "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated"
@@ -66,7 +66,7 @@ class Layout:
 
 
 def check_components(form: Form, value: object, *, v2: bool, files: frozenset[str]) -> None:
-    """Check the components of a message with attachments named `files`."""
+    """Check the components of a message whose attachments are named `files`."""
     layout = Layout(form, files)
     path: Path = ("components",)
     top = form.objects(path, value, 0, MAX_COMPONENTS if v2 else MAX_ROWS)
@@ -130,7 +130,7 @@ def _check_media_item(path: Path, item: Json, layout: Layout) -> None:
 
 
 def _check_media(path: Path, media: object, layout: Layout, *, external: bool) -> None:
-    """Check a media URL: of an attachment or, if `external`, of another site."""
+    """Check a media URL: an attachment's or, if `external`, one on another site."""
     url = media.get("url") if isinstance(media, dict) else None
     text = layout.form.text((*path, "url"), url, 1, 2048)
     if text.startswith("attachment://"):
@@ -184,7 +184,7 @@ def _check_button(path: Path, button: Json, layout: Layout) -> None:
 
 
 def check_select(path: Path, kind: int, select: Json, layout: Layout) -> None:
-    """Check a select of a message or a modal."""
+    """Check a select in a message or a modal."""
     form = layout.form
     layout.custom_id(path, select)
     form.text((*path, "placeholder"), select.get("placeholder"), 0, 150, required=False)
@@ -199,7 +199,7 @@ def check_select(path: Path, kind: int, select: Json, layout: Layout) -> None:
 
 
 def _check_default_values(path: Path, kind: int, select: Json, form: Form, most: int) -> None:
-    """Check the preselected values of a select with options filled in by Discord."""
+    """Check the preselected values of a select whose options Discord fills in."""
     for index, value in enumerate(
         form.objects((*path, "default_values"), select.get("default_values"), 0, most)
     ):
@@ -224,7 +224,7 @@ def _check_select_options(path: Path, select: Json, form: Form) -> None:
 
 
 def walk_components(components: object) -> Iterator[Json]:
-    """Yield every component of a message, outer before inner."""
+    """Yield every component in a message, outer before inner."""
     for component in components if isinstance(components, list) else []:
         yield component
         yield from walk_components(component.get("components"))

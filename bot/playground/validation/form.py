@@ -1,4 +1,4 @@
-"""Collection of validation errors by path, reported all at once as Discord does."""
+"""Collects validation errors by path and reports them all at once, as Discord does."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ class Form:
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
     def raise_errors(self) -> None:
-        """Raise if any error was added.
+        """Raise an error if any were added.
 
         Raises:
             ApiError: 50035 with all errors.
@@ -31,7 +31,7 @@ class Form:
             raise ApiError(INVALID_FORM, errors=self.errors)
 
     def text(self, path: Path, value: object, shortest: int, longest: int, *, required: bool = True) -> str:
-        """Check a string and its length; return it, or an empty one in place of an invalid value."""
+        """Check a string and its length; return it, or an empty string in place of an invalid value."""
         if value is None:
             if required:
                 self.add_error(path, "BASE_TYPE_REQUIRED", "This field is required")
@@ -59,7 +59,7 @@ class Form:
         return value
 
     def array(self, path: Path, value: object, shortest: int, longest: int) -> list[object]:
-        """Check an array and its length; return it, empty in place of a missing or invalid value."""
+        """Check an array and its length; return it, or an empty one in place of a missing or invalid value."""
         if value is None:
             value = []
         if not isinstance(value, list):
@@ -82,7 +82,7 @@ class Form:
         return [item for item in items if isinstance(item, dict)]
 
     def mapping(self, path: Path, value: object) -> Json:
-        """Check an optional object; return it, empty in place of a missing or invalid value."""
+        """Check an optional object; return it, or an empty one in place of a missing or invalid value."""
         if value is None:
             return {}
         if isinstance(value, dict):
@@ -104,7 +104,7 @@ class Form:
         return 0
 
     def unique(self, path: Path, value: object, seen: set[str], code: str, message: str) -> None:
-        """Check that a value was not seen before, and add it to `seen`."""
+        """Check that a value has not been seen before, and add it to `seen`."""
         if repr(value) in seen:
             self.add_error(path, code, message)
         seen.add(repr(value))

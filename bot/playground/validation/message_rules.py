@@ -1,4 +1,4 @@
-"""Discord's rules for messages: text, attachments, mentions, and the exclusions of Components V2."""
+"""Discord's rules for messages: text, attachments, mentions, and what Components V2 excludes."""
 
 from dataclasses import dataclass
 
@@ -36,9 +36,9 @@ def check_message(
     Args:
         form: Where errors are added.
         body: The request, or the `data` of an interaction response.
-        uploads: The files sent with it, by number.
-        existing: The attachments of a message being edited, file names by id.
-        v2: Whether a message being edited uses Components V2 already, which cannot be undone.
+        uploads: The files sent with it, keyed by number.
+        existing: The attachments of a message being edited: file names keyed by id.
+        v2: Whether a message being edited already uses Components V2, which cannot be undone.
 
     Raises:
         ApiError: If a file is too large.
@@ -62,7 +62,7 @@ def check_message(
 
 
 def refuse_empty(body: Json, uploads: dict[int, Upload]) -> None:
-    """Raise if a message would show nothing.
+    """Raise an error if a message would show nothing.
 
     Raises:
         ApiError: 50006.
@@ -78,7 +78,7 @@ def _check_attachments(
 ) -> frozenset[str]:
     """Check the attachments; return the names of the files the message will have.
 
-    In Components V2, a kept attachment must be listed with its name to be referenced.
+    In Components V2, an attachment that is kept must be listed by name so that it can be referenced.
     """
     for number, upload in uploads.items():
         if len(upload.content) > MAX_FILE_BYTES:

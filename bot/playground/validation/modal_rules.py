@@ -1,4 +1,4 @@
-"""Discord's rules for modals; labels with a text input or a string select are implemented."""
+"""Discord's rules for modals; only labels with a text input or a string select are implemented."""
 
 from bot.playground.errors import Json
 from bot.playground.validation.component_rules import (
@@ -16,7 +16,7 @@ MAX_INPUT = 4000
 
 
 def check_modal(form: Form, data: Json) -> None:
-    """Check the modal of an interaction response."""
+    """Check the modal in an interaction response."""
     form.text(("custom_id",), data.get("custom_id"), 1, MAX_CUSTOM_ID)
     form.text(("title",), data.get("title"), 1, MAX_TITLE)
     layout = Layout(form)
@@ -48,10 +48,10 @@ def _check_field(path: Path, field: Json, layout: Layout) -> None:
 
 
 def check_entries(modal: Json, entered: Json) -> list[Json]:
-    """Return the components of a submitted modal, given the entries by custom id.
+    """Return a submitted modal's components, given the entries keyed by custom id.
 
     Raises:
-        ValueError: With the label of an invalid field.
+        ValueError: If a field is invalid; the message is its label.
     """
     submitted = []
     for label in modal["components"]:
@@ -68,7 +68,7 @@ def check_entries(modal: Json, entered: Json) -> list[Json]:
 
 
 def _fits(field: Json, value: object) -> bool:
-    """Return whether a value has the kind of a field and is not too long."""
+    """Return whether a value is of the kind a field expects and is not too long."""
     if field["type"] == TEXT_INPUT:
         return isinstance(value, str) and len(value) <= field.get("max_length", MAX_INPUT)
     offered = [option["value"] for option in field["options"]]
