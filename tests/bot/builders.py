@@ -1,4 +1,4 @@
-"""Builds positions, tables and turns, and checks messages against Discord's limits."""
+"""Builds positions, tables and turns, and checks messages against Discord's limits for the tests."""
 
 import random
 from collections.abc import Iterator
@@ -21,9 +21,9 @@ NAMES = ("Anna", "Ben", "Poldi", "Resi")
 GAMES = games_with("words", "pictures")
 """The games that have words and pictures."""
 SETTINGS: list[tuple[AnyGame, int, dict[str, str]]] = []
-"""Every game with every number of seats and every value of every option, one option at a time.
+"""Every game with every number of seats, and with every value of each option while the others keep their defaults.
 
-An option with many values lists components of the game, so only its last value is tested.
+An option with many values lists the game's components, so only its last value is tested.
 """
 _MANY = 10
 for _game in GAMES:
@@ -37,7 +37,7 @@ for _game in GAMES:
 
 @dataclass(frozen=True)
 class Moment:
-    """A state in a random game, with the events that led to it."""
+    """A state in a random game, and the events that led to it."""
 
     game: AnyGame
     options: dict[str, str]
@@ -76,7 +76,7 @@ class Moment:
         )
 
     def turn(self, names: tuple[str, ...] = NAMES) -> PlannedTurn:
-        """Return the turn of the active seat without tentative actions."""
+        """Return the active seat's turn without any tentative actions."""
         prompt = self.prompts[0]
         return PlannedTurn(
             self.table(names=names),
@@ -89,7 +89,7 @@ class Moment:
         )
 
     def tentative(self, *actions: Action) -> PlannedTurn:
-        """Return the turn after tentative actions, which must not use random numbers."""
+        """Return the turn after the given tentative actions, which must not use random numbers."""
         state, seat = self.state, self.prompts[0].seat
         events: list[Event] = []
         for action in actions:
@@ -105,7 +105,7 @@ class Moment:
 
 
 def random_game(game: AnyGame, seats: int, options: dict[str, str], seed: int) -> Iterator[Moment]:
-    """Play a game at random and yield every state from the set-up to the end."""
+    """Play a random game and yield every state from the set-up to the end."""
     rng = random.Random(seed)
     settled = game.check(seats, options)
     outcome = core.start(game, seats, settled, str(seed))
@@ -125,17 +125,17 @@ def played(key: str = "cafe_international", seats: int = 3, seed: int = 3) -> tu
 
 @cache
 def games_of_all_settings(seed: int) -> tuple[tuple[Moment, ...], ...]:
-    """Play a random game of each of `SETTINGS`; modules with the same seed share the games."""
+    """Play a random game with each of `SETTINGS`; modules that use the same seed share the games."""
     return tuple(tuple(random_game(*setting, seed=seed)) for setting in SETTINGS)
 
 
 def utf16_units(text: str) -> int:
-    """Return the length in UTF-16 code units, the strictest count."""
+    """Return the text's length in UTF-16 code units, the strictest way to count."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def limit_violations(post: Message) -> list[str]:
-    """Return everything that Discord would reject in a message."""
+    """Return everything in the message that Discord would reject."""
     found = _layout_violations(post) if isinstance(post, LayoutPost) else _content_violations(post)
     ids: list[str] = []
     for row in post.rows:

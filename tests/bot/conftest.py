@@ -1,4 +1,4 @@
-"""Fixtures for what people read: tested in every language, against a file for each."""
+"""Fixtures for testing what people read in every language, against one stored file per language."""
 
 import logging
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tests.bot.messages.transcript import PageFile
 
 @pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest) -> Localizer:
-    """Return the words of each language."""
+    """The localizer, once for each language."""
     return localizer_for(request.param)
 
 
@@ -22,7 +22,7 @@ def page(
     words: Localizer,  # noqa: ARG001 -- there is a file for each language
     caplog: pytest.LogCaptureFixture,
 ) -> Iterator[SnapshotAssertion]:
-    """Return the stored text of a page, to compare with a transcript; it must not lack a text or a value."""
+    """The stored text of a page, to compare with a transcript; no text or value may be missing."""
     with caplog.at_level(logging.ERROR):
         yield snapshot.use_extension(PageFile)
         assert [record.getMessage() for record in caplog.get_records("call")] == []

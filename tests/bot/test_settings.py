@@ -1,4 +1,4 @@
-"""Settings: how they are read and rejected, and `.env.example`."""
+"""How settings are read and rejected, and what `.env.example` contains."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ EXAMPLE = ROOT / ".env.example"
 
 @pytest.fixture(autouse=True)
 def _no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Remove settings from the tests' environment."""
+    """Remove all settings from the tests' environment."""
     monkeypatch.chdir(tmp_path)
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)

@@ -42,12 +42,12 @@ WORDING = {
     "reason-bag": "The bag has run low.",
     "reason-bar": "The bar is full.",
 }
-"""Where the golden pictures' words differ from the bot's English."""
+"""The texts in which the golden pictures differ from the bot's English."""
 _EN = localizer_for("en")
 
 
 def localize(key: str, **values: object) -> str:
-    """Return the words of the golden pictures."""
+    """Return a text as it appears in the golden pictures."""
     short = key.removeprefix("cafe_international-")
     if short.startswith("noun-"):
         return str(values["value"])
@@ -63,7 +63,7 @@ def make_view(
     declared: Mapping[str, str] | None = None,
     **more: object,
 ) -> InternationalView:
-    """Return a view with these guests (`C2 DE-m, C4 joker-f`); `declared` names the nations of jokers."""
+    """Return a view with the given guests (`C2 DE-m, C4 joker-f`); `declared` names the nations of jokers."""
     chosen = declared or {}
     pairs = dict(pair.split() for pair in seated.split(", ")) if seated else {}
     guests = tuple(
@@ -124,7 +124,7 @@ _CROWD = {
 
 
 def crowd(number: int, step: int = 5) -> dict[str, str]:
-    """Return a number of guests on chairs all over the café, by chair."""
+    """Return `number` guests by chair, spread over the whole café."""
     names = list(CHAIRS)
     chosen = sorted({names[place * step % len(names)] for place in range(number)}, key=names.index)
     return {chair: _CROWD[chair] for chair in chosen}
@@ -260,11 +260,11 @@ PICTURES: Pictures = {
     "end-of-two": (END_OF_TWO, {}),
 }
 CHANGES = ((replace(MIDDLE, scores=(-99,) * MIDDLE.seats), LAST_MOVES[0]),)
-"""A table before and after a turn that changes a player's only figure."""
+"""The table before and after a turn that changes the only figure shown for a player."""
 WORDY = (
     (make_view("C2 IT-m", placed=("C2",)), {}),
     (make_view(bar=" ".join(GUESTS[:20])), {}),
     (make_view(hands=FOUR, scores=(4, None, None, 3), out=(2, 1)), {}),
     (make_view(result=END.result, hands=FOUR, scores=(96, None, 96, 71), out=(1,), active_seats=()), {}),
 )
-"""Further views with messages of their own, with arguments of `render`."""
+"""Further views that use messages of their own, each with arguments for `render`."""

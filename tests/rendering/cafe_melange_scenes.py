@@ -1,4 +1,4 @@
-"""Sample views of Café Melange for the golden pictures: written by hand, or from games played at random."""
+"""Sample views of Café Melange for the golden pictures, written by hand or taken from random games."""
 
 from dataclasses import replace
 from functools import cache
@@ -29,12 +29,12 @@ WORDING = {
     "picture-row": "{owner}, {marker}: {cards}, {number} chairs",
     "picture-hand-guests": "{number} guests to seat",
 }
-"""Where the golden pictures' words differ from the bot's English."""
+"""The texts in which the golden pictures differ from the bot's English."""
 _EN = localizer_for("en")
 
 
 def localize(key: str, **values: object) -> str:
-    """Return the words of the golden pictures."""
+    """Return a text as it appears in the golden pictures."""
     short = key.removeprefix(f"{KEY}-")
     kind, _, name = short.partition("-")
     if kind == "noun":
@@ -48,17 +48,17 @@ def localize(key: str, **values: object) -> str:
 
 @cache
 def play_game(seats: int, seed: int) -> tuple[MelangeState, ...]:
-    """Play a game at random, playing cards more often than drawing them; return all its states."""
+    """Play a random game in which cards are played more often than drawn; return all its states."""
     return play_random_game(GAME, seats, {}, f"melange-{seed}", {"play": 5.0})
 
 
 def view_of(state: MelangeState, seat: int | None = None) -> MelangeView:
-    """Return a seat's or a spectator's view of a state."""
+    """Return the state as seen from the given seat, or by a spectator."""
     return GAME.view(state, seat).named(NAMES[: state.seats])
 
 
 def offered_actions(state: MelangeState) -> tuple[Action, ...]:
-    """Return the options of the active seat."""
+    """Return the active seat's options."""
     return options(GAME, state, active_seats(GAME, state)[0])
 
 
@@ -130,7 +130,7 @@ CROWDED = replace(
         ),
     ),
 )  # fmt: skip
-"""Every kind of marker of four players, four markers on a chair, held chairs, guests of all colours."""
+"""Four players with every kind of marker, four markers on one chair, held chairs, and guests of all colours."""
 
 TWO = replace(
     view_of(start(GAME, 2, {}, "two").state),
@@ -159,7 +159,7 @@ _ASKED_ROWS = tuple(
     if row.marker != "blue-cube"
 )
 ASKED = replace(CROWDED, active_seats=(0,), rows=_ASKED_ROWS, asked_chair="T4b")
-"""A player chooses which guest to seat during another's turn."""
+"""A player chooses which guest to seat during another player's turn."""
 
 HAND = replace(
     CROWDED,
@@ -268,7 +268,7 @@ PICTURES: Pictures = {
 
 
 def with_player(view: MelangeView, seat: int, **changes: Any) -> MelangeView:
-    """Return a view with other values for a player."""
+    """Return the view with the given changes to one player."""
     players = [*view.players]
     players[seat] = replace(players[seat], **changes)
     return replace(view, players=tuple(players))
@@ -280,7 +280,7 @@ CHANGES = (
         replace(with_player(CROWDED, 1, points=10, guests=(), cards=9, actions=9), recent_turns=(_TURNS[0],)),
     ),
 )
-"""Tables before and after a turn that changes all of a player's figures."""
+"""Pairs of views before and after a turn that changes every figure shown for a player."""
 _BARE = replace(START, rows=(), awaited_visitors=START.awaited_visitors[:1])
 WORDY = (
     *((_BARE, {"zoom": zoom}) for zoom in (None, "white", "grey", "blue-cube")),
@@ -289,4 +289,4 @@ WORDY = (
     (CROWDED, {"zoom": "hand"}),
     (replace(CROWDED, active_seats=(1,)), {}),
 )
-"""Further views with messages of their own, with arguments of `render`."""
+"""Further views that use messages of their own, each with arguments for `render`."""

@@ -1,4 +1,4 @@
-"""Result cards and lobby cards for the golden pictures and the tests: the fullest, the emptiest and the strangest."""
+"""Result and lobby cards for the golden pictures and the tests: the fullest, the emptiest and the oddest."""
 
 from dataclasses import replace
 from typing import Any
@@ -36,13 +36,13 @@ _STORIES = {
         ),
     ),
 }
-"""The points and the story of the best turn, as in each game's log."""
+"""For each game, the points of a best turn and its story as the log tells it."""
 
 
 def result_card(
     key: str, *ranked: tuple[int, int | None, tuple[int, ...]], localizer: Localizer = EN, stories: int = 1
 ) -> ResultCard:
-    """Return a card with these ranks, scores and points by category, in seat order.
+    """Return a result card with the given ranks, scores and points per category, in seat order.
 
     The story of the best turn is repeated `stories` times; with none, the best turn is left out.
     """
@@ -88,7 +88,7 @@ NO_POINTS = result_card("cafe_international", (1, 0, (0, 0, 0)), (1, 0, (0, 0, 0
 def lobby_card(
     key: str, *places: LobbySeat, names: tuple[str, ...] = NAMES, localizer: Localizer = EN, **changes: Any
 ) -> LobbyCard:
-    """Return a card of a lobby with these seats."""
+    """Return a lobby card with the given seats."""
     game = games.find(key)
     taken = sum(each.state in {"person", "computer", "kept"} for each in places)
     chosen = tuple(

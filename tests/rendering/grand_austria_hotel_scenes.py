@@ -1,6 +1,6 @@
-"""Sample views of Grand Austria Hotel for the golden pictures: positions from legal games.
+"""Sample views of Grand Austria Hotel for the golden pictures, all from legal games.
 
-They are kept as saves in `scenes/grand_austria_hotel/`, so changes to the rules do not alter them.
+The positions are stored as saves in `scenes/grand_austria_hotel/`, so changes to the rules do not alter them.
 """
 
 from dataclasses import replace
@@ -28,13 +28,13 @@ _WEIGHTS = {"end": 0.15, "pass": 0.05, "decline": 0.05, "die": 1.5, "room": 3.0,
 
 @cache
 def play_game(seats: int, seed: int, edition: str = "2015", staff: str = "sets") -> tuple[AustriaState, ...]:
-    """Play a game at random, mostly making progress; return all its states."""
+    """Play a random game with a preference for actions that make progress; return all its states."""
     chosen = {"edition": edition, "hotels": "back", "staff": staff}
     return play_random_game(GAME, seats, chosen, f"hotel-{seed}", _WEIGHTS)
 
 
 def view_of(state: AustriaState, seat: int | None = None) -> AustriaView:
-    """Return a seat's or a spectator's view of a state."""
+    """Return the state as seen from the given seat, or by a spectator."""
     return GAME.view(state, seat).named(NAMES[: state.seats])
 
 
@@ -52,18 +52,18 @@ FOUR = view_of(kept("four"))
 COURT = view_of(kept("court"))
 """The court of the fifth round: one player has a bonus to use, the other chooses a penalty."""
 LOOKING, OWN = (view_of(kept("looking"), seat) for seat in (None, 1))
-"""A player looks at three cards, as everybody else sees it and as the player does."""
+"""A player looks at three cards: the view of everybody else, and the player's own."""
 MANY_STAFF = view_of(kept("many-staff"))
-"""More played staff cards than there is room for names."""
+"""More played staff cards than can all be named."""
 THREE = view_of(kept("three"))
-"""Staff give an extra for the die taken, and a guest another turn."""
+"""Staff give an extra for the die taken, and a guest gives another turn."""
 OFFERING = view_of(kept("offering"))
 OFFERED = options(GAME, kept("offering"), active_seats(GAME, kept("offering"))[0])
-"""A choice of a guest, a die, a politics card, a staff card and a room."""
+"""Options for a guest, a die, a politics card, a staff card and a room."""
 END, END_THREE, END_TWO = (view_of(kept(name)) for name in ("end", "end-three", "end-two"))
-"""With four players, the emperor has removed a staff card from the game."""
+"""Final positions; in the one with four players, the emperor has removed a staff card from the game."""
 END_TIED = view_of(kept("end-tied"))
-"""Two win jointly with equal leftovers; leftovers break a tie between two others."""
+"""Two players win jointly with equal leftovers, and leftovers break a tie between the two others."""
 
 _PAID = "paid krones=2"
 _SERVED_WINE = "served dish=wine guest=71"
@@ -148,7 +148,7 @@ _RECEIVED = turn(2, "received dish=wine amount=1", "received dish=cake amount=2"
 
 
 def with_hotel(view: AustriaView, seat: int, **changes: Any) -> AustriaView:
-    """Return a view with another hotel for a seat."""
+    """Return the view with the given seat's hotel replaced."""
     if "pool" in changes:
         changes = {"amounts": (), **changes}
     hotels = [*view.hotels]
@@ -157,7 +157,7 @@ def with_hotel(view: AustriaView, seat: int, **changes: Any) -> AustriaView:
 
 
 def _end_after(tile: str, *hotels: Hotel, edition: str = "2015") -> AustriaView:
-    """Return the end of a game with this tile at the last court; the seat after these hotels moves last, with a bonus."""
+    """Return the end of a game with the given tile at the last court; the seat after `hotels` moves last, with a bonus."""
     last = len(hotels)
     ready = (*(replace(each, covered=2) for each in hotels), hotel(covered=1, emperor=10))
     game = SampleAustria(
@@ -228,4 +228,4 @@ WORDY = (
     (with_hotel(FOUR, 1, staff=(46, 33, 12)), {}),
     (FOUR, {"zoom": "hand"}),
 )
-"""Further views with messages of their own, with arguments of `render`."""
+"""Further views that use messages of their own, each with arguments for `render`."""

@@ -13,7 +13,7 @@ localize = localizer_for("en")
 
 
 def table(set_up: str, *cubes: int, ending: str = "normal", taken: str = "") -> NimView:
-    """Return a view with these cubes left and seat 0 to move; the last move took two cubes from heap `taken`."""
+    """Return a view with the given cubes left and seat 0 to move; the last move took two cubes from heap `taken`."""
     latest = turn(1, f"took heap={taken} number=2 left=0")
     return NimView(
         game="nim",

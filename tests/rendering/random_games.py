@@ -1,4 +1,4 @@
-"""Games played by weighted choices, for tests of pictures."""
+"""Random games with weighted choices, for the picture tests."""
 
 from collections.abc import Mapping
 from random import Random

@@ -1,6 +1,6 @@
-"""Records what painting a picture would do, without painting: its marks and texts.
+"""Records the marks and texts that painting a picture would produce, without painting it.
 
-Texts on a card painted once as a sprite are recorded wherever it is stamped.
+The texts on a card that is painted once, as a sprite, are recorded at every place where the sprite is stamped.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -32,16 +32,16 @@ _BACKGROUNDS: tuple[tuple[ModuleType, str], ...] = (
     (cafe_melange, "_background"),
     (cafe_melange, "_background_with_chairs"),
 )
-"""The cached functions that paint the unchanging parts of every game."""
+"""The cached functions that paint the parts of each game's picture that never change."""
 
 _TEXTS = "recorded texts"
-"""The key for a sprite's texts in its image."""
+"""The key in an image's `info` that holds the sprite's texts."""
 _SPRITES: LRUCache[Hashable, Sprite] = LRUCache(sprites._CACHE.maxsize, sprites._CACHE.getsizeof)
 """The sprites of recorded pages."""
 
 
 class RecordedMark(NamedTuple):
-    """A mark on a place."""
+    """A mark, and where it was painted."""
 
     mark: Mark
     place: Rect
@@ -49,13 +49,13 @@ class RecordedMark(NamedTuple):
     circular: bool
     direction: Direction
     texts_below: int
-    """The number of earlier texts."""
+    """How many texts were painted before this mark."""
     marks_below: int
-    """The number of marks before its sign, including itself."""
+    """How many marks were painted before this mark's sign, including the mark itself."""
 
 
 class Recording:
-    """The marks, texts with their rectangles and fonts, and badges of one picture."""
+    """One picture's marks, badges, and texts with their rectangles and fonts."""
 
     def __init__(self) -> None:
         self.marks: list[RecordedMark] = []
@@ -63,14 +63,14 @@ class Recording:
         self.fonts: list[Font] = []
         self.badges: list[Mark | None] = []
         self.covers: list[tuple[int, Rect]] = []
-        """What is filled or stamped with texts, each after so many texts."""
+        """Filled areas and stamped sprites, each with the number of texts painted before it."""
 
     def of(self, mark: Mark) -> list[RecordedMark]:
-        """Return the marks with one meaning."""
+        """Return all marks of the given kind."""
         return [each for each in self.marks if each.mark is mark]
 
     def uncovered(self) -> tuple[list[tuple[str, Rect]], list[str]]:
-        """Return the visible texts, without the space around their letters, and separately the covered ones."""
+        """Return the visible texts with rectangles close around their letters, and the covered texts."""
         seen, covered = list[tuple[str, Rect]](), list[str]()
         for number, (text, place) in enumerate(self.texts):
             if any(since > number and cover.contains(place.centre) for since, cover in self.covers):
@@ -80,12 +80,12 @@ class Recording:
         return seen, covered
 
     def mark_all(self, placed: Sequence[PlacedMark]) -> None:
-        """Record marks, with their signs painted after all of them."""
+        """Record several marks whose signs are painted after all of the marks."""
         texts, marks = len(self.texts), len(self.marks) + len(placed)
         self.marks += [RecordedMark(*each, texts, marks) for each in placed]
 
     def take(self, since: int, covers: int) -> tuple[tuple[str, Rect, Font], ...]:
-        """Remove and return the texts from index `since` on, with fonts; also remove covers from index `covers` on."""
+        """Remove and return the texts from index `since`, with their fonts; also remove the covers from index `covers`."""
         taken = tuple(
             (*each, font) for each, font in zip(self.texts[since:], self.fonts[since:], strict=True)
         )
@@ -93,7 +93,7 @@ class Recording:
         return taken
 
     def stamp(self, sprite: Sprite, centre: Point) -> None:
-        """Record the texts on a sprite where it is stamped."""
+        """Record the sprite's texts at the place where it is stamped."""
         spot = Rect.centred(centre, *sprite.size)
         if sprite.colours.info.get(_TEXTS):
             self.covers.append((len(self.texts), spot))
@@ -112,7 +112,7 @@ class Recording:
         width: int | None = None,
         min_size: int | None = None,
     ) -> int:
-        """Record a text, and return its width as `Canvas.text` does."""
+        """Record the text and return its width, as `Canvas.text` does."""
         del fill
         placed = place_line(text, at, font, align, width, min_size)
         self.fonts.append(placed.font)
@@ -126,13 +126,13 @@ def _nothing(*_arguments: Any, **_named: Any) -> None:
 
 @cache
 def _scratch(width: int, height: int) -> Image.Image:
-    """Return an image to hold the little that is still painted."""
+    """Return a scratch image for the little that is still painted."""
     return Image.new("RGB", (width, height))
 
 
 @contextmanager
 def recording() -> Iterator[Recording]:
-    """Record everything painted within the context; the pages stay empty."""
+    """Record everything painted inside the `with` block; the pages stay empty."""
     recorded = Recording()
     badge, begun = Canvas.badge, dict[int, tuple[int, int]]()
 
@@ -178,7 +178,7 @@ def recording() -> Iterator[Recording]:
 def recorded(
     view: View, localize: Localize, offered: tuple[Action, ...] = (), zoom: str | None = None
 ) -> Recording:
-    """Record the painting of a view."""
+    """Return a recording of how the view is painted."""
     with recording() as found:
         rendering_of(view.game).paint(view, LIGHT, localize, offered, zoom)
     return found

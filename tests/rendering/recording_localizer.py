@@ -1,10 +1,10 @@
-"""A localizer that records the messages a picture or description uses."""
+"""A localizer that records which messages a picture or description uses."""
 
 from rendering.contract import Localize, MessageArguments
 
 
 class RecordingLocalizer:
-    """Delegates to another localizer and records the names of the arguments of each message."""
+    """Delegates to another localizer and records the argument names used with each message."""
 
     def __init__(self, words: MessageArguments, localize: Localize) -> None:
         self.used: dict[str, set[tuple[str, ...]]] = {}

@@ -1,4 +1,4 @@
-"""Animations: every frame shows its page for the right time, and is encoded before the next is painted."""
+"""Animations: every frame is shown for the right time, and is encoded before the next one is painted."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,7 +21,7 @@ _GREYS = Palette(bytes(index for index in range(PALETTE_SIZE) for _ in range(3))
 
 
 def _page(*spots: tuple[int, int, int]) -> Image.Image:
-    """Return a black page with grey spots, given by place and shade."""
+    """Return a black page with grey spots, given as a mapping from place to shade."""
     page = Image.new("RGB", _SIZE)
     for left, top, shade in spots:
         page.paste((shade,) * 3, (left, top, left + 8, top + 8))

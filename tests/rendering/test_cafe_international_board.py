@@ -1,4 +1,4 @@
-"""The board of Café International, whole and from close up: nothing overlaps, and all names can be read."""
+"""The Café International board, whole and in close-up: nothing overlaps, and all names are legible."""
 
 from itertools import combinations
 from math import dist
@@ -41,13 +41,13 @@ STOOL_NAMES = [f"stool-{stool.number}" for stool in STOOLS]
 
 
 def distance(rect: Rect, point: Point) -> float:
-    """Return the distance of a point from a rectangle."""
+    """Return the point's distance from the rectangle."""
     nearest = (min(max(point.x, rect.left), rect.right - 1), min(max(point.y, rect.top), rect.bottom - 1))
     return dist(nearest, point)
 
 
 def is_beside(board: Board, one: Rect, other: Rect) -> bool:
-    """Return whether two places are in one row or column."""
+    """Return whether two places are in the same row or column."""
     across, down = abs(one.centre.x - other.centre.x), abs(one.centre.y - other.centre.y)
     return min(across, down) < board.cell // 4
 
@@ -64,7 +64,7 @@ def test_everything_on_the_board_has_a_place_of_its_own() -> None:
 
 
 def test_the_letters_at_the_edge_name_the_chairs() -> None:
-    """A chair lies where its letter's column crosses its number's row; no mark reaches the letters."""
+    """Each chair lies where the column of its letter crosses the row of its number; no mark reaches the letters."""
     labels = list(BOARD.coordinate_labels())
     assert len(labels) == 4 * 13
     for name in CHAIRS:
@@ -80,7 +80,7 @@ def test_the_letters_at_the_edge_name_the_chairs() -> None:
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_a_table_that_is_full_is_told_by_its_ground(theme: Theme) -> None:
-    """Its background differs from other tables', and its name stands out from it."""
+    """A full table's background differs from that of other tables, and the table's name stands out from it."""
     assert contrast(full_table_colour(theme), theme.panel) > 1.5
     assert contrast(theme.ink, full_table_colour(theme)) > LEGIBLE
 
@@ -101,7 +101,7 @@ def test_the_band_of_the_last_move_touches_no_table_and_stays_on_the_floor() -> 
 
 @every_size
 def test_the_band_of_the_last_move_covers_no_neighbour_in_its_row_or_column(board: Board) -> None:
-    """Neither chairs nor stools are covered, but the corners of two squares may touch."""
+    """The band covers neither chairs nor stools, but the corners of two squares may touch."""
     cards = {name: board.card(name) for name in (*CHAIRS, *STOOL_NAMES)}
     for name, whole in cards.items():
         card = board.banded_card(name)
@@ -116,7 +116,7 @@ def test_the_band_of_the_last_move_covers_no_neighbour_in_its_row_or_column(boar
 
 @every_size
 def test_the_name_of_an_offered_chair_covers_nothing_and_points_at_its_chair(board: Board) -> None:
-    """It lies on the floor beside the chair, clear of the mark, all cards and all other names."""
+    """The name lies on the floor beside the chair, clear of the mark, all cards and all other names."""
     labels = {name: board.label(name) for name in CHAIRS}
     others = [board.card(name) for name in CHAIRS] + [board.table(name) for name in TABLES]
     others += [board.stool(stool.number) for stool in STOOLS]
@@ -166,14 +166,14 @@ def test_in_random_games_the_names_of_what_is_offered_hide_nothing_that_a_choice
 
 @pytest.mark.parametrize(("number", "named"), [(12, 12), (13, 0)])
 def test_many_offered_chairs_have_no_names(number: int, named: int) -> None:
-    """Nobody could read them on the whole board; a close-up names all its chairs."""
+    """Nobody could read that many names on the whole board; a close-up names all its chairs."""
     offered = tuple(Action("seat", ("joker-f", chair)) for chair in [*CHAIRS][:number])
     found = recorded(make_view(hands=("joker-f", "")), localize, offered)
     assert len({text for text, _ in found.texts}.intersection(CHAIRS)) == named
 
 
 def test_guests_of_the_hand_that_can_be_played_stand_out() -> None:
-    """Guests who can take a chair do; if none can, guests for the bar."""
+    """Guests who can take a chair stand out; if none can, guests who can go to the bar do."""
     hand = ("AF-m", "CU-f", "CU-m", "joker-m")
     seat, bar = Action("seat", ("CU-f", "A6")), Action("bar", ("AF-m",))
     assert playable(hand, (seat, bar, Action("exchange", ("B3", "CU-m")))) == {"CU-f", "CU-m"}
@@ -182,7 +182,7 @@ def test_guests_of_the_hand_that_can_be_played_stand_out() -> None:
 
 
 def test_an_offered_chair_says_which_guests_of_the_hand_can_take_it() -> None:
-    """It has their nations' letters, on plates that tell ladies from gentlemen, or only the joker's sign."""
+    """The chair shows their nations' letters, on plates that distinguish ladies from gentlemen, or only the joker's sign."""
     view = make_view(hands=("CN-f CN-m ES-m joker-f", ""))
 
     def chair(*guests: str) -> bytes:
@@ -199,14 +199,14 @@ def test_an_offered_chair_says_which_guests_of_the_hand_can_take_it() -> None:
 
 
 def asked_chairs(place: str) -> set[str]:
-    """Return the chairs of the tables a close-up is for."""
+    """Return the chairs at the tables that a close-up is meant to show."""
     tables = CHAIRS[place].tables if place in CHAIRS else [name for name in TABLES if name.startswith(place)]
     return {chair for table in tables for chair in TABLES[table].chairs}
 
 
 @every_place
 def test_a_close_up_shows_whole_cells_of_the_board_and_whole_tables(place: str) -> None:
-    """The edge cuts nothing in a cell; the requested tables have all their chairs and names, and stools their points."""
+    """The edge cuts through no cell; requested tables keep all their chairs and names, and stools their points."""
     _, board, view, asked = close_up = layout.close_up(place)
     edges = (view.width, view.height, view.left - board.rect.left, view.top - board.rect.top)
     assert all(length % board.cell == 0 for length in edges)
@@ -228,7 +228,7 @@ def test_a_close_up_shows_whole_cells_of_the_board_and_whole_tables(place: str) 
 
 
 def test_close_ups_of_neighbouring_nations_show_different_parts_of_the_board() -> None:
-    """At most half of the chairs one shows unveiled are unveiled on the other too."""
+    """At most half of the unveiled chairs in one close-up are also unveiled in the other."""
     asked = {place: asked_chairs(place) for place in NATIONS}
     for one, other in combinations(NATIONS, 2):
         assert len(asked[one] & asked[other]) <= len(asked[one]) // 2
@@ -254,7 +254,7 @@ def test_a_plate_that_points_out_of_a_close_up_covers_nothing(place: str) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("place", ["AF", "GB", "IT", "bar"])
 def test_plates_that_point_out_of_a_close_up_never_overlap(place: str) -> None:
-    """The plates point to two chairs or stools, or to all chairs of a table, where guests sit down at once."""
+    """The plates point to two chairs or stools, or to all of a table's chairs, where guests sit down simultaneously."""
     close_up = layout.close_up(place)
     shown = (*CHAIRS, "stool-1", "stool-5", "stool-16", "stool-20")
     hidden = [name for name in shown if not close_up.view.contains_rect(close_up.board.place(name))]

@@ -1,4 +1,4 @@
-"""The pages of Café International around the board: parts and texts have room, and every field is visible."""
+"""The Café International page around the board: every part and text has enough room, and every field is visible."""
 
 from dataclasses import replace
 
@@ -55,7 +55,7 @@ def test_guests_in_a_hand_and_the_reasons_of_an_end_have_enough_lines(localize: 
     ids=["usual", "close-up", "final"],
 )
 def test_the_plate_tells_of_two_guests_without_leaving_one_out(localize: Localizer, plate: Rect) -> None:
-    """The words are the longest; without room to name guests, the plate says how many sat down where."""
+    """With the longest words there is no room to name the guests, so the plate says how many sat down where."""
     jokers = [
         f"seated guest=joker-m nation={nation} chair={chair}"
         for nation, chair in (("US", "K12"), ("IN", "M12"))
@@ -79,7 +79,7 @@ def test_a_badge_holds_a_name_of_two_words_whole_beside_two_figures(seats: int) 
 
 
 def test_a_spectator_sees_the_hand_of_the_player_on_turn() -> None:
-    """All hands are open."""
+    """In Café International, all hands are open."""
     pages = [
         render(view, localize=localize, zoom="hand")
         for view in (replace(MIDDLE, turn=1), replace(MIDDLE, seat=1), replace(MIDDLE, seat=2))

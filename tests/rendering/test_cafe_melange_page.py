@@ -1,4 +1,4 @@
-"""The pages of Café Melange around the room: parts and texts have room, and every field is visible, hands to their owner."""
+"""The Café Melange page around the room: everything has enough room, every field is visible, hands only to their owner."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -44,7 +44,7 @@ def with_row(view: MelangeView, row: RowView) -> MelangeView:
 
 
 def test_the_steward_stays_on_the_track_and_apart_from_everything() -> None:
-    """He also stands on the last space, which counts surplus visitors, and beside the active player's arrow."""
+    """Also tested on the last space, which counts surplus visitors, and beside the active player's arrow."""
     spaces, _ = layout.track(RECONSTRUCTION.phases)
     frames = [layout.steward(space) for space in spaces]
     assert all(frame.contains(space.centre) for frame, space in zip(frames, spaces, strict=True))
@@ -58,7 +58,7 @@ def test_the_steward_stays_on_the_track_and_apart_from_everything() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_boxes_of_a_player_are_large_and_apart(seats: int) -> None:
-    """Nearly fourteen pixels in a 400-pixel-wide picture, with space between them."""
+    """The boxes are nearly 14 pixels wide in a 400-pixel-wide picture, with space between them."""
     for number in range(seats):
         seat = layout.player(number, seats)
         assert len(seat.rows) == (3 if seats == 2 else 2)
@@ -134,7 +134,7 @@ def test_the_caption_of_a_row_with_three_cards_fits(localize: Localizer) -> None
 
 @pytest.mark.parametrize("verb", ["play", "joker"])
 def test_rows_that_can_be_played_on_are_marked(verb: str) -> None:
-    """A plus marks the next card's place in each of one's own rows, and nowhere else."""
+    """A plus marks where the next card goes in each of the player's own rows, and nowhere else."""
     cards = ("olive-chair",) if verb == "play" else ("olive-chair", "round-shape")
     found = recorded(CROWDED, GERMAN, tuple(Action(verb, (*cards, row)) for row in ("octagon", "grey")))
     (octagons, _) = layout.player(2, 4).rows
@@ -147,7 +147,7 @@ def test_rows_that_can_be_played_on_are_marked(verb: str) -> None:
 
 
 def test_the_frames_of_open_cards_have_space_between() -> None:
-    """Visible at a width of 400 pixels: three pixels, dashes included."""
+    """Three pixels, dashes included, stay visible when the picture is 400 pixels wide."""
     found = recorded(CROWDED, GERMAN, tuple(Action("draw", (card,)) for card in CROWDED.display))
     frames = sorted(mark.place.inset(-offered_width(mark.place)) for mark in found.of(Mark.OFFERED))
     assert len(frames) == 4
@@ -155,7 +155,7 @@ def test_the_frames_of_open_cards_have_space_between() -> None:
 
 
 def test_the_view_says_for_which_chair_a_guest_is_chosen() -> None:
-    """The view says so only while that is the question."""
+    """The view says so only while the player is being asked that question."""
     asked = [
         (state, state.agenda[-1])
         for seed in range(4)

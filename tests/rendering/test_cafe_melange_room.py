@@ -1,4 +1,4 @@
-"""The room of Café Melange: chairs, signs, names, scores, locks and marks' signs never overlap."""
+"""The Café Melange room: chairs, names, scores, locks, and the signs of chairs and marks never overlap."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -42,7 +42,7 @@ WHOLE = layout.room(RECONSTRUCTION)
 CHAIRS = tuple(RECONSTRUCTION.chair)
 _VISITORS = (*PERSONALITIES, *(f"blue-{guest}" for guest in "ABCDEF"))
 FULL = replace(CROWDED, rows=(), held=(), seated=tuple(zip(CHAIRS, _VISITORS, strict=False)))
-"""A personality on each of sixteen chairs."""
+"""A room with a personality on each of the sixteen chairs."""
 SCENES = {
     "start": START,
     "crowded": CROWDED,
@@ -58,7 +58,7 @@ SCENES = {
 def annotate(
     view: MelangeView, offered: tuple[Action, ...] = (), table: str | None = None
 ) -> tuple[Annotations, dict[str, Rect]]:
-    """Return the annotations of a view, and everything they place."""
+    """Return the view's annotations, and everything they place on the picture."""
     box = RECONSTRUCTION
     room = WHOLE if table is None else layout.close_up(box, table)
     move = last_move_of(view, localizer_for("de"))
@@ -72,7 +72,7 @@ def annotate(
 
 
 def parts(notes: Annotations) -> Iterator[tuple[str, Rect]]:
-    """Yield everything with its rectangle; round things without their empty corners."""
+    """Yield every part with its rectangle; for round parts, rectangles that leave out the empty corners."""
     shown = notes.highlighted
     tables = {notes.room.box.chair[chair].table for chair in shown}
     yield from ((f"table {name}", each) for name, each in notes.room.table_names.items() if name in tables)
@@ -93,7 +93,7 @@ def round_part(disc: Rect) -> Rect:
 
 
 def collisions(places: dict[str, Rect]) -> list[tuple[str, str]]:
-    """Return all overlaps; a marker may reach below its chair's colour sign, which another test limits."""
+    """Return all overlaps, except that a marker may reach below its chair's colour sign (another test limits how far)."""
     return [
         (one, other)
         for (one, a), (other, b) in combinations(places.items(), 2)
@@ -112,7 +112,7 @@ def test_nothing_in_the_room_covers_anything(view: MelangeView) -> None:
 
 @pytest.mark.parametrize("name", ["start", "crowded", "two", "end", "full"])
 def test_no_score_touches_the_name_of_a_table(name: str) -> None:
-    """There is space between them, whatever is on the chair."""
+    """There is space between score and name, whatever is on the chair."""
     scores = annotate(SCENES[name])[0].scores.values()
     tables = [name.inset(-WHOLE.side // 12) for name in WHOLE.table_names.values()]
     assert not any(round_part(score).overlaps(table) for score in scores for table in tables)
@@ -141,7 +141,7 @@ def test_nothing_is_covered_in_random_games(seats: int, seed: int) -> None:
 
 
 def test_tables_and_chairs_lie_apart_in_the_room() -> None:
-    """A chair may overlap its table by a tenth of its width; it is as large as the room allows."""
+    """A chair may overlap its table by a tenth of its width, because chairs are as large as the room allows."""
     spots = dict(WHOLE.named_rects())
     assert set(spots) == {*RECONSTRUCTION.table, *RECONSTRUCTION.chair}
     assert overlapping_pairs([spot.inset(WHOLE.side // 10) for spot in spots.values()]) == ()
@@ -163,7 +163,7 @@ def test_a_chair_lies_beside_its_own_table() -> None:
 
 
 def test_colour_signs_cover_no_other_chair_or_table_and_no_name() -> None:
-    """The personality with the longest name sits on every chair."""
+    """Tested with the longest-named personality on every chair."""
     size = [round(each * WHOLE.side) for each in (WIDEST_NAME, NAME_HEIGHT)]
     names = [next(WHOLE.name_plates(chair, *size)) for chair in RECONSTRUCTION.chair]
     assert overlapping_pairs([*names, *WHOLE.table_names.values()]) == ()
@@ -179,7 +179,7 @@ def test_colour_signs_cover_no_other_chair_or_table_and_no_name() -> None:
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 @pytest.mark.parametrize("name", ["T6a", "T6b"])
 def test_markers_on_a_chair_do_not_overlap(number: int, name: str) -> None:
-    """The colour sign covers at most the corner of one."""
+    """The colour sign covers at most the corner of a marker."""
     slots, chair = WHOLE.slots(number, name), WHOLE.chair(name)
     assert len(slots) == number
     assert overlapping_pairs([slot.inset(1) for slot in slots]) == ()
@@ -214,7 +214,7 @@ def test_the_names_of_personalities_fit_on_their_plates(localize: Localizer) -> 
 
 
 def test_other_components_have_another_room() -> None:
-    """Components from a file have a picture of their own room."""
+    """Components from a file get a picture of the room they define."""
     mirrored = replace(
         RECONSTRUCTION,
         name="mirrored",

@@ -1,4 +1,4 @@
-"""The canvas paints in the right place, and the same page every time, in every thread."""
+"""The canvas paints in the right place, and paints the same page every time and in every thread."""
 
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
@@ -21,7 +21,7 @@ SMALL = Size(400, 300)
 
 
 def painted_area(canvas: Canvas) -> tuple[int, int, int, int] | None:
-    """Return the rectangle around everything painted."""
+    """Return the bounding rectangle of everything painted."""
     paper = Image.new("RGB", canvas.image.size, canvas.theme.paper)
     return ImageChops.difference(paper, canvas.image).getbbox()
 
@@ -117,7 +117,7 @@ def test_all_threads_paint_the_same_page() -> None:
 
 
 def sample(theme: Theme, size: Size = PAGE) -> Image.Image:
-    """Return a page with some of everything."""
+    """Return a page with a frame, a badge, a text and a mark."""
     canvas = Canvas.blank(theme, size)
     canvas.frame(Rect.from_size(0, 0, *size).inset(4))
     canvas.badge(Rect.from_size(60, 40, 320, 72), theme.seats[0], "Łukasz", "127", Mark.ACTS)

@@ -1,4 +1,4 @@
-"""Result cards and lobby cards: golden pictures, text sizes, descriptions, and no overlap or clipping for any name."""
+"""Result and lobby cards: golden pictures, text sizes, descriptions; no name overlaps anything or is clipped."""
 
 from dataclasses import replace
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Everybody can tell apart colours with different meanings, and read the text on them."""
+"""Colours with different meanings can be told apart by everybody, and text on them can be read."""
 
 import ast
 import re
@@ -18,14 +18,14 @@ from tests.parts import games_with
 
 GAMES = [game.key for game in games_with("pictures")]
 DISTINCT = 12
-"""The least difference between colours with different meanings, by CIEDE2000."""
+"""The minimum CIEDE2000 difference between colours with different meanings."""
 PICTURES_OF_THINGS = {
     "cafe_international/flags.py",
     "cafe_melange/backdrops.py",
     "cafe_melange/portraits.py",
     "grand_austria_hotel/dish_symbols.py",
 }
-"""The modules that draw flags, faces and food: the colours belong to the things, and mean nothing."""
+"""The modules that draw flags, faces and food, whose colours depict real things and carry no meaning."""
 COLOUR = re.compile("#[0-9a-fA-F]{6}")
 
 
@@ -65,7 +65,7 @@ def test_everybody_can_tell_the_colours_of_a_set_apart(colours: ColourSet) -> No
 @every_theme
 @every_game
 def test_the_colour_of_a_player_is_the_colour_of_nothing_else(game: str, theme: Theme) -> None:
-    """Texts and their backgrounds do not count: an outline always separates them from a player's sign."""
+    """Texts and their backgrounds are exempt, because an outline always separates them from a player's sign."""
     seats = game_colours(game, theme).seats
     neutral = {theme.ink, *theme.backgrounds()}
     alike = [
@@ -92,7 +92,7 @@ def test_every_sign_stands_out_from_its_background(game: str, theme: Theme) -> N
 
 @every_game
 def test_every_colour_is_declared(game: str) -> None:
-    """A game's colour belongs to a set, bears a sign, is one, or is declared meaningless."""
+    """Each colour of a game belongs to a set, bears a sign, is used for a sign, or is declared meaningless."""
     module = colour_module(game)
     declared = set(module.PICTORIAL)
     for theme in THEMES.values():
@@ -120,7 +120,7 @@ def test_no_colour_is_written_in_what_all_games_share() -> None:
 
 
 def written_colours(file: Path) -> set[str]:
-    """Return all colours in a module's code, not its documentation."""
+    """Return all colours in the module's code, ignoring its documentation."""
     strings = [
         node.value
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
@@ -136,14 +136,14 @@ def test_a_colour_in_the_code_of_a_module_is_found(tmp_path: Path) -> None:
 
 
 def test_colours_that_only_some_people_confuse_are_found_alike() -> None:
-    """Orange and olive, as the chairs of Café Melange once were."""
+    """Tested with orange and olive, once the colours of chairs in Café Melange."""
     orange, olive = "#e8761c", "#7d8428"
     assert difference(orange, olive, NORMAL) > 30
     assert least_difference(orange, olive) == (pytest.approx(2.76, abs=0.01), Vision("protan", "brettel"))
 
 
 def test_colours_are_simulated_and_compared_as_published() -> None:
-    """Pure red as Machado's matrix for protanopia maps it, and a pair of the test data for CIEDE2000 (Sharma 2005)."""
+    """Tested with Machado's protanopia matrix applied to pure red, and a pair from the CIEDE2000 test data (Sharma 2005)."""
     assert seen("#ff0000", Vision("protan", "machado")).to_string(hex=True) == "#6d5f00"
     one, other = (seen("#000000", NORMAL).new("lab-d65", lab) for lab in ((50, 2.5, 0), (73, 25, -18)))
     assert one.delta_e(other, method="2000") == pytest.approx(27.1492, abs=1e-4)
@@ -155,7 +155,7 @@ def test_colours_are_simulated_and_compared_as_published() -> None:
 
 @every_theme
 def test_text_stands_out_from_its_ground(theme: Theme) -> None:
-    """WCAG 2 requires a ratio of 4.5; the high-contrast theme meets the stricter 7."""
+    """WCAG 2 requires a contrast ratio of 4.5; the high-contrast theme meets the stricter ratio of 7."""
     least = 7 if theme.key == "high-contrast" else 4.5
     weak = [
         (ink, ground, contrast(ink, ground))
@@ -167,7 +167,7 @@ def test_text_stands_out_from_its_ground(theme: Theme) -> None:
 
 @every_theme
 def test_a_theme_names_every_colour_and_the_same_seats_as_all(theme: Theme) -> None:
-    """One person's picture may have a different theme from everybody's."""
+    """One person's private picture may use a different theme from the public one."""
     colours = [getattr(theme, field.name) for field in fields(theme) if field.name not in {"key", "seats"}]
     colours += [seat_style.colour for seat_style in theme.seats]
     assert [colour for colour in colours if not re.fullmatch("#[0-9a-f]{6}", colour)] == []

@@ -1,4 +1,4 @@
-"""A game's package describes its pictures; the defaults are as for a game without pictures."""
+"""A game's package describes its pictures; the defaults are those of a game without pictures."""
 
 import sys
 from pathlib import Path
@@ -17,7 +17,7 @@ PICTURED = [game.key for game in games_with("pictures")]
 
 
 def package(monkeypatch: pytest.MonkeyPatch, **members: object) -> str:
-    """Make a package with these members, and return its name."""
+    """Create a package with the given members, and return its name."""
     made = ModuleType("sample_rendering")
     vars(made).update(members)
     monkeypatch.setitem(sys.modules, made.__name__, made)

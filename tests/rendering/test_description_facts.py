@@ -1,4 +1,4 @@
-"""Every difference in a view shows in its description, and can be seen in its picture."""
+"""Every difference in a view changes its description, and can change its picture."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -20,21 +20,21 @@ from tests.rendering.view_facts import FactPool, Path, facts_of, sampled, secret
 
 NAMES = ("Anna", "Ben", "Clara", "Dora")
 MOMENTS = 3
-"""The number of moments of a random game, including its end, to change facts at."""
+"""In how many positions of a random game, including the last, facts are changed."""
 OF_A_KIND = 2
-"""How many facts of one kind to change at a moment."""
+"""How many facts of each kind are changed in a position."""
 POOLED = 4
-"""Other values come from one in this many positions of a random game."""
+"""One in this many positions of a random game supplies the alternative values."""
 TRIED = 9
-"""How many other values are tried for a fact until one is possible."""
+"""How many alternative values are tried for a fact before giving up."""
 
 
 @dataclass(frozen=True)
 class Implied:
-    """Facts that no description needs to name, because others tell them.
+    """Facts that a description need not name because they follow from others.
 
-    `kinds` are paths with `*` for any index, `orders` the paths of lists in meaningless order; `when` limits this to
-    some views and paths.
+    `kinds` are paths with `*` for any index; `orders` are the paths of lists whose order means nothing; `when` limits
+    both to some views and paths.
     """
 
     reason: str
@@ -43,7 +43,7 @@ class Implied:
     when: Callable[[Any, Path], bool] = lambda *_: True
 
     def covers(self, view: View, path: Path, *, order: bool) -> bool:
-        """Return whether a fact, or the order of a list, is implied; parts of an implied fact are implied too."""
+        """Return whether the fact, or the order of the list, is implied; parts of an implied fact are implied too."""
         kinds = (*self.kinds, *(self.orders if order else ()))
         return any(_is_within(path, kind) and self.when(view, path) for kind in kinds)
 
@@ -160,12 +160,12 @@ IMPLIED = {
         Implied("these lists are sorted", orders=("hotels.*.rooms", "hotels.*.paid")),
     ),
 }
-"""The implied facts of each game."""
+"""Each game's implied facts."""
 
 
 @cache
 def _views(setting: Setting) -> Sequence[tuple[View, View]]:
-    """Return positions of a random game as a seat and a spectator see them; cached for all tests."""
+    """Return the positions of a random game as seen from a seat and by a spectator; cached for all tests."""
     game, seats = setting.game, cycle(range(setting.seats))
     states = [outcome.state for outcome in setting.outcomes("facts")]
     pairs = ((game.view(state, next(seats)), game.view(state, None)) for state in states)
@@ -174,7 +174,7 @@ def _views(setting: Setting) -> Sequence[tuple[View, View]]:
 
 @cache
 def _known(game: AnyGame, seats: int) -> tuple[FactPool, set[str]]:
-    """Return the facts of random games with a number of players, in every setting, and the kinds of secret ones."""
+    """Return the facts from random games with `seats` players in every setting, and the kinds of secret facts."""
     of_game = [each for each in SETTINGS if each.game is game and each.seats == seats]
     pairs = [pair for setting in of_game for pair in _views(setting)[::POOLED]]
     secret = set[str]().union(*(secret_kinds(*pair) for pair in pairs))
@@ -184,7 +184,7 @@ def _known(game: AnyGame, seats: int) -> tuple[FactPool, set[str]]:
 def _undescribed(
     setting: Setting, lang: str, wanted: Callable[[View, Path], bool], *, order: bool
 ) -> Iterator[tuple[str, str]]:
-    """Yield the wanted kinds of facts that can differ without changing the description, each with an example."""
+    """Yield each wanted kind of fact that can change without changing the description, with an example."""
     localize, rng = localizer_for(lang), Random(str(setting))
     pool, secret = _known(setting.game, setting.seats)
     views = [view for view, _ in _views(setting)]
@@ -235,13 +235,13 @@ UNSEEN = {
     "cafe_melange": {"discards.*"},  # they lie in a pile
     "grand_austria_hotel": {"options.*.1"},
 }
-"""The kinds of facts that descriptions name but no picture shows."""
+"""The kinds of facts that descriptions give but no picture shows."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_fact_of_a_view_can_change_its_picture(game: AnyGame) -> None:
-    """Another value from elsewhere does so at some moment of a game with the most players."""
+    """In some position of a game with the maximum number of players, a value from elsewhere changes the picture."""
     setting = max((each for each in SETTINGS if each.game is game), key=lambda each: each.seats)
     (pool, secret), views = _known(game, setting.seats), [view for view, _ in _views(setting)]
     localize, rng, unseen, seen = localizer_for("en"), Random(game.key), set[str](), set[str]()

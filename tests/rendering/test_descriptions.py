@@ -1,4 +1,4 @@
-"""Descriptions in place of pictures, for every game's scenes, last moves and cards, in a file per language.
+"""The descriptions that replace pictures: every game's scenes, last moves and cards, in one file per language.
 
 test_description_facts.py tests that descriptions leave nothing out.
 """
@@ -24,13 +24,13 @@ from tests.rendering.recording_canvas import recording
 from tests.rendering.recording_localizer import RecordingLocalizer
 
 LIMIT = 1024
-"""The most characters of a description on Discord."""
+"""The maximum length of a description on Discord, in characters."""
 GAMES = {game.key: game for game in games_with("pictures", "scenes", "words")}
 SCENES = {key: import_module(f"tests.rendering.{key}_scenes") for key in GAMES}
 LAST_MOVES: Mapping[str, tuple[View, ...]] = {
     key: getattr(scenes, "LAST_MOVES", ()) for key, scenes in SCENES.items()
 }
-"""By game, views after turns worth telling."""
+"""For each game, views after turns worth describing."""
 LONG_NAMES = tuple(letter * 32 for letter in "WXYZ")
 
 every_game = pytest.mark.parametrize("key", GAMES)
@@ -38,7 +38,7 @@ every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 class TextFile(SingleFileSnapshotExtension):
-    """Keeps a text in `__snapshots__/test_descriptions/<test>[<game>-<language>].txt`."""
+    """Stores a text in `__snapshots__/test_descriptions/<test>[<game>-<language>].txt`."""
 
     _write_mode = WriteMode.TEXT
     file_extension = "txt"
@@ -46,7 +46,7 @@ class TextFile(SingleFileSnapshotExtension):
 
 @pytest.fixture
 def text_file(snapshot: SnapshotAssertion) -> SnapshotAssertion:
-    """Return the stored text of a test; `pytest --snapshot-update` writes it."""
+    """Return the text stored for a test; `pytest --snapshot-update` rewrites it."""
     return snapshot.use_extension(TextFile)
 
 
@@ -55,7 +55,7 @@ def _chapters(parts: Iterator[tuple[str, str]]) -> str:
 
 
 def _described(scenes: Any, localizer: Localizer) -> Iterator[tuple[str, str]]:
-    """Yield the descriptions of scenes, in full and shortened, and of the pages of hands and legends."""
+    """Yield the full and shortened descriptions of scenes, and those of the hand and legend pages."""
     for name, view in scenes.SCENES.items():
         full = describe(view, localize=localizer)
         yield name, full
@@ -78,7 +78,7 @@ def test_the_cards_of_results_and_lobbies_are_described(text_file: SnapshotAsser
 
 
 def _told(view: View, localizer: Localizer) -> str:
-    """Return the text about the last move and any court after it, its shortest form, and the marked places."""
+    """Return the text about the last move and any court that followed, the text's shortest form, and the marked places."""
     move = import_module(f"{package_name(view.game)}.last_move").last_move_of(view, localizer)
     shortest = " · ".join(outcome.shortened(3) for outcome in move.outcomes)
     described = describe(view, localize=localizer).splitlines()
@@ -93,7 +93,7 @@ def test_last_moves_are_told_and_marked(key: str, lang: str, text_file: Snapshot
 
 
 def _explained(game: AnyGame, localizer: Localizer) -> Iterator[tuple[str, str]]:
-    """Yield the texts of all cards, and of the cards that differ in other editions."""
+    """Yield the texts of all cards, then of the cards that differ in other editions."""
     usual = dict(game.check(game.seats[0], {}))
     editions = [
         {**usual, name: value} for name in ("edition",) if name in usual for value in ("2015", "2022")
@@ -113,7 +113,7 @@ def test_cards_are_explained_each_in_its_own_words(key: str, lang: str, text_fil
 
 @every_game
 def test_whoever_acts_is_told_at_once_and_everybody_within_the_limit(key: str) -> None:
-    """The line after the last move names the active players, however long the names are."""
+    """The line after the last move names the active players, however long their names are."""
     views = (*SCENES[key].SCENES.values(), *LAST_MOVES[key])
     for view, localizer in product(views, map(localizer_for, LANGUAGES)):
         text = describe(view.named(LONG_NAMES[: view.seats]), localize=localizer, limit=LIMIT)

@@ -1,4 +1,4 @@
-"""The comparison with golden pictures fails when it should, with the command to run."""
+"""The golden-picture comparison fails when it should, and names the command to run."""
 
 from collections.abc import Callable
 from io import BytesIO
@@ -26,7 +26,7 @@ def _bytes(image: Image.Image) -> bytes:
 
 @pytest.fixture
 def picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Image.Image:
-    """Return a picture with a golden counterpart."""
+    """Return a picture that has a golden counterpart."""
     monkeypatch.setattr(golden, "FOLDER", tmp_path)
     monkeypatch.delenv(golden.REGENERATE, raising=False)
     image = Image.new("RGB", (100, 100), "#f4ead3")
@@ -135,7 +135,7 @@ def test_a_small_fault_of_a_board_is_seen(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A missing symbol, a wrong digit, a border three pixels off, another seat's colour."""
+    """The faults are a missing symbol, a wrong digit, a border three pixels off, and another seat's colour."""
     scenes, name = board
     view, text = scenes.PICTURES[name.partition("/")[2]]
     golden.assert_matches(name, render(view, localize=scenes.localize, **text), tmp_path)

@@ -1,4 +1,4 @@
-"""The board of Grand Austria Hotel: turns, courts, choices, offers and the end; and it hides secrets."""
+"""The Grand Austria Hotel board: turns, courts, choices, options, the end of the game, and hidden secrets."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -56,7 +56,7 @@ def texts_in(place: Rect, view: AustriaView, lang: str = "en") -> list[str]:
 
 
 def test_every_seat_has_two_turns_first_in_order_then_the_other_way_round() -> None:
-    """A turn counts as running even before its die is taken."""
+    """A turn counts as started even before its die is taken."""
     assert [*round_turns(START)] == [RoundTurn(seat, TO_COME) for seat in (2, 3, 0, 1, 1, 0, 3, 2)]
     turns = [progress for _, progress in round_turns(FOUR)]
     assert turns == [DONE, PASSED, DONE, RUNS, TO_COME, TO_COME, PASSED, TO_COME]
@@ -66,7 +66,7 @@ def test_every_seat_has_two_turns_first_in_order_then_the_other_way_round() -> N
 
 @pytest.mark.slow
 def test_the_next_turn_is_that_of_the_first_seat_to_come() -> None:
-    """Through a whole game: within a round and without a new roll, the seat that starts a turn was first in the strip."""
+    """Throughout a game, within a round and unless the dice are rolled again, turns start in the order of the strip."""
     checked = 0
     for before, after in pairwise(map(view_of, play_game(3, 5))):
         if before.turn is None or after.turn is None or before.round != after.round:
@@ -81,7 +81,7 @@ def test_the_next_turn_is_that_of_the_first_seat_to_come() -> None:
 
 
 def test_no_turns_are_shown_when_the_game_is_over() -> None:
-    """Otherwise players who passed in the last round would look as if they were still passing."""
+    """If they were, players who passed in the last round would seem to be still passing."""
     hotels = tuple(replace(each, passed=True, numbers=(1, 8)) for each in END.hotels)
     over = replace(END, hotels=hotels, recent_turns=())  # without the last court, whose shares would be there
     strip = paint(over, LIGHT, localize).image.crop(layout.TURNS)
@@ -141,7 +141,7 @@ def test_the_mark_of_a_choice_of_penalties_surrounds_the_penalties_only() -> Non
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_what_a_court_has_brought_everybody_is_shown_and_told(seats: int) -> None:
-    """Its tile has the mark of the last move or of a choice; a player who must choose has a question mark for points."""
+    """The court's tile bears the mark for the last move or a choice; a player still to choose shows "?" for points."""
     rounds, shares_place = set[int | None](), bounding_rect(layout.court_shares(seats))
     for view in map(
         view_of, play_random_game(GAME, seats, {"edition": "2022"}, f"emperor {seats}", {"pass": 0.1})
@@ -191,7 +191,7 @@ def test_what_a_court_has_brought_everybody_is_shown_and_told(seats: int) -> Non
     ],
 )  # fmt: skip
 def test_a_penalty_that_takes_nothing_is_announced(lang: str, way: str, told: str) -> None:
-    """Anything it takes is announced separately, even for records that do not say how much."""
+    """A penalty that takes something is announced separately, even if the record does not say how much."""
     for context, expected in (("amount=0", told), ("amount=1", ""), ("", "")):
         penalty = event(f"penalty tile=C2 way={way} | {context}", seat=0)
         assert localizer_for(lang).event(GAME, penalty, ("Anna",)) == expected

@@ -1,4 +1,4 @@
-"""The hotels of Grand Austria Hotel: finished and open parts of a turn, guests in the café, and staff."""
+"""The hotels in Grand Austria Hotel: finished and open parts of a turn, guests in the café, and staff."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -45,30 +45,30 @@ every_language = pytest.mark.parametrize(
     "localize", [localizer_for(lang) for lang in LANGUAGES], ids=LANGUAGES
 )
 Guest = tuple[int, tuple[int, ...]]
-"""A guest's number and the dishes served."""
+"""A guest's number and the dishes already served."""
 COMPLETE: Guest = (55, (0, 0, 3, 0))
 """A yellow guest with a complete order."""
 SEAT = 1
-"""A seat at every table."""
+"""A seat that exists at every table, however small."""
 (ACTING,) = FOUR.active_seats
 assert FOUR.turn is not None
 TURN = FOUR.turn
 
 
 def said(glyphs: Sequence[Glyph]) -> str:
-    """Return a row of symbols as text: the symbols' names with their texts, and separate texts."""
+    """Return a row of symbols as text: each symbol's name with its label, and the texts between symbols."""
     marks = {TEXT: "", SEPARATOR: "|"}
     return " ".join(f"{marks.get(each.name, each.name)}{each.label}" for each in glyphs)
 
 
 def hotel(rooms: str = "", cafe: tuple[Guest, ...] = (), **more: Any) -> HotelView:
-    """Return a hotel with first-round stocks; rooms with an asterisk are occupied, the others prepared."""
+    """Return a hotel with the stocks of the first round; rooms marked `*` are occupied, the others prepared."""
     sides = tuple((room.strip("*"), "occupied" if "*" in room else "prepared") for room in rooms.split())
     return replace(START.hotels[0], cafe=cafe, rooms=sides, **{"numbers": (), **more})
 
 
 def table(seats: int, acting: HotelView, **changes: Any) -> AustriaView:
-    """Return the table of `FOUR` with a number of seats, on the turn of `SEAT`, which has the hotel `acting`."""
+    """Return the table from `FOUR` cut down to `seats` seats, with `SEAT` on turn in the hotel `acting`."""
     played = turn(
         SEAT,
         "guest-taken guest=71",
@@ -138,7 +138,7 @@ def test_an_action_without_a_die_is_open_with_its_strength() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("price", [0, 1])
 def test_what_is_open_stays_in_one_line_inside_its_box(seats: int, price: int) -> None:
-    """In a two-player hotel there is no room for it beside a die taken for another action and a krone."""
+    """A two-player hotel has no room for all of it beside a die taken for another action and a krone."""
     place = hotel_layout.hotel(SEAT, seats, SEAT).note
     assert place is not None
     pool, amounts = ("prepare-free", "play-staff-less-3", "krones", "draw"), (2, 2, 4, 2)
@@ -207,7 +207,7 @@ def test_the_sign_of_a_complete_order_covers_no_face(
 
 @every_language
 def test_the_sign_of_a_complete_order_cuts_no_name_off(localize: Localize) -> None:
-    """The hotel is the large one of four; in the narrow ones of two, the longest names are cut off anyway."""
+    """Tested with a large four-player hotel; in the narrow two-player hotels, the longest names are cut off anyway."""
     for numbers in zip(*[iter(GUESTS)] * 3, strict=False):
         cafe = tuple((guest, GUESTS[guest].order) for guest in numbers)
         shown = {text for text, _ in recorded(table(4, hotel("", cafe), recent_turns=()), localize).texts}

@@ -1,4 +1,4 @@
-"""The pages of Grand Austria Hotel: nothing overlaps, and every text fits in every language."""
+"""The Grand Austria Hotel page: nothing overlaps, and every text fits in every language."""
 
 from itertools import pairwise, product
 
@@ -27,7 +27,7 @@ HOTELS = {
     for number in range(seats)
 }
 BESIDE = hotel_layout.hotel(0, 2, None).staff_area(is_idle=False)
-"""The least room for staff in a large hotel."""
+"""The minimum width left for staff in a large hotel."""
 assert BESIDE is not None
 
 
@@ -89,7 +89,7 @@ def test_the_hotel_of_a_seat_that_is_not_there_has_no_close_up() -> None:
 
 
 def names(kind: str, localize: Localizer) -> list[str]:
-    """Return the names of all guests or staff."""
+    """Return the names of all guests, or of all staff."""
     numbers = GUESTS if kind == "guest" else STAFF["2015"]
     return [localize(f"{KEY}-noun-{kind}-{number}", value=number) for number in numbers]
 
@@ -109,7 +109,7 @@ def test_the_names_of_guests_and_staff_fit_on_their_cards(localize: Localizer) -
 
 @every_language
 def test_shortened_names_keep_their_first_word_and_differ(localize: Localizer) -> None:
-    """The hotel is the narrowest large one, with three staff cards in a line."""
+    """Tested with the narrowest large hotel, which has three staff cards per line."""
     hotel = hotel_layout.hotel(0, 2, None)
     assert hotel.cafe[0].name is not None
     assert hotel.staff is not None
@@ -123,7 +123,7 @@ def test_shortened_names_keep_their_first_word_and_differ(localize: Localizer) -
 
 @every_language
 def test_the_entries_of_the_legend_are_whole_and_apart(localize: Localizer) -> None:
-    """An entry's two lines are closer to each other than to the entries above and below."""
+    """The two lines of an entry are closer to each other than to the entries above and below."""
     entries = legend.entries(localize)
     assert tuple(each.name for each in entries) == LEGEND
     assert all(ELLIPSIS not in "".join(each.lines) for each in entries)

@@ -1,4 +1,4 @@
-"""A seat's secrets appear on the page of its `hand` and in no other picture or description."""
+"""A seat's secrets appear on its `hand` page and in no other picture or description."""
 
 from functools import cache
 from itertools import islice
@@ -14,16 +14,16 @@ from tests.contract.game_settings import FAR, SETTINGS
 from tests.registered import GAMES
 
 RESHUFFLES = 3
-"""How many times hidden information is dealt again."""
+"""How many times the hidden information is dealt anew."""
 PAINTED = 2
-"""At how many moments of a game to compare pictures, which takes longer than descriptions."""
+"""At how many moments of a game pictures are compared; they take longer than descriptions."""
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 localize = localizer_for("en")
 
 
 @cache
 def moments_with_secrets(game: AnyGame) -> list[tuple[View, View]]:
-    """Return pairs of a seat's views along a random game that differ only in its secrets."""
+    """Return, throughout a random game, pairs of views from one seat that differ only in hidden information."""
     setting = next(each for each in SETTINGS if each.game is game)
     found = []
     for number, outcome in enumerate(islice(setting.outcomes("hands"), FAR)):

@@ -1,4 +1,4 @@
-"""Every public picture of every game tells the last move on its plate, and marks its results once."""
+"""Every public picture describes the last move on its plate, and marks each result of the move once."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -37,13 +37,13 @@ GAMES = games_with("pictures", "words")
 PICTURED = [setting for setting in SETTINGS if setting.game in GAMES]
 NAMES = ("Anna", "Maximilian von und zu Habsburg-Lothringen", "田中さん", "ÅÇĘ jgq" * 9)
 FEW_USES = 2
-"""How many uses of a verb are checked."""
+"""How many uses of each verb are checked."""
 LOOKED = 3
-"""One in this many boards is checked, every second of them in full and with offers."""
+"""One in this many boards is checked; of these, every second one in full and with the options marked."""
 PAGE = Rect(0, 0, 1600, 1200)
 SIGNED = {Mark.LAST_MOVE, Mark.EARLIER}
 _FARTHEST = 80
-"""A mark covers nothing this many pixels away from its place."""
+"""A mark covers nothing that is this many pixels away from its place."""
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
@@ -54,7 +54,7 @@ def move_of(view: View, localize: Localize) -> LastMove | None:
 
 
 def boards(setting: Setting, seed: str) -> Iterator[tuple[View, tuple[Action, ...]]]:
-    """Play partly at random, partly for points; yield the spectator's view after each action, with the options."""
+    """Play partly at random and partly for points; after each action, yield the spectator's view and the options."""
     game, rng = setting.game, Random(f"{setting} {seed}")
     state = start(game, setting.seats, dict(setting.options), seed).state
     while seats := active_seats(game, state):
@@ -74,7 +74,7 @@ def _score_after(game: AnyGame, state: State, seat: int, action: Action) -> int:
 
 
 def board_of(game: AnyGame, state: State) -> tuple[View, tuple[Action, ...]]:
-    """Return a spectator's view of a state, with the options of the first seat that must act."""
+    """Return the spectator's view of the state, and the options of the first seat that must act."""
     view: View = game.view(state, None)
     waiting = active_seats(game, state)
     return view.named(NAMES[: state.seats]), options(game, state, waiting[0]) if waiting else ()
@@ -82,7 +82,7 @@ def board_of(game: AnyGame, state: State) -> tuple[View, tuple[Action, ...]]:
 
 @cache
 def last_boards(game: AnyGame) -> list[View]:
-    """Return boards of some games, including final ones."""
+    """Return boards from several games, including final boards."""
     settings = [setting for setting in PICTURED if setting.game is game]
     games = [[view for view, _ in boards(setting, "0")] for setting in settings[:3]]
     return [view for views in games for view in (*views[::29], views[-1])]
@@ -94,7 +94,7 @@ def last_boards(game: AnyGame) -> list[View]:
 def test_every_board_after_the_first_action_tells_and_marks_the_last_move(
     setting: Setting, seed: str
 ) -> None:
-    """The plate names player, move and points; only that player's mark is on the turn's results."""
+    """The plate names the player, the move and the points; only that player's mark is on the turn's results."""
     localize = localizer_for("de" if setting.seats % 2 else "en")
     for number, (view, offered) in enumerate(islice(boards(setting, seed), 0, None, LOOKED)):
         is_asked = number % 2 == 0
@@ -104,7 +104,7 @@ def test_every_board_after_the_first_action_tells_and_marks_the_last_move(
 @pytest.mark.slow
 @EVERY_GAME
 def test_every_kind_of_action_is_told_and_marked(game: AnyGame) -> None:
-    """Tests each verb's first uses in playthroughs and after saves, and each playthrough's end."""
+    """Check each verb's first uses in playthroughs and saves, and the end of each playthrough."""
     uses, localize = Counter[str](), localizer_for("en")
     for action, state in (*played_through(game), *played_after_saves(game)):
         uses[action.verb] += 1
@@ -114,14 +114,14 @@ def test_every_kind_of_action_is_told_and_marked(game: AnyGame) -> None:
 
 
 def played_through(game: AnyGame) -> Iterator[tuple[Action, State]]:
-    """Yield the actions of all playthroughs, each with the resulting state."""
+    """Yield every action in the playthroughs, each with the resulting state."""
     for name in plans(game.key):
         for _, action, outcome in replay(path(game.key, name).read_text(encoding="utf-8")).steps:
             yield action, outcome.state
 
 
 def played_after_saves(game: AnyGame) -> Iterator[tuple[Action, State]]:
-    """Yield an action with each verb a save offers, with the resulting state."""
+    """For each save, yield one action per available verb, with the resulting state."""
     for file in SAVES:
         if file.parts[-3:-1] == (game.key, str(game.schema)):
             state = codec.load(game, file.read_text(encoding="utf-8"))
@@ -133,7 +133,7 @@ def played_after_saves(game: AnyGame) -> Iterator[tuple[Action, State]]:
 def assert_last_move_is_told(
     view: View, offered: tuple[Action, ...], localize: Localize, *, in_full: bool
 ) -> None:
-    """Check a board, also with the actions `offered`; `in_full` says whether to make the whole description."""
+    """Check a board, plain and with the actions `offered`; with `in_full`, also check the whole description."""
     move, latest = move_of(view, localize), view.recent_turns[-1]
     if move is None:
         assert latest.is_running, "it has no results yet"
@@ -157,13 +157,13 @@ def assert_last_move_is_told(
 
 
 def described_move(view: View, localize: Localize) -> str:
-    """Return the line of the description that tells the last move."""
+    """Return the line of the description that is about the last move."""
     find = getattr(import_module(f"{package_name(view.game)}.description"), "last_move_lines", None)
     return describe(view, localize=localize).splitlines()[0] if find is None else find(view, localize)[0]
 
 
 def assert_is_described(line: str, move: LastMove) -> None:
-    """Assert that the description says the same as the plate; only names of things may be longer."""
+    """Assert that the description says the same as the plate, except that names of things may be longer."""
     told, painted_parts = line.split(" · "), move.sentence().split(" · ")
     assert len(told) == len(painted_parts)
     assert (told[0], told[len(move.outcomes) + 1 :]) == (move.name, painted_parts[len(move.outcomes) + 1 :])
@@ -173,7 +173,7 @@ def assert_is_described(line: str, move: LastMove) -> None:
 
 
 def assert_is_marked_once(recorded: Recording, move: LastMove) -> None:
-    """Assert that the marks of the last move are few, of one seat, and not cut off."""
+    """Assert that the last move's marks are few, belong to one seat, and are not cut off."""
     last = recorded.of(Mark.LAST_MOVE)
     assert 1 <= len(last) <= max(4, len(move.places))
     assert {mark.seat_style.symbol for mark in last if mark.seat_style} == {LIGHT.seats[move.seat].symbol}
@@ -185,7 +185,7 @@ def sign_of(mark: RecordedMark) -> Rect:
 
 
 def covered_texts(recorded: Recording) -> list[tuple[str, Mark]]:
-    """Return the texts a mark covers beyond the rim of a letter; later texts lie on the mark."""
+    """Return the texts the mark covers by more than the rim of a letter; later texts lie on top of the mark."""
     return [
         (text, mark.mark)
         for mark in recorded.marks
@@ -196,7 +196,7 @@ def covered_texts(recorded: Recording) -> list[tuple[str, Mark]]:
 
 
 def covered_signs(recorded: Recording) -> list[tuple[RecordedMark, RecordedMark]]:
-    """Return the marks with a sign covered by the band around another mark's place, each with that mark."""
+    """Return each mark whose sign is covered by another mark's band, paired with that other mark."""
     return [
         (mark, later)
         for mark in recorded.marks
@@ -207,12 +207,12 @@ def covered_signs(recorded: Recording) -> list[tuple[RecordedMark, RecordedMark]
 
 
 def covers(mark: RecordedMark, text: Rect) -> bool:
-    """Return whether the band around a place, or the sign on it, covers part of a text."""
+    """Return whether the band around the place, or the sign on the band, covers part of the text."""
     return (mark.mark in SIGNED and sign_of(mark).overlaps(text)) or covers_around(mark, text)
 
 
 def covers_around(mark: RecordedMark, text: Rect) -> bool:
-    """Return whether the band around a place covers part of a rectangle."""
+    """Return whether the band around the place covers part of the rectangle."""
     width = band_width(mark.place)
     if not mark.circular:
         return mark.place.inset(-width).overlaps(text) and not mark.place.contains_rect(text)
@@ -224,7 +224,7 @@ def covers_around(mark: RecordedMark, text: Rect) -> bool:
 
 @EVERY_GAME
 def test_a_plate_is_legible_whatever_it_has_to_say(game: AnyGame) -> None:
-    """For any name and outcome: all texts lie inside the band without overlap, and the points are there."""
+    """For any name and outcome, all texts lie inside the plate without overlapping, and the points are shown."""
     plate = import_module(f"{package_name(game.key)}.layout").LAST_MOVE
     localize = localizer_for("de")
     moves = [move for view in last_boards(game) if (move := move_of(view, localize))]
@@ -250,7 +250,7 @@ def test_there_is_no_plate_before_the_first_move(game: AnyGame) -> None:
 
 
 def tell(seat: int, events: Sequence[Event]) -> list[Outcome]:
-    """Return an outcome for each event of the kind `did`, with its `place` and `weight`."""
+    """Return an outcome for each `did` event, with the event's `place` and `weight`."""
     done = [event.payload for event in events if event.kind == "did" and event.payload["seat"] == seat]
     return [
         Outcome(partial(str, each["place"]), (str(each["place"]),), int(str(each["weight"]))) for each in done
@@ -297,7 +297,7 @@ def test_a_turn_that_has_brought_nothing_yet_leaves_the_one_before_it_on_the_pla
 
 
 def test_several_turns_that_are_announced_at_once_are_all_marked() -> None:
-    """Computers may have moved since the previous picture; the plate tells only the last turn."""
+    """Computers may have moved since the previous picture; the plate describes only the last turn."""
     turns = [turn(0, did("A")), turn(1, did("B")), turn(0, did("C")), turn(1, did("D"))]
     announced = [event for each in turns for event in each.events]
     move = last_move(view_with(*turns[-2:]).announcing(announced), tell)

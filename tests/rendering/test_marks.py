@@ -1,4 +1,4 @@
-"""Each mark has one meaning and looks unlike the others; none covers what it surrounds."""
+"""Each mark has one meaning and looks different from the others; none covers what it surrounds."""
 
 from itertools import combinations, pairwise, product
 from math import cos, radians, sin
@@ -32,9 +32,9 @@ SIZES = [(44, 44), (86, 86), (240, 240), (300, 60), (100, 250)]
 
 
 STANDS_OUT = 3
-"""The least contrast, by WCAG 2, of things to see but not read."""
+"""The minimum WCAG 2 contrast for graphics that carry no text."""
 SEEN = 2
-"""The least width in pixels of the part of a mark that stands out."""
+"""The minimum width, in pixels, of the part of a mark that stands out."""
 
 
 def marked(
@@ -76,7 +76,7 @@ def test_a_mark_stays_around_what_it_surrounds(theme: Theme, mark: Mark, size: t
 def test_marks_of_places_differ_in_form_even_without_colours(
     theme: Theme, seat: int, size: tuple[int, int]
 ) -> None:
-    """At a quarter of the size, as on a phone, each pair differs by a tenth of the larger one's area."""
+    """At a quarter of the size, as on a phone, any two marks differ in an area of at least a tenth of the larger mark."""
     for circular in (True, False) if size[0] == size[1] else (False,):
         forms = {}
         for mark in PLACES if not circular else (Mark.LAST_MOVE, Mark.EARLIER, Mark.OFFERED):
@@ -89,14 +89,14 @@ def test_marks_of_places_differ_in_form_even_without_colours(
 
 
 def _different(one: Image.Image, other: Image.Image) -> int:
-    """Return how many pixels differ clearly."""
+    """Return how many pixels clearly differ."""
     return sum(ImageChops.difference(one, other).histogram()[40:])
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
 @pytest.mark.parametrize("game", [game.key for game in games_with("pictures", "palettes")])
 def test_a_mark_of_a_seat_stands_out_from_every_colour_of_the_pictures(game: str, theme: Theme) -> None:
-    """In any seat's colour, part of a band or dash differs from the background."""
+    """Whatever the seat's colour, part of each band or dash contrasts with any background."""
     with Image.open(palette_file(game, theme.key)) as palette:
         colours = palette.convert("RGB").getcolors() or []
     grounds = {f"#{red:02x}{green:02x}{blue:02x}" for _, (red, green, blue) in colours}
@@ -120,7 +120,7 @@ def test_a_mark_of_a_seat_stands_out_from_every_colour_of_the_pictures(game: str
 def broad_parts(
     mark: Mark, side: int, seat_style: SeatStyle, theme: Theme, *, circular: bool
 ) -> frozenset[str]:
-    """Return the colours that a line across a band or a dash crosses for long enough."""
+    """Return the colours that are at least `SEEN` pixels wide where a line crosses the band or a dash."""
     canvas, place = Canvas.blank(theme, PAGE), Rect.centred(MIDDLE, side)
     canvas.fill(Rect(0, 0, *PAGE), "#ff00ff")
     canvas.mark(mark, place, seat_style, circular=circular)
@@ -135,7 +135,7 @@ def broad_parts(
 
 
 def pixels_like(colour: str, line: Image.Image) -> int:
-    """Return how many pixels have at least three quarters of a colour, like an antialiased line's."""
+    """Return how many pixels are at least three quarters `colour`, as in an antialiased line."""
     return sum(
         number
         for number, pixel in line.getcolors() or []
@@ -145,7 +145,7 @@ def pixels_like(colour: str, line: Image.Image) -> int:
 
 @pytest.mark.parametrize("circular", [True, False])
 def test_a_choice_is_broken_and_a_fact_is_whole(circular: bool) -> None:
-    """Along the middle of the band, the last move has no gaps, and an offer has many."""
+    """Along the middle of the band, the last move's mark has no gaps, and an option's mark has many."""
     place = Rect.centred(MIDDLE, 120)
     half = place.width // 2 + band_width(place) // 2
     path = [(MIDDLE.x + step, MIDDLE.y + half) for step in range(-half, half)]
@@ -186,7 +186,7 @@ def test_what_the_turn_before_has_brought_has_a_clock_and_no_colour(circular: bo
 @pytest.mark.parametrize("size", [(40, 40), (86, 86), (240, 240), (60, 250)])
 @pytest.mark.parametrize("gap", [4, 6, 10, 24, 60])
 def test_the_dashes_around_neighbours_do_not_touch(size: tuple[int, int], gap: int) -> None:
-    """Side by side, one below the other, and where only corners are close."""
+    """Neighbours may be side by side, one above the other, or close only at their corners."""
     width, height = size
     cells = [(0, 0), (1, 0), (1, 1), (3, 0), (4, 1)]
     grid = [Rect.from_size(x * (width + gap), y * (height + gap), width, height) for x, y in cells]
@@ -203,7 +203,7 @@ def test_the_dashes_around_neighbours_do_not_touch(size: tuple[int, int], gap: i
 def test_the_sign_of_a_mark_lies_above_the_marks_of_neighbours(
     mark: Mark, neighbour: Mark, circular: bool
 ) -> None:
-    """Either of two overlapping marks may come first."""
+    """This holds whichever of two overlapping marks is painted first."""
     place = PlacedMark(mark, Rect.centred(MIDDLE, 120), LIGHT.seats[0], circular)
     above = PlacedMark(neighbour, place.place.translated(-120, -70), LIGHT.seats[1], circular)
     assert place.sign is not None

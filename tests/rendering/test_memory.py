@@ -1,7 +1,7 @@
-"""Hundreds of pictures of all kinds of random games need no more memory than the first hundred.
+"""Rendering hundreds of pictures from random games of all kinds needs no more memory than the first hundred.
 
-Before measuring, the C library must return its spare memory, which depends on the order of allocations. The rest is
-in use.
+Before each measurement, the C library is made to return its spare memory, because that amount depends on the order of
+allocations. What remains is in use.
 """
 
 import ctypes

@@ -1,4 +1,4 @@
-"""The picture of Nim: nothing overlaps, and offers are marked."""
+"""The Nim picture: nothing overlaps, and options are marked."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""No two people at a table are painted alike, whatever their names, and no name leaves its place."""
+"""No two people at a table have names that look the same when painted, and no name exceeds the space it has."""
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -35,7 +35,7 @@ SCENES = {game: import_module(f"tests.rendering.{game}_scenes") for game in GAME
 FONT = Font(Face.BOLD, MIN_TEXT_SIZE)
 FONTS = [Font(Face.BOLD, size) for size in (22, MIN_TEXT_SIZE, 36)]
 TIGHT, MIDDLING, WIDE = 4, 7, 14
-"""Widths in ems; with the smallest letters, every badge has at least the first for a name."""
+"""Widths in ems. With the smallest letters, every badge has at least the width `TIGHT` for a name."""
 LONG = "Maximilian von Habsburg-Lothringen"
 
 ALIKE = [
@@ -146,7 +146,7 @@ def test_names_are_painted_as_they_are_written_unless_they_look_like_another(
 
 
 def visible(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return names without the signs of a span."""
+    """Return the names without the control characters that delimit a span."""
     return tuple(name.removeprefix("\ufff9").partition("\ufffa")[0].removesuffix("\ufffb") for name in names)
 
 
@@ -208,7 +208,7 @@ def test_the_longest_names_are_shortened_first() -> None:
 
 
 def name_room(badge: Rect, score: str) -> Rect:
-    """Return the room for a name in a badge with a score."""
+    """Return the space for a name in a badge that also shows `score`."""
     room = text_width(score, Font(Face.BOLD, badge.height * 3 // 4))
     return Rect(badge.left + badge.height + 4, badge.top + 3, badge.right - 28 - room, badge.bottom - 3)
 
@@ -256,7 +256,7 @@ def test_descriptions_keep_the_names_as_they_are_written(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_is_painted_with_the_painted_names(game: str) -> None:
-    """Two tables with people painted alike have the same picture; numbered ones have another."""
+    """Two tables whose names are painted the same have the same picture; with numbered names, the picture differs."""
     view, localize = SCENES[game].START, SCENES[game].localize
     names = tuple("ABCD"[: view.seats])
     plain = render(view.named(names), localize=localize)

@@ -1,4 +1,4 @@
-"""The palette of each game and theme leaves its pictures visibly unchanged."""
+"""Reducing pictures to the palette of their game and theme makes no visible difference."""
 
 from contextlib import nullcontext
 from io import BytesIO
@@ -18,16 +18,16 @@ from tests.parts import games_with
 from tests.torture import drawn_seeds
 
 GAMES = [game.key for game in games_with("pictures", "scenes", "palettes")]
-"""The games with chosen colours."""
+"""The games that have a palette."""
 WORST = 40
-"""How much a channel of a pixel may change: a shade at the edge of a letter."""
+"""The maximum change in a channel of any pixel: one shade at the edge of a letter."""
 MEAN = 1.0
-"""How much a channel may change on average over a page."""
+"""The maximum average change in a channel over a page."""
 EVERY = 37
 
 
 def channel_changes(painted: Image.Image, colours: Palette | None) -> tuple[int, float]:
-    """Return the greatest and the average change of channels with a palette; None computes one for the page."""
+    """Return the maximum and the average channel change under a palette; with None, one is computed for the page."""
     if colours is None:
         reduced = painted.quantize(PALETTE_SIZE, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     else:
@@ -44,7 +44,7 @@ def sample_scenes(game: str) -> list[Scene]:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_pixel_changes_visibly(game: str, theme: str) -> None:
-    """This covers golden scenes, close-ups, and games that played no part in choosing the colours."""
+    """Tested on golden scenes, close-ups, and random games that played no part in choosing the colours."""
     colours = load_palette(game, theme)
     assert colours is not None, f"python -m tests.palettes {game} makes it"
     own = others = 0.0
@@ -63,7 +63,7 @@ def test_no_pixel_changes_visibly(game: str, theme: str) -> None:
     [*zip(GAMES, cycle(THEMES), strict=False)][slice(None) if drawn_seeds() else slice(1, 2)],
 )
 def test_the_palettes_are_up_to_date(game: str, theme: str) -> None:
-    """A game's themes are written together, so one is enough: for each game in `make torture`, for one in the suite."""
+    """A game's palettes are written together, so one theme is enough: of one game in the suite, of each in `make torture`."""
     with Image.open(palettes.palette_file(game, theme)) as kept:
         stored = kept.convert("RGB").tobytes()
     expected = bytes(part for colour in palettes.choose_palette(game, theme) for part in colour)
@@ -117,7 +117,7 @@ def test_missing_palettes_or_all_of_a_named_game_are_written(
 
 
 def test_every_colour_of_a_palette_is_nearest_to_itself() -> None:
-    """This includes nearly equal colours, and white, which Pillow by itself maps to a grey."""
+    """This includes nearly equal colours, and white, which Pillow left to itself maps to a grey."""
     colours = Palette(bytes((255, 255, 255, 250, 250, 250, 244, 234, 211)).ljust(3 * PALETTE_SIZE, b"\0"))
     page = Image.new("RGB", (1, 3))
     page.putdata([(255, 255, 255), (250, 250, 250), (244, 234, 211)])

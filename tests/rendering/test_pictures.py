@@ -1,4 +1,4 @@
-"""Every game's pictures match the golden ones and keep the guarantees of all pictures."""
+"""Every game's pictures match the golden pictures and give the guarantees that all pictures give."""
 
 from dataclasses import replace
 from importlib import import_module
@@ -27,7 +27,7 @@ GAMES = [game.key for game in games_with("pictures", "scenes", "words")]
 SCENES = {game: import_module(f"tests.rendering.{game}_scenes") for game in GAMES}
 PICTURES = [(game, name) for game, sample in SCENES.items() for name in sample.PICTURES]
 LARGEST = 250 * 1024
-"""The most bytes of a picture."""
+"""The maximum size of a picture, in bytes."""
 LONG_NAMES = (
     "Maximilian von und zu Habsburg-Lothringen",
     "王小明 محمد الأمين",
@@ -36,7 +36,7 @@ LONG_NAMES = (
 )
 PAGE = Rect(0, 0, 1600, 1200)
 LATE = 85
-"""The percentage of a game after which boards are nearly full and choices many."""
+"""The percentage of a game's length after which boards are nearly full and choices are many."""
 
 
 @pytest.mark.parametrize(("game", "name"), PICTURES)
@@ -53,7 +53,7 @@ def test_a_picture_matches_its_golden_picture(game: str, name: str, tmp_path: Pa
     "game", games_with("pictures", "scenes", "words", "playthroughs"), ids=lambda game: game.key
 )
 def test_no_text_covers_another_leaves_the_page_or_is_cut_off(game: AnyGame, lang: str) -> None:
-    """Each language gets half of the scenes, with any names; only names may be cut off."""
+    """Each language gets half of the scenes, with all sorts of names; only names may be cut off."""
     for scene in looked_at(game)[LANGUAGES.index(lang) :: len(LANGUAGES)]:
         view = scene.view.named(painted_names(scene.view.names))
         texts, covered = recorded(view, localizer_for(lang), scene.offered, scene.zoom).uncovered()
@@ -70,7 +70,7 @@ def test_no_text_covers_another_leaves_the_page_or_is_cut_off(game: AnyGame, lan
 
 
 def looked_at(game: AnyGame) -> list[Scene]:
-    """Return the gallery's scenes of whole pages, twice for legend and hand, and some close-ups."""
+    """Return some of the gallery's scenes: whole pages, two each of legend and hand, and some close-ups."""
     found = [each for each in scenes(game) if each.section not in {"themes", "moves"}]
     pages = [each for each in found if each.zoom is None]
     sheets = [each for each in found for _ in LANGUAGES if each.zoom in {"hand", "legend"}]
@@ -80,7 +80,7 @@ def looked_at(game: AnyGame) -> list[Scene]:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_full_boards_are_small_in_every_theme(game: str) -> None:
-    """Late in a random game of the most players, with long names: the public board, one with a question, the end."""
+    """Tested late in a random game with the most players and long names: public board, board with a question, final board."""
     setting = max((each for each in SETTINGS if each.game.key == game), key=lambda each: each.seats)
     states = [outcome.state for outcome in setting.outcomes("sizes")]
     late = states[len(states) * LATE // 100]
@@ -156,5 +156,5 @@ def test_an_unknown_place_is_refused(game: str, place: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_close_ups_fit_into_one_menu(game: str) -> None:
-    """A menu on Discord has at most 25 entries."""
+    """A Discord menu has at most 25 entries."""
     assert len(set(places(game))) == len(places(game)) <= 25

@@ -1,4 +1,4 @@
-"""The board of a game without pictures: a page with the fields of its view, each labelled."""
+"""The board of a game without pictures: a page that shows each field of the view with a label."""
 
 from dataclasses import dataclass, replace
 from io import BytesIO

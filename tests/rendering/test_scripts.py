@@ -1,4 +1,4 @@
-"""Names in the world's scripts are painted with their own letters, joined, stacked and directed correctly."""
+"""Names in all the world's scripts are painted in their own letters, joined, stacked and ordered correctly."""
 
 import subprocess
 import sys
@@ -57,7 +57,7 @@ SAMPLES = {
     ),
     Script.EMOJI: ("🎲", "🔥👑", "🇦🇹🇩🇪", "🐈", "🫨"),
 }
-"""Names and parts of names, each painted by one font."""
+"""Names and parts of names, each painted in a single font."""
 NAMES = [name for names in SAMPLES.values() for name in names]
 
 

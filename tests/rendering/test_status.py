@@ -1,4 +1,4 @@
-"""The line above every board that says who must act or has won."""
+"""The line above every board that says whose turn it is or who has won."""
 
 from dataclasses import replace
 from typing import Any
@@ -36,12 +36,12 @@ def test_as_much_of_a_name_is_kept_as_fits_beside_the_verb(width: int, expected:
 
 
 def scene(game: AnyGame, name: str) -> View:
-    """Return a position of the gallery."""
+    """Return a position from the gallery."""
     return next(each.view for each in scenes(game) if each.section == "positions" and each.name == name)
 
 
 def painted(view: View, lang: str) -> list[str]:
-    """Return the texts on a board."""
+    """Return the texts painted on a board."""
     with recording() as recorded:
         rendering._paint(view, LIGHT, localizer_for(lang), (), None)
     return [text for text, _ in recorded.texts]
@@ -70,7 +70,7 @@ def test_the_verb_is_never_cut_off(game: AnyGame, lang: str, name: str, verbs: t
 def test_the_title_is_smaller_than_who_acts(
     game: AnyGame, lang: str, names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its capitals are lower, whatever the names, so a player looking for the turn does not read the title first."""
+    """The title's capitals are smaller, whatever the names, so the eye finds whose turn it is before the title."""
     localizer, turn_line, acting = localizer_for(lang), Canvas.turn_line, list[int]()
     with recording() as recorded:
 

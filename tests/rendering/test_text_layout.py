@@ -1,4 +1,4 @@
-"""The bundled fonts cover people's names, and any other text is still laid out."""
+"""The bundled fonts cover people's names, and text they do not cover is still laid out."""
 
 from pathlib import Path
 
@@ -49,7 +49,7 @@ def test_the_display_face_has_the_letters_of_all_titles() -> None:
 
 
 def test_the_display_face_falls_back_as_a_whole() -> None:
-    """One letter in another typeface would look like a mistake."""
+    """A single letter in another typeface would look like a mistake."""
     assert font_runs("Łukasz", Face.DISPLAY) == ((Face.BOLD, "Łukasz"),)
     assert font_runs("Café", Face.DISPLAY) == ((Face.DISPLAY, "Café"),)
 
@@ -154,7 +154,7 @@ def test_capitals_are_high_enough_to_read() -> None:
 
 
 def test_a_character_is_never_cut_in_two() -> None:
-    """Flags, syllables and letters with marks stay whole."""
+    """Flags, syllables and letters with combining marks stay whole."""
     for text, characters in [
         ("🇦🇹🇩🇪🇨🇭🇫🇷", ["🇦🇹", "🇩🇪", "🇨🇭", "🇫🇷"]),
         ("नमस्ते स्त्री", ["न", "म", "स्ते", " ", "स्त्री"]),

@@ -1,7 +1,7 @@
 """A text recogniser finds and reads everything important on the whole board at Discord's small size.
 
-It gets the picture at its own size and enlarged, in grey and in its lightest and darkest channels, until it has read
-everything.
+It is given the picture at its own size and enlarged, in grey and in its lightest and darkest channels, until it has
+read everything.
 """
 
 import os
@@ -35,7 +35,7 @@ pytestmark = [
 ]
 
 _SCENES = 2
-"""How many scenes of each game a seed draws."""
+"""How many scenes of each game are generated from one seed."""
 _NAMES = (
     ("Anna", "Ben", "Clara", "David"),
     ("Maximilian", "Wilhelmine", "Christopher", "Alexandra"),  # the longest that fit the narrowest badge
@@ -43,11 +43,11 @@ _NAMES = (
     ("dragonfly42", "Sophie_K", "Captain Nemo", "Tilda"),
 )
 _UNREAD = 1
-"""How many scenes of a seed may stay partly unread."""
+"""How many of the scenes generated from one seed may be only partly recognised."""
 
 
 class Reading(NamedTuple):
-    """A scene, and the texts to read: each name, score and round, and the line that says who acts."""
+    """A scene and the texts to recognise: each name, score and round, and the line that says whose turn it is."""
 
     scene: str
     picture: Image.Image
@@ -92,17 +92,17 @@ _PASSES = {
         ("11", 3.0, _darkest_inverted),
     ),
 }
-"""By the picture's width: the page segmentation, the enlargement, and the conversion to grey.
+"""By the picture's width, the recogniser's passes: page segmentation mode, enlargement, and conversion to grey.
 
-The most productive passes come first.
+The passes that recognise most come first.
 """
 
 
 def read_texts(pages: Sequence[Image.Image], number: int, width: int, folder: Path) -> list[str]:
-    """Return the words a pass reads from pictures of a width in pixels, between single spaces.
+    """Return the words, separated by single spaces, that one pass recognises in pictures of the given width.
 
-    Only letters, digits, plus and minus are kept, since box frames are read as other signs; all dashes become minus
-    signs, since they differ only in length. The recogniser starts only once.
+    Only letters, digits, plus and minus are kept, because the frames of boxes are read as other signs. All dashes
+    become minus signs, because they differ only in length. The recogniser starts only once.
     """
     segmentation, scale, to_grey = _PASSES[width][number]
     files = []
@@ -122,21 +122,21 @@ def read_texts(pages: Sequence[Image.Image], number: int, width: int, folder: Pa
 
 
 def _words_of(text: str) -> str:
-    """Return the words of a text as read: without umlauts, which are not English, or other signs."""
+    """Return the text's words as the recogniser reads them: without other signs, or umlauts, which English lacks."""
     letters = unicodedata.normalize("NFD", re.sub("[−–—]", "-", text))
     plain = "".join(each for each in letters if not unicodedata.combining(each))
     return " ".join(re.findall(r"[-+]?[^\W_]+", plain))
 
 
 def _contains(text: str, words: str) -> bool:
-    """Return whether a text contains words; the recogniser may miss a space no reader would."""
+    """Return whether the text contains the words, even if the recogniser missed a space that no human would miss."""
     return f" {words} " in text or f" {words.replace(' ', '')} " in text
 
 
 def unread(
     wanted: Sequence[tuple[Reading, frozenset[str]]], width: int, folder: Path
 ) -> dict[str, frozenset[str]]:
-    """Return, by scene, the wanted words that no pass reads; stop once few scenes are left."""
+    """Return, by scene, the wanted words that no pass recognises; stop once few scenes are left."""
     left = [(scene, words) for scene, words in wanted if words]
     for number in range(len(_PASSES[width])):
         if len(left) <= _UNREAD:
@@ -152,7 +152,7 @@ def unread(
 
 @cache
 def readings(seed: str) -> tuple[Reading, ...]:
-    """Return scenes of all games, including a result of each, in all themes and languages."""
+    """Return scenes in all themes and languages from all games, including each game's final result."""
     views = (view for game in SHIPPED for view in drawn_views(game, seed))
     return tuple(
         _reading(view.named(names[: view.seats]), theme, lang)
@@ -163,7 +163,7 @@ def readings(seed: str) -> tuple[Reading, ...]:
 
 
 def drawn_views(game: AnyGame, seed: str) -> Iterator[View]:
-    """Yield positions with one active player from random games and settings; from the first game, its end."""
+    """Yield the end of a random game with random settings, then positions with one active player from others."""
     for number in range(_SCENES):
         rng = Random(f"{game.key} {seed} {number}")
         setting = rng.choice([each for each in SETTINGS if each.game is game])

@@ -1,4 +1,4 @@
-"""Every text on every game's pictures is large enough, and stands out from the actual pixels behind it."""
+"""Every text on every game's pictures is large enough and stands out from the pixels behind it."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -29,13 +29,13 @@ from tests.torture import drawn_seeds
 GAMES = {game.key: game for game in games_with("pictures", "scenes", "words")}
 every_game = pytest.mark.parametrize("game", GAMES)
 _EVERY_CARD = 29
-"""One in this many cards is checked alone; the others are on the pictures of the table or the hand."""
+"""One in this many cards is checked on its own; the others appear in pictures of the table or the hand."""
 _EVERY_SCENE = len(THEMES) if drawn_seeds() else 3 * len(THEMES)
-"""One in this many scenes of the gallery is checked in a theme."""
+"""One in this many gallery scenes is checked in each theme."""
 
 
 class Texts(NamedTuple):
-    """The texts on a game's pictures in a theme, the ones that are too small, and words that may be small."""
+    """The texts on a game's pictures in one theme, the texts that are too small, and the words allowed to be small."""
 
     written: frozenset[Written]
     too_small: frozenset[tuple[str, float]]
@@ -43,13 +43,13 @@ class Texts(NamedTuple):
 
 
 def repeating_words(game: str) -> Mapping[str, str]:
-    """Return a game's messages that may be in small words, with the sign each repeats."""
+    """Return the game's messages that may be painted small, each with the sign it repeats."""
     return getattr(import_module(f"{package_name(game)}.layout"), "REPEATING_WORDS", {})
 
 
 @cache
 def texts_of(game: str, theme: str) -> Texts:
-    """Return the texts of the golden scenes, and of the gallery's scenes checked in this theme."""
+    """Return the texts on the golden scenes, and on the gallery scenes checked in this theme."""
     messages: dict[str, str] = {}
     with recorded() as written:
         for view, localize, further in pictures(game, theme):
@@ -72,7 +72,7 @@ def texts_of(game: str, theme: str) -> Texts:
 
 
 def pictures(game: str, theme: str) -> Iterator[tuple[View, Localize, dict[str, Any]]]:
-    """Yield views with their language and further arguments of `paint`; each gallery scene is in one theme."""
+    """Yield views with their language and further arguments for `paint`; each gallery scene occurs in one theme only."""
     golden = import_module(f"tests.rendering.{game}_scenes")
     for view, further in golden.PICTURES.values():
         yield view, golden.localize, {key: value for key, value in further.items() if key != "theme"}
@@ -85,7 +85,7 @@ def pictures(game: str, theme: str) -> Iterator[tuple[View, Localize, dict[str, 
 
 
 def repeated_message(game: str, small: Written, messages: Mapping[str, str]) -> str | None:
-    """Return the message, whole or in part, of a small text that only repeats something; never figures."""
+    """Return the key of the message a small text shows, in whole or part, if it only repeats a sign; never for figures."""
     words = small.text.removesuffix("…").strip()
     if not any(map(str.isalpha, words)) or any(map(str.isdigit, words)):
         return None

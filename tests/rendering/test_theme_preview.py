@@ -1,4 +1,4 @@
-"""The picture of all themes side by side: each column is in its theme, and only the chosen one is marked."""
+"""The picture of all themes side by side: each column uses its own theme, and only the chosen theme is marked."""
 
 from io import BytesIO
 

@@ -1,4 +1,4 @@
-"""Descriptions within a limit of characters."""
+"""Shortening descriptions to a maximum number of characters."""
 
 import pytest
 

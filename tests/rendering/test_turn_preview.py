@@ -1,4 +1,4 @@
-"""The picture of a tentative turn shows its changes, before and after, above the board."""
+"""The picture of a tentative turn shows what changes, before and after, above the board."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -33,13 +33,13 @@ NAMES = ("Anna", "Ben", "Clara", "David")
 LARGEST = 250 * 1024
 _SAMPLES = 6
 _GOLDENS = {"cafe_international": "light", "cafe_melange": "dark", "grand_austria_hotel": "high-contrast"}
-"""The themes of the golden pictures."""
+"""The theme used for each game's golden picture."""
 every_game = pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 class Tentative(NamedTuple):
-    """A seat's and a spectator's views before and after a tentative turn, and the seat's next options."""
+    """The views before and after a tentative turn, for its seat and for spectators, and the seat's next options."""
 
     before: View
     after: View
@@ -49,7 +49,7 @@ class Tentative(NamedTuple):
 
 
 def _tentative_turns(game: Game[S, View], seed: str) -> Iterator[Tentative]:
-    """Play at random, and yield some turns in progress."""
+    """Play at random, and yield some unfinished turns."""
     rng = Random(seed)
     for number in count():
         state = begun = start(game, rng.choice([*game.seats]), {}, f"{seed} {number}").state
@@ -73,7 +73,7 @@ def _tentative_turns(game: Game[S, View], seed: str) -> Iterator[Tentative]:
 
 @cache
 def tentative_turns(game: AnyGame) -> tuple[Tentative, ...]:
-    """Return random but fixed tentative turns of a game."""
+    """Return tentative turns of the given game: random, but the same in every run."""
     turns = _tentative_turns(game, "tentative")
     return tuple(next(turns) for _ in range(_SAMPLES))
 
@@ -83,13 +83,13 @@ def _paint(view: View, offered: tuple[Action, ...] = ()) -> Canvas:
 
 
 def _common(part: Rect, place: Rect) -> Rect:
-    """Return the part of a place that a part of the board shows."""
+    """Return the part of `place` that lies within `part`."""
     left, top = max(part.left, place.left), max(part.top, place.top)
     return Rect(left, top, min(part.right, place.right), min(part.bottom, place.bottom))
 
 
 def _within(part: Rect, place: Rect) -> Rect:
-    """Return a place's position on a part of the board."""
+    """Return the part of `place` within `part`, relative to `part`."""
     return _common(part, place).translated(-part.left, -part.top)
 
 
@@ -245,7 +245,7 @@ def test_comparisons_stay_in_the_strip_and_do_not_overlap() -> None:
 
 @every_language
 def test_captions_fit_beside_places_of_any_widths(lang: str) -> None:
-    """A narrow place beside a broad one has least room."""
+    """A narrow place beside a broad one has the least room."""
     widths = (20, 110, 200, 290, 380, 470, 560, 650)
     font, pairs = Font(Face.BOLD, layout.CAPTION_SIZE), 0
     words = [text_width(localizer_for(lang)(f"turn-preview-{key}"), font) for key in ("now", "after")]

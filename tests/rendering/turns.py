@@ -1,4 +1,4 @@
-"""Recent turns for sample views, written as text."""
+"""Builds recent turns for sample views from a textual notation."""
 
 import re
 from collections.abc import Iterator
@@ -8,12 +8,12 @@ from engine.kernel.game import RecentTurn
 
 
 def turn(seat: int, *events: str, points: int = 0, is_running: bool = False) -> RecentTurn:
-    """Return a turn with these events of its seat, such as `paid krones=2`; context follows a bar."""
+    """Return a turn with the given events of its seat, such as `paid krones=2`; an event's context follows a bar."""
     return RecentTurn(seat, tuple(event(each, seat=seat) for each in events), points, is_running)
 
 
 def event(text: str, **payload: PayloadValue) -> Event:
-    """Return an event by its kind and payload (`name=value`); a value with `+` is a tuple, one in quotes a text."""
+    """Return the event with this kind and payload (`name=value`); a value with `+` is a tuple, a quoted value a string."""
     said, _, context = text.partition(" | ")
     kind, *values = said.split()
     return Event(

@@ -1,4 +1,4 @@
-"""Finds the facts of a view, and replaces them with others from elsewhere in the game."""
+"""Finds the facts in a view, and replaces them with others from elsewhere in the game."""
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -10,12 +10,12 @@ from typing import Any
 from engine.kernel.game import View
 
 Path = tuple[str, ...]
-"""The path to a fact: names of fields and indices of tuples."""
+"""The path to a fact: field names and tuple indices."""
 
 
 @dataclass(frozen=True)
 class Fact:
-    """A value somewhere in a view.
+    """A value somewhere in a view, with its path.
 
     Facts of the same `kind` describe the same property of similar things.
     """
@@ -26,12 +26,12 @@ class Fact:
 
     @property
     def is_single(self) -> bool:
-        """Whether it has no parts."""
+        """Whether the value has no parts."""
         return not isinstance(self.value, tuple) and not is_dataclass(self.value)
 
 
 def facts_of(value: object, path: Path = (), kind: Path = (), *, in_tuple: bool = False) -> Iterator[Fact]:
-    """Yield every fact of a view, and its parts.
+    """Yield every fact in the view, including the facts it consists of.
 
     A tuple inside a tuple is a record, such as a chair and its guest: the index within it is part of the kind.
     """
@@ -53,7 +53,7 @@ def _field_names(kind: type) -> Sequence[str]:
 
 
 def with_fact(value: Any, path: Path, fact: object) -> Any:
-    """Return a view, or a part of one, with another value at a path."""
+    """Return the view, or part of a view, with the value at `path` replaced."""
     if not path:
         return fact
     step, *rest = path
@@ -64,7 +64,7 @@ def with_fact(value: Any, path: Path, fact: object) -> Any:
 
 
 class FactPool:
-    """The values of every kind of fact in some views."""
+    """The values that each kind of fact takes in a number of views."""
 
     def __init__(self, views: Iterable[View]) -> None:
         self._values: dict[str, dict[Hashable, None]] = defaultdict(dict)
@@ -73,7 +73,7 @@ class FactPool:
                 self._values[fact.kind].setdefault(fact.value)
 
     def others(self, fact: Fact) -> list[Any]:
-        """Return alternatives: other single values of this kind, or a list without one of its elements."""
+        """Return alternatives to the fact: other single values of its kind, or the list without one of its elements."""
         values = self._values[fact.kind]
         found = [
             value
@@ -85,7 +85,7 @@ class FactPool:
         return found
 
     def orders(self, fact: Fact) -> list[Any]:
-        """Return the list with two neighbours swapped, or nothing if it is no list."""
+        """Return every list made by swapping two different neighbours; nothing if the fact is not a list."""
         if not self._is_list(fact):
             return []
         value, pairs = fact.value, enumerate(zip(fact.value, fact.value[1:], strict=False))
@@ -100,7 +100,7 @@ class FactPool:
 
 
 def sampled(facts: Iterable[Fact], number: int, rng: Random) -> Iterator[Fact]:
-    """Yield at most a number of facts of every kind."""
+    """Yield at most `number` facts of every kind."""
     kinds: dict[str, list[Fact]] = defaultdict(list)
     for fact in facts:
         kinds[fact.kind].append(fact)
@@ -109,7 +109,7 @@ def sampled(facts: Iterable[Fact], number: int, rng: Random) -> Iterator[Fact]:
 
 
 def secret_kinds(view: View, public: View) -> set[str]:
-    """Return the kinds of facts in a view that are None in a spectator's view."""
+    """Return the kinds of facts in the view that are None in the spectator's view."""
     known = {fact.path: fact.value for fact in facts_of(public)}
     return {
         fact.kind

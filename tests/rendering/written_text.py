@@ -1,4 +1,4 @@
-"""Records every painted text, with its size and the actual colours behind it."""
+"""Records every painted text with its size and the colours actually behind it."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -15,15 +15,15 @@ from rendering.sprites import SUPERSAMPLING, Brush
 from rendering.text_layout import Font, RenderedLine, render_line
 
 _SPREAD = 2
-"""How many pixels a letter's surroundings extend beyond it."""
+"""How far a letter's surroundings extend beyond it, in pixels."""
 _SHARE = 0.1
-"""A colour with at least this share of the surroundings is a background; one with less is something nearby."""
+"""A colour that fills at least this share of the surroundings is a background; less than that is something nearby."""
 _ELSEWHERE = (0, 0, 0, 1)
 """Replaces pixels that do not surround a letter; nothing is painted with this opacity."""
 
 
 class Written(NamedTuple):
-    """A text, its size on the page, its colour, and a colour behind its letters: None for a hole in a sprite."""
+    """A text, its size on the page, its colour, and a colour behind its letters (None for a hole in a sprite)."""
 
     text: str
     size: float
@@ -33,9 +33,9 @@ class Written(NamedTuple):
 
 @contextmanager
 def recorded() -> Iterator[set[Written]]:
-    """Record all texts on pages and sprites, reusing nothing painted before.
+    """Record all texts on pages and sprites, without reusing anything painted earlier.
 
-    An enlarged sprite is always part of another, equally reduced one, so letters keep their size.
+    An enlarged sprite is always part of another sprite reduced by the same factor, so letters keep their size.
     """
     forget_everything_painted()
     found: set[Written] = set()
@@ -65,7 +65,7 @@ def forget_everything_painted() -> None:
 def _recording(
     write: Callable[..., Any], lines: list[tuple[str, Font]], enlarged: int, found: set[Written]
 ) -> Callable[..., Any]:
-    """Return a method that writes a text like another one, and records its line."""
+    """Return a method that writes text as the given method does, and also records the line."""
 
     def paste_letters(image: Image.Image, ink: str, corner: tuple[int, int], mask: Image.Image) -> None:
         text, font = lines[-1]

@@ -1,4 +1,4 @@
-"""Calls the command line in the test process."""
+"""Runs the command line inside the test process."""
 
 from typer.testing import CliRunner, Result
 
@@ -6,7 +6,7 @@ from bot.cli.app import app
 
 
 def run(*words: object, code: int = 0, stdin: str | None = None) -> Result:
-    """Run a command, which must end with an exit code."""
+    """Run a command and check its exit code."""
     result = CliRunner().invoke(app, [str(word) for word in words], input=stdin)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
@@ -15,7 +15,7 @@ def run(*words: object, code: int = 0, stdin: str | None = None) -> Result:
 
 
 def error_of(*words: object, code: int = 1) -> str:
-    """Return the one sentence on stderr, and check that nothing else is printed."""
+    """Return the single sentence on stderr, after checking that nothing else is printed."""
     result = run(*words, code=code)
     assert result.stdout == ""
     sentence = result.stderr.strip()

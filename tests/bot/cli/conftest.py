@@ -1,4 +1,4 @@
-"""Gives commands default settings, a new database and the record of a game."""
+"""Fixtures that give commands default settings, a new database and a game record."""
 
 import json
 from collections.abc import Callable
@@ -23,7 +23,7 @@ def _default_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture(scope="session")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The record of a finished three-player game of Café International."""
+    """The record of a finished game of Café International with three players."""
     folder = tmp_path_factory.mktemp("records")
     run("simulate", "cafe_international", "--seed", "cli", "--players", 3, "--records", folder)
     return folder / "cafe_international-cli-1.jsonl"
@@ -31,7 +31,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def changed(record: Path, tmp_path: Path) -> RecordOf:
-    """Returns a copy of the record, cut off at a line or with parts of a line changed."""
+    """A function that returns a copy of the record, cut off at a line or with parts of a line changed."""
 
     def change(number: int, *, is_cut: bool = False, **parts: Any) -> Path:
         lines = record.read_text(encoding="utf-8").splitlines()

@@ -58,7 +58,7 @@ def test_simulate_plays_the_same_games_for_the_same_seed_and_each_has_its_own() 
 
 
 def test_an_eliminated_player_has_no_score(tmp_path: Path) -> None:
-    """`simulate` and `replay` print none; the only remaining player wins with a negative score."""
+    """`simulate` and `replay` print no score for such a player; the only one left wins with a negative score."""
     words = (GAME, "--seed", "bankrupt7", "--opponent", "random")
     game = json.loads(run("simulate", *words, "--records", tmp_path, "--json").stdout)
     assert [each["score"] for each in game["standings"]] == [-10, None]
@@ -94,7 +94,7 @@ def test_simulate_reports_a_folder_that_cannot_be_created(tmp_path: Path) -> Non
 
 @pytest.mark.slow
 def test_ctrl_c_ends_cleanly() -> None:
-    """Finished games are on stdout, and there is no traceback."""
+    """The games finished so far are on stdout, and no traceback is printed."""
     words = [sys.executable, "-m", "bot", "simulate", GAMES[0].key, "--games", "100000", "--json"]
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a background process would ignore it
     try:

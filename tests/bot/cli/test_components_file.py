@@ -1,4 +1,4 @@
-"""The components file of Café Melange: checked, used, rejected, and absent."""
+"""The components file for Café Melange: checked, used, rejected, and missing."""
 
 import json
 from collections.abc import AsyncIterator
@@ -29,7 +29,7 @@ REGISTRY = "engine.games.cafe_melange.components._REGISTRY"
 
 @pytest.fixture(autouse=True)
 def _isolate(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Use new games, and only the reconstructed components."""
+    """Start from fresh game objects that know only the reconstructed components."""
     monkeypatch.setattr(games, "GAMES", (CafeInternational(), CafeMelange()))
     monkeypatch.setattr(REGISTRY, {RECONSTRUCTION.name: RECONSTRUCTION})
 
@@ -56,7 +56,7 @@ FAULTS = [
 
 @pytest.fixture
 def faulty(tmp_path: Path) -> Path:
-    """Return components with these faults."""
+    """Return components with the given faults."""
     parts = json.loads(write(RECONSTRUCTION))
     parts["copies"]["olive-chair"] += 1
     parts["phases"] = [9, 9]
@@ -150,7 +150,7 @@ async def harness(tmp_path: Path) -> AsyncIterator[Harness]:
 
 
 async def start_with(harness: Harness, components: str, channel: int) -> Table:
-    """Restart with a components file, and start a game for two."""
+    """Restart with the given components file, and start a two-player game."""
     harness.components = {GAME: harness.tables._repository.game(GAME).read_components(components)}
     await harness.restart()
     table = await harness.tables.open_table(channel, GUILD_ID, ANNA, GAME, {})
@@ -180,7 +180,7 @@ async def test_a_running_game_waits_for_its_components_and_loses_nothing(
 
 
 def test_chairs_of_other_components_can_still_be_named() -> None:
-    """Only the file's room has a chair `Window`; the game in progress has T1a instead."""
+    """Only the room in the file has a chair `Window`; the game in progress has `T1a` instead."""
     game = games.find(GAME)
     state = start(game, 2, {}, "x").state
     state.agenda[-1] = Remove(state.active, "remove-guest-marker")

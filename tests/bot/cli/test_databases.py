@@ -1,4 +1,4 @@
-"""`herr-ober check`, `backup`, `restore` and `migrate-database`, also against the fake Discord server."""
+"""`herr-ober check`, `backup`, `restore` and `migrate-database`, in part against the fake Discord server."""
 
 import asyncio
 import json
@@ -29,7 +29,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def server(tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
-    """A server that the settings point to."""
+    """A fake Discord server that the settings point to."""
     server = await start_server(tmp_path)
     prepare(file)
     monkeypatch.setenv("DISCORD_TOKEN", server.token)

@@ -1,4 +1,4 @@
-"""`herr-ober picture`: close-ups, animations, and errors for senseless input."""
+"""`herr-ober picture`: close-ups, animations, and errors for invalid input."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""`herr-ober tournament`: the games it plays, keeps and reports."""
+"""`herr-ober tournament`: the games it plays, saves and reports."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ def run(*words: object, code: int = 0) -> Result:
 
 
 def summary(*words: object) -> dict[str, Any]:
-    """Return the JSON object in the last line of a tournament with these arguments."""
+    """Run a tournament with the given arguments and return the JSON object in its last line of output."""
     return dict(json.loads(run(GAME, *words, "--json").stdout.splitlines()[-1]))
 
 
@@ -118,7 +118,7 @@ def test_a_shared_victory_counts_as_its_part_and_the_mean_leaves_out_who_was_eli
 def test_the_confidence_interval_is_that_of_the_literature(
     wins: int, games: int, low: float, high: float
 ) -> None:
-    """The examples of Newcombe 1998, method 3."""
+    """Checked against the examples for method 3 in Newcombe (1998)."""
     assert confidence_interval(wins, games) == pytest.approx((low, high), abs=5e-5)
 
 
@@ -181,7 +181,7 @@ async def test_nothing_is_left_of_a_tournament_that_is_killed(tmp_path: Path) ->
 
 
 async def _children(process: int) -> set[int]:
-    """Return the child processes of a process."""
+    """Return the child processes of the given process."""
     listed = await asyncio.create_subprocess_exec(
         *("ps", "-o", "pid=", "--ppid", str(process)), stdout=asyncio.subprocess.PIPE
     )

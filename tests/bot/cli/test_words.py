@@ -1,4 +1,4 @@
-"""The command that lists every text of a game in context."""
+"""The command that lists every text of one game in context."""
 
 import re
 from functools import cache

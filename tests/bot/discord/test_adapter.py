@@ -116,7 +116,7 @@ async def test_a_new_message_notifies_its_pings_only_and_an_edit_nobody() -> Non
 
 
 async def test_a_modal_is_not_remembered_and_its_optional_choices_can_be_cleared() -> None:
-    """Every opening has an id of its own."""
+    """Each time it is opened, the modal gets a new id."""
     options = (SelectOption("Coffee", "one"), SelectOption("Cake", "two"))
     fields = (
         Field("why", "Why"),
@@ -145,7 +145,7 @@ def test_what_is_entered_in_a_modal_is_one_value_for_each_field() -> None:
 
 
 async def test_a_picture_that_stays_is_listed_with_its_id_and_its_name() -> None:
-    """Discord lists no attachments of a message with a gallery, and finds a picture by id and name."""
+    """Discord lists no attachments for a message with a gallery, and finds a picture by its id and name."""
     url = "https://cdn.discordapp.com/attachments/1/42/caf%C3%A9%201.png?ex=1"
     data: Any = {"type": 12, "id": 1, "items": [{"media": {"url": url, "attachment_id": "42"}}]}
     gallery = discord.MediaGalleryComponent(data, None)

@@ -1,4 +1,4 @@
-"""The registered commands: within Discord's limits, in both languages, one for every verb of every game."""
+"""The registered commands: within Discord's limits in both languages, and one for every verb of every game."""
 
 import asyncio
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ Payload = dict[str, Any]
 
 @pytest.fixture
 async def tree() -> list[Payload]:
-    """The whole tree, as sent to Discord."""
+    """The whole command tree, as sent to Discord."""
     return await _payloads(_tree())
 
 

@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.error_reporting`: errors are logged under a number; recurring ones only once."""
+"""Tests of `bot.discord.error_reporting`: errors are logged under a number, and recurring errors only once."""
 
 import logging
 
@@ -21,7 +21,7 @@ def test_a_persistent_error_is_logged_again_after_an_hour(
 
 
 def test_lost_shards_are_a_warning_without_a_traceback(caplog: pytest.LogCaptureFixture) -> None:
-    """A process that was suspended too long learns this from its first write, and ends."""
+    """A process that was suspended for too long finds out at its first write, and ends."""
     number = error_reporting.report("a move", StoreError("shards-lost"))
     (record,) = caplog.records
     assert (record.levelno, record.exc_info) == (logging.WARNING, None)

@@ -1,7 +1,7 @@
-"""Three weeks of three strangers: every game ends, nobody is disturbed, and nobody loses a say unheard.
+"""Three strangers play for three weeks: every game ends, nobody is disturbed, and nobody is overruled unheard.
 
-The tables and the delivery of their messages are real; Discord is a fake channel, and every hour passes at once.
-Everyone present looks in twice a day, answers all questions, and has computers play for missing players.
+The tables and message delivery are real, but Discord is a fake channel, and each hour passes in an instant. Everyone
+who has not vanished looks in twice a day, answers all questions, and votes for computers to replace missing players.
 """
 
 import random
@@ -33,13 +33,13 @@ _VISITS = {1: (9, 19), 2: (10, 20), 3: (11, 21)}
 _START = datetime(2030, 1, 7, 12, tzinfo=UTC)
 _DAYS = 21
 _MOST_PINGS = 2
-"""The most notifications a person may get in a day."""
+"""The maximum number of notifications per person and day."""
 _DAYS_TOGETHER = 2
-"""The number of days after which some vanish."""
+"""The number of days after which some players vanish."""
 
 
 class Ping(NamedTuple):
-    """A message that notified a person; with `is_there`, while they were playing."""
+    """A message that notified a person; `is_there` says whether they were looking in at the time."""
 
     at: datetime
     person_id: int
@@ -50,7 +50,7 @@ class Ping(NamedTuple):
 
 @dataclass
 class Strangers:
-    """The story of a table; `pings` are all messages that notified anybody, `played_for` when computers took over seats."""
+    """A table's story: all messages that notified anybody (`pings`), and when computers took over (`played_for`)."""
 
     game: str
     vanishing: int
@@ -133,13 +133,13 @@ class Strangers:
         return "\n".join((f"{self.game}, {self.vanishing} vanish: {self.phase} {self.ended_at}", *pings))
 
     def pings_of(self, person_id: int, route: str, text: str = "") -> list[datetime]:
-        """Return the times a message with a button and a text notified a person."""
+        """Return when messages with the given button and text notified the person."""
         own = [each for each in self.pings if each.person_id == person_id]
         return [each.at for each in own if route in each.routes and text in each.text]
 
 
 class _RecordingChannel(FakeChannel):
-    """A channel that records who its messages notify."""
+    """A channel that records whom its messages notify."""
 
     def __init__(self, story: Strangers) -> None:
         super().__init__()
@@ -155,10 +155,10 @@ class _RecordingChannel(FakeChannel):
 
 
 _DECIDED = localizer_for("en")("house-absent-decided", what="|", when="", who="", kept="no").split("|")[0]
-"""How a message starts if it reports the others' decision instead of asking them."""
+"""The start of a message that reports the others' decision instead of asking for it."""
 _KEYS = [game.key for game in GAMES if len(PEOPLE) in game.seats]
 _STORIES = [*product(_KEYS, (1, 2, 3))] if drawn_seeds() else [*zip(_KEYS, cycle((1, 2, 3)), strict=False)]
-"""Each game with the number of vanishing players; the suite tries each number with another game."""
+"""Each game with how many players vanish; the normal suite tries each number with a different game."""
 
 
 @pytest.mark.parametrize("seed", seeds(1))

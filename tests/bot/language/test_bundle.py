@@ -1,4 +1,4 @@
-"""Tests of `bot.language.bundle`: messages are found, parsed on use, and filled in."""
+"""Tests of `bot.language.bundle`: messages are found, parsed on first use, and formatted."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The localizer: languages, plurals, grammatical forms of nouns, and the words for actions, events and questions."""
+"""The localizer: languages, plurals, nouns in their grammatical forms, and words for actions, events and questions."""
 
 import logging
 from collections.abc import Iterable, Mapping
@@ -48,7 +48,7 @@ ONE: Mapping[str, Mapping[str, object]] = {
     "house-review-progress": {"title": "x", "begun": True, "examined": 1, "total": 1},
     "refusal-shards-disagree": {"wanted": 2, "agreed": 1},
 }
-"""Messages with counts that are all one."""
+"""Messages in which every count is one, with their values."""
 
 
 def test_sentences(words: Localizer, page: SnapshotAssertion) -> None:

@@ -1,4 +1,4 @@
-"""The narration: for a post, a line per result, important ones first; for the log, a paragraph."""
+"""The narration: for a post, one line per result, important results first; for the log, a paragraph."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -64,7 +64,7 @@ tearoom-noun-dish-wine = wine
 
 
 class Tearoom(Nim):
-    """A game with an event of every sort; only its events and words are used."""
+    """A game with events of every sort; nothing but its events and words is used."""
 
     key = "tearoom"
     argument_values: ClassVar = {"dish": ("strudel", "cake", "wine")}
@@ -101,7 +101,7 @@ def tearoom_words(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Localize
 
 
 def read(text: str, game: AnyGame = TEAROOM) -> tuple[Event, ...]:
-    """Read events, joined by `+`: each is its kind and its values in the order the game declares them."""
+    """Parse events joined by `+`: each is its kind followed by its values, in the order the game declares them."""
     kinds = {**game.events, **EVENTS}
     split = [each.split() for each in text.split(", ")]
     return tuple(
@@ -117,7 +117,7 @@ def _value(text: str) -> str | int | tuple[str, ...]:
 
 
 def known(event: Event, **context: Any) -> Event:
-    """Return an event with the table's own knowledge of it."""
+    """Return the event with the given context, which only the table knows."""
     return replace(event, context=Payload(context))
 
 

@@ -128,7 +128,7 @@ F, B | guest F; guest B | Seat a guest: guest F, b | Gast F; Platz nimmt: Gast B
 
 
 def test_parsing(words: Localizer, page: SnapshotAssertion) -> None:
-    """Actions can be notation or words in either language; a refusal names missing, unreadable, or available parts."""
+    """Actions may be notation or words in either language; a refusal names what is missing, unreadable or possible."""
 
     def told(game: AnyGame, parse: Callable[..., Action | tuple[Action, ...]], *given: Any) -> str:
         try:
@@ -198,7 +198,7 @@ def test_every_verb_is_known_to_typed_actions(game: AnyGame, words: Localizer) -
 def test_an_unknown_word_is_refused_in_every_language(
     game: AnyGame, words: Localizer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Try one as each argument of each command, and in a typed action."""
+    """Tried as each argument of each command, and in a typed action."""
     refusals: list[Refusal] = []
     given = [(verb.name, {kind: "xyzzy"}) for verb in game.verbs for kind in verb.arguments]
     for verb, arguments in given:

@@ -1,4 +1,4 @@
-"""A game without words: its identifiers serve as names in every language."""
+"""A game without a words file: its identifiers serve as names in every language."""
 
 import logging
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ WHIST = Whist()
 
 @pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Localizer:
-    """A language's words, with a game that has none."""
+    """The localizer of each language, with a registered game that has no words."""
     monkeypatch.setattr("engine.games.GAMES", [*GAMES, WHIST])
     return Localizer(request.param)
 
@@ -54,7 +54,7 @@ def test_published_games_have_words_of_their_own() -> None:
 
 
 def test_whist(words: Localizer, page: SnapshotAssertion) -> None:
-    """Identifiers serve as names in every language; options say nothing more."""
+    """Identifiers serve as names in every language, and options have no further description."""
     named = (
         f"option-{WHIST.option_specs[0].name}",
         "forfeit-last_trick.button",

@@ -1,4 +1,4 @@
-"""If something does not exist, the refusal names what does, in people's words."""
+"""If something does not exist, the refusal names what does, in plain words."""
 
 from collections.abc import Callable
 from random import Random

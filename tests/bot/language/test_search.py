@@ -1,4 +1,4 @@
-"""Searching names as people type them."""
+"""Searching for names as people type them."""
 
 from syrupy.assertion import SnapshotAssertion
 
@@ -26,7 +26,7 @@ Malerin | Painters | chef | Kitschen Hand | Arnold Schömberg | … | Queen of H
 
 
 def test_search(snapshot: SnapshotAssertion) -> None:
-    """The best match wins; completion offers beginnings first; each word, in any order, narrows a list."""
+    """The best match wins; completion offers names that start with the input first; words in any order narrow a list."""
     typed = " | ".join(SEARCHED.strip().splitlines()).split(" | ")
     searched = {each: search(each, THINGS) for each in ("", " ", *typed)}
     scenes = {

@@ -1,4 +1,4 @@
-"""Names and other texts by users have no effect in a message."""
+"""Names and other text from users have no markup effect in a message."""
 
 import re
 import unicodedata

@@ -39,7 +39,7 @@ _HOTEL = GrandAustriaHotel()
 _INFORMAL = re.compile(
     r"\b([Dd](u|ich|ir|eine?[mnrs]?)|[Ff]ang|(Setze|Leere|Beende|Nimm|Gib|Wähle|Starte|Prüfe|Lösche)(?! ich\b))\b"
 )
-"""A German text that addresses the reader informally."""
+"""Matches German text that addresses the reader informally."""
 
 in_each_language = pytest.mark.parametrize("lang", LANGUAGES)
 of_each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -49,7 +49,7 @@ of_each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
 class _References(Visitor):
-    """Collects a pattern's references: messages and variables, noting numeric variants and arguments of functions."""
+    """Collects the messages and variables a pattern refers to, noting numeric variants and function arguments."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
@@ -102,12 +102,12 @@ def _text(lang: str) -> str:
 
 @cache
 def _used(lang: str, key: str) -> _References:
-    """Return a message's references."""
+    """Return what the given message refers to."""
     return _references(_messages(lang)[key])
 
 
 def _payload_names(variables: Iterable[str]) -> set[str]:
-    """Return the payload names behind the variables (`$guest-object` is a form of `guest`); the person is optional."""
+    """Return the payload names behind the variables (`$guest-object` is a form of `guest`), without the optional person."""
     return {_DERIVED.sub("", name) for name in variables} - {"you", "name", "value"}
 
 
@@ -127,7 +127,7 @@ def test_all_languages_have_the_same_keys() -> None:
 
 
 def test_all_languages_use_the_same_values() -> None:
-    """They use the same attributes too; the failure names every key that differs."""
+    """All languages also have the same attributes; a failure names every key that differs."""
 
     def used_values(lang: str, key: str) -> tuple[set[str], set[str]]:
         attributes = {each.id.name for each in _messages(lang)[key].attributes}
@@ -153,7 +153,7 @@ def test_german_addresses_everybody_formally() -> None:
 
 _UNFORMATTED = "{???}"
 _CATEGORIES = {"zero": 0, "one": 1, "two": 2, "few": 3, "many": 11}
-"""A number in each plural category; `other` is also the default variant of texts."""
+"""A number for each plural category except `other`, which is also the default variant for strings."""
 _TEXT_VALUE, _NUMBER = "x", 12
 
 Values = dict[str, str | int]
@@ -161,7 +161,7 @@ Patterns = Mapping[str, ftl.Pattern]
 
 
 def _patterns(entries: Iterable[ftl.EntryType]) -> Patterns:
-    """Return the patterns of all messages and of their attributes."""
+    """Return the patterns of all messages and their attributes."""
     found: dict[str, ftl.Pattern] = {}
     for entry in entries:
         if isinstance(entry, ftl.Message):
@@ -171,7 +171,7 @@ def _patterns(entries: Iterable[ftl.EntryType]) -> Patterns:
 
 
 def _variants(pattern: ftl.Pattern) -> Iterator[Values]:
-    """Yield values that select each variant of a pattern, nested ones too."""
+    """Yield values that select each variant of a pattern, including nested variants."""
     yield {}
     for element in pattern.elements:
         select = element.expression if isinstance(element, ftl.Placeable) else None
@@ -187,7 +187,7 @@ def _value(key: ftl.Identifier | ftl.NumberLiteral) -> str | int:
 
 
 def _examples(key: str, patterns: Patterns) -> Iterator[Values]:
-    """Yield, for each variant, values for all variables of a pattern and of the texts it refers to."""
+    """Yield, for each variant, values for all variables in the pattern `key` and the texts it refers to."""
     variables, numbers, waiting = set[str](), set[str](), [key]
     while waiting:
         found = _references(patterns[waiting.pop()])
@@ -204,7 +204,7 @@ def _examples(key: str, patterns: Patterns) -> Iterator[Values]:
 
 
 def _faulty(words: Localizer, patterns: Patterns, caplog: pytest.LogCaptureFixture) -> dict[str, str]:
-    """Return each key with an unformattable variant, and the resulting text or log message."""
+    """Return each key that has an unformattable variant, with the resulting text or log message."""
     faulty: dict[str, str] = {}
     for key in patterns:
         for values in _examples(key, patterns):
@@ -219,7 +219,7 @@ def _faulty(words: Localizer, patterns: Patterns, caplog: pytest.LogCaptureFixtu
 @pytest.mark.slow
 @in_each_language
 def test_every_variant_of_every_text_can_be_formatted(lang: str, caplog: pytest.LogCaptureFixture) -> None:
-    """Fluent replaces anything it cannot format, including a text that is too long."""
+    """Fluent inserts a placeholder for anything it cannot format, including text that is too long."""
     assert _faulty(Localizer(lang), _patterns(_entries(lang)), caplog) == {}
 
 
@@ -227,7 +227,7 @@ def test_every_variant_of_every_text_can_be_formatted(lang: str, caplog: pytest.
 
 
 def _options(game: AnyGame) -> Iterator[str]:
-    """Return the keys of a game's options; a value may have words of its own, or share the words of `-value`."""
+    """Yield the keys of the game's options; a value may have words of its own, or use the shared `-value` message."""
     for choice in game.option_specs:
         name = f"option-{choice.name}"
         yield name
@@ -248,7 +248,7 @@ def _commands(game: AnyGame) -> Iterator[str]:
 
 
 def _required(game: AnyGame) -> set[str]:
-    """Return every key a game needs words for: its declarations, its rules and its pictures."""
+    """Return every key the game needs words for, because of its declarations, its rules or its pictures."""
     declared = Bundle("en", {})
     declared.add(plain_words(game, ()))
     of_their_own = re.compile(rf"{game.key}-(noun|detail|option|command|param|rules)-")
@@ -259,14 +259,14 @@ def _required(game: AnyGame) -> set[str]:
 
 
 TOPICS = ("overview", "turn", "end")
-"""The topics that every game's rules must have; they may have more."""
+"""The topics that every game's rules must cover; they may cover more."""
 OF_TABLES = {*(f"table-event-{kind}" for kind in EVENTS), *(f"refusal-{key}" for key in REFUSALS)}
 OF_GAMES = {game.key: _required(game) for game in GAMES}
 REQUIRED = OF_TABLES.union(*OF_GAMES.values())
 
 
 def _missing(keys: Iterable[str], lang: str, file: Path) -> list[str]:
-    """Return each key without a text, and the file it belongs in."""
+    """Return each key that has no text, with the file it belongs in."""
     place = file.relative_to(ROOT).as_posix()
     return [f"{place}: {key}" for key in sorted(keys) if key not in _messages(lang)]
 
@@ -285,7 +285,7 @@ def test_every_event_and_refusal_of_a_table_and_every_typed_setting_has_words(la
 
 
 def _of_typed(setting: str) -> str:
-    """Return the key of the refusal of a typed setting."""
+    """Return the key of the refusal for unreadable input to a free-text setting."""
     return f"refusal-unreadable-{setting.replace('_', '-')}"
 
 
@@ -324,7 +324,7 @@ def _event_values(payload: Iterable[str]) -> set[str]:
 
 
 def _known_values(game: AnyGame) -> dict[str, set[str]]:
-    """Return the values of each message about an event, of each term, and of each picture."""
+    """Return the values available to each message about an event, an evaluation term, or a picture."""
     contexts = game.event_contexts
     events = {kind: _event_values((*values, *contexts.get(kind, ()))) for kind, values in game.events.items()}
     terms = game.evaluation.terms if game.evaluation else {}
@@ -384,7 +384,7 @@ def _sources() -> Sequence[str]:
 
 @cache
 def _strings() -> tuple[set[str], tuple[str, ...]]:
-    """Return the strings in the sources that may be keys, and the beginnings of composed ones."""
+    """Return the string literals in the source that may be message keys, and the prefixes of keys built at run time."""
     texts, beginnings = set[str](), set[str]()
     for source in _sources():
         for prefix, text in re.findall(r'(f?)"((?:[^"\\\n]|\\.)*)"', source):
@@ -395,7 +395,7 @@ def _strings() -> tuple[set[str], tuple[str, ...]]:
 
 @cache
 def _raised() -> Mapping[str, set[frozenset[str]]]:
-    """Return the keys of the refusals in the sources, each with the values that every use provides."""
+    """Return the keys of all refusals raised in the source, each with the sets of values it is raised with."""
     kinds = {
         name
         for name, each in vars(errors).items()
@@ -427,7 +427,7 @@ def test_every_refusal_in_the_sources_has_a_text_for_its_values(lang: str) -> No
 
 
 def _unregistered(keys: Iterable[str]) -> set[str]:
-    """Return the keys raised by games that are not registered yet or have no words file."""
+    """Return the refusal keys raised by games that are not yet registered or have no words file."""
     others = [
         file.read_text("utf-8")
         for folder in (ROOT / "engine" / "games").iterdir()
@@ -438,11 +438,11 @@ def _unregistered(keys: Iterable[str]) -> set[str]:
 
 
 _RARE = {"grand_austria_hotel-hint-unusable"}
-"""Hints that random games may lack: this one warns of a lapsing reward, as the panel's test shows."""
+"""Hints that may never come up in random games; this one, about a lapsing reward, is covered by the panel's test."""
 
 
 def _played_keys() -> Iterator[str]:
-    """Yield the keys of all hints and details in games of every setting."""
+    """Yield the keys of all hints and details that come up in games with every setting."""
     for moment in (moment for game in games_of_all_settings(3) for moment in game):
         key, result = moment.game.key, moment.state.result
         options = [option for prompt in moment.prompts for option in prompt.options]
@@ -454,7 +454,7 @@ def _played_keys() -> Iterator[str]:
 @pytest.mark.slow
 @in_each_language
 def test_every_value_that_a_hint_uses_occurs_in_an_option(lang: str) -> None:
-    """A missing value is empty, so nothing else would reveal one that no option has."""
+    """A missing value is formatted as nothing, so only this test reveals a value that no option has."""
     occurring: dict[str, set[str]] = {}
     for moment in (moment for game in games_of_all_settings(3) for moment in game):
         names = {name for prompt in moment.prompts for option in prompt.options for name in option.info}
@@ -493,7 +493,7 @@ def test_every_text_is_used() -> None:
 
 @of_each_game
 def test_every_form_of_a_question_is_used(game: AnyGame, words: Localizer) -> None:
-    """A question has forms for a prepared turn and for the public call; any further one is part of another text."""
+    """A question has a form for a prepared turn and one for the public call; any further form is part of another text."""
     forms = {
         f"{key}.{form.id.name}"
         for key, message in _messages(words.lang).items()
@@ -525,7 +525,7 @@ _ABOVE_THEIR_BUTTONS = {
     "house-seat-offered": {"house-button-take"},
     "privacy-rights": {"house-button-export", "house-button-forget"},
 }
-"""The texts of posts with the button they name; any other text gets its name in the button's language."""
+"""Texts posted above the button they name; any other text is given the button's name in the button's language."""
 
 
 @in_each_language
@@ -553,7 +553,7 @@ def test_every_command_that_a_text_mentions_exists(lang: str) -> None:
 
 
 def _tell(words: Localizer, game: AnyGame, moments: Sequence[Moment]) -> None:
-    """Format every text of a game."""
+    """Format every text that the given moments of a game use."""
     for event in {event for moment in moments for event in moment.events}:
         words.event(game, event, NAMES, viewer=0)
     prompts = [prompt for moment in moments for prompt in moment.prompts]
@@ -577,7 +577,7 @@ def _tell(words: Localizer, game: AnyGame, moments: Sequence[Moment]) -> None:
 def test_whole_games_are_told_without_a_missing_text_or_a_number_that_is_a_text(
     setting: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In Fluent `[3]` matches the number 3, never the text "3", so a text would always select the default."""
+    """In Fluent, `[3]` matches the number 3 but never the string "3", so a string would always select the default."""
     words = localizer_for(LANGUAGES[setting % len(LANGUAGES)])
     selected_by_text, localize, known = set[str](), Localizer.__call__, _messages(words.lang)
 

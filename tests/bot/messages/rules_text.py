@@ -1,4 +1,4 @@
-"""Prints everything that a game's rules say, topic by topic, as a learner reads it.
+"""Prints a game's rules in full, topic by topic, as a learner reads them.
 
 `python -m tests.bot.messages.rules_text cafe_international en rules=1989 regulars=true`
 """
@@ -14,7 +14,7 @@ from engine.kernel.game import AnyGame
 
 
 def rules_text(game: AnyGame, words: Localizer, options: Mapping[str, str]) -> str:
-    """Return all topics at a table with these options, in their order; without options, as they are without a table."""
+    """Return all topics in order, at a table with the given options, or away from a table if there are none."""
     setting = RulesSetting(1, game.check(game.seats[-1], options)) if options else RulesSetting()
     return "\n\n".join(
         page
@@ -24,7 +24,7 @@ def rules_text(game: AnyGame, words: Localizer, options: Mapping[str, str]) -> s
 
 
 def _pages(game: AnyGame, topic: str, setting: RulesSetting, words: Localizer) -> Iterator[str]:
-    """Yield the text of each page of a topic, with the description of its picture."""
+    """Yield the text of each page of a topic and the description of its picture."""
     shown = ""
     for number in range(limits.SELECT_OPTIONS):
         page = rules_page.topic_page(game, topic, setting, words, number)

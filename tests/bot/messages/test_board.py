@@ -1,4 +1,4 @@
-"""The posts of a running game, their buttons, and what they turn into."""
+"""The posts of a running game: their content, their buttons, and what they turn into once superseded."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -173,7 +173,7 @@ def test_the_set_up_of_the_hotel_is_told_in_full_whatever_was_drawn(words: Local
 
 @pytest.mark.parametrize(("points", "most"), [(1, 16), (10**50, 9), (10**170, 6)])
 def test_a_board_tells_six_results_however_long_and_more_while_they_are_short(points: int, most: int) -> None:
-    """The last line counts the omitted ones."""
+    """The last line counts the omitted results."""
     events = [barred(stool, points=points) for stool in range(1, 100)]
     lines = board_of(MIDDLE, events=events).text.splitlines()[1 : -len(MIDDLE.prompts)]
     assert len(lines) == most
@@ -185,7 +185,7 @@ def test_a_board_tells_six_results_however_long_and_more_while_they_are_short(po
 
 
 def test_the_end_of_a_game_is_told_once_above_the_ranking_without_a_full_stop(words: Localizer) -> None:
-    """The line appears however much happened before; if no event tells it, the reason does."""
+    """The line appears however much else happened; if no event announces the end, the reason for it does."""
     for end in (game[-1] for game in games_of_all_settings(3)):
         result = end.state.result
         assert result is not None
@@ -260,7 +260,7 @@ def test_nobody_hears_of_a_computer_that_need_not_think() -> None:
 
 
 def _numbers(post: Post) -> list[int]:
-    """Return the numbers of the lines of a log."""
+    """Return the line numbers in a log."""
     return [int(each) for each in re.findall(r"^`(\d+)`", post.text, re.MULTILINE)]
 
 
@@ -407,7 +407,7 @@ def test_every_hand_is_one_press_away(words: Localizer) -> None:
 
 
 def _played_log(moments: Sequence[Moment]) -> list[LogLine]:
-    """Return the log of a game, with the acting seat in each of its own lines."""
+    """Return the game's log, each line of its own with the acting seat."""
     lines = []
     for n, moment in enumerate(moments):
         seats = [int(str(event.payload["seat"])) for event in moment.events if "seat" in event.payload]
@@ -561,7 +561,7 @@ def test_undo(words: Localizer, page: SnapshotAssertion) -> None:
 
 
 def _pictures(theme: str) -> list[Message]:
-    """Return every message that shows a table."""
+    """Return every kind of message that shows a picture of a table."""
     settings_ = TableSettings().with_values({"theme": theme})
     table, ended = (replace(each.table(), settings=settings_) for each in (MIDDLE, END))
     turn = replace(MIDDLE.turn(), table=table)

@@ -1,4 +1,4 @@
-"""Custom ids are parsed as written, and anything else rejected; texts are cut to Discord's limits."""
+"""Custom ids are parsed back as written, anything else is rejected, and text is cut to Discord's limits."""
 
 from contextlib import suppress
 
@@ -28,7 +28,7 @@ from tests.bot.builders import limit_violations, played, utf16_units
 from tests.torture import examples
 
 _LARGEST = (10**9, 10**6, 999)
-"""The largest expected table, version and revision."""
+"""The largest table id, version and revision to be expected."""
 
 
 @settings(max_examples=examples(30))

@@ -1,4 +1,4 @@
-"""The message with a hint: its text about a suggestion, and its buttons."""
+"""The message with a hint: its text about the suggested action, and its buttons."""
 
 from dataclasses import replace
 from typing import Any
@@ -27,7 +27,7 @@ FIRST, SECOND = [option.action for option in TURN.prompt.options if option.same_
 STEP, OTHER = (PlannedStep(TURN.prompt.question_id, action) for action in (SECOND, FIRST))
 assert GAME.evaluation is not None
 ONE, TWO, THREE = [n for n, values in GAME.evaluation.terms.items() if not values and n != "points"][:3]
-"""The names of terms about nothing in particular."""
+"""The names of three evaluation terms that take no values."""
 POINTS, GAIN, LOSS, DRAWN = Term("points", 3.5), Term(ONE, 2.2), Term(TWO, -1.1), Term(CHANCE, 5.0)
 SCORED = Term("points", 8.0)
 FACTS = Explanation(STEP.question_id, FIRST, 20.0, at_once=8, then=(), later=0)

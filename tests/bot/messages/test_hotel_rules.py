@@ -1,4 +1,4 @@
-"""The rules of Grand Austria Hotel for learners: the text for each table, and the worked examples."""
+"""The Grand Austria Hotel rules for learners: the text at each kind of table, and the worked examples."""
 
 import re
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ def text(topic: str, words: Localizer = EN, **options: str) -> str:
 
 
 def example(topic: str, edition: str = "2015") -> Mapping[str, object]:
-    """Return what a topic's text says of its picture."""
+    """Return what a topic's text says about its picture."""
     picture = rendering.rules_pictures(GAME.key)[topic]
     views = illustrate(GAME, picture, (("edition", edition),), "").views
     return rendering.rules_picture_values(GAME.key, topic, views, localize=EN)

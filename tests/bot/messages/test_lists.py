@@ -1,4 +1,4 @@
-"""A person's lists: tables, and finished games."""
+"""A person's lists of tables and of finished games."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -37,7 +37,7 @@ def listed(number: int, wanted: Wanted = "", phase: Phase = "running", **changes
 
 
 def kept(number: int, parked: Loss | None = None) -> ListedTable:
-    """Return a table with a computer playing for now."""
+    """Return a listed table where a computer is standing in for the person."""
     players = (
         TABLE.players[0],
         replace(TABLE.players[1], person_id=None, computer="random", former_person_id=7),

@@ -1,4 +1,4 @@
-"""A table before its game: the lobby, its buttons, and the pages they open."""
+"""A table before the game starts: the lobby, its buttons, and the pages they open."""
 
 from dataclasses import replace
 from datetime import date
@@ -37,7 +37,7 @@ TABLES = {
     game.key: next(random_game(game, game.seats[0], {}, seed=3)).table("lobby")
     for game in {game.key: game for game, *_ in GAMES_WITH_OPTIONS}.values()
 }
-"""A table of each game."""
+"""A table for each game."""
 CAFE, MELANGE, HOTEL = (TABLES[key] for key in ("cafe_international", "cafe_melange", "grand_austria_hotel"))
 PRIVATE = TableSettings(access="invited")
 CHOSEN = TableSettings(seats="chosen", seat_order="1001 Franz 1000", clock="72+24", theme="dark")
@@ -194,7 +194,7 @@ def test_invitations(words: Localizer, page: SnapshotAssertion) -> None:
 
 
 def test_every_page_of_a_lobby_is_within_the_limits(words: Localizer) -> None:
-    """The names and settings are the longest, and the invited people as many as possible."""
+    """Names and settings are as long as possible, and as many people as possible are invited."""
     long = "W*_" * 60
     longest: dict[str, Any] = {
         name: max(values, key=lambda each, name=name: len(words.setting_value(name, each)))  # type: ignore[misc]
@@ -257,7 +257,7 @@ def test_more(words: Localizer, page: SnapshotAssertion) -> None:
 def test_everybody_finds_the_rules_the_signs_the_log_and_the_places_of_a_game(
     table: Table, words: Localizer
 ) -> None:
-    """Places go by the players' names; empty seats have none."""
+    """Places are listed by player name; empty seats have no entry."""
     key, names = table.game.key, ("*Anna*", "\u200b")
     seated = at(*(Player(name, 1000 + seat) for seat, name in enumerate(names)), table=table, phase="running")
     entries = [(label, place) for label, place in places(seated, words) if place != LEGEND]
@@ -276,7 +276,7 @@ def test_everybody_finds_the_rules_the_signs_the_log_and_the_places_of_a_game(
 
 
 def _shown(table: Table, person_id: int) -> set[str]:
-    """Return the routes of all controls, each with its payload."""
+    """Return every control's route and payload."""
     found = custom_ids(more_page(Reader(table, person_id, EN)))
     return {f"{each.route} {each.payload}".strip() for each in found}
 

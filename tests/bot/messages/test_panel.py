@@ -50,7 +50,7 @@ def at(position: Position[Any]) -> Moment:
 
 
 def asked(question_id: str, key: str = "cafe_international") -> PlannedTurn:
-    """Return the first turn with a question."""
+    """Return the first turn at which the given question is asked."""
     return next(
         each.turn() for each in MOMENTS if each.game.key == key and each.prompts[0].question_id == question_id
     )
@@ -62,13 +62,13 @@ def ids(post: LayoutPost, route: str) -> list[CustomId]:
 
 
 def sections(post: LayoutPost) -> dict[str, str]:
-    """Return the text of each section by the payload of its button."""
+    """Return each section's text, keyed by the payload of the section's button."""
     found = [block for block in post.blocks if isinstance(block, Section)]
     return {each.button.custom_id.payload: each.text for each in found if each.button.custom_id}
 
 
 def controls(post: LayoutPost) -> list[tuple[str, ...]]:
-    """Return the payloads on offer: a menu's together, each button's alone."""
+    """Return the payloads that can be chosen: those of a menu as one tuple, and each button's on its own."""
     found: list[tuple[str, ...]] = []
     for block in post.blocks:
         if isinstance(block, Select):
@@ -85,7 +85,7 @@ def confirm_button(post: LayoutPost) -> Button:
 
 
 def after_a_pair() -> PlannedTurn:
-    """Return a turn with one guest seated that may end there."""
+    """Return a turn with one guest seated that may already end."""
     for moment in MOMENTS:
         for option in moment.prompts[0].options:
             if option.action.verb == "seat" and option.info.get("points", 0) and not moment.view().placed:  # type: ignore[attr-defined]
@@ -211,7 +211,7 @@ def test_panel(words: Localizer, page: SnapshotAssertion) -> None:
 
 
 def test_panel_hotel(words: Localizer, page: SnapshotAssertion) -> None:
-    """Warnings of a loss come before the choice and before Confirm."""
+    """Warnings about a loss appear before the choice, and again before Confirm."""
     poor = hotel("64! 92!", "1.1 1.2", hand="14", money=0)
     duchess = at(SampleAustria(poor, politics={"106": ()}, turn={"begun": True, "face": 3}))
     unused, used, done, taken = (
@@ -253,7 +253,7 @@ def test_standing_order(words: Localizer, page: SnapshotAssertion) -> None:
 def reachable(
     turn: PlannedTurn, inspect: Callable[[LayoutPost], None] = lambda _: None, words: Localizer = EN
 ) -> dict[Action, int]:
-    """Visit every screen and page of a panel; return each action with the fewest taps to reach it."""
+    """Visit every screen and page of a panel; return each action with the smallest number of taps it takes."""
     found: dict[Action, int] = {}
     waiting, seen = [("", 0, 1)], set[tuple[str, int]]()
     while waiting:
@@ -274,7 +274,7 @@ def reachable(
 
 
 def largest_decisions() -> st.SearchStrategy[Moment]:
-    """Return each game's largest, such as two jokers at once, each with the cards that pay for it."""
+    """Return each game's decision with the most options, such as two jokers at once with the cards that pay for them."""
     by_size = sorted(MOMENTS, key=lambda each: -len(each.prompts[0].options))
     return st.sampled_from([next(each for each in by_size if each.game is game) for game in GAMES])
 
@@ -344,7 +344,7 @@ def test_a_forfeit_is_the_label_of_the_button_and_asked_about_once() -> None:
 
 
 def test_the_confirm_button_says_what_it_does() -> None:
-    """It names what it reveals, else the action that closes or ends the turn, if the game has a word for it."""
+    """It names what it would reveal, else the action that closes or ends the turn, if the game has a word for it."""
 
     class Words(KeyLocalizer):
         known: frozenset[str] = frozenset()
@@ -372,7 +372,7 @@ def test_the_confirm_button_says_what_it_does() -> None:
 
 
 def invented(*options: Option, end_turn_action: Action | None = None, in_menus: str = "") -> PlannedTurn:
-    """Return a turn of an invented game with these options; the verbs named last share a menu."""
+    """Return a turn in an invented game with the given options; the verbs in `in_menus` share a menu."""
     verbs = tuple(
         Verb(name, ("one", "two", "three"), menu=name in in_menus.split())
         for name in sorted({each.action.verb for each in options})
@@ -395,7 +395,7 @@ def invented(*options: Option, end_turn_action: Action | None = None, in_menus: 
 
 
 def go(verb: str, *nouns: str) -> list[Option]:
-    """Return options of a verb, each with a noun."""
+    """Return one option with the given verb for each set of nouns."""
     return [Option(Action(verb, tuple(noun.split()))) for noun in nouns]
 
 
@@ -404,7 +404,7 @@ def numbered(verb: str, number: int, *before: str) -> list[Option]:
 
 
 def listed(text: str) -> list[Option]:
-    """Return options: `sit.joker:3` means three of a verb with a first noun, `go:3` three, `rest` one without a noun."""
+    """Parse options: `sit.joker:3` is three `sit` options starting with `joker`; `rest` is one option without a noun."""
     found: list[Option] = []
     for verb, nouns, number in re.findall(r"(\w+)((?:\.\w+)*)(?::(\d+))?", text):
         before = nouns.split(".")[1:]
@@ -441,7 +441,7 @@ def listed(text: str) -> list[Option]:
     ],
 )
 def test_options_are_laid_out_in_menus_and_buttons(text: str, in_menus: str, laid_out: str) -> None:
-    """A number is a button, one in brackets a menu."""
+    """In `laid_out`, a plain 1 is a button, and a number in brackets is a menu with that many entries."""
     options = listed(text)
     turn = invented(*options, in_menus=in_menus)
     post = turn_panel(turn, KEYS)

@@ -1,4 +1,4 @@
-"""The pages of a review: what they say of a costly decision, within Discord's limits for any finding."""
+"""The pages of a review: what they say about a costly decision, within Discord's limits for any finding."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -26,7 +26,7 @@ Decision = tuple[Moment, Prompt]
 
 
 def decisions(game: Iterable[Moment]) -> Iterator[Decision]:
-    """Yield the positions of a game in which a seat had a choice, with its question."""
+    """Yield each position of a game in which a seat had a choice, with the question asked."""
     for moment in game:
         for prompt in moment.prompts[:1]:
             if len(prompt.options) > 1:
@@ -34,7 +34,7 @@ def decisions(game: Iterable[Moment]) -> Iterator[Decision]:
 
 
 def finding(decision: Decision, n: int = 1, cost: float = 5.4, **changes: Any) -> Finding:
-    """Return a finding with all terms of the position, and a long remainder of the turn."""
+    """Return a finding that uses all terms of the position and has many actions left in the turn."""
     moment, prompt = decision
     played_, better = prompt.options[0].action, prompt.options[-1].action
     evaluation = moment.game.evaluation

@@ -1,4 +1,4 @@
-"""The page of rules and cards says the right thing in every language and edition, and every press leads on."""
+"""The page of rules and cards is right in every language and edition, and every button leads somewhere."""
 
 import json
 import re
@@ -41,9 +41,9 @@ HOTEL, MELANGE, INTERNATIONAL = (
 ANYWHERE = RulesSetting()
 WITH_CARDS = {game: groups for game in GAMES if (groups := rules_page.card_groups(game))}
 MANY = 10
-"""An option with this many values lists components of the game."""
+"""An option with at least this many values lists the game's components."""
 RULE_SETS = {INTERNATIONAL: "rules", HOTEL: "edition"}
-"""The option that chooses a game's rule set or edition; texts may use the names of its values."""
+"""Each game's option for choosing a rule set or edition; texts may use the names of its values."""
 APART = (rules_page.COMPARISON, *rules_page.UNCERTAIN)
 OLD, NEW = (RulesSetting(7, {"edition": edition}) for edition in ("2015", "2022"))
 of_each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
@@ -60,7 +60,7 @@ def card_text(card: str, setting: RulesSetting = ANYWHERE, words: Localizer = EN
 
 @of_each_game
 def test_rules(game: AnyGame, words: Localizer, page: SnapshotAssertion) -> None:
-    """The first page has everything on it, the others their texts."""
+    """The first page is stored with everything on it, the others only with their texts."""
     first, *others = [key for _, key in rules_page.topics(game, words)]
     scenes = {
         "at a table, with a sentence": rules_page.topic_page(
@@ -87,7 +87,7 @@ def _rules_text(game: AnyGame, topic: str, setting: RulesSetting, words: Localiz
 
 @of_each_game_with_rule_sets
 def test_rules_at_tables_with_other_options(game: AnyGame, words: Localizer, page: SnapshotAssertion) -> None:
-    """Each option by itself: the topics that then differ."""
+    """For each option on its own, the topics that differ are stored."""
     scenes, usual = {}, RulesSetting(7, game.check(game.seats[-1], {}))
     known = {key: _rules_text(game, key, usual, words) for _, key in rules_page.topics(game, words, usual)}
     for spec in game.option_specs:
@@ -117,7 +117,7 @@ def test_a_topic_that_does_not_hold_is_left_out_and_its_place_is_taken_by_the_co
 
 @of_each_game_with_cards
 def test_cards(game: AnyGame, words: Localizer, page: SnapshotAssertion) -> None:
-    """The texts of all cards, by edition where they differ, and the pages of the first card of each kind."""
+    """The texts of all cards are stored, by edition where they differ, and the page of the first card of each kind."""
     cards = [
         rendering.describe_card(game.key, key, localize=words, options={})
         for key in rendering.cards(game.key)
@@ -148,7 +148,7 @@ def test_questions(words: Localizer, page: SnapshotAssertion) -> None:
 
 
 def targets(post: Post) -> Iterator[tuple[str, str]]:
-    """Yield the route and payload of everything to press or choose."""
+    """Yield the route and payload of everything that can be pressed or chosen."""
     ids = (each.custom_id for each in buttons(post) if not each.disabled)
     yield from ((each.route, each.payload) for each in ids if each)
     yield from ((menu.custom_id.route, option.value) for menu in menus(post) for option in menu.options)
@@ -162,7 +162,7 @@ def targets(post: Post) -> Iterator[tuple[str, str]]:
 def test_next_leads_through_every_page_that_one_learns_from_and_previous_back(
     game: AnyGame, length: int, words: Localizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Most topics may have several pages; page numbers lead to the other pages of a topic."""
+    """Most topics can have several pages; page numbers lead to a topic's other pages."""
     monkeypatch.setattr(limits, "CONTENT", length)
     titles = {key: title for title, key in rules_page.topics(game, words, ANYWHERE)}
     apart = [key for key in titles if key in APART]
@@ -359,7 +359,7 @@ def test_every_picture_shows_a_place_or_a_card_that_exists_and_can_be_painted(ga
 
 
 def settings(game: AnyGame) -> Iterator[RulesSetting]:
-    """Yield every allowed combination of a game's options, leaving out options with many values."""
+    """Yield every allowed combination of the game's options, ignoring options with many values."""
     specs = [spec for spec in game.option_specs if len(spec.values) < MANY]
     for values in product(*(spec.values for spec in specs)):
         options = {spec.name: value for spec, value in zip(specs, values, strict=True)}

@@ -1,4 +1,4 @@
-"""The settings pages of people, servers and server managers, and the messages about changes."""
+"""The settings pages for people, servers and server managers, and the messages about changes."""
 
 import json
 from dataclasses import replace

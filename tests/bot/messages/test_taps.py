@@ -1,4 +1,4 @@
-"""Whole games through the panel take few taps per turn: a menu takes two, a button one, and the board's button is not counted."""
+"""Whole games take few taps per turn: two for a menu, one for a button on the panel, none for opening the panel."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,16 +22,16 @@ from tests.registered import SHIPPED
 
 _KEYS = KeyLocalizer("en")
 _MOST = {"cafe_international": 3.4, "cafe_melange": 6.4, "grand_austria_hotel": 4.5}
-"""The greatest mean number of taps per turn."""
+"""The maximum average number of taps per turn, for each game."""
 _AVOIDED = {
     "cafe_international": {"bar", "exchange"},
     "grand_austria_hotel": {"pass", "decline", "store", "boost"},
 }
-"""The verbs that a sensible person chooses only if there is nothing else."""
+"""The verbs that a sensible player chooses only if there is nothing else to do."""
 
 
 def _left(turn: PlannedTurn) -> list[Option]:
-    """Return the options besides the one that Confirm takes; if some are worth taking, only these."""
+    """Return the options other than the one Confirm takes, limited to worthwhile options if there are any."""
     assert turn.prompt is not None
     avoided = _AVOIDED.get(turn.table.game.key, set())
     left = [
@@ -41,7 +41,7 @@ def _left(turn: PlannedTurn) -> list[Option]:
 
 
 def _choose(turn: PlannedTurn, rng: Random) -> Action | None:
-    """Return the best-scoring option of a random verb; None if the turn is over or, three times in ten, may end."""
+    """Return the best-scoring action of a random verb; None if the turn is over or, in 30 % of cases, if it may end."""
     left = _left(turn) if turn.prompt else []
     if not left or (turn.confirmable and not turn.forfeits and rng.random() < 0.3):
         return None
@@ -57,7 +57,7 @@ def _pressed(panel: LayoutPost, route: str) -> Iterator[str]:
 
 
 def _tap(turn: PlannedTurn, action: Action) -> int:
-    """From the first panel to the last, press what leads furthest towards an action; return the taps."""
+    """Navigate the panel to the given action, always pressing what leads furthest towards it; return the number of taps."""
     prefix, page, taps = "", 0, 0
     while find_action(turn, prefix) != action:
         panel = turn_panel(turn, _KEYS, prefix, page)
@@ -77,7 +77,7 @@ def _tap(turn: PlannedTurn, action: Action) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
 async def test_a_turn_takes_few_taps(game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every option has its last value; questions out of turn do not count."""
+    """Every game option has its last value, and questions out of turn are not counted."""
     monkeypatch.setattr("engine.tables.service.secrets.token_hex", lambda _: "taps 0")
     tables, rng, taps = (
         TableService(await Store.open(empty_database(tmp_path / "taps.sqlite3"))),

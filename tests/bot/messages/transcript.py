@@ -1,4 +1,4 @@
-"""Messages as plain text, with everything to read and press, in a file per page and language."""
+"""Renders messages as plain text, with everything to read and press, for one stored file per page and language."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -27,37 +27,37 @@ from rendering import LobbyCard, ResultCard
 from tests.bot.builders import limit_violations
 
 _OFFERED = 3
-"""How many of a picture's marked actions are named."""
+"""How many of a picture's marked actions a transcript names."""
 
 
 class KeyLocalizer(Localizer):
-    """Returns every key as its text: fast, for tests that ignore the words."""
+    """Returns every key as its text; fast, for tests that do not depend on the words."""
 
     def __call__(self, key: str, **_: object) -> str:
         """Return the key, without the prefix of Café International."""
         return key.removeprefix("cafe_international-")
 
     def has(self, key: str) -> bool:
-        """Say that no single thing has a word."""
+        """Return False for every key, as if no text existed."""
         return not key
 
 
 class PageFile(SingleFileSnapshotExtension):
-    """Keeps a page in `__snapshots__/<module>/<test>[<language>].txt`."""
+    """Stores a page in `__snapshots__/<module>/<test>[<language>].txt`."""
 
     _write_mode = WriteMode.TEXT
     file_extension = "txt"
 
 
 def buttons(message: Message) -> list[Button]:
-    """Return all buttons, in the order of the message."""
+    """Return all buttons, in the order in which they appear in the message."""
     blocks = message.blocks if isinstance(message, LayoutPost) else message.rows
     rows = ((each.button,) if isinstance(each, Section) else each for each in blocks)
     return [button for row in rows if isinstance(row, tuple) for button in row]
 
 
 def menus(message: Message) -> list[Select]:
-    """Return all menus, in the order of the message."""
+    """Return all menus, in the order in which they appear in the message."""
     return [row for row in message.rows if isinstance(row, Select)]
 
 
@@ -73,7 +73,7 @@ def pressable(message: Message) -> list[str]:
 
 
 def transcript(scenes: Mapping[str, Any]) -> str:
-    """Return each scene below its title: messages (checked against Discord's limits), lines, or several of either."""
+    """Return each scene under its title; a scene is one or more messages (checked against Discord's limits) or lines."""
     return "\n".join(
         line for title, shown in scenes.items() for line in (f"═══ {title} ═══", *_lines(shown), "")
     )

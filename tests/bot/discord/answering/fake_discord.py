@@ -1,4 +1,4 @@
-"""Interactions that record their requests, or refuse them."""
+"""Fake interactions that record the requests made through them, or refuse them."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -19,15 +19,15 @@ from tests.bot.discord.posting.deployment import http_error
 
 @dataclass
 class FakeDiscord:
-    """Records the requests for interactions, and refuses them with the given errors.
+    """Records the requests made to answer interactions, and refuses them with the given errors.
 
     Attributes:
-        refusals: By the name of a request, its error, or a list of errors for the next ones.
-        requests: The requests with their texts, except acknowledgements.
+        refusals: By the request's name, the error to raise, or a list of errors for the next requests.
+        requests: The requests and their texts, except acknowledgements.
         acknowledged: How interactions were acknowledged, in order.
-        rendered: The themes of the pictures that were rendered.
-        settings: Anna's settings, or the error on loading them.
-        table: The error on loading a table.
+        rendered: The theme of each rendered picture.
+        settings: Anna's settings, or the error raised when they are loaded.
+        table: The error raised when a table is loaded.
     """
 
     refusals: dict[str, Exception | list[Exception]] = field(default_factory=dict)
@@ -120,7 +120,7 @@ class FakeDiscord:
         handler: Callable[[InteractionContext], Awaitable[Answer]],
         mode: ResponseMode = ResponseMode.NEW_MESSAGE,
     ) -> list[str]:
-        """Let a handler answer an interaction; return the requests made for it."""
+        """Let `handler` answer an interaction; return the requests made."""
         self.requests.clear()
         await respond(self.interaction(), handler, mode)
         return list(self.requests)
@@ -128,7 +128,7 @@ class FakeDiscord:
     async def answer(
         self, answer: Answer | Exception, mode: ResponseMode = ResponseMode.NEW_MESSAGE
     ) -> list[str]:
-        """Answer an interaction, or fail to; return the requests made for it."""
+        """Answer an interaction with `answer`, or raise it if it is an error; return the requests made."""
 
         async def handler(_: InteractionContext) -> Answer:
             if isinstance(answer, Exception):

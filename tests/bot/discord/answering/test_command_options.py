@@ -28,7 +28,7 @@ async def test_a_completion_that_fails_or_takes_too_long_is_empty(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """Without a response Discord shows an error; after a late one discord.py logs one."""
+    """Without any response, Discord shows an error; after a late response, discord.py logs an error."""
 
     async def complete(_context: InteractionContext, _arguments: Arguments, typed: str) -> Completions:
         assert typed == "typed"

@@ -14,7 +14,7 @@ def in_progress() -> InteractionsInProgress:
 
 
 async def interact(in_progress: InteractionsInProgress, answer: asyncio.Event) -> asyncio.Task[None]:
-    """Begin an interaction; it is in progress until answered."""
+    """Begin an interaction, which stays in progress until it is answered."""
 
     async def track() -> None:
         with in_progress.track():

@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.answering.private_answers`: how an answer still reaches its reader if Discord refuses it."""
+"""Tests of `bot.discord.answering.private_answers`: how an answer that Discord refuses still reaches its reader."""
 
 import asyncio
 import logging
@@ -18,7 +18,7 @@ from tests.bot.discord.posting.deployment import http_error
 
 
 def _refused(path: str, code: str, message: str) -> discord.HTTPException:
-    """Return Discord's error for a part of a message."""
+    """Return the error that Discord raises when it refuses the given part of a message."""
     errors: Any = {"_errors": [{"code": code, "message": message}]}
     for part in reversed(path.split("/")):
         errors = {part: errors}
@@ -34,7 +34,7 @@ _REFUSED_LABEL = _refused("components/0/label", "BASE_TYPE_MAX_LENGTH", "80")
 _PANEL = LayoutPost((Text("Your turn"), Picture(cast("Any", SimpleNamespace(game="nim")))))
 _TEXT = LayoutPost((Text("Rules"),))
 _SENT_INSTEAD = ["edit picture: layout Your turn", "delete", "send picture: layout Your turn"]
-"""A message replaces a response whose picture Discord refuses."""
+"""The requests made when a new message replaces a response whose picture Discord refuses."""
 
 
 def _numbers(text: str) -> list[str]:
@@ -44,7 +44,7 @@ def _numbers(text: str) -> list[str]:
 async def test_a_response_whose_picture_is_refused_is_replaced_by_a_message(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """The first message after a deferred response would fill it, so the response is deleted first; a panel goes last."""
+    """The first message would fill the deferred response, so that is deleted beforehand; a panel is sent last."""
     refusing = FakeDiscord({"edit picture": _REFUSED_PICTURE})
     edit, delete, send = _SENT_INSTEAD
     assert await refusing.answer(_PANEL) == [edit, delete, send]
@@ -81,7 +81,7 @@ async def test_the_refusal_may_have_other_words_and_the_response_be_gone_or_not_
 
 
 async def test_pictures_beside_a_text_are_edited_as_ever() -> None:
-    """Only galleries are refused; without a layout, a picture is an ordinary attachment."""
+    """Discord refuses only galleries; in a message without a layout, the picture is an ordinary attachment."""
     refusing = FakeDiscord({"edit picture": _REFUSED_PICTURE})
     await refusing.answer(_PANEL)
     del refusing.refusals["edit picture"]

@@ -30,7 +30,7 @@ async def test_pictures_are_rate_limited_per_person() -> None:
 
 
 class _Client(BotClient):
-    """A client with one shard that notes the servers it greets or searches for parked tables."""
+    """A client with one shard that notes which servers it greets and in which it looks for parked tables."""
 
     def __init__(self) -> None:
         discord.AutoShardedClient.__init__(
@@ -53,7 +53,7 @@ class _Client(BotClient):
         """Register no commands."""
 
     def receive_ready(self, *guilds: int) -> None:
-        """Receive the start of a session with servers that are not available yet."""
+        """Receive the event that starts a session, with servers that are not yet available."""
         self._connection.shard_ids = [0]
         user = {"id": "1", "username": "bot", "discriminator": "0", "avatar": None}
         unavailable = [{"id": str(each), "unavailable": True} for each in guilds]
@@ -62,7 +62,7 @@ class _Client(BotClient):
         self._connection.parse_ready(cast("Any", ready))
 
     def receive_guild(self, guild_id: int) -> None:
-        """Receive the news that a server is available."""
+        """Receive the event that a server is available."""
         guild = {"id": str(guild_id), "unavailable": False, "name": "Vienna", "owner_id": "1"}
         lists = ("channels", "members", "roles", "emojis", "stickers", "features", "threads")
         self._connection.parse_guild_create(cast("Any", guild | {name: [] for name in lists}))
@@ -78,7 +78,7 @@ async def client() -> _Client:
 async def test_a_handler_of_an_event_ends_before_whoever_closes_the_client_closes_the_store(
     client: _Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Such a handler looks up in the store a server announced just before the shutdown."""
+    """The handler is still looking up in the store a server that was announced just before the shutdown."""
     begun, ended = asyncio.Event(), asyncio.Event()
 
     async def wait() -> None:
@@ -105,7 +105,7 @@ async def test_a_handler_of_an_event_ends_before_whoever_closes_the_client_close
 
 @pytest.mark.parametrize("steps", range(8))
 async def test_a_server_is_entered_whenever_it_becomes_available(client: _Client, steps: int) -> None:
-    """One arrives just as discord.py stops waiting for servers, some steps of a busy event loop later."""
+    """One server arrives just as discord.py stops waiting for servers, after a number of event loop steps."""
     loop = asyncio.get_running_loop()
 
     def receive_after(further: int) -> None:
@@ -124,7 +124,7 @@ async def test_a_server_is_entered_whenever_it_becomes_available(client: _Client
 
 
 async def test_a_process_of_a_cluster_enters_servers_that_no_event_has_told_of() -> None:
-    """It first takes over the shard's tables."""
+    """Before that, the process takes over the shard's tables."""
 
     class Member(_Client, ClusterClient):
         pass
@@ -141,7 +141,7 @@ async def test_a_process_of_a_cluster_enters_servers_that_no_event_has_told_of()
 
 
 async def test_a_new_session_enters_all_servers_of_its_shard_again(client: _Client) -> None:
-    """Tables may have been parked meanwhile. For a server reported twice, only the event counts."""
+    """Tables may have been parked in the meantime. A server reported twice is entered only for the event."""
     for _ in range(2):
         client.receive_ready(5, 6)
         client.receive_guild(5)
@@ -156,7 +156,7 @@ async def test_a_new_session_enters_all_servers_of_its_shard_again(client: _Clie
 
 
 async def test_what_is_done_in_a_channel_of_a_server_shows_that_the_channel_exists(client: _Client) -> None:
-    """Typing alone shows nothing, nor does anything done where the bot is not a member."""
+    """Merely typing does not show it, nor does anything done where the bot is not a member."""
     client.receive_guild(5)
     client.on_component = submit = AsyncMock()
     data = {"custom_id": "x", "components": []}

@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.gateway.cluster`, with a membership and a client that only record calls."""
+"""Tests of `bot.discord.gateway.cluster`, with a membership and a client that only record the calls made to them."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -17,7 +17,7 @@ from tests.waiting import wait_until
 
 
 class World:
-    """A cluster with heartbeats that a test controls, and the errors of the next calls, by name."""
+    """A cluster whose heartbeats the test controls; `failures` are errors to raise at the next calls, by name."""
 
     def __init__(self, **failures: Exception) -> None:
         self.beat = Beat(frozenset(), None, others_stay=False)
@@ -56,7 +56,7 @@ class World:
         self.cluster = Cluster(cast("Any", client), cast("Any", tables), cast("Any", store))
 
     def fail(self, what: str) -> None:
-        """Raise the error set for a call, once."""
+        """Raise, once, the error set for the named call."""
         if (error := self.failures.pop(what, None)) is not None:
             raise error
 
@@ -96,7 +96,7 @@ class World:
         return call
 
     def hold(self, *shards: int, hand_over: int | None = None, others_stay: bool = True) -> None:
-        """Let the next heartbeats report these shards for this process."""
+        """Make the next heartbeats assign the given shards to this process."""
         self.active.discard(-1 if hand_over is None else hand_over)
         self.beat = Beat(frozenset(shards), hand_over, others_stay)
 

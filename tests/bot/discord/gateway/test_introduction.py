@@ -35,7 +35,7 @@ class _Channel(SimpleNamespace):
 
 
 class _Tables:
-    """Remembers greetings; every person has the same settings."""
+    """Remembers greetings, and gives every person the same settings."""
 
     def __init__(self, language: Literal["auto", "de"] = "auto") -> None:
         self.greetings: dict[int, str] = {}

@@ -24,12 +24,12 @@ from tests.e2e.quick_bot import quick_bot
 from tests.waiting import wait_until
 
 _TIMEOUT = 60
-"""Seconds a process may take to start or end on a busy machine."""
+"""How long a process may take to start or end on a busy machine, in seconds."""
 
 
 @pytest.mark.slow
 async def test_a_bot_has_its_database_for_itself_until_it_is_interrupted(tmp_path: Path) -> None:
-    """Others can only copy and check it meanwhile."""
+    """Meanwhile, other processes can only copy and check it."""
     file = tmp_path / "tables.sqlite3"
     async with Server(tmp_path / "world") as server:
         settings = {
@@ -72,7 +72,7 @@ async def test_a_task_that_swallows_a_cancellation_is_cancelled_again() -> None:
 
 @pytest.mark.parametrize("is_ready", [True, False], ids=["delivering", "handed over"])
 async def test_an_interaction_is_answered_before_the_shutdown(is_ready: bool) -> None:
-    """It arrives during the last delivery, or after a cluster's tables were handed over and posting has stopped."""
+    """It arrives during the last delivery, or after the cluster's tables were handed over and posting has stopped."""
     in_progress, answer, states = InteractionsInProgress(), asyncio.Event(), list[bool]()
 
     async def interact() -> None:

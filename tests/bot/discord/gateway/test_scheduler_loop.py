@@ -1,4 +1,4 @@
-"""The loop of the scheduler: it wakes when the next job is due or the schedule has changed, and survives errors."""
+"""The scheduler loop wakes when the next job is due or the schedule has changed, and survives errors."""
 
 import asyncio
 import itertools
@@ -16,7 +16,7 @@ _FAR = 3600.0
 
 
 class _FakeScheduler:
-    """Counts its runs and the requests for its next job, due in this many seconds."""
+    """Counts its runs and how often the time of the next job was asked for; that job is due after the next of `waits`."""
 
     def __init__(self, *waits: float | Exception | None) -> None:
         self.changed = asyncio.Event()

@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.gateway.sharding`, and of the shards of the client, against the fake Discord server."""
+"""Tests of `bot.discord.gateway.sharding` and the client's shards, against the fake Discord server."""
 
 import asyncio
 import logging
@@ -46,7 +46,7 @@ from tests.waiting import wait_until
 def test_shards_of_a_group_start_five_seconds_apart(
     groups: int, starts: list[tuple[float, int]], waits: list[float]
 ) -> None:
-    """Each shard starts some seconds after the last; one that starts again always waits."""
+    """Shards ask to start at the given intervals; a shard that starts again always waits."""
     now, found = [100.0], list[float]()
     pacer = StartPacer(lambda: now[0])
     pacer.groups = groups
@@ -79,7 +79,7 @@ async def test_the_bot_waits_until_all_its_shards_may_start(
 
 @pytest_asyncio.fixture
 async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
-    """A fake Discord for discord.py to connect to, with a server on each of four shards."""
+    """A fake Discord that discord.py connects to, with one server on each of four shards."""
     server = await start_server(tmp_path / "world")
     server.state.remove_bot(server.state.first_guild)
     for shard in range(4):
@@ -93,7 +93,7 @@ async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
 @pytest_asyncio.fixture
 async def new_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[..., Any]]:
-    """Returns a new client with tables of its own."""
+    """A function that returns a new client with tables of its own."""
     monkeypatch.setattr("bot.discord.gateway.client._READY_TIMEOUT", 0.05)
     opened: list[TableService] = []
 
@@ -109,7 +109,7 @@ async def new_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
 
 @pytest.fixture
 def running(server: Server, new_client: Callable[..., Any]) -> Callable[..., Any]:
-    """Runs a new client for the duration of a block."""
+    """A context manager that runs a new client."""
 
     @asynccontextmanager
     async def run(**shards: Any) -> AsyncIterator[BotClient]:
@@ -145,7 +145,7 @@ async def test_a_process_runs_some_of_the_shards(
 async def test_a_shard_is_retired_for_good_also_while_it_connects_again(
     server: Server, running: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This happens when a process of a cluster hands over the shard."""
+    """A process in a cluster does this when it hands over the shard."""
     monkeypatch.setattr(ExponentialBackoff, "delay", lambda _: 0)
     async with running(shard_count=4) as client:
         await wait_until(client.is_ready)
@@ -225,7 +225,7 @@ async def test_a_shard_that_begins_a_new_session_learns_which_servers_it_has_got
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """discord.py does not call `on_ready` again for a single shard."""
+    """For a single shard, discord.py does not call `on_ready` again."""
     monkeypatch.setattr("bot.discord.gateway.sharding.START_INTERVAL", 0.1)
     caplog.set_level(logging.INFO)
     async with running(shard_count=4) as client:

@@ -1,4 +1,4 @@
-"""People at a real table; their interactions reach the handlers without Discord."""
+"""People at a real table, whose interactions reach the handlers without Discord."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ _interactions = count(1)
 
 @dataclass(frozen=True)
 class PlayedTable:
-    """A running game with a person on every seat."""
+    """A running game with a person in every seat."""
 
     service: TableService
     table_id: int
@@ -49,7 +49,7 @@ class PlayedTable:
     def context(
         self, person: Person, locale: str = "en", *, channel: int = CHANNEL, guild: int | None = None
     ) -> InteractionContext:
-        """Return the context of a person's new interaction, by default in the channel of the first table."""
+        """Return the context of a new interaction by the given person, by default in the first table's channel."""
         interaction = SimpleNamespace(
             id=next(_interactions),
             client=self.client,
@@ -69,13 +69,13 @@ class PlayedTable:
         return self.person((await self.awaited())[0])
 
     async def option(self, person: Person, verb: str = "") -> Action:
-        """Return the first action, or the first with a verb, that a person may choose or prepare."""
+        """Return the first action that the person may choose or prepare, optionally the first with the given verb."""
         turn = await self.turn(person, planning=True)
         assert turn.prompt is not None
         return next(each.action for each in turn.prompt.options if each.action.verb.startswith(verb))
 
     async def play(self, person: Person, verb: str = "") -> None:
-        """Play and confirm the first action with a verb."""
+        """Play and confirm the person's first action, optionally the first with the given verb."""
         await self.plan(person, await self.option(person, verb))
         await self.service.confirm(self.table_id, person.id, None, None)
 
@@ -84,12 +84,12 @@ class PlayedTable:
 
 
 StartGame = Callable[..., Awaitable[PlayedTable]]
-"""Starts a game, by its key, for a number of people, with options."""
+"""Starts the game with the given key for a number of people, with the given options."""
 
 
 @pytest.fixture
 async def start_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[StartGame]:
-    """Return a function that starts the same game in every test run."""
+    """A function that starts games, dealt the same way in every test run."""
     monkeypatch.setattr(service_module, "secrets", SimpleNamespace(token_hex=lambda _: "seed"))
     service = TableService(await Store.open(empty_database(tmp_path / "tables.sqlite3")), review_deals=5)
     client = SimpleNamespace(
@@ -114,7 +114,7 @@ async def start_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
 
 
 async def finished_game(start_game: StartGame, *, channel: int = 5) -> PlayedTable:
-    """Return the table of a finished game of Nim in which everybody took the first option."""
+    """Return the table of a finished game of Nim in which everybody always took the first option."""
     game = await start_game("nim", 2, channel=channel)
     while (await game.table()).phase == "running":
         await game.play(await game.active())
@@ -122,17 +122,17 @@ async def finished_game(start_game: StartGame, *, channel: int = 5) -> PlayedTab
 
 
 def buttons(message: Answer, *routes: str) -> list[Button]:
-    """Return a message's buttons, all or of some routes."""
+    """Return the message's buttons, optionally only those with the given routes."""
     assert isinstance(message, Post | LayoutPost)
     found = [button for row in message.rows if isinstance(row, tuple) for button in row]
     return [each for each in found if not routes or (each.custom_id and each.custom_id.route in routes)]
 
 
 def pressed(message: Answer, route: str) -> CustomId:
-    """Return the custom id of the first button of a route, as Discord sends it back."""
+    """Return the custom id of the first button with the given route, as Discord sends it back."""
     return CustomId.parse(str(buttons(message, route)[0].custom_id))
 
 
 def choices(message: Message) -> list[str]:
-    """Return the values of the menus of a message."""
+    """Return all values in the message's menus."""
     return [each.value for row in message.rows if isinstance(row, Select) for each in row.options]

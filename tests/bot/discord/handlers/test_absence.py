@@ -1,4 +1,4 @@
-"""`/table absent` about players who are asked, not asked, or away."""
+"""`/table absent` for players who must act, players who need not, and players who are away."""
 
 from datetime import timedelta
 

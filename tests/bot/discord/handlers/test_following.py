@@ -1,4 +1,4 @@
-"""Following a table: one press begins it; repeated, old or unreadable presses change nothing."""
+"""Following a table: one press starts it; repeated, outdated or unreadable presses change nothing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`/history`: one's own games everywhere, others' games where they were played and may be seen, and a single game."""
+"""`/history`: one's own games anywhere, others' games where they were played and may be seen, and single games."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -24,7 +24,7 @@ GUILD = 1
 
 
 def place(kind: type = discord.TextChannel, **attributes: Any) -> Any:
-    """Return a channel that some members may view."""
+    """Return a channel that members may view if their `sees` is true."""
     found = Mock(spec=kind)
     for name, value in attributes.items():  # a keyword `parent` would be the mock's own
         setattr(found, name, value)
@@ -39,7 +39,7 @@ def thread(parent: Any, *, is_private: bool = False) -> Any:
 def stranger(
     game: PlayedTable, channels: dict[int, Any], *, sees: bool = True, guild: int | None = GUILD
 ) -> Any:
-    """Return the context of a person who has played no game, on a server with channels."""
+    """Return the context of a person who has never played, on a server with the given channels."""
     server = SimpleNamespace(name="Stammtisch", get_channel_or_thread=channels.get, get_channel=channels.get)
     game.client.get_guild = lambda number: server if number == GUILD else None
     context = game.context(STRANGER, guild=guild)
@@ -54,7 +54,7 @@ def as_user(person: Person) -> Any:
 
 
 def listed(post: Any) -> list[int]:
-    """Return the tables of the games a page offers."""
+    """Return the tables of the games listed on a page."""
     return [int(each) for each in choices(post)]
 
 
@@ -70,7 +70,7 @@ async def test_own_games_are_listed_wherever_they_were_played(start_game: StartG
 async def test_games_of_others_are_listed_where_the_reader_may_view_them_and_pages_keep_whose_they_are(
     start_game: StartGame,
 ) -> None:
-    """The card of an archived thread, in channel 77, says where the thread is."""
+    """For an archived thread, its card in channel 77 says where the thread is."""
     game = await finished_game(start_game)
     card = cards.insert().values(table_id=game.table_id, channel_id=77, changes=0, tries=0, not_before=EPOCH)
     await game.service._repository.store._write(lambda connection: connection.execute(card))

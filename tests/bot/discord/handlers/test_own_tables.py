@@ -1,4 +1,4 @@
-"""A person's tables: which panel opens where, and which table comes next."""
+"""A person's own tables: which panel opens where, and which table comes next."""
 
 import pytest
 
@@ -26,7 +26,7 @@ async def two_tables(start_game: StartGame) -> tuple[PlayedTable, PlayedTable, P
 
 
 async def confirm_button(game: PlayedTable, person: Person) -> CustomId:
-    """Plan a complete turn, and return the custom id of its Confirm button."""
+    """Plan a complete turn, and return the custom id of the Confirm button."""
     planned = await game.plan(person, await game.option(person, "bar"))
     return CustomId("confirm", game.table_id, planned.edition.version, planned.edition.edits)
 

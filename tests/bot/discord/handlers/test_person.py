@@ -1,4 +1,4 @@
-"""The settings of a person: typed values, refusals, the stored data, and forgetting them."""
+"""A person's settings: free-text values, refusals, the stored data, and forgetting the person."""
 
 import gzip
 import json
@@ -25,7 +25,7 @@ _NOW = datetime(2026, 11, 23, 13, 5, tzinfo=UTC)  # a Monday
 
 @pytest.fixture
 async def context(tmp_path: Path) -> AsyncIterator[InteractionContext]:
-    """An interaction away from any table, by a person with Discord in English."""
+    """The context of an interaction away from any table, by a person who uses Discord in English."""
     service = TableService(await Store.open(empty_database(tmp_path / "tables.sqlite3")), now=lambda: _NOW)
     interaction: Any = SimpleNamespace(
         id=1,

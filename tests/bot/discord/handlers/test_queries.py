@@ -29,7 +29,7 @@ async def test_while_a_game_is_running_nobody_sees_the_hand_of_another(start_gam
 
 
 async def test_after_the_game_everybody_sees_every_hand(start_game: StartGame) -> None:
-    """Players see their own first, spectators the winner's, or the first one of a closed game."""
+    """Players see their own hand first; spectators see the winner's, or the first hand if the game was closed."""
     game = await start_game("cafe_melange", 3)
     await game.service.change(game.table_id, lobby.close, game.person(0).id)
     player, stranger = game.person(1), STRANGER

@@ -1,4 +1,4 @@
-"""Tests of all buttons of messages, and in particular of requests about seats."""
+"""Tests of all the buttons on messages, in particular those on requests about seats."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.handlers.table`: the offer to open a table in a thread, and the move to another server."""
+"""Tests of `bot.discord.handlers.table`: the offer to open a table in a thread, and moving a table to another server."""
 
 from types import SimpleNamespace
 from typing import Any, cast

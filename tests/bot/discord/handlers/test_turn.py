@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.handlers.turn`: throwing something away is confirmed once, and no press counts twice or too late."""
+"""Tests of `bot.discord.handlers.turn`: forfeits are confirmed once, and no press counts twice or too late."""
 
 import asyncio
 
@@ -27,7 +27,7 @@ MELANGE = "cafe_melange"
 
 
 async def start_of_two(start_game: StartGame) -> tuple[PlayedTable, Person, Person]:
-    """Start a game of two; return it with the person to move and the one who waits."""
+    """Start a two-player game; return it with the person to move and the person who waits."""
     played = await start_game("cafe_international", 2)
     (active,) = await played.awaited()
     return played, played.person(active), played.person(1 - active)
@@ -37,7 +37,7 @@ async def start_of_two(start_game: StartGame) -> tuple[PlayedTable, Person, Pers
 
 
 async def before_a_forfeit(start_game: StartGame) -> tuple[PlayedTable, Person, PlannedTurn, Answer]:
-    """Return a game in which confirming throws something away, so the bot asks whether that is meant."""
+    """Return a game in which Confirm would throw something away, so the bot first asks whether that is intended."""
     game = await start_game("grand_austria_hotel", 2)
     while True:
         person = await game.active()
@@ -75,7 +75,7 @@ async def test_confirm_asks_once_before_something_is_thrown_away(start_game: Sta
 
 
 async def test_a_stale_press_of_a_sure_person_throws_nothing_away(start_game: StartGame) -> None:
-    """The person has meanwhile chosen on another device."""
+    """In the meantime, the person has chosen something else on another device."""
     game, person, planned, question = await before_a_forfeit(start_game)
     assert planned.prompt is not None
     end = planned.prompt.end_turn_action
@@ -121,7 +121,7 @@ async def test_confirm_draws_as_many_tiles_as_it_says_also_where_it_ends_the_tur
 
 
 def seen_by(game: PlayedTable, seen: PlannedTurn) -> CustomId:
-    """Return the custom id of the menu on a panel made for a turn."""
+    """Return the custom id of the menu on the panel that showed the turn `seen`."""
     return CustomId("pick", game.table_id, seen.edition.version, seen.edition.edits)
 
 
@@ -151,12 +151,12 @@ async def test_a_choice_counts_although_somebody_else_has_chosen_since_but_not_f
 
 
 async def plan_bar(played: PlayedTable, person: Person) -> LayoutPost:
-    """Type a move to the bar, and return the panel."""
+    """Play a move to the bar as typed text, and return the panel."""
     return await turn.play_text(played.context(person), str(await played.option(person, "bar")))
 
 
 async def kept(played: PlayedTable) -> list[int]:
-    """Return the edits of the kept turns."""
+    """Return the number of edits of each kept turn."""
     return [each.edits for each in (await played.service._repository.table(played.table_id)).prepared]
 
 
@@ -209,7 +209,7 @@ async def test_a_double_click_keeps_the_plan_once(start_game: StartGame) -> None
 
 
 async def test_a_plan_kept_on_an_outdated_panel_is_refused(start_game: StartGame) -> None:
-    """First because the person planned something else on another device, then because their turn has come."""
+    """It is outdated first because the person planned something else on another device, then because it is their turn."""
     played, first, second = await start_of_two(start_game)
     context = played.context(second)
     outdated = pressed(await plan_bar(played, second), "prepared")

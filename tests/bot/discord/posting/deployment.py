@@ -1,4 +1,4 @@
-"""Tables that post to a channel which remembers messages, and loses the ones a test tells it to."""
+"""Tables that post to a fake channel, which remembers its messages and can be told to lose some."""
 
 import asyncio
 import random
@@ -39,20 +39,20 @@ _ERRORS = {403: discord.Forbidden, 404: discord.NotFound, 503: discord.DiscordSe
 
 
 def http_error(status: int, code: int = 0, message: str = "no", **details: Any) -> discord.HTTPException:
-    """Return Discord's error for a refused request."""
+    """Return the error that Discord raises for a refused request."""
     response = cast("Any", SimpleNamespace(status=status, reason="because"))
     return _ERRORS.get(status, discord.HTTPException)(response, {"code": code, "message": message, **details})
 
 
 def _custom_ids(view: Any) -> list[str]:
-    """Return the custom ids of a view; a link has none."""
+    """Return the custom ids in a view; link buttons have none."""
     found = [] if view is None else [getattr(item, "custom_id", None) for item in view.children]
     return [each for each in found if each]
 
 
 @dataclass
 class FakeMessage:
-    """A message with the custom ids of its buttons."""
+    """A message that remembers the custom ids of its buttons."""
 
     id: int
     content: str
@@ -86,7 +86,7 @@ class FakeMessage:
 
 @dataclass
 class FakeChannel:
-    """A channel that fails its next requests with the given errors, if any; `response` errors come after sending."""
+    """A channel that fails its next requests with the given errors; `response` errors are raised after sending."""
 
     id: int = CHANNEL_ID
     messages: dict[int, FakeMessage] = field(default_factory=dict)
@@ -119,7 +119,7 @@ class FakeChannel:
             raise error
 
     def write(self, content: str, author: Person = CLEO) -> None:
-        """Write a message as an author, by default somebody else."""
+        """Write a message as the given author, by default somebody other than the bot."""
         number = self.first_id + self.sent
         self.messages[number] = FakeMessage(number, content, self, [], author)
         self.sent += 1
@@ -159,7 +159,7 @@ class FakeChannel:
 
 
 class FakeRenderPool:
-    """Renders the same picture for everyone when allowed, or raises an error, and records its orders."""
+    """Records each requested picture and, once allowed, returns the same picture every time or raises an error."""
 
     def __init__(self) -> None:
         self.pictures: list[Picture] = []
@@ -177,7 +177,7 @@ class FakeRenderPool:
 
 @dataclass
 class Deployment:
-    """The tables with an outbox and one channel."""
+    """The tables, an outbox, and one channel to post to."""
 
     file: Path
     channel: FakeChannel
@@ -217,13 +217,13 @@ class Deployment:
         return Deployment(file, channel, tables, outbox, render_pool, fetched)
 
     async def restart(self) -> None:
-        """Restart, losing the state in memory."""
+        """Restart, losing all state held in memory."""
         await self.tables.aclose()
         started = await Deployment.start(self.file, self.channel)
         self.tables, self.outbox, self.render_pool = started.tables, started.outbox, started.render_pool
 
     async def crash_before(self, method: str) -> None:
-        """Deliver what is due, and restart before this method of the tables can record it."""
+        """Deliver what is due, and restart before the given method of `tables.notices` can record it."""
         assert callable(getattr(self.tables.notices, method))
         setattr(self.tables.notices, method, None)
         (table,) = {notice.table_id for notice in await self.tables.notices.due()}
@@ -236,7 +236,7 @@ class Deployment:
         await self.outbox.drain()
 
     async def deliver_later(self, rounds: int = 2) -> None:
-        """Deliver what waits for a retry or a pause, and everything due after that."""
+        """Deliver everything that waits for a retry or a pause, and everything that then falls due."""
         for _ in range(rounds):
             await self.execute(outbox.update().values(due_at=EPOCH))
             await self.execute(cards.update().values(not_before=EPOCH))
@@ -248,11 +248,11 @@ class Deployment:
         return await self.tables.queries.table(table_id)
 
     async def change(self, rule: Any, *arguments: Any) -> Table:
-        """Change the first table by a rule."""
+        """Apply a rule to the first table."""
         return cast("Table", await self.tables.change(1, rule, *arguments))
 
     async def do(self, steps: str) -> None:
-        """Take some of the steps below, in order."""
+        """Carry out the named steps (see `_STEPS`) in order."""
         for step in steps.split():
             await _STEPS[step](self)
 
@@ -263,7 +263,7 @@ class Deployment:
         return table
 
     async def start_game(self) -> Table:
-        """Start a game of two and post its board, too soon to call the owner."""
+        """Start a two-player game and post its board, too soon to call the owner."""
         table = await self.open()
         await self.change(seating.join, BEN)
         await self.tables.start(table.id, ANNA.id)
@@ -271,16 +271,16 @@ class Deployment:
         return await self.table()
 
     async def active_person(self) -> int:
-        """Return who must act."""
+        """Return the person who must act."""
         table = await self.table()
         return cast("int", table.players[table.active_seats[0]].person_id)
 
     async def idle_person(self) -> int:
-        """Return who need not act in the game of two."""
+        """Return the person who need not act in the two-player game."""
         return ANNA.id + BEN.id - await self.active_person()
 
     async def play_turn(self) -> Table:
-        """Play a turn of the active player at the bar."""
+        """Play the active player's turn by sending a guest to the bar."""
         person = await self.active_person()
         turn = await self.tables.queries.turn(1, person)
         assert turn.prompt is not None
@@ -291,7 +291,7 @@ class Deployment:
         return confirmed.table
 
     async def play_to_the_end(self) -> None:
-        """Play a whole game at the bar; only the test posts the board of its last turn."""
+        """Play a whole game with moves to the bar only; the board after the last turn is left for the test to post."""
         table = await self.start_game()
         while table.phase == "running":
             await self.deliver()
@@ -299,11 +299,11 @@ class Deployment:
 
     @property
     def with_buttons(self) -> list[int]:
-        """The ids of the messages that have buttons."""
+        """The ids of all messages that have buttons."""
         return [each.id for each in self.channel.messages.values() if each.ids]
 
     def with_route(self, *routes: str) -> list[int]:
-        """Return the ids of the messages with a button of these routes."""
+        """Return the ids of the messages that have a button with one of the given routes."""
         messages = self.channel.messages.values()
         return [each.id for each in messages if {one.split(":")[1] for one in each.ids} & {*routes}]
 
@@ -312,12 +312,12 @@ class Deployment:
         return self.tables.notices._store
 
     async def execute(self, statement: Update) -> None:
-        """Execute a statement in the database."""
+        """Execute a statement on the database."""
         await self.store._write(lambda connection: connection.execute(statement))
 
 
 async def _ask_for_undo(bot: Deployment) -> None:
-    """As the active player, ask the other one to allow undoing one's last turn."""
+    """Let the active player ask the other player for consent to undo the last turn."""
     await bot.tables.undo(1, await bot.active_person(), None)
 
 
@@ -359,4 +359,4 @@ _STEPS: dict[str, Callable[[Deployment], Awaitable[object]]] = {
     "decline-undo": _decline_undo,
     "withdraw-undo": _withdraw_undo,
 }
-"""What happens at the first table; Anna owns it, Ben plays with her, and Cleo and Emil are outsiders."""
+"""The steps that can happen at the first table. Anna owns it, Ben plays with her, and Cleo and Emil are outsiders."""

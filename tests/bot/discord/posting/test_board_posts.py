@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.posting.board_posts`: the board is painted while its player still reads the panel."""
+"""Tests of `bot.discord.posting.board_posts`: the board is painted while the player is still reading the panel."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -30,7 +30,7 @@ ENGLISH, GERMAN = localizer_for("en"), localizer_for("de")
 
 
 def board_posts() -> tuple[BoardPosts, list[tuple[Any, str]]]:
-    """Return the posts of a German server, and the prefetched pictures with their languages."""
+    """Return the board posts for a German server, and a list that collects prefetched pictures with their languages."""
     prefetched: list[tuple[Any, str]] = []
     guild = SimpleNamespace(preferred_locale=SimpleNamespace(value="de"))
     client: Any = SimpleNamespace(get_guild=lambda number: guild if number == TABLE.guild_id else None)
@@ -51,7 +51,7 @@ def board_posts() -> tuple[BoardPosts, list[tuple[Any, str]]]:
 async def test_the_public_board_is_prefetched_in_the_language_of_the_server(
     preview: Announcement | Exception | None, is_prefetched: bool
 ) -> None:
-    """An error shows only on confirming."""
+    """If the preview raises an error, it is reported only when the turn is confirmed."""
 
     async def return_preview(*asked: object) -> Announcement | None:
         assert asked == (1, 2, TurnEdition(5, 1))

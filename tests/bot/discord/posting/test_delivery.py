@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.posting.delivery` and `tidying`: posts arrive exactly once, superseded ones are tidied."""
+"""Tests of `bot.discord.posting.delivery` and `tidying`: posts arrive exactly once, and superseded posts are tidied."""
 
 import asyncio
 from collections.abc import Sequence
@@ -83,7 +83,7 @@ async def test_an_invitation_that_was_sent_before_a_crash_is_found_although_anot
 async def test_an_unrecorded_board_loses_its_buttons_to_the_next_one_and_a_message_about_a_seat_keeps_them(
     bot: Deployment, stray: str
 ) -> None:
-    """After the restart, a player has moved before the outbox runs."""
+    """After the restart, a player moves before the outbox runs."""
     await bot.do("start turn")
     table = (await bot.tables.queries.board(1)).table
     if stray == "board":
@@ -217,7 +217,7 @@ async def test_a_table_moves_although_its_old_channel_is_gone(bot: Deployment) -
 
 
 async def test_every_attempt_uses_the_nonce_of_the_newest_notice(bot: Deployment) -> None:
-    """With further notices, the post is another message and needs another nonce."""
+    """Once there are further notices, the post is a different message and needs a different nonce."""
     await bot.do("start turn")
     bot.channel.nonces.clear()
     bot.channel.errors["send"] = [http_error(503), http_error(403)]
@@ -244,7 +244,7 @@ async def test_an_archived_thread_is_unarchived_for_an_edit_only(bot: Deployment
 async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(
     bot: Deployment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord accepts an answer only within a quarter of an hour."""
+    """Discord accepts an answer only within fifteen minutes."""
     sent_to_anna: list[str] = []
 
     async def send(*, content: str, **_: object) -> None:
@@ -299,7 +299,7 @@ async def test_a_thread_is_looked_after_without_a_message(
 
 
 async def test_draining_ends_when_a_delivery_ends_during_the_scan(bot: Deployment) -> None:
-    """Everything due may have been delivered before the scan is complete."""
+    """By the time the scan is complete, everything due may already have been delivered."""
     everything_due = bot.tables.notices.everything_due
 
     async def slow() -> Due[Notice]:
@@ -351,7 +351,7 @@ async def test_a_superseded_board_that_could_not_be_tidied_is_tidied_after_a_res
 
 
 async def test_a_board_that_was_recorded_by_no_one_shrinks_to_its_title(bot: Deployment) -> None:
-    """The next board repeats its news."""
+    """The next board repeats the news it contained."""
     bot.channel.is_shared = True
     await bot.do("start turn")
     await bot.crash_before("message_posted")
@@ -385,7 +385,7 @@ async def test_a_former_board_is_tidied_once_although_the_store_still_lists_it_a
 
 
 async def test_the_newest_board_is_repainted_when_another_theme_is_chosen(bot: Deployment) -> None:
-    """Only its picture changes: no new message, and its text and working buttons stay."""
+    """Only the picture changes: the message, its text and its working buttons stay the same."""
     version = (await bot.start_game()).version
     newest = bot.channel.newest
     before, number = (newest.content, [*newest.ids]), len(bot.channel.messages)

@@ -1,4 +1,4 @@
-"""Messages to followers: who gets them, and what happens if one cannot be sent."""
+"""Messages to followers: who gets them, and what happens if a message cannot be sent."""
 
 import pytest
 
@@ -39,7 +39,7 @@ async def test_a_follower_reads_of_each_turn_once_in_their_language(
 async def test_who_cannot_be_told_is_told_nothing_any_more(
     bot: Deployment, letters: FakeChannel, is_member: bool, error: Exception | None, is_unreached: bool
 ) -> None:
-    """The bot remembers who takes no messages, to tell them so privately."""
+    """The bot remembers people it cannot message, so that it can tell them so privately."""
     bot.channel.former_members = set() if is_member else {EMIL.id}
     letters.errors["send"] = [error] if error else []
     await bot.do("turn later")

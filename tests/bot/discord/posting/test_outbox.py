@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.posting.outbox`: when deliveries start, and how an actor's answer waits for them."""
+"""Tests of `bot.discord.posting.outbox`: when deliveries start, and how the answer to the person who acted waits for them."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -18,12 +18,12 @@ from tests.bot.discord.posting.deployment import ANNA, CHANNEL_ID, GAME, GUILD_I
 from tests.waiting import wait_until
 
 _A_WHILE = 0.03
-"""Seconds in which a forbidden thing would happen, if at all."""
+"""How long to wait, in seconds, to be sure that something does not happen."""
 
 
 @pytest.fixture
 async def running(bot: Deployment, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Deployment]:
-    """A game of two with a running outbox; the test decides when boards are painted and arrive."""
+    """A two-player game with a running outbox; the test decides when boards are painted and when they arrive."""
     monkeypatch.setattr(outbox_module, "_UPLOAD_TIMEOUT", 60)
     monkeypatch.setattr(outbox_module, "_POLL_INTERVAL", 60)
     await bot.start_game()
@@ -39,14 +39,14 @@ async def running(bot: Deployment, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
 
 
 async def begin(bot: Deployment) -> None:
-    """Play a turn, and wait until its board is on its way."""
+    """Play a turn, and wait until its board is being sent."""
     bot.render_pool.may_render.set()
     await bot.play_turn()
     await wait_until(lambda: len(bot.channel.nonces) == 1)
 
 
 async def answer(bot: Deployment) -> None:
-    """Wait for the board as its actor."""
+    """Wait for the board as the player who acted."""
     actor = cast("Any", SimpleNamespace(user=SimpleNamespace(id=1)))
     await asyncio.wait_for(bot.outbox.register_actor(1, actor, localizer_for("en")), 10)
 
@@ -97,7 +97,7 @@ async def test_tables_that_change_all_the_time_do_not_delay_everything_else(
 
 
 async def test_a_board_covers_the_notices_up_to_its_version(bot: Deployment) -> None:
-    """If the game starts before its lobby is read, the board must still ping."""
+    """Even if the game starts before the lobby's notice is read, the board must ping."""
     await bot.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, GAME, {})
     await bot.do("join")
     queries = bot.tables.queries
@@ -140,7 +140,7 @@ async def test_a_notice_written_during_a_delivery_is_posted_afterwards_once(runn
 async def test_a_delivery_pauses_before_a_retry_even_if_the_failure_cannot_be_stored(
     running: Deployment, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """With a full disk, a board would otherwise be posted over and over."""
+    """Otherwise, with a full disk, the board would be posted over and over."""
     pauses, resume = asyncio.Queue[float](), asyncio.Event()
 
     async def sleep(seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.posting.render_pool`, and of posts with a picture that cannot be rendered."""
+"""Tests of `bot.discord.posting.render_pool`, and of posts whose picture cannot be rendered."""
 
 import asyncio
 import re
@@ -26,7 +26,7 @@ ENGLISH, GERMAN = localizer_for("en"), localizer_for("de")
 
 @pytest.fixture
 def pool() -> Iterator[RenderPool]:
-    """A pool of one worker that caches two pictures."""
+    """A render pool with one worker and a cache of two pictures."""
     built = RenderPool("light", workers=1, cache_size=2)
     yield built
     built.close()
@@ -38,7 +38,7 @@ def _picture(seed: str = "x") -> Picture:
 
 
 class _Renderer:
-    """Records the views it renders, and waits while a test has cleared `may_render`."""
+    """Records the views it renders, and waits while the test keeps `may_render` cleared."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.views: list[Any] = []

@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.posting.table_cards`: one card per table in a thread, kept up to date by edits."""
+"""Tests of `bot.discord.posting.table_cards`: each table in a thread has one card, which is kept up to date by edits."""
 
 import asyncio
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.posting.threads`: a thread is kept open without a message."""
+"""Tests of `bot.discord.posting.threads`: threads are kept open without posting a message."""
 
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
@@ -15,7 +15,7 @@ ME, SOMEBODY = 9, 10
 
 
 def _thread(*, days: int, owner: int = ME, archived: bool = False, locked: bool = False) -> Any:
-    """Return a thread with its last message some days ago."""
+    """Return a thread whose last message is `days` days old."""
     thread = Mock(spec=discord.Thread)
     newest = discord.utils.time_snowflake(datetime.now(UTC) - timedelta(days=days))
     thread.configure_mock(
@@ -25,7 +25,7 @@ def _thread(*, days: int, owner: int = ME, archived: bool = False, locked: bool 
 
 
 async def _keep(channel: object, *, error: Exception | None = None) -> None:
-    """Keep a channel open; an archived thread must be fetched first."""
+    """Keep the channel open; an archived thread must be fetched first."""
     is_cached = not getattr(channel, "archived", False) and error is None
     client = SimpleNamespace(
         user=SimpleNamespace(id=ME),
@@ -37,7 +37,7 @@ async def _keep(channel: object, *, error: Exception | None = None) -> None:
 
 
 _LONGEST = [{"auto_archive_duration": 4320}, {"auto_archive_duration": 10080}]
-"""Only a change counts, and the long time must remain."""
+"""The edits that keep a thread open: only a change counts as activity, and the long duration must be the last."""
 _OPEN = [{"archived": False}]
 
 
