@@ -123,7 +123,7 @@ class _Entry:
 
     @property
     def referred(self) -> set[str]:
-        """The names of the entries that it refers to, without attributes."""
+        """The names of the entries it refers to, without attributes."""
         return {
             entry.partition(".")[0] for collected in self.references.values() for entry in collected.entries
         }

@@ -40,7 +40,7 @@ _IDENTIFIER = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 
 
 class Localizer(FluentMessages):
-    """A localizer for one language; call it with a key and values to format a message.
+    """Formats messages in one language; call it with a key and values to format one.
 
     Words that a game lacks are made from its identifiers; `wordless` lists the games affected.
 

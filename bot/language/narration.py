@@ -226,7 +226,7 @@ class _Narrator:
         ]
 
     def _merge_across_minor(self, run: Iterable[_Result]) -> list[_Result]:
-        """Return a run's results, merging similar ones that have only minor ones between them.
+        """Return a run's results, merging similar ones that are separated only by minor ones.
 
         A minor result is merged only with an identical one: drawing again is, but a second completed order is not,
         because it must follow its cause.
@@ -245,9 +245,9 @@ class _Narrator:
         return merged
 
     def format_lines(self, lines: Iterable[_Line]) -> Iterator[str]:
-        """Yield the lines: the first in a run with the name, an actor's further ones as list items without it.
+        """Yield the lines: a run's first line with the name, an actor's further lines as list items without it.
 
-        Each line addresses the viewer, because "you" cannot be omitted like a name.
+        A line about the viewer always says "you", because that cannot be left out the way a name can.
         """
         for _, run in groupby(lines, key=lambda line: line.run):
             is_named = is_item = False

@@ -172,7 +172,7 @@ class Gateway:
             self._enqueue(session, "INTERACTION_CREATE", body)
 
     def _enqueue(self, session: Session, name: str, data: Json) -> None:
-        """Enqueue an event; a session without a socket receives it when it is resumed."""
+        """Queue an event; a session without a socket receives it once it is resumed."""
         session.sequence += 1
         event: Json = {"op": DISPATCH, "s": session.sequence, "t": name, "d": data}
         session.events.append(event)
@@ -369,7 +369,7 @@ def _shard_of(guild_id: int, count: int) -> int:
 
 
 def _shard(data: Json) -> tuple[int, int]:
-    """Return the identifying shard's id and the number of shards, or an invalid id if it cannot be read."""
+    """Return the shard id and the number of shards from an IDENTIFY; the id is invalid if they cannot be read."""
     match data.get("shard", [0, 1]):
         case [int(shard_id), int(count)]:
             return shard_id, count

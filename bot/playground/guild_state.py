@@ -159,7 +159,7 @@ class GuildState:
 
     @property
     def owner(self) -> User:
-        """The owner of all servers: the first person."""
+        """The owner of all servers, who is the first person."""
         return self.people[0]
 
     def add_user(self, name: str, locale: str) -> User:

@@ -17,7 +17,7 @@ class PageEvents:
 
     @contextlib.contextmanager
     def subscribe(self, user_id: int) -> Iterator[EventQueue]:
-        """Yield a queue of the events this user may see; None marks its end."""
+        """Yield a queue of the events this user may see; None marks the end of the queue."""
         queue: EventQueue = asyncio.Queue()
         self._tabs[queue] = user_id
         try:

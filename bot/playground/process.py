@@ -51,7 +51,7 @@ class BotProcess:
             database: The file or address of the bot's database.
             command: The command to run.
             environment: Additional environment variables.
-            notify: Called with a sentence when the process ends unexpectedly.
+            notify: Called with a sentence if the process ends unexpectedly.
             on_output: Called with each line the bot writes; by default, lines are logged.
             initial_delay: The number of seconds before the first restart, doubled for each further one.
         """
@@ -144,7 +144,7 @@ async def start_process(command: Sequence[str], environment: Mapping[str, str]) 
 
 
 def terminate_with_parent() -> None:
-    """Make Linux send SIGTERM to this process when the playground is killed."""
+    """Make Linux send SIGTERM to this process if the playground is killed."""
     set_parent_death_signal = 1
     ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGTERM)
 

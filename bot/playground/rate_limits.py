@@ -19,7 +19,7 @@ MAX_WINDOWS = 1000
 
 @dataclass(frozen=True, slots=True)
 class RateLimit:
-    """A number of requests per number of seconds."""
+    """How many requests are allowed in how many seconds."""
 
     requests: int
     seconds: float

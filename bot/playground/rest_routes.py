@@ -161,7 +161,7 @@ class RestRoutes:
     # Channels and threads
 
     def _require(self, channel: Channel, *names: str) -> None:
-        """Raise unless the bot can view a channel and has these permissions in it.
+        """Raise an error unless the bot can view a channel and has these permissions in it.
 
         Raises:
             ApiError: 50001, 50013, or 50024 in direct messages.

@@ -292,7 +292,7 @@ class Serializer:
         return body
 
     def readable_message(self, message: Message) -> Json:
-        """Return a message, without its content if reading it requires the privileged intent, which the bot lacks.
+        """Return a message; its content is left out if reading it needs the privileged intent, which the bot lacks.
 
         Without that intent, the bot can read its own messages, messages that mention it, and direct messages.
         """

@@ -43,7 +43,7 @@ class SessionStarts:
         return is_allowed
 
     def consume_turn(self, shard_id: int) -> bool:
-        """Return whether a shard may start now, and if so, count it."""
+        """Return whether a shard may start now; if so, count it."""
         group, now = shard_id % self.max_concurrency, self.clock()
         if now - self._latest.get(group, -self.seconds) < self.seconds:
             return False

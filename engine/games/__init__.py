@@ -23,7 +23,7 @@ def register(game: AnyGame) -> None:
     """Register a game defined outside this package.
 
     Raises:
-        ValueError: If a name cannot be used, or another game has the same key or slash command.
+        ValueError: If a name cannot be used or another game has the same key or slash command.
     """
     for name in (game.key, game.group):
         if not _KEY.fullmatch(name):

@@ -85,7 +85,7 @@ def worth_of(
 
 
 def share_of_others(game: Game[S, Any], evaluation: AnyEvaluation, state: S, seat: int) -> float:
-    """Return what the others' prospects weigh for a seat, by the evaluation's rivalry; eliminated seats have none."""
+    """Return how much the others' prospects count for a seat, by the evaluation's rivalry; nothing once eliminated."""
     if not evaluation.rivalry:
         return 0.0
     worths = (worth_of(game, evaluation, state, other) for other in range(state.seats) if other != seat)
@@ -98,7 +98,7 @@ def worth_to(
 ) -> Callable[[S], float]:
     """Return the function by which a seat judges positions when comparing options.
 
-    With `minds_others` it includes the others' prospects, if the evaluation does.
+    With `minds_others`, it takes the others' prospects into account, if the evaluation does.
     """
 
     def worth(state: S) -> float:

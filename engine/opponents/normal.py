@@ -43,7 +43,7 @@ def judge_options(
         sampler: What the seat can know.
         rng: Deals everything else.
         at_a_glance: Whether to judge on only a few deals and follow only a few options, as the evaluation says.
-        minds_others: Whether to include the others' prospects, if the evaluation does.
+        minds_others: Whether to take the others' prospects into account, if the evaluation does.
         including: An option to follow to the end of the turn even if it does not look promising.
     """
     if len(prompt.options) == 1:

@@ -48,7 +48,7 @@ class Task(Protocol[T_co]):
     """A computation that nobody at a table is waiting for; it can be sent to another process."""
 
     def carry_out(self) -> T_co:
-        """Return the result; this may take long."""
+        """Return the result; this may take a long time."""
 
 
 class BackgroundWorker(Protocol):

@@ -194,7 +194,7 @@ class _Worker:
             raise
 
     async def carry_out(self, task: Task[_T], limit: float) -> _T:
-        """Return the result of a task; repeat it once if the process is killed.
+        """Return a task's result; repeat the task once if the process is killed.
 
         Raises:
             TimeoutError: If it takes longer than `limit` seconds; its process is killed.
@@ -247,7 +247,7 @@ class _Worker:
 
 
 async def _repeat_if_lost(think: Callable[[], Awaitable[_T]]) -> _T:
-    """Return the result of a call, repeating it once if its worker is killed."""
+    """Return a call's result, repeating the call once if its worker is killed."""
     try:
         return await think()
     except _LOST as loss:

@@ -37,7 +37,7 @@ double."""
 _COUPLE = 1.4
 """The value of a couple of one nation: it needs nobody else and can open a table when nothing else is left."""
 _CHOICE = 9.0
-"""How much one more guest to choose from improves the turns of a whole game, in an empty room."""
+"""How much one more guest to choose from improves the turns of a whole game played in an empty room."""
 _LEFT_OVER = 0.9
 """The share of a hand that is left at the end: the bag usually ends the game just after a turn, when hands are
 full."""

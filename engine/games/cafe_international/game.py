@@ -1,4 +1,4 @@
-"""Café International: its vocabulary, set-up and views."""
+"""Café International: its vocabulary, its set-up, and what players see."""
 
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, cast

@@ -7,7 +7,7 @@ Terms used in this package:
     declared    the nation a joker represents, chosen when it is seated; all other guests represent their own
     company     another guest at one of a guest's tables; a guest without company is *alone*
     one nation  a table whose guests all represent one nation, or are all jokers
-    completed   a table filled by a seat as a table of one nation
+    completed   a table that a seat filled as a table of one nation
     regulars    a table of four men or four women, filled in one turn; that turn *fills* the table
     limit       the number of tiles to which a hand is refilled (rule sets online and 1989)
     lone        the exception for the first turn of the game: one guest may stay alone
@@ -42,7 +42,7 @@ class Seated:
 
 @dataclass(kw_only=True)
 class InternationalPosition(State):
-    """Everything but the unfinished steps. Lists are indexed by seat; the current turn's fields come last."""
+    """The state except for the unfinished steps. Lists are by seat; the current turn's fields come last."""
 
     rules: Rules
     regulars: bool

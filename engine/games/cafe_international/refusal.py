@@ -26,7 +26,7 @@ _VALUES = {"guest": GUESTS, "chair": CHAIRS, "nation": NATIONS}
 
 
 def why_not(state: InternationalPosition, action: Action) -> IllegalAction:
-    """Return why an action is illegal in a turn."""
+    """Return why an action in a turn is illegal."""
     malformed = _refuse_malformed(action)
     if malformed is not None:
         return malformed

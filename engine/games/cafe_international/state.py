@@ -1,4 +1,4 @@
-"""The state of a game of Café International."""
+"""The state of a Café International game."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from engine.kernel.rng import Rng
 
 @dataclass(kw_only=True)
 class InternationalState(InternationalPosition):
-    """A position with the unfinished steps."""
+    """A position plus the unfinished steps."""
 
     agenda: list[Step]
 

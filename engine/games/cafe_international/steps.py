@@ -115,7 +115,7 @@ class Turn(Decision[InternationalPosition]):
         return "second" if seating_rules(state).may_stop else "partner"
 
     def payload(self, state: InternationalPosition) -> Payload:
-        """Return the possible kinds of turn and the next stool, the guest seated first, or the table to fill."""
+        """Return the possible kinds of turn and the next stool, the guest already seated, or the table to fill."""
         if state.fills is not None:
             return Payload(table=state.fills, missing=4 - len(guests_at(state.seated, state.fills)))
         if state.placed:
@@ -367,7 +367,7 @@ def _continue_seating(draft: Draft[InternationalPosition]) -> None:
 
 
 def _finish_seating(draft: Draft[InternationalPosition]) -> None:
-    """Refill the hand, after asking how many to draw where there is a choice."""
+    """Refill the hand, first asking how many tiles to draw if there is a choice."""
     state = draft.state
     seat, number = state.turn, len(state.placed)
     if state.rules != "2018":

@@ -32,7 +32,7 @@ def fill_display(draft: Draft[MelangePosition]) -> None:
 
 
 def draw_card(draft: Draft[MelangePosition], reveals: str) -> str:
-    """Return the top reservation card, which `reveals` something; an empty pile is refilled from the discards first."""
+    """Draw the top reservation card, refilling an empty pile first; `reveals` names what the draw reveals."""
     state = draft.state
     if not state.pile:
         state.pile, state.discards = state.discards, []

@@ -94,7 +94,7 @@ def _company(outlook: Outlook) -> Iterator[Term]:
 def _rows(outlook: Outlook) -> Iterator[Term]:
     """Yield the value of the seat's rows, of a row its hand could begin, and of the guests who come later.
 
-    Each guest, card and turn is counted once: the best plan comes first, and the others use what it leaves.
+    Each guest, card and turn is counted only once: the best plan comes first, and the others use what is left.
     """
     components, means, worths = outlook.components, outlook.means, outlook.worths
     plans: list[tuple[str, tuple[str, ...], Plan]] = [

@@ -15,7 +15,7 @@ _NEXT_TURN: Final = 0.9
 _FOUND_IN_A_TURN: Final = 0.4
 """The chance of finding a particular reservation card in a turn: in the display, on the pile, or with a joker."""
 _PATIENCE: Final = 2.0
-"""For how many turns it pays to wait for a card."""
+"""The number of turns for which it pays to wait for a card."""
 _OPEN_CARD: Final = 0.5
 """The chance that a card in the display is still there on the seat's next turn."""
 _NEXT_DRAW: Final = 0.75

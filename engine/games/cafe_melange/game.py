@@ -1,4 +1,4 @@
-"""Café Melange: its vocabulary, set-up and views."""
+"""Café Melange: its vocabulary, its set-up, and what players see."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
@@ -232,7 +232,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
     def overtakes(self, later: Event, event: Event) -> bool:
         """Return whether `later` makes the number in `event` obsolete: the row changed, lost a chair, or is held.
 
-        The arrival of a personality is news until it sits down.
+        A personality's arrival stays news until the personality sits down.
         """
         if event.kind not in {"row-begun", "row-extended"}:
             return False

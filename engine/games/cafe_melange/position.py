@@ -25,7 +25,7 @@ from engine.kernel.kept import kept
 
 @dataclass(kw_only=True)
 class MelangePosition(State):
-    """Everything but the unfinished steps."""
+    """The state except for the unfinished steps."""
 
     components: str
     active: int = 0

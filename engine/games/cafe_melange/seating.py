@@ -59,7 +59,7 @@ def seating_info(state: MelangePosition, seat: int, marker: str, chairs: Iterabl
 
 
 def _foresee(state: MelangePosition, change: Callable[[Draft[MelangePosition]], object]) -> MelangePosition:
-    """Return the position after a change and the forced moves up to the next question."""
+    """Return the position after a change and all forced moves that follow, up to the next question."""
     agenda: list[Any] = [Settle()]
     draft = Draft[MelangePosition](lambda _: agenda, state)
     change(draft)

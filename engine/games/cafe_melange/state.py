@@ -1,4 +1,4 @@
-"""The state of a game of Café Melange."""
+"""The state of a Café Melange game."""
 
 from dataclasses import dataclass, field
 
@@ -8,6 +8,6 @@ from engine.games.cafe_melange.steps import Step
 
 @dataclass(kw_only=True)
 class MelangeState(MelangePosition):
-    """A position with the unfinished steps."""
+    """A position plus the unfinished steps."""
 
     agenda: list[Step] = field(default_factory=list)

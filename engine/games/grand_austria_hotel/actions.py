@@ -143,14 +143,14 @@ def extra_reward(state: AustriaPosition, number: int) -> Reward:
 
 
 def strength(state: AustriaPosition, seat: int, face: int) -> int:
-    """Return the strength of a die: the number of dice on its space, plus what staff add."""
+    """Return a die's strength: the number of dice on its space, plus what staff add."""
     return state.dice[face - 1] + sum(
         effect.strength + effect.discount for _, effect in staff_triggered(state, seat, face)
     )
 
 
 def die_price(state: AustriaPosition, seat: int, face: int) -> int:
-    """Return the price of a die: one krone for a six, unless staff waive it."""
+    """Return a die's price: one krone for a six, unless staff waive it."""
     if face < 6:
         return 0
     return 0 if any(effect.no_krone for _, effect in staff_triggered(state, seat, face)) else 1

@@ -35,7 +35,7 @@ TERMS: Final[dict[str, int]] = {"full": 0, "less-1": 1, "less-2": 2, "less-3": 3
 
 @dataclass(frozen=True)
 class Krones:
-    """Receive krones; those beyond 20 are lost."""
+    """Receive krones; any beyond 20 are lost."""
 
     amount: int
     tag: Literal["krones"] = "krones"

@@ -43,7 +43,7 @@ _TURN: Final = 1.5
 _PASSED: Final = 18.0
 """The risk of passing: the others take the best dice, and the round may end before the seat's next turn."""
 _LOST_GUEST: Final = 5.0
-"""The cost of a guest in the café at the end."""
+"""The cost of a guest who is still in the café at the end."""
 _OCCUPANT: Final = 2.5
 """The value of a guest who turns a prepared room into an occupied one."""
 _TURNS_PER_DISH: Final = 0.4

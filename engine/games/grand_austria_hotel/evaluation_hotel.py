@@ -68,7 +68,7 @@ class Step:
 
 
 class Rooms:
-    """Values derived from the rooms of a hotel alone; cached, because few actions change them.
+    """Values derived only from a hotel's rooms; cached, because few actions change them.
 
     `occupied` and `prepared` count rooms by colour; `free` lists the prepared rooms, from the top. `floors` and
     `columns` hold the share of each that is occupied; prepared rooms count a little.

@@ -1,4 +1,4 @@
-"""Grand Austria Hotel: its vocabulary, set-up and views."""
+"""Grand Austria Hotel: its vocabulary, its set-up, and what players see."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -35,7 +35,7 @@ def cost(room: str) -> int:
 
 @cache
 def neighbours(room: str) -> tuple[str, ...]:
-    """Return the rooms beside, above and below a room."""
+    """Return the rooms next to, above and below the given room."""
     up, along = (int(part) for part in room.split("."))
     near = ((up, along - 1), (up, along + 1), (up - 1, along), (up + 1, along))
     return tuple(f"{f}.{c}" for f, c in near if f in FLOORS and c in COLUMNS)

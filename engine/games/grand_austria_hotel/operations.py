@@ -125,7 +125,7 @@ def serve(draft: Draft[AustriaPosition], seat: int, source: list[int], kind: str
 def propose_serving(
     state: AustriaPosition, seat: int, dishes: list[int], most: int = 99
 ) -> list[tuple[str, int]]:
-    """Return a plan for serving dishes as (dish, guest) pairs.
+    """Return a plan for serving dishes, as (dish, guest) pairs.
 
     The plan completes as many orders as possible, those worth the most points first, and gives what is left to the
     other guests. `most` limits the number of dishes.

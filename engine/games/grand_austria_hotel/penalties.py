@@ -14,8 +14,8 @@ from engine.kernel.core import Action, Draft, Payload
 def penalty_options(state: AustriaPosition, seat: int, tile: str) -> Iterator[Action]:
     """Yield the ways to suffer a penalty.
 
-    2015: either loss, if it is possible in full. 2022: the first loss on the tile, if it is possible in full.
-    The Conference Manager lets a player ignore the penalty, in 2022 for a krone.
+    2015: either loss, if it can be suffered in full. 2022: the first loss on the tile, if it can be suffered in full.
+    The Conference Manager lets a player ignore the penalty; in 2022, this costs a krone.
     """
     for krones in ignore_prices(state, seat):
         if krones <= state.hotels[seat].money:

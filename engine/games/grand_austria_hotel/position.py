@@ -1,7 +1,7 @@
 """A position of Grand Austria Hotel: what lies on the table and in the hands.
 
 Terms used in this package:
-    guest row       five guests, 3 2 1 0 0 krones from left to right; new ones enter at the left
+    guest row       five guests costing 3, 2, 1, 0 and 0 krones, from left to right; new ones enter on the left
     strength        the value of an action: the number of dice on its space when one is taken, plus extras
     pool            the rewards that a player can still use, in any order
     tray            dishes just received, not yet served or stored in the kitchen
@@ -113,7 +113,7 @@ class TurnState:
 
 @dataclass(kw_only=True)
 class AustriaPosition(State):
-    """Everything but the unfinished steps. `dice` holds the number of dice on each of the spaces 1 to 6."""
+    """The state except for the unfinished steps. `dice` holds the number of dice on each of spaces 1 to 6."""
 
     options: dict[str, str]
     hotels: list[Hotel] = field(default_factory=list)

@@ -45,7 +45,7 @@ def kitchen_info(state: AustriaPosition, seat: int, arguments: tuple[str, ...]) 
 
 
 def serve_from_kitchen(draft: Draft[AustriaPosition], seat: int, arguments: tuple[str, ...]) -> None:
-    """Serve up to three dishes to guests, for one krone (ruling 3)."""
+    """Serve up to three dishes to guests for one krone (ruling 3)."""
     state = draft.state
     hotel = own_hotel(draft, seat)
     krones, most = operations.serving_terms(state, seat)

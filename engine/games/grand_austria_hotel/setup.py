@@ -137,7 +137,7 @@ class PassPacks(Effect[AustriaPosition]):
 
 @dataclass(frozen=True)
 class FirstGuest(Decision[AustriaPosition]):
-    """Take a guest at no cost, in reverse turn order."""
+    """Have players take a guest at no cost, in reverse turn order."""
 
     seat: int
     tag: Literal["first-guest"] = "first-guest"

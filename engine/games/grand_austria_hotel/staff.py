@@ -85,7 +85,7 @@ class WhenFavoured:
 
 @dataclass(frozen=True)
 class Scores:
-    """Points at the end of the game for each of something in the player's hotel."""
+    """Points at the end of the game for each of the things counted in the player's hotel."""
 
     points: int
     each: Countable

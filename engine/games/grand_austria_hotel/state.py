@@ -1,4 +1,4 @@
-"""The state of a game of Grand Austria Hotel."""
+"""The state of a Grand Austria Hotel game."""
 
 from dataclasses import dataclass, field
 
@@ -8,6 +8,6 @@ from engine.games.grand_austria_hotel.steps import Step
 
 @dataclass(kw_only=True)
 class AustriaState(AustriaPosition):
-    """A position with the unfinished steps."""
+    """A position plus the unfinished steps."""
 
     agenda: list[Step] = field(default_factory=list)

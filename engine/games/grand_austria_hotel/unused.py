@@ -18,7 +18,7 @@ FORFEITS: Final = ("action", "boost", "rooms", "extra", "staff", "guest", "polit
 
 
 def extra_options(state: AustriaPosition, seat: int, number: int) -> Iterator[Action]:
-    """Yield the ways to use the extra of a staff card that acts when a die is taken."""
+    """Yield the ways to use a staff card's extra, which is granted when a die is taken."""
     reward = extra_reward(state, number)
     if isinstance(reward, Emperor):
         yield Action("use", (str(number),))
