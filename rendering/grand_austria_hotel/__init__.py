@@ -1,4 +1,4 @@
-"""Paints and describes Grand Austria Hotel and its cards, with values and pictures for its rules."""
+"""Paints and describes Grand Austria Hotel and its cards, and provides values and pictures for its rules."""
 
 from typing import ClassVar
 
@@ -21,7 +21,7 @@ from rendering.grand_austria_hotel.words import WORDS as PICTURE_WORDS
 
 
 class GrandAustriaHotelRendering(Rendering[AustriaView]):
-    """The pictures of Grand Austria Hotel, their descriptions, its cards, and the values of its rules."""
+    """The pictures of Grand Austria Hotel, their descriptions, its cards, and the values in its rules."""
 
     places = PLACES
     owned_places = OWNED_PLACES

@@ -46,7 +46,7 @@ _NOTE = Font(Face.BOLD, 32)
 
 
 def paint_board(canvas: Canvas, view: AustriaView, localize: Localize, *, priced: bool) -> None:
-    """Paint everything that belongs to all players, without marks; guests with or without their prices."""
+    """Paint everything that belongs to all players, without marks and with or without the prices of guests."""
     _draw_heading(canvas, view, localize)
     for spot, guest in zip(layout.guest_row(), view.guest_row, strict=True):
         if guest:
@@ -67,7 +67,7 @@ def paint_board(canvas: Canvas, view: AustriaView, localize: Localize, *, priced
 
 
 def status_text(view: AustriaView, localize: Localize, fits: Callable[[str], bool] = lambda _: True) -> str:
-    """Return who must act or who has won, with names shortened until the text fits."""
+    """Return text about who must act or who has won, with names shortened until it fits."""
     if view.result:
         return victory(view, localize, fits)
     if not view.active_seats:
@@ -87,7 +87,7 @@ def status_text(view: AustriaView, localize: Localize, fits: Callable[[str], boo
 
 
 def _status_with_round(view: AustriaView, localize: Localize, width: int) -> str:
-    """Return the round and who must act; without the round, which is marked nearby, if names would be cut."""
+    """Return text about who must act, beginning with the round (which is marked nearby) unless that would cut names."""
     number = localize(f"{KEY}-picture-round", round=view.round) if view.round and not view.result else ""
     font = Font(Face.BOLD, MIN_TURN_SIZE if view.active_seats else MIN_TEXT_SIZE)
 
@@ -105,7 +105,7 @@ def _status_with_round(view: AustriaView, localize: Localize, width: int) -> str
 
 
 def _draw_heading(canvas: Canvas, view: AustriaView, localize: Localize) -> None:
-    """Draw the title, the rounds, the piles, the number of the round and who must act."""
+    """Draw the title, the rounds, the piles, the round number and who must act."""
     _draw_title(canvas, localize)
     now = None if view.result else view.round
     canvas.stamp(_rounds_sprite(now, view.round, canvas.theme), layout.ROUNDS.centre)
@@ -128,7 +128,7 @@ def _draw_title(canvas: Canvas, localize: Localize) -> None:
 
 @sprites.cached_sprite
 def _rounds_sprite(now: int | None, latest: int, theme: Theme) -> sprites.Sprite:
-    """Return the rounds: past ones dark, and a crown on rounds with a court."""
+    """Return a sprite of the rounds, with past rounds dark and a crown on rounds with a court."""
     canvas, area = Canvas.blank(theme, layout.ROUNDS.size), layout.ROUNDS
     for number, spot in enumerate(layout.rounds(), start=1):
         is_future = number >= latest and now is not None
@@ -145,7 +145,7 @@ def _rounds_sprite(now: int | None, latest: int, theme: Theme) -> sprites.Sprite
 
 
 def _draw_piles(canvas: Canvas, counts: tuple[int, int, int, int]) -> None:
-    """Draw the numbers of guests and staff cards left and of guests gone; removed staff if there are any."""
+    """Draw how many guests and staff cards are left, how many guests are gone, and any staff cards removed."""
     kinds = ("guest-any", "gone", "staff", "lose-end-card")
     piles = [(Glyph(kind), left) for kind, left in zip(kinds, counts, strict=True)]
     shown = piles if counts[3] else piles[:3]
@@ -166,13 +166,13 @@ def _guest_sprite(size: Size, guest: int, name: str) -> sprites.Sprite:
 
 
 def paint_prices(canvas: Canvas, places: tuple[GuestCardLayout, ...]) -> None:
-    """Paint the prices of the guests as coins on the edges of their cards."""
+    """Paint the guests' prices as coins on the edges of their cards."""
     for place, cost in zip(places, ROW_COST, strict=True):
         pieces.draw_glyph(canvas, Glyph("krone", str(cost)), place.cost, 2 * max(28, place.frame.width // 6))
 
 
 def _draw_dice(canvas: Canvas, view: AustriaView) -> None:
-    """Draw the six action spaces, each with its dice and their number; before the first roll only their actions."""
+    """Draw the six action spaces with their dice and the number of dice; before the first roll, only the actions."""
     is_rolled = bool(view.round)
     for face, (place, number) in enumerate(zip(layout.dice(), view.dice, strict=True), start=1):
         _draw_die_space(canvas, place, face, number, is_rolled=is_rolled)
@@ -207,7 +207,7 @@ def _veil_sprite(place: Rect, colour: str) -> sprites.Sprite:
 
 
 def paint_track(canvas: Canvas, spaces: tuple[TrackSpace, ...], view: AustriaView) -> None:
-    """Paint the track with the players' disks: red where the penalty applies, gold where the bonus does."""
+    """Paint the emperor's track with the players' disks; it is red where the penalty applies, gold where the bonus does."""
     canvas.stamp(_empty_track(spaces, canvas.theme), _track_area(spaces).centre)
     disks = defaultdict(list)
     for seat, hotel in enumerate(view.hotels):
@@ -258,7 +258,7 @@ def _disks_centre(places: tuple[Rect, ...]) -> Point:
 
 
 def next_court_index(view: AustriaView) -> int:
-    """Return the index of the tile that applies next, from 0; 3 after the last."""
+    """Return the index (from 0) of the tile that applies next, or 3 after the last one."""
     return len(AUDIENCES) if view.result else sum(number < view.round for number in AUDIENCES)
 
 
@@ -270,7 +270,7 @@ def _tile_sprite(size: Size, name: str, number: int, *, is_past: bool) -> sprite
 
 
 def paint_tile(canvas: Canvas, place: TileLayout, name: str, number: int, *, is_past: bool) -> None:
-    """Paint an emperor's tile: round on the left, bonus on gold, penalty on red; past ones faded."""
+    """Paint an emperor's tile: round on the left, bonus on gold, penalty on red. Past tiles are faded."""
     tile = TILES[name]
     bonus, penalty = bonus_and_penalty()
     canvas.fill(place.bonus, bonus)
@@ -300,9 +300,9 @@ def paint_tile(canvas: Canvas, place: TileLayout, name: str, number: int, *, is_
 
 
 def penalty_places(place: Rect, penalties: tuple[symbol_rows.Row, ...]) -> tuple[Rect, ...]:
-    """Return the places of a penalty's alternatives, one above the other or side by side, with room for the sign "or".
+    """Return the places of a penalty's alternatives, stacked or side by side, with room for the sign "or".
 
-    In a narrow place they are larger one above the other.
+    They are stacked in a narrow place, because they are larger that way.
     """
     shares = [pieces.row_width(row, 36) for row in penalties]
     if len(shares) > 1 and sum(shares) + 30 > place.width:
@@ -318,7 +318,7 @@ def _politics_sprite(size: Size, card: str, disks: tuple[int, ...], theme: Theme
 
 
 def paint_politics(canvas: Canvas, place: PoliticsLayout, card: str, disks: tuple[int, ...]) -> None:
-    """Paint a politics card: its condition, and three places with their points or the disks on them."""
+    """Paint a politics card: its condition, and three places that show their points or the disk on them."""
     canvas.fill(place.frame, PAPER)
     pieces.draw_row(
         canvas, symbol_rows.condition_row(card), place.condition.inset(3, 0), place.condition.height * 8 // 10

@@ -1,4 +1,4 @@
-"""Paints the page of a single card or tile, for people who look it up."""
+"""Paints a page with a single card or tile, for people who look it up."""
 
 from typing import Final
 
@@ -18,13 +18,13 @@ _SIZES: Final = {
     "tile": Size(1200, 560),
     "politics": Size(1100, 560),
 }
-"""The size of a card by its kind."""
+"""The size of a card, by kind."""
 _STAFF_SCALE: Final = 2
-"""How much larger the parts of a staff card are than in a hand."""
+"""How much larger the parts of a staff card are on this page than in a hand."""
 
 
 def paint_card_page(canvas: Canvas, view: AustriaView, localize: Localize, key: str) -> None:
-    """Paint one of `CARDS` as large as the page allows, in the edition of the view."""
+    """Paint one of `CARDS` as large as the page allows, in the view's edition."""
     page = Rect(0, 0, *layout.PAGE)
     canvas.frame(page.inset(10), 9)
     kind, _, name = key.partition("-")

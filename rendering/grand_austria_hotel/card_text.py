@@ -1,4 +1,4 @@
-"""The effects of cards and tiles in words, composed from the data that the rules execute."""
+"""The effects of cards and tiles in words, generated from the same data that the rules use."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
@@ -41,12 +41,12 @@ from rendering.grand_austria_hotel.words import KEY
 
 
 def sentence(text: str) -> str:
-    """Return a phrase as a sentence."""
+    """Turn a phrase into a sentence."""
     return f"{text[:1].upper()}{text[1:]}."
 
 
 def effect_words(effect: Effect, localize: Localize, *, edition: str = "2015") -> str:
-    """Return an effect of a card or tile as a phrase, made from its data."""
+    """Return the effect of a card or tile as a phrase, generated from its data."""
 
     def phrase(name: str, **values: object) -> str:
         return localize(f"{KEY}-effect-{name}", **values)
@@ -103,24 +103,24 @@ def _when_taking_words(effect: WhenTaking, localize: Localize, edition: str) -> 
 
 
 def rewards_words(guest: Guest, localize: Localize, edition: str = "2015") -> str:
-    """Return the rewards of a guest as a phrase."""
+    """Return a guest's rewards as a phrase."""
     if not guest.rewards:
         return localize(f"{KEY}-effect-none")
     return ", ".join(effect_words(reward, localize, edition=edition) for reward in guest.rewards)
 
 
 def guest_words(guest: Guest, localize: Localize, edition: str = "2015") -> str:
-    """Return the rewards of a guest as a sentence."""
+    """Return a guest's rewards as a sentence."""
     return sentence(rewards_words(guest, localize, edition))
 
 
 def staff_words(card: Staff, localize: Localize, edition: str = "2015") -> str:
-    """Return the effect of a staff card as a sentence."""
+    """Return a staff card's effect as a sentence."""
     return sentence(staff_phrase(card, localize, edition))
 
 
 def staff_phrase(card: Staff, localize: Localize, edition: str = "2015") -> str:
-    """Return the effect of a staff card as a phrase."""
+    """Return a staff card's effect as a phrase."""
     return ", ".join(effect_words(effect, localize, edition=edition) for effect in card.effects)
 
 
@@ -133,7 +133,7 @@ def bonus_words(tile: Tile, localize: Localize) -> str:
 def penalty_words(tile: Tile, localize: Localize, edition: str = "2015") -> str:
     """Return the penalty of an emperor's tile as a phrase.
 
-    In the edition of 2015 the player chooses between two alternatives; in 2022 the first takes precedence.
+    In the 2015 edition, the player chooses between two alternatives; in the 2022 edition, the first takes precedence.
     """
     losses = [
         localize(f"{KEY}-loss-{loss.kind}", amount=loss.amount, edition=int(edition)) for loss in tile.penalty
@@ -145,13 +145,13 @@ def penalty_words(tile: Tile, localize: Localize, edition: str = "2015") -> str:
 
 
 def politics_words(card: str, localize: Localize) -> str:
-    """Return the condition of a politics card, as a phrase."""
+    """Return a politics card's condition as a phrase."""
     conditions = [localize(f"{KEY}-least-{what}", number=least) for what, least in POLITICS[card]]
     return join(conditions, localize)
 
 
 def open_reward_words(name: str, localize: Localize, amount: int = 0) -> str:
-    """Return an open reward, given by its name, as a phrase; 0 stands for an unknown amount."""
+    """Return the open reward `name` as a phrase; an amount of 0 means that it is unknown."""
     rewards = [*_on_terms(max(1, amount)), *(_counted(amount) if amount else ())]
     for reward in rewards:
         if reward.name == name:
@@ -160,7 +160,7 @@ def open_reward_words(name: str, localize: Localize, amount: int = 0) -> str:
 
 
 def _on_terms(amount: int) -> Iterator[Reward]:
-    """Yield the rewards with terms in their names, repeated by their amounts."""
+    """Yield the rewards whose names include their terms; their amount says how often they are repeated."""
     for terms in get_args(Terms):
         yield PlayStaff(terms, amount)
         yield Prepare(terms, amount)
@@ -168,13 +168,13 @@ def _on_terms(amount: int) -> Iterator[Reward]:
 
 
 def _counted(amount: int) -> tuple[Reward, ...]:
-    """Return the other rewards, which have an amount or can be used several times."""
+    """Return all other rewards, which have an amount or can be used several times."""
     kinds = (Krones, Points, Emperor, Draw, AnyDish, Occupy, TakeGuest)
     return tuple(kind(amount) for kind in kinds)
 
 
 def portions(counts: Sequence[int], localize: Localize) -> list[str]:
-    """Return dishes and drinks with their numbers: "2 cakes"."""
+    """Return dishes and drinks with their numbers, such as "2 cakes"."""
     return [
         localize(f"{KEY}-noun-dish-{kind}", value=kind, number=number)
         for kind, number in zip(DISHES, counts, strict=True)

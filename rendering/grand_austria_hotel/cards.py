@@ -1,4 +1,4 @@
-"""The texts for looking up the cards and tiles of Grand Austria Hotel, in each edition."""
+"""The text for each card and tile of Grand Austria Hotel that can be looked up, in each edition."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -26,7 +26,7 @@ CARDS: Final = (
     *(f"tile-{tile}" for tile in TILES),
     *(f"politics-{card}" for card in POLITICS),
 )
-"""Everything that can be looked up, as its kind and id."""
+"""Everything that can be looked up, by kind and id."""
 
 _CARD: MessageArguments = {
     "guest": ("colour", "order", "points", "reward"),
@@ -43,7 +43,7 @@ CARD_WORDS: Final[MessageArguments] = {
     **{f"{KEY}-card-{name}": values for name, values in _CARD.items()},
     **{f"{KEY}-noun-politics-{card}": ("value",) for card in POLITICS},
 }
-"""Every message used by the text for a card."""
+"""Every message used in the text for a card."""
 
 
 def describe_card(
@@ -53,7 +53,7 @@ def describe_card(
     options: Mapping[str, str],
     components: str = "",  # noqa: ARG001 -- the game has one set of components
 ) -> CardText:
-    """Return the text for a card in a table's edition; without options, in every edition.
+    """Return the text for a card in the table's edition, or in every edition if no options are given.
 
     Raises:
         KeyError: For an unknown card.
@@ -137,7 +137,7 @@ def _politics_text(name: str, localize: Localize) -> CardText:
 
 
 def _join_editions(texts: Mapping[str, str], localize: Localize) -> str:
-    """Return the text once if it is the same in every edition, else a line for each edition."""
+    """Return the text once if it is the same in every edition, or else a line for each edition."""
     if len(set(texts.values())) == 1:
         return next(iter(texts.values()))
     lines = (localize(f"{KEY}-card-edition", edition=edition, text=text) for edition, text in texts.items())

@@ -1,4 +1,4 @@
-"""The public side of choices that seats make outside their own turns."""
+"""What everybody may know about choices that players make outside their own turns."""
 
 from enum import StrEnum
 
@@ -10,7 +10,7 @@ _HAND = 6
 
 
 class Choice(StrEnum):
-    """A kind of choice; `OTHER` for everything without words of its own."""
+    """A kind of choice; `OTHER` is for choices without words of their own."""
 
     STAFF = "staff"
     GUEST = "guest"
@@ -23,7 +23,7 @@ class Choice(StrEnum):
 
 
 def choice_of(view: AustriaView) -> Choice:
-    """Return the kind of choice of the active seats: in the set-up, at a court, or at the end."""
+    """Return the kind of choice that the active seats make: in the set-up, at a court, or at the end."""
     acting = [view.hotels[seat] for seat in view.active_seats]
     if view.turn is not None or not acting:
         return Choice.OTHER

@@ -1,4 +1,4 @@
-"""Positions on the close-ups of Grand Austria Hotel."""
+"""Positions in the close-ups of Grand Austria Hotel."""
 
 from collections.abc import Sequence
 from itertools import accumulate
@@ -24,17 +24,17 @@ _LEGEND_COLUMNS = _LEGEND.columns(1, 1, 1, 1, gap=14)
 _LEGEND_SPOT = 46
 _LEGEND_GAP = 4
 _LEGEND_HEIGHTS: Final = {1: 45, 2: 64}
-"""The height of a symbol with its words, by their number of lines; the columns are filled in these proportions."""
+"""The height of a symbol with its words, by the number of lines; the columns are filled in these proportions."""
 LEGEND_WIDTH: Final = _LEGEND_COLUMNS[0].width - _LEGEND_SPOT - 12
 """The maximum width of the words beside a symbol."""
 
 
 _BUILDING_HEIGHTS: Final = {5: 542, 10: 462, 99: 372}
-"""The heights of building and café in pixels, by the number of staff cards below."""
+"""The height of the building and the café in pixels, by the maximum number of staff cards below."""
 
 
 class HotelCloseUpLayout(NamedTuple):
-    """The positions in the close-up of a hotel."""
+    """The positions in a hotel's close-up."""
 
     badge: Rect
     numbers: tuple[Rect, Rect]
@@ -47,7 +47,7 @@ class HotelCloseUpLayout(NamedTuple):
 
 
 def close_hotel(staff: int) -> HotelCloseUpLayout:
-    """Return the layout of the close-up of a hotel, in which a number of staff cards has been played."""
+    """Return the layout of a hotel's close-up if `staff` cards have been played."""
     high = next(pixels for most, pixels in _BUILDING_HEIGHTS.items() if staff <= most)
     stock, rest = _CONTENT.cut_top(64, gap=30)
     numbers, stocks = stock.cut_left(130, gap=10)
@@ -70,7 +70,7 @@ def close_hotel(staff: int) -> HotelCloseUpLayout:
 
 
 def cards(area: Rect, number: int, *, min_columns: int = 3) -> tuple[Rect, ...]:
-    """Return places for a number of staff cards, in the number of rows that makes them largest."""
+    """Return places for `number` staff cards, in the number of rows that makes them largest."""
 
     def measure(rows: int) -> int:
         across = max(min_columns, -(-number // rows))
@@ -82,13 +82,13 @@ def cards(area: Rect, number: int, *, min_columns: int = 3) -> tuple[Rect, ...]:
 
 
 def close_guests() -> tuple[tuple[GuestCardLayout, Rect], ...]:
-    """Return the layouts in the close-up of the guest row, each with room for words below."""
+    """Return the layouts of the guest cards in the close-up of the guest row, each with room for words below."""
     parts = _CONTENT.columns(*[1] * len(ROW_COST), gap=24)
     return tuple((guest_card(part.cut_top(740)[0], cost=76), part.cut_top(740, gap=8)[1]) for part in parts)
 
 
 def close_emperor() -> tuple[Rect, tuple[tuple[TileLayout, Rect], ...]]:
-    """Return the track and the layouts of the tiles in their close-up, each with room for words beside it."""
+    """Return the place of the track and the layouts of the tiles in their close-up, each with room for words beside it."""
     line, rest = _CONTENT.cut_top(250, gap=28)
     places = []
     for part in rest.rows(1, 1, 1, gap=18):
@@ -98,7 +98,7 @@ def close_emperor() -> tuple[Rect, tuple[tuple[TileLayout, Rect], ...]]:
 
 
 def close_politics() -> tuple[tuple[PoliticsLayout, Rect], ...]:
-    """Return the layouts in the close-up of the politics cards, each with room for words beside it."""
+    """Return the layouts of the politics cards in their close-up, each with room for words beside it."""
     places = []
     for part in _CONTENT.rows(1, 1, 1, gap=20):
         card, beside = part.cut_left(560, gap=28)
@@ -110,7 +110,7 @@ def legend(lines: Sequence[int]) -> tuple[tuple[Rect, Rect], ...]:
     """Return places for symbols in columns of nearly the same height, each with room for its words beside it.
 
     Args:
-        lines: The number of lines of each symbol's words, one or two.
+        lines: The number of lines (one or two) that each symbol's words take up.
     """
     heights = [_LEGEND_HEIGHTS[each] for each in lines]
     middles = [bottom - height / 2 for height, bottom in zip(heights, accumulate(heights), strict=True)]
@@ -126,13 +126,13 @@ def legend(lines: Sequence[int]) -> tuple[tuple[Rect, Rect], ...]:
 
 
 def hand() -> tuple[Rect, Rect]:
-    """Return the two sections of the page of the hand: cards being looked at (or the pack), and the hand."""
+    """Return the two sections of the hand's page: the cards being looked at (or the pack), and the hand."""
     upper, lower = _CONTENT.rows(1, 1, gap=16)
     return upper, lower
 
 
 def hand_cards(area: Rect, number: int) -> tuple[Rect, ...]:
-    """Return places for a number of cards with words below, at least four to a row."""
+    """Return places for `number` cards with words below, in columns for at least four to a row."""
     rows = 1 if number <= 4 else 2 if number <= 10 else 3
     across = max(4, -(-number // rows))
     cells = [cell for line in area.grid(rows, across, gap=12) for cell in line][:number]

@@ -1,4 +1,4 @@
-"""Paints close-ups: a hotel, the guest row, the court, politics, the hand, the legend."""
+"""Paints the close-ups: a hotel, the guest row, the court, politics, the hand, the legend."""
 
 from collections.abc import Callable, Collection
 from typing import Final
@@ -66,7 +66,7 @@ def _draw_fitted_paragraph(
     middle: bool = False,
     ink: str | None = None,
 ) -> None:
-    """Write a text in the largest legible size, up to `max_size` pixels, that fits into a place."""
+    """Write text in the largest font size, up to `max_size`, at which it fits into the place."""
     font = Font(Face.BOLD, max_size)
     while font.size > MIN_TEXT_SIZE and _line_count(text, font, place) * font.line_height > place.height:
         font = Font(font.face, font.size - 1)
@@ -83,7 +83,7 @@ def _line_count(text: str, font: Font, place: Rect) -> int:
 
 
 def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, seat: int) -> None:
-    """Paint one hotel: rooms with the bonus of their groups, and guests and staff with their names."""
+    """Paint one hotel: rooms with their groups' bonuses, and guests and staff with their names."""
     _draw_frame(canvas)
     hotel = view.hotels[seat]
     place = close_up_layout.close_hotel(len(hotel.staff))
@@ -124,18 +124,18 @@ def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, seat: int
 
 
 def _corner_room(group: Collection[str]) -> str:
-    """Return the room of a group that shows its bonus: in its last column, on its lowest floor there."""
+    """Return the room that shows a group's bonus: the lowest one in the group's last column."""
     return max(group, key=lambda room: (room[2], room[0] == min(group)[0], room))
 
 
 def _plate_place(room: Rect) -> Rect:
-    """Return the lower left corner of a room, for the bonus of its group."""
+    """Return the place for a group's bonus, in the lower left corner of the room."""
     size = max(pieces.SMALLEST_LABELLED, min(room.size) * 42 // 100) + 8
     return Rect.from_size(room.left, room.bottom - size, size, size)
 
 
 def _draw_group_bonus(canvas: Canvas, plate: Rect, what: Glyph, *, paid: bool) -> None:
-    """Draw the bonus of a group on a gold plate, with a tick once it has been paid."""
+    """Draw a group's bonus on a gold plate, with a tick once it has been paid."""
     pieces.draw_group_plate(canvas, plate, what)
     if paid:
         pieces.draw_glyph(canvas, Glyph("done"), plate.origin.translated(9, 9), 26)
@@ -198,7 +198,7 @@ def _paint_politics(canvas: Canvas, view: AustriaView, localize: Localize, offer
 
 
 def _paint_hand(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
-    """Paint the viewer's cards: just drawn or passed on above, the hand below."""
+    """Paint the viewer's cards: just drawn or passed on ones above, the hand below."""
     _draw_frame(canvas)
     seat = view.seat
     hotel = view.hotels[seat] if seat is not None else None
@@ -226,7 +226,7 @@ def _draw_hand_section(
     localize: Localize,
     offers: Offers,
 ) -> None:
-    """Draw cards under a heading, each with its effect in symbols and words."""
+    """Draw cards below a heading, each with its effect in symbols and words."""
     head, rest = area.cut_top(46, gap=8)
     canvas.heading(text, head)
     edition = dict(view.options)["edition"]
@@ -262,4 +262,4 @@ CLOSE_UPS: Final[dict[str, Callable[[Canvas, AustriaView, Localize, Offers], Non
     "hand": _paint_hand,
     "legend": _paint_legend,
 }
-"""Functions that paint the close-ups, besides the hotels."""
+"""Functions that paint the close-ups other than hotels."""

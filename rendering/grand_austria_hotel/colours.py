@@ -1,4 +1,4 @@
-"""The colours of Grand Austria Hotel: meaningful ones, in sets, and merely pictorial ones."""
+"""The colours of Grand Austria Hotel: those with a meaning, in sets, and those without one."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -9,22 +9,22 @@ from rendering.theme import Theme, mix, rgb_channels
 WHITE, BLACK, PAPER = "#ffffff", "#16130f", "#fbf1dc"
 
 GUESTS: Final = {"yellow": "#f7c646", "blue": "#2f60ae", "red": "#a43329", "green": "#79b18b"}
-"""Artists, nobles, citizens and tourists. Rooms that are prepared or occupied are yellow, blue or red."""
+"""Colours of artists, nobles, citizens and tourists. Prepared and occupied rooms are yellow, blue or red."""
 INKS: Final = {"yellow": BLACK, "blue": WHITE, "red": WHITE, "green": BLACK}
 """Legible text colours on `GUESTS`."""
 EMPTY_ROOMS: Final = {"yellow": "#fdecb7", "blue": "#c1d2ef", "red": "#cc8f86"}
-"""Rooms without a tile."""
+"""Colours of rooms without a tile."""
 EMPTY_ROOM_INKS: Final = {"yellow": "#6f4d00", "blue": "#20457f", "red": "#5c0f12"}
-"""Signs on `EMPTY_ROOMS`."""
+"""Colours of signs on `EMPTY_ROOMS`."""
 
 POINTS, KRONE, EMPEROR, LOSS = "#320523", "#e4e1da", "#f6ca45", "#87221c"
-"""Cherries, silver, gold and oxblood: points, money, the emperor's favour, and losses."""
+"""Cherry, silver, gold and oxblood, for points, money, the emperor's favour, and losses."""
 STAFF: Final = "#1f4a44"
-"""The backs and heads of staff cards."""
+"""The colour of the backs and headers of staff cards."""
 SERVED: Final = "#2a6848"
-"""Anything done or gained at once: a dish on the table, a complete order, a tick, a plus sign."""
+"""The colour of anything done or gained at once: a dish on the table, a complete order, a tick, a plus sign."""
 TIMINGS: Final = {"once": GUESTS["red"], "round": STAFF, "permanent": GUESTS["blue"], "end": POINTS}
-"""When the effect of a staff card applies."""
+"""Colours that say when a staff card's effect applies."""
 ORNAMENT, LIT = "#f2dc9a", "#fbe38f"
 """Pale gold on dark cards, and the light in the windows of a group that has paid its bonus."""
 SERVED_PLATE, DARK_WINDOW, ANYBODY = "#dff0e3", "#7d766b", "#e9dcbd"
@@ -40,33 +40,33 @@ GREY_CROWN, IVORY, IRON, OAK, CARD_STACK, WRITING, HAIRLINE = (
     "#b99b6b",
 )
 PICTORIAL: Final = (COIN_RIM, COIN_RING, COIN_LETTER, GREY_CROWN, IRON, OAK, CARD_STACK, WRITING, HAIRLINE)
-"""Colours of drawings, without a meaning."""
+"""Colours of drawings; they have no meaning."""
 
 CARD_FADING: Final = 0.3
-"""The share of paper in the colours of a used card."""
+"""The share of the paper's colour that is mixed into the colours of a used card."""
 DIE_FADING: Final = 0.5
-"""The share of the page in the colours of a die where none are left."""
+"""The share of the page's colour that is mixed into the colours of a die on a space without dice."""
 
 
 def bonus_and_penalty() -> tuple[str, str]:
-    """Return the backgrounds of the two halves of an emperor's tile."""
+    """Return the background colours of the two halves of an emperor's tile."""
     return mix(PAPER, EMPEROR, 0.45), mix(PAPER, LOSS, 0.4)
 
 
 def grounds_of_progress(theme: Theme) -> tuple[str, str]:
-    """Return the grounds of done and future things; done ones are dark in every theme."""
+    """Return the background colours of things done and things to come; things done are dark in every theme."""
     is_dark = sum(rgb_channels(theme.ink)) > sum(rgb_channels(theme.paper))
     return (theme.panel, theme.ink) if is_dark else (theme.ink, theme.panel)
 
 
 def inks_of_progress(theme: Theme) -> tuple[str, str]:
-    """Return the inks on `grounds_of_progress`."""
+    """Return the text colours on `grounds_of_progress`."""
     done, _ = grounds_of_progress(theme)
     return (theme.paper, theme.ink) if done == theme.ink else (theme.muted, theme.paper)
 
 
 def track_head(step: int, theme: Theme) -> tuple[str, str]:
-    """Return background and text colour of a number on the emperor's track: penalty, nothing, or bonus."""
+    """Return the background and text colours of a number on the emperor's track: penalty, nothing, or bonus."""
     if not step:
         return LOSS, WHITE
     return (theme.ink, theme.paper) if step < 3 else (theme.gold, theme.on_gold)
@@ -126,7 +126,7 @@ def _inscriptions(theme: Theme) -> Iterator[Inscription]:
 
 
 def _on_cards() -> Iterator[tuple[str, str]]:
-    """Yield every text or sign with its background that is on cards and tiles, which fade once they are used."""
+    """Yield all text and signs on cards and tiles, which fade once they are used, with their backgrounds."""
     yield from ((ink, GUESTS[colour]) for colour, ink in INKS.items())
     yield from ((BLACK, ground) for ground in (PAPER, KRONE, EMPEROR, *bonus_and_penalty()))
     yield from ((WHITE, ground) for ground in (POINTS, LOSS, BLACK, SERVED))

@@ -1,4 +1,4 @@
-"""The effects of the latest court on each player: points, a bonus or a loss, or an open choice."""
+"""What the latest court meant for each player: points, a bonus or a loss, or a choice still to make."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -9,14 +9,14 @@ from engine.kernel.core import Event
 from engine.kernel.game import RecentTurn
 
 _LOST: Final = {"room-lost": "room", "staff-lost": "staff"}
-"""The kinds of events that name the losses of a penalty, with the name of the value."""
+"""The kinds of events that name what a penalty cost, each with the name of the value that says so."""
 
 
 class CourtShare(NamedTuple):
-    """The effects of a court on a seat.
+    """What a court means for one seat.
 
-    `loss` is the chosen penalty with its amount; `chooses` means that the seat still has to choose. `rate` is the
-    amount on the tile, and `lost` are the rooms or staff cards that were lost.
+    `loss` is the chosen penalty with its amount, `rate` is the amount on the tile, and `lost` are the rooms or staff
+    cards lost. `chooses` means that the seat still has to choose.
     """
 
     seat: int
@@ -30,21 +30,21 @@ class CourtShare(NamedTuple):
 
 
 def court_of(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return the court among the events of a turn, with everybody's share; nothing if there was none."""
+    """Return the events of the court that followed a turn, with everybody's share; empty if there was none."""
     starts = (number for number, event in enumerate(events) if event.kind == "court")
     return tuple(events[next(starts, len(events)) :])
 
 
 def court_round(view: AustriaView) -> int | None:
-    """Return the round of the court that belongs to the latest turn; None if there is none."""
+    """Return the round of the court that followed the latest turn, or None if there was none."""
     court = court_of(view.recent_turns[-1].aftermath) if view.recent_turns else ()
     return int(str(court[0].payload["round"])) if court else None
 
 
 def court_shares(view: AustriaView) -> tuple[CourtShare, ...]:
-    """Return the share of each seat in the court of the latest turn; nothing if there was none.
+    """Return what the court after the latest turn meant for each seat; empty if there was none.
 
-    An answer to the court contains only its own seat's penalty, so the answer before it counts as well.
+    A seat's answer to the court contains only that seat's penalty, so earlier answers are included.
     """
     held = court_round(view)
     if held is None:
@@ -89,7 +89,7 @@ def _share(view: AustriaView, seat: int, events: Sequence[Event]) -> CourtShare:
 
 
 def penalty_amount(penalty: Event) -> int:
-    """Return the amount lost, which may be less than on the tile."""
+    """Return the amount lost, which may be less than the amount on the tile."""
     return int(str(penalty.context["amount"]))
 
 

@@ -1,4 +1,4 @@
-"""Describes the picture of Grand Austria Hotel, in full or within a limit of characters."""
+"""Describes the picture of Grand Austria Hotel, in full or within a limited number of characters."""
 
 from collections.abc import Iterable, Sequence
 
@@ -37,13 +37,13 @@ from rendering.truncation import fit_forms, truncate
 def describe(
     view: AustriaView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
 ) -> str:
-    """Describe everything the picture shows, the most important things first.
+    """Describe everything the picture shows, most important things first.
 
-    With a `limit`, describe the most important parts within that many characters: always who must act, and every
-    player with points and, at the end, place.
+    With a `limit`, describe the most important parts within that many characters, always including who must act and
+    every player with points and, at the end, rank.
 
-    With `zoom` `hand`, describe the viewer's cards, which appear nowhere else; with a `limit`, without the pack of
-    the draft, whose cards are the options of the question beside it.
+    With the zoom `hand`, describe the viewer's cards, which appear nowhere else. With a `limit`, leave out the pack
+    being drafted, because its cards are the options of the question beside it.
     """
     describer = _Describer(view, localize)
     if zoom == "hand":
@@ -77,13 +77,13 @@ def describe(
 
 
 def last_move_lines(view: AustriaView, localize: Localize) -> list[str]:
-    """Return the line about the last move, as on the plate; none before the first move."""
+    """Return the line about the last move, as on the plate; no line before the first move."""
     move = last_move_of(view, localize)
     return [] if move is None else [move.sentence()]
 
 
 class _Describer:
-    """Formats the parts of a view as lines."""
+    """Turns the parts of a view into lines of text."""
 
     def __init__(self, view: AustriaView, localize: Localize) -> None:
         self._view = view
@@ -91,12 +91,12 @@ class _Describer:
         self._edition = dict(view.options)["edition"]
 
     def brief_court_held(self) -> list[tuple[str, ...]]:
-        """Return the forms of the line about the latest court, also without losses besides points; it may be omitted."""
+        """Return the forms of the line about the latest court: in full, without losses other than points, and empty."""
         longest, shorter = self.court_held(), self.court_held(with_losses=False)
         return [(line, *shorter, "") for line in longest]
 
     def court_held(self, *, with_losses: bool = True) -> list[str]:
-        """Return a line about everybody's share in the latest court; none if it is over."""
+        """Return a line about what the latest court meant for everybody; no line if the court is no longer news."""
         shares = [
             self._message(
                 "court-seat",
@@ -115,7 +115,7 @@ class _Describer:
         )
 
     def _loss_words(self, share: CourtShare, *, is_named: bool) -> str:
-        """Return the loss of a penalty as a phrase, or a word for a penalty averted, unnamed or absent."""
+        """Return a penalty's loss as a phrase, or a key word for a penalty averted, unnamed or absent."""
         if share.loss is None:
             return "open" if share.awaits_penalty else "none"
         way, amount = share.loss
@@ -140,12 +140,12 @@ class _Describer:
         return [*lines, self._turn_line(view.turn)] if view.turn else lines
 
     def brief_game_status(self) -> list[tuple[str, ...]]:
-        """Return the forms of these lines; only the one about who must act is mandatory."""
+        """Return the forms of the lines of `game_status`; only the line about who must act is mandatory."""
         first, *others = self.game_status() or [""]
         return [(first,) if self._view.active_seats else (first, ""), *((line, "") for line in others)]
 
     def ties(self) -> list[str]:
-        """Return a line for each tie in points at the end: what decided it, or that the place is shared."""
+        """Return a line for each tie in points at the end, saying what decided it or that the place is shared."""
         if self._view.result is None:
             return []
         tied: dict[int, list[Standing]] = {}
@@ -249,16 +249,16 @@ class _Describer:
         return lines
 
     def players(self) -> list[str]:
-        """Return a line for each player, at the end of the game the winners first."""
+        """Return a line for each player; at the end of the game, winners come first."""
         return [
             " ".join([self._player_line(seat), self._stock_line(seat, "stock"), *self._turns_left(seat)])
             for seat in ranked_seats(self._view)
         ]
 
     def brief_players(self) -> list[tuple[str, ...]]:
-        """Return the forms of a short line for each player, at the end of the game the winners first.
+        """Return the forms of a short line for each player; at the end of the game, winners come first.
 
-        The shortest form has only the points, and the place at the end of the game.
+        The shortest form has only the points and, at the end of the game, the rank.
         """
         lines: list[tuple[str, ...]] = []
         for seat in ranked_seats(self._view):
@@ -290,9 +290,9 @@ class _Describer:
         ]
 
     def hand(self, *, with_pack: bool = True, brief: bool = False) -> list[str]:
-        """Return the viewer's own cards with their effects, or in brief with their costs.
+        """Return the viewer's own cards with their effects, or if `brief` with their costs.
 
-        `with_pack` includes the pack of the draft from which the viewer keeps a card.
+        `with_pack` includes the pack from which the viewer is drafting a card.
         """
         seat = self._view.seat
         hotel = self._view.hotels[seat] if seat is not None and seat < len(self._view.hotels) else None
@@ -341,7 +341,7 @@ class _Describer:
         return f"{self._score_line(seat)} {purse}"
 
     def _score_line(self, seat: int, *, brief: bool = False) -> str:
-        """Return the points of a player, at the end of the game with the place and, unless in brief, their parts."""
+        """Return a player's points; at the end of the game, with the rank and, unless `brief`, the parts of the score."""
         name, standing = seat_name(self._view, seat), seat_standing(self._view, seat)
         if standing is None:
             return self._message("seat", name=name, points=self._view.hotels[seat].points)
@@ -358,7 +358,7 @@ class _Describer:
         )
 
     def _turns_left(self, seat: int) -> list[str]:
-        """Return sentences about the turns that a player still has in this round."""
+        """Return sentences about the turns that a player has left in this round."""
         hotel = self._view.hotels[seat]
         if self._view.result:
             return []
@@ -377,7 +377,7 @@ class _Describer:
         return self._message(key, **{side: self._join(rooms) for side, rooms in by_side.items()})
 
     def _dice_lines(self) -> list[str]:
-        """Return a line about the dice; none before the first roll."""
+        """Return a line about the dice; no line before the first roll."""
         if not (self._view.round or any(self._view.dice)):
             return []
         dice = [
@@ -420,7 +420,7 @@ class _Describer:
         return self._message("held", **self._staff_arguments(card), cost=STAFF[self._edition][card].cost)
 
     def _staff_arguments(self, card: int) -> dict[str, str]:
-        """Return the name, the timing and the effect of a staff card, as arguments of a message."""
+        """Return a staff card's name, timing and effect, as arguments for a message."""
         row = STAFF[self._edition][card]
         text = [effect_words(effect, self._localize, edition=self._edition) for effect in row.effects]
         timing = self._localize(f"{KEY}-timing-{row.timing}")

@@ -1,4 +1,4 @@
-"""Symbols of dishes and drinks on their plates: ordered, served, or any of them."""
+"""Symbols of dishes and drinks on plates: ordered, served, or standing for any of them."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
@@ -34,7 +34,7 @@ def _cake(pen: Pen) -> None:
 
 
 def bowl_outline(left: float, right: float, top: float, depth: float) -> Corners:
-    """Return the lower half of an ellipse: a bowl, a cup or a glass."""
+    """Return the lower half of an ellipse, the outline of a bowl, a cup or a glass."""
     middle, half = (left + right) / 2, (right - left) / 2
     turns = [pi * step / 16 for step in range(17)]
     return [(middle + half * cos(turn), top + depth * sin(turn)) for turn in turns]
@@ -65,7 +65,7 @@ _FOOD: Final[dict[str, Callable[[Pen], None]]] = {
 
 
 def dish(kind: str) -> Callable[[Pen, str], None]:
-    """Return the painter of a dish or drink on its plate."""
+    """Return a function that draws a dish or drink on its plate."""
 
     def painted(pen: Pen, label: str) -> None:
         del label
@@ -76,7 +76,7 @@ def dish(kind: str) -> Callable[[Pen, str], None]:
 
 
 def served(kind: str) -> Callable[[Pen, str], None]:
-    """Return the painter of a dish or drink that has been served: on green, with a tick."""
+    """Return a function that draws a dish or drink that has been served: on green, with a tick."""
 
     def painted(pen: Pen, label: str) -> None:
         del label
@@ -90,7 +90,7 @@ def served(kind: str) -> Callable[[Pen, str], None]:
 
 
 def any_dish(pen: Pen, label: str) -> None:
-    """Draw all four on one plate: any one of them."""
+    """Draw all four dishes on one plate, which stands for any one of them."""
     draw_plate(pen)
     for spot, paint_food in zip(((14, 14), (48, 14), (14, 48), (48, 48)), _FOOD.values(), strict=True):
         paint_food(pen.region(*spot, 38))

@@ -1,4 +1,4 @@
-"""Paints Grand Austria Hotel: the shared board above, the last move, and the hotels below."""
+"""Paints Grand Austria Hotel: the shared board at the top, the last move, and the hotels below."""
 
 from collections.abc import Callable
 from typing import Final
@@ -29,9 +29,9 @@ def paint(
     offered: tuple[Action, ...] = (),
     zoom: str | None = None,
 ) -> Canvas:
-    """Paint the view; `zoom` names one of the `PLACES` for a close-up, one of `CARDS`, or `hand`.
+    """Paint the view; `zoom` is one of the `PLACES` for a close-up, one of `CARDS`, or `hand`.
 
-    A close-up of a hotel without a player shows the whole picture.
+    A close-up of a hotel without a player shows the whole table.
 
     Raises:
         KeyError: For an unknown place.
@@ -76,7 +76,7 @@ def paint(
 
 
 def _is_row_marked(offers: Offers, move: LastMove | None) -> bool:
-    """Return whether there may be a mark on a guest of the row."""
+    """Return whether a guest in the row may be marked."""
     moved = () if move is None else (*move.places, *move.earlier_places)
     return any(name.startswith("row-") for name in (*offers.names(), *moved))
 
@@ -86,4 +86,4 @@ _CLOSE_UP_PLACES: Final[dict[str, Callable[[AustriaView], places.Places]]] = {
     "emperor": places.on_emperor,
     "politics": places.on_politics,
 }
-"""The places that can be marked on the close-ups, besides the hotels."""
+"""The places that can be marked in the close-ups other than hotels."""

@@ -1,4 +1,4 @@
-"""The figures of a player that a turn may change."""
+"""The figures that a turn may change for a player."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ FIGURES = ("points", "krones", "emperor", "staff")
 
 
 def figures(view: AustriaView, seat: int) -> Mapping[str, int]:
-    """Return a player's points, krones, spaces on the emperor's track, and staff cards in the hand."""
+    """Return a player's points, krones, space on the emperor's track, and number of staff cards in hand."""
     hotel = view.hotels[seat]
     return {
         "points": hotel.points,

@@ -1,6 +1,7 @@
-"""The headgear of guests, drawn as silhouettes on a square of 100 × 100 units.
+"""The guests' headgear, drawn as silhouettes on a square of 100 × 100 units.
 
-The head is a disc around (50, 38) with a radius of 19. `ink` is the colour of the silhouette, `ground` that behind it.
+The head is a disc around (50, 38) with a radius of 19. `ink` is the silhouette's colour, and `ground` is the colour
+behind it.
 """
 
 from collections.abc import Callable
@@ -128,7 +129,7 @@ def _peaked_cap(pen: Pen, ink: str, ground: str) -> None:
 
 
 def _coronet(points: int) -> Draw:
-    """Return the painter of a coronet with a number of points, each with a pearl."""
+    """Return a function that draws a coronet with the given number of points, each with a pearl."""
 
     def painted(pen: Pen, ink: str, ground: str) -> None:
         pen.box(29, 18, 71, 28, ink)
@@ -151,7 +152,7 @@ def _crown(pen: Pen, ink: str, ground: str) -> None:
 
 
 def _elector(pen: Pen, ink: str, ground: str) -> None:
-    """Draw the cap of an elector: velvet above ermine."""
+    """Draw an elector's cap: velvet above ermine."""
     _dome(pen, ink, 30, 0, 70, 20)
     pen.box(25, 17, 75, 29, ink, radius=6)
     for x in (34, 45, 56, 67):
@@ -272,4 +273,4 @@ HEADGEAR: Final[dict[str, Draw]] = {
     "bonnet": _bonnet,
     "pointed cap": _pointed_cap,
 }
-"""The painter of each, by name."""
+"""The functions that draw them, by name."""

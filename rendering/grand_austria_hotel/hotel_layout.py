@@ -1,4 +1,4 @@
-"""Positions of the hotels on the picture of the table: large, small, or all alike at the end of the game."""
+"""Positions of the hotels in the picture of the table: large, small, or all alike at the end of the game."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -10,9 +10,9 @@ from rendering.grand_austria_hotel.layout import HOTELS, SEATS
 
 
 class BuildingLayout(NamedTuple):
-    """The positions of a building: the numbers of floors and columns, the floors' prices, the rooms by name.
+    """The positions in a building: the numbers of floors and columns, the floors' prices, and the rooms by name.
 
-    Floors are from the ground up.
+    Floors are listed from the ground up.
     """
 
     levels: tuple[Rect, ...]
@@ -26,7 +26,7 @@ class BuildingLayout(NamedTuple):
 
 
 def building(place: Rect, price: int, number: int, gap: int) -> BuildingLayout:
-    """Return the layout of a building, with prices of this width and numbers of this size on the left and below."""
+    """Return a building's layout, with `price` as the width of prices and `number` as the size of numbers."""
     inner = place._replace(bottom=place.bottom - number)
     levels, rest = inner.cut_left(number)
     prices, house = rest.cut_left(price, gap=gap)
@@ -42,14 +42,14 @@ def building(place: Rect, price: int, number: int, gap: int) -> BuildingLayout:
 
 
 def plan(place: Rect, gap: int) -> BuildingLayout:
-    """Return the layout of the rooms alone, as a small plan."""
+    """Return the layout of a small plan with only the rooms."""
     rows = place.grid(len(FLOORS), len(COLUMNS), gap=gap)
     rooms = {name: rows[len(FLOORS) - int(name[0])][int(name[2]) - 1] for name in ROOMS}
     return BuildingLayout((), (), (), rooms)
 
 
 class CafeSeatLayout(NamedTuple):
-    """The positions of a guest in the café: head, and if there is room, name, order and rewards."""
+    """The positions for a guest in the café: the head and, if there is room, the name, order and rewards."""
 
     frame: Rect
     head: Rect
@@ -59,9 +59,9 @@ class CafeSeatLayout(NamedTuple):
 
 
 class HotelLayout(NamedTuple):
-    """The positions of a hotel's parts; None or nothing for parts without room.
+    """The positions of a hotel's parts; None or empty for parts that have no room.
 
-    Without a `note` on the progress of a turn, the `staff` has its room too; the `result` takes that of the café.
+    `note` is for the progress of a turn; without one, `staff` takes its room as well. `result` replaces the café.
     """
 
     frame: Rect
@@ -76,7 +76,7 @@ class HotelLayout(NamedTuple):
     is_large: bool = False
 
     def staff_area(self, *, is_idle: bool) -> Rect | None:
-        """Return the room for the names of the staff, larger while the player has no turn."""
+        """Return the room for the staff's names, which is larger while it is not the player's turn."""
         if self.staff is None or self.note is None:
             return None
         return self.staff._replace(top=self.note.top + 16) if is_idle else self.staff
@@ -91,15 +91,16 @@ class HotelLayout(NamedTuple):
 STOCKS: Final = ("krones", "emperor", "hand", "staff", "strudel", "cake", "wine", "coffee")
 """The stocks shown for each hotel."""
 ROOM_COUNTS: Final = ("occupied", "prepared")
-"""The numbers of rooms, shown where the building is too small to count them."""
+"""The numbers of rooms, shown where the building is too small to count the rooms."""
 
 
 @cache
 def hotel(number: int, seats: int, featured: int | None) -> HotelLayout:
-    """Return the layout of a player's hotel.
+    """Return the layout of the hotel with this number.
 
-    Two players have large hotels side by side. Of more players, one is `featured` with a large hotel on the left, and
-    the others have small ones on the right; without one, all are alike, for the end of the game.
+    Two players have large hotels side by side. With more players, the `featured` one has a large hotel on the left,
+    and the others have small ones on the right. Without a featured player, at the end of the game, all hotels are
+    alike.
     """
     if seats == min(SEATS) + 1:
         return _large_hotel(HOTELS.columns(1, 1, gap=12)[number])
@@ -143,7 +144,7 @@ def _cafe_seat(frame: Rect) -> CafeSeatLayout:
 
 
 def _small_hotel(frame: Rect) -> HotelLayout:
-    """Return the layout of a hotel as its opponents need it; the building is a plan."""
+    """Return the layout of a hotel with what opponents need to see; the building is a plan."""
     badge, rest = frame.inset(8).cut_top(54, gap=8)
     badge, numbers = badge.cut_left(badge.width - 108, gap=8)
     is_high = rest.height > 180
@@ -163,7 +164,7 @@ def _small_hotel(frame: Rect) -> HotelLayout:
 def _hotel_with_plan(
     frame: Rect, badge: Rect, stocks: tuple[Rect, ...], house: Rect, guests: Rect
 ) -> HotelLayout:
-    """Return the layout of a hotel as a plan, with mere faces for guests."""
+    """Return the layout of a hotel with a plan as its building and faces for guests."""
     return HotelLayout(
         frame,
         badge,
@@ -174,7 +175,7 @@ def _hotel_with_plan(
 
 
 def _final_hotel(frame: Rect) -> HotelLayout:
-    """Return the layout of one of several hotels at the end of the game."""
+    """Return the layout of one of three or four hotels at the end of the game."""
     badge, rest = frame.inset(8).cut_top(58, gap=6)
     result, rest = rest.cut_top(rest.height - 226, gap=8)
     house, rest = rest.cut_top(118, gap=6)
@@ -185,21 +186,21 @@ def _final_hotel(frame: Rect) -> HotelLayout:
 
 
 FEW_STAFF: Final = 3
-"""Up to this many staff cards are side by side, with their effects; more are names only."""
+"""Up to this many staff cards are shown side by side, with their effects; if there are more, only their names are."""
 _LINE, _GAP = 32, 4
 """The height of a line of names, and the gap between names."""
 _MORE = 76
-"""Width of the place that stands for cards whose names do not fit."""
+"""Width of the place for the number of cards whose names do not fit."""
 
 
 def staff_cards(area: Rect, number: int) -> tuple[Rect, ...]:
-    """Return places for a few staff cards, side by side."""
+    """Return places for `number` staff cards side by side."""
     row = area._replace(bottom=min(area.bottom, area.top + 116))
     return row.columns(*[1] * number, gap=_GAP) if number else ()
 
 
 def staff_names(area: Rect, widths: Sequence[int]) -> tuple[Rect, ...]:
-    """Return places for names of these widths, line by line; the last one stands for those that do not fit."""
+    """Return places for names of these widths, line by line; if some do not fit, the last place is for their number."""
     rows, wanted = (area.height + _GAP) // (_LINE + _GAP), [*widths]
     for shown in range(len(widths) - 2, -1, -1):
         lines = _lines(wanted, area.width)
@@ -216,7 +217,7 @@ def staff_names(area: Rect, widths: Sequence[int]) -> tuple[Rect, ...]:
 
 
 def _lines(widths: Sequence[int], most: int) -> list[list[int]]:
-    """Divide widths into lines of this width at most."""
+    """Divide widths into lines that are no wider than `most`."""
     lines: list[list[int]] = [[]]
     for width in widths:
         if lines[-1] and sum(lines[-1]) + _GAP * len(lines[-1]) + width > most:

@@ -1,4 +1,4 @@
-"""Paints the hotels: the active player's in detail, the essentials of the others."""
+"""Paints the hotels: the active player's in detail, and the essentials of the others."""
 
 from collections.abc import Mapping
 
@@ -35,11 +35,11 @@ from rendering.seats import seat_name, seat_standing
 from rendering.text_layout import Face, Font, format_number, text_width
 
 _SMALL_SIGN = 28
-"""Size of the sign of a complete order below a face."""
+"""Size of the sign for a complete order below a face."""
 
 
 def featured_seat(view: AustriaView, offers: Offers) -> int | None:
-    """Return the seat with the large hotel: the one that chooses, acts, or has the turn; None at the end."""
+    """Return the seat with the large hotel, which chooses, acts, or has the turn; None at the end of the game."""
     if view.result is not None:
         return None
     turn = () if view.turn is None else (view.turn.seat,)
@@ -59,7 +59,7 @@ def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize, featured
 
 
 def _draw_front(canvas: Canvas, place: HotelLayout, view: AustriaView, seat: int) -> None:
-    """Draw the frame with the background, and the badge."""
+    """Draw a hotel's frame with its background and badge."""
     theme = canvas.theme
     canvas.fill(place.frame, pieces.hotel_background(theme))
     if place.is_large:
@@ -72,7 +72,7 @@ def _draw_front(canvas: Canvas, place: HotelLayout, view: AustriaView, seat: int
 def _draw_interior(
     canvas: Canvas, place: HotelLayout, view: AustriaView, seat: int, localize: Localize
 ) -> None:
-    """Draw the part below the badge."""
+    """Draw the part of a hotel below the badge."""
     hotel, status, standing = view.hotels[seat], turn_status(view, seat), seat_standing(view, seat)
     paint_stocks(canvas, place.stocks, hotel)
     paint_rooms(canvas, place.building, hotel)
@@ -101,7 +101,7 @@ def paint_badge(canvas: Canvas, place: Rect, view: AustriaView, seat: int) -> No
 
 
 def _badge_mark(view: AustriaView, seat: int) -> Mark | None:
-    """Return whether a player acts, waits for others to choose, or has won."""
+    """Return the mark of a player who acts, waits for others to choose, or has won; None for others."""
     standing = seat_standing(view, seat)
     if standing is not None:
         return Mark.WINNER if standing.rank == 1 else None
@@ -111,7 +111,7 @@ def _badge_mark(view: AustriaView, seat: int) -> Mark | None:
 
 
 def paint_numbers(canvas: Canvas, places: tuple[Rect, ...], view: AustriaView, seat: int) -> None:
-    """Paint the two numbers of the turn order tile: used ones are covered, the others are a pause after passing."""
+    """Paint the turn order tile's two numbers; used ones are covered, and passing turns the others into a pause sign."""
     hotel, turn = view.hotels[seat], view.order.index(seat)
     both = (turn + 1, 2 * view.seats - turn)
     theme = canvas.theme
@@ -132,7 +132,7 @@ def paint_numbers(canvas: Canvas, places: tuple[Rect, ...], view: AustriaView, s
 
 
 def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> None:
-    """Paint money, the emperor's space, cards in hand, staff played, the kitchen, and where rooms are small, their number."""
+    """Paint money, the emperor's space, cards in hand, staff played, the kitchen and, if rooms are small, how many."""
     counts: dict[str, tuple[Glyph, int]] = {
         "krones": (Glyph("krone"), hotel.money),
         "emperor": (Glyph("emperor"), hotel.emperor),
@@ -149,7 +149,7 @@ def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> N
 
 
 def _draw_stock(canvas: Canvas, place: Rect, what: Glyph, number: int) -> None:
-    """Draw a symbol and its number on the background of the place."""
+    """Draw a symbol and its number in the place."""
     size = min(place.height - 2, place.width * 48 // 100)
     middle = place.centre.y
     pieces.draw_glyph(canvas, what, Point(place.left + size // 2, middle), size)
@@ -163,9 +163,9 @@ def _draw_stock(canvas: Canvas, place: Rect, what: Glyph, number: int) -> None:
 def paint_rooms(
     canvas: Canvas, building: BuildingLayout, hotel: HotelView, plates: Mapping[str, Rect] | None = None
 ) -> None:
-    """Paint the building: the numbers of floors and columns, the price of a room on each floor, and the rooms.
+    """Paint the building: the numbers of floors and columns, each floor's room price, and the rooms.
 
-    A plan has rooms only, without the points printed in them. The places of plates in rooms stay free.
+    A plan shows only the rooms, without the points printed in them. The places of plates in rooms stay free.
     """
     for level, place in enumerate(building.prices, start=1):
         price = Glyph("krone", str(cost(f"{level}.1")))
@@ -187,9 +187,9 @@ def _draw_cafe_guest(
     guest: tuple[int, tuple[int, ...]] | None,
     localize: Localize,
 ) -> None:
-    """Draw a guest in the café, with a sign if the whole order has been served, or an empty table.
+    """Draw a guest in the café, with a sign if the whole order has been served; without a guest, draw an empty table.
 
-    The sign is after the name, or before the dishes of a guest with a long name, or below a mere face.
+    The sign follows the name, or stands before the dishes if the name is long, or below if only the face is shown.
     """
     if guest is None:
         canvas.outline(place.frame, canvas.theme.faint, QUIET)
@@ -225,7 +225,7 @@ def _draw_cafe_guest(
 
 
 def _draw_tall_head(canvas: Canvas, place: Rect, guest: int) -> None:
-    """Draw the silhouette of a guest above the points."""
+    """Draw a guest's silhouette above the points."""
     points = GUEST_CARDS[guest].points
     hexagon = pieces.SMALLEST_LABELLED if points else 0
     upper, lower = place.cut_top(place.height - hexagon)

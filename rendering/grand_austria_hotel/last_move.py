@@ -1,4 +1,4 @@
-"""The outcomes of a turn of Grand Austria Hotel: guests, dice, dishes, rooms, staff, politics, the emperor."""
+"""The outcomes of a turn in Grand Austria Hotel: guests, dice, dishes, rooms, staff, politics, the emperor."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -27,7 +27,7 @@ _GAINS: dict[int, set[str]] = {
     4: {"earned", "advanced"},
     5: {"hired"},
 }
-"""The kinds of events that are gains of an action."""
+"""For each action, the kinds of events that are gains from it."""
 _INTERRUPTIONS = {
     "guest-taken",
     "moved-in",
@@ -38,11 +38,11 @@ _INTERRUPTIONS = {
     "group-full",
     "declined",
 }
-"""The kinds of events that may have caused later events instead of the action."""
+"""The kinds of events after which later events may not be due to the action."""
 
 
 def last_move_of(view: AustriaView, localize: Localize) -> LastMove | None:
-    """Return the last move; `places` names its places."""
+    """Return the last move; its places have the names in `places`."""
 
     def more(left: int) -> str:
         return localize(f"{KEY}-picture-last-more", number=left)
@@ -51,7 +51,7 @@ def last_move_of(view: AustriaView, localize: Localize) -> LastMove | None:
 
 
 def _place_of_loss(event: Event) -> str:
-    """Return the place of a lost room, or for a staff card the stock of played staff; empty otherwise."""
+    """Return the place of a lost room, or the stock of played staff for a lost staff card; empty for other events."""
     payload = event.payload
     match event.kind:
         case "room-lost":
@@ -62,7 +62,7 @@ def _place_of_loss(event: Event) -> str:
 
 
 class _Step(NamedTuple):
-    """An event of a turn, its number, and the krones paid for it just before."""
+    """An event in a turn, its number, and the krones paid for it just before."""
 
     number: int
     event: Event
@@ -70,7 +70,7 @@ class _Step(NamedTuple):
 
     @property
     def guest(self) -> str:
-        """The guest of the event."""
+        """The guest named in the event."""
         return str(self.event.payload["guest"])
 
 
@@ -79,7 +79,7 @@ _Found = tuple[int, Outcome]
 
 
 class _Teller:
-    """Turns the events of a seat into outcomes."""
+    """Turns a seat's events into outcomes."""
 
     def __init__(self, view: AustriaView, seat: int, localize: Localize) -> None:
         self._view = view
@@ -106,9 +106,9 @@ class _Teller:
         return telling or outcomes
 
     def _court(self, court: Sequence[Event]) -> Iterator[Outcome]:
-        """Yield the court, with its tile and all losses as places.
+        """Yield the court as an outcome, with its tile and all losses as places.
 
-        Everybody's share is shown beside the plate.
+        What it means for each player is shown beside the plate.
         """
         if court:
             held = int(str(court[0].payload["round"]))
@@ -116,7 +116,7 @@ class _Teller:
             yield self._told("court", _COURT, tile, *filter(None, map(_place_of_loss, court)))
 
     def _rolled_again(self, events: Sequence[Event]) -> Iterator[_Found]:
-        """Yield the re-roll of the remaining dice after everybody has passed."""
+        """Yield the re-rolling of the remaining dice as an outcome."""
         for number, event in enumerate(events):
             if event.kind == "rolls-again":
                 name = partial(seat_name, self._view, int(str(event.payload["seat"])))
@@ -127,7 +127,7 @@ class _Teller:
     # ---- the die ------------------------------------------------------------------------------------------------
 
     def _action(self, start: _Step, *gains: _Step) -> _Found:
-        """Return the die, or the action without one, together with its gains."""
+        """Return a die taken (or an action without a die) and its gains as one outcome."""
         payload = start.event.payload
         words: dict[str, object] = {"action": payload["action"], "price": start.price}
         if start.event.kind == "errand":
@@ -140,7 +140,7 @@ class _Teller:
         return start.number, self._together(cause, brought) if brought else cause
 
     def _together(self, cause: Outcome, gains: Sequence[Outcome]) -> Outcome:
-        """Return a cause with its gains as one outcome; in the fewest words, the cause alone."""
+        """Return a cause and its gains as one outcome; its shortest form names only the cause."""
 
         def say(brevity: int) -> str:
             brought = ", ".join(each.shortened(brevity) for each in gains)
@@ -156,7 +156,7 @@ class _Teller:
     # ---- the guests ---------------------------------------------------------------------------------------------
 
     def _taken(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield the guests taken, with their progress; the cost of serving, if only they were served."""
+        """Yield the guests taken, with their progress, and with the cost of serving if nobody else was served."""
         taken = [step for step in steps if step.event.kind == "guest-taken"]
         if not taken:
             return
@@ -186,7 +186,7 @@ class _Teller:
     def _housed(self, steps: Sequence[_Step]) -> Iterator[_Found]:
         """Yield the other guests who moved in or were served, and the politics cards claimed.
 
-        Serving is not mentioned for guests who moved in.
+        For guests who moved in, serving is not mentioned.
         """
         taken = {step.guest for step in steps if step.event.kind == "guest-taken"}
         served, moved_in, politics = [*self._served(steps, taken)], list[_Found](), list[_Found]()
@@ -211,7 +211,7 @@ class _Teller:
             yield whole[0][0], _joined([outcome for _, outcome in whole], [outcome for _, outcome in brief])
 
     def _served(self, steps: Sequence[_Step], taken: Collection[str]) -> Iterator[_Found]:
-        """Yield the guests served, with the cost; guests with missing dishes together."""
+        """Yield the guests served, with the cost; guests with dishes still missing form a single outcome."""
         price = _service_price(steps)
         moved_in = _guests_moved_in(steps)
         complete = {step.guest for step in steps if step.event.kind == "order-complete"}
@@ -237,7 +237,7 @@ class _Teller:
     # ---- everything else ----------------------------------------------------------------------------------------
 
     def _brought(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield the other gains: rooms, dishes, staff, krones, spaces, cards."""
+        """Yield all other gains: rooms, dishes, staff, krones, spaces, cards."""
         yield from self._rooms(steps)
         yield from self._received(steps)
         is_punished = any(step.event.kind == "penalty" for step in steps)
@@ -247,7 +247,7 @@ class _Teller:
                 yield from ((step.number, each) for each in self._outcome(step.event, step.price))
 
     def _outcome(self, event: Event, price: int) -> Iterator[Outcome]:
-        """Yield the outcome of a single event, with a price in krones."""
+        """Yield the outcome of a single event that cost `price` krones."""
         payload = event.payload
         match event.kind:
             case "penalty":
@@ -264,7 +264,7 @@ class _Teller:
                 yield from self._in_stock(event.kind, payload)
 
     def _in_stock(self, kind: str, payload: Payload) -> Iterator[Outcome]:
-        """Yield the changes of an event to the hotel's stocks, or that nothing has changed."""
+        """Yield how an event changed the hotel's stocks, or that it changed nothing."""
         match kind:
             case "advanced" if payload["spaces"]:
                 space = payload["space"]
@@ -291,7 +291,7 @@ class _Teller:
                 yield self._told("ended", _NOTHING)
 
     def _rooms(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield the rooms prepared, occupied without a guest, and lost, one outcome per kind."""
+        """Yield the rooms prepared, occupied without a guest, and lost, as one outcome of each kind."""
         with_guests = {step.event.payload["room"] for step in steps if step.event.kind == "moved-in"}
         occupied = {step.event.payload["room"] for step in steps if step.event.kind == "occupied"}
         for kind, others in (
@@ -345,7 +345,7 @@ class _Teller:
         return f"stock-{self._seat}-{name}"
 
     def _told(self, phrase: str, weight: int, *places: str, **values: object) -> Outcome:
-        """Return an outcome; its short form omits the cost."""
+        """Return an outcome whose short form omits the cost."""
         without = (self._saying(phrase, {**values, "price": 0}),) if values.get("price") else ()
         return Outcome(self._saying(phrase, values), places, weight, phrase == "passed", without)
 
@@ -354,7 +354,7 @@ class _Teller:
 
 
 def _steps(events: Sequence[Event]) -> list[_Step]:
-    """Return the events of a seat with the payment for each, without the payments themselves."""
+    """Return a seat's events, each with the payment before it; payments are not events of their own."""
     pairs = zip((None, *events), events, strict=False)
     return [
         _Step(
@@ -368,7 +368,7 @@ def _steps(events: Sequence[Event]) -> list[_Step]:
 
 
 def _actions(steps: Sequence[_Step]) -> list[list[_Step]]:
-    """Return each die taken, or action without one, followed by the events that are its gains."""
+    """Return each die taken (or action without a die), followed by the events that are its gains."""
     found: list[list[_Step]] = []
     kinds = set[str]()
     for step in steps:
@@ -389,7 +389,7 @@ def _service_price(steps: Sequence[_Step]) -> int:
 
 
 def _served_guests(steps: Sequence[_Step]) -> set[str]:
-    """Return the guests served or with completed orders."""
+    """Return the guests who were served or whose orders were completed."""
     return {step.guest for step in steps if step.event.kind in {"served", "order-complete"}}
 
 
@@ -403,7 +403,7 @@ def _number(found: _Found) -> int:
 
 
 def _joined(outcomes: Sequence[Outcome], counted: Sequence[Outcome]) -> Outcome:
-    """Join outcomes of one kind into a single essential one.
+    """Join outcomes into a single essential one.
 
     Its shortest form uses the words of `counted`, which name no guests.
     """

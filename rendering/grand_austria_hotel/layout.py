@@ -1,4 +1,4 @@
-"""Positions on the pictures of Grand Austria Hotel, looked up by the names that the game uses."""
+"""Positions in the pictures of Grand Austria Hotel, by the names that the game uses."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -10,9 +10,9 @@ from rendering.geometry import Point, Rect, Size, bounding_rect
 PAGE = Size(1600, 1200)
 SEATS: Final = range(1, 5)
 PLACES: Final = (*(f"hotel-{seat}" for seat in SEATS), "guests", "emperor", "politics", "legend")
-"""The close-ups other than the hand."""
+"""The close-ups other than `hand`."""
 OWNED_PLACES: Final = {f"hotel-{seat}": (seat - 1, range(seat, SEATS.stop)) for seat in SEATS}
-"""The places of players: their seats, and the numbers of players for which they exist."""
+"""The places that belong to players: the seat, and the player counts with which the place exists."""
 _EDGE = Rect(0, 0, *PAGE).inset(20, 10)
 _HEAD, _BELOW = _EDGE.cut_top(54, gap=6)
 TITLE, ROUNDS, PILES, STATUS = _HEAD.columns(250, 354, 284, 630, gap=14)
@@ -28,19 +28,19 @@ TRACK_PLACE, _TILES = _COURT.columns(654, 896, gap=10)
 
 @cache
 def rounds() -> tuple[Rect, ...]:
-    """Return the rectangles of the seven rounds."""
+    """Return the places of the seven rounds."""
     return ROUNDS.inset(0, 4).columns(*[1] * max(AUDIENCES), gap=6)
 
 
 @cache
 def last_move(seats: int, *, court: bool = False) -> Rect:
-    """Return the plate of the last move, in the width that the turns, or the shares of a court, leave."""
+    """Return the last move's plate, as wide as the turns (or the players' shares in a court) beside it allow."""
     return _NEWS._replace(right=(court_shares(seats)[0] if court else turns(seats)[0]).left - _GAP_IN_NEWS)
 
 
 @cache
 def court_shares(seats: int) -> tuple[Rect, ...]:
-    """Return the places of the emperor's sign and of each seat's share in a court, which replace the turns."""
+    """Return the places of the emperor's sign and each seat's share in a court, which are shown instead of the turns."""
     width = _COURT_SIGN + seats * (_SHARE_WIDTH + 8)
     sign, rest = _NEWS._replace(left=_NEWS.right - width).cut_left(_COURT_SIGN, gap=8)
     return (sign, *rest.columns(*[1] * seats, gap=8))
@@ -48,7 +48,7 @@ def court_shares(seats: int) -> tuple[Rect, ...]:
 
 @cache
 def turns(seats: int) -> tuple[Rect, ...]:
-    """Return the places of all turns of a round, from the first to the last."""
+    """Return the places of all turns in a round, from first to last."""
     width = min(84, _TURNS_WIDTH // (2 * seats))
     return tuple(
         Rect(start, _NEWS.top + 3, start + width, _NEWS.bottom - 3)
@@ -58,7 +58,7 @@ def turns(seats: int) -> tuple[Rect, ...]:
 
 LAST_MOVE: Final = last_move(max(SEATS))
 TURNS: Final = bounding_rect(turns(max(SEATS)))
-"""The plate of the last move and the turns at a full table."""
+"""The places of the last move and the turns with the maximum number of players."""
 
 
 class GuestCardLayout(NamedTuple):
@@ -73,7 +73,7 @@ class GuestCardLayout(NamedTuple):
 
 
 def guest_card(frame: Rect, *, cost: int = 0) -> GuestCardLayout:
-    """Divide a guest card; `cost` is the height of the coin above it in pixels."""
+    """Divide a guest card into its parts; `cost` is the height of the coin above it, in pixels."""
     _, card = frame.cut_top(cost // 2)
     head, rest = card.cut_top(min(card.height * 31 // 100, card.width * 60 // 100))
     name, rest = rest.cut_top(rest.height * 38 // 100)
@@ -88,7 +88,7 @@ def guest_row() -> tuple[GuestCardLayout, ...]:
 
 
 class DiceLayout(NamedTuple):
-    """The positions on an action space: its face, its action, its dice and their number."""
+    """The positions on an action space: the die face, the action, the dice and their number."""
 
     frame: Rect
     face: Rect
@@ -99,7 +99,7 @@ class DiceLayout(NamedTuple):
 
 @cache
 def dice() -> tuple[DiceLayout, ...]:
-    """Return the layouts of the action spaces from 1 to 6."""
+    """Return the layouts of action spaces 1 to 6."""
     places = []
     for part in DICE.columns(*[1] * 6, gap=6):
         action, rest = part.inset(8).cut_top(70, gap=2)
@@ -109,7 +109,7 @@ def dice() -> tuple[DiceLayout, ...]:
 
 
 def dice_positions(place: Rect, number: int) -> tuple[Rect, ...]:
-    """Return places for a number of dice on a space, as large as possible, in two or more rows."""
+    """Return places for `number` dice on a space, as large as possible, in two or more rows."""
     columns = 1 if number <= 2 else 2 if number <= 6 else 3
     rows = max(2, -(-number // columns))
     side = min((place.width - 4 * (columns - 1)) // columns, (place.height - 4 * (rows - 1)) // rows)
@@ -122,7 +122,7 @@ def dice_positions(place: Rect, number: int) -> tuple[Rect, ...]:
 
 
 class TrackSpace(NamedTuple):
-    """A space of the emperor's track: its number, places for four disks, its points."""
+    """The positions on a space of the emperor's track: the number, four disks, and the points."""
 
     frame: Rect
     number: Rect
@@ -132,7 +132,7 @@ class TrackSpace(NamedTuple):
 
 @cache
 def track(place: Rect = TRACK_PLACE) -> tuple[TrackSpace, ...]:
-    """Return the spaces from 0 to 13."""
+    """Return spaces 0 to 13 of the emperor's track."""
     spaces = []
     for part in place.columns(*[1] * len(TRACK)):
         number, rest = part.cut_top(place.height * 24 // 100)
@@ -147,7 +147,7 @@ def track(place: Rect = TRACK_PLACE) -> tuple[TrackSpace, ...]:
 
 
 class TileLayout(NamedTuple):
-    """The positions on an emperor's tile: round, bonus, penalty."""
+    """The positions on an emperor's tile: the round, the bonus, and the penalty."""
 
     frame: Rect
     round: Rect
@@ -156,7 +156,7 @@ class TileLayout(NamedTuple):
 
 
 def tile(frame: Rect) -> TileLayout:
-    """Divide an emperor's tile: the head is above, or on the left of a broad tile."""
+    """Divide an emperor's tile into its parts; the round is at the top, or on the left if the tile is broad."""
     if frame.width > frame.height * 3 // 2:
         head, rest = frame.cut_left(frame.width * 28 // 100)
     else:
@@ -174,7 +174,7 @@ def tiles() -> tuple[TileLayout, ...]:
 
 
 class PoliticsLayout(NamedTuple):
-    """The positions on a politics card: its condition, and three places for disks."""
+    """The positions on a politics card: the condition, and three places for disks."""
 
     frame: Rect
     condition: Rect
@@ -182,7 +182,7 @@ class PoliticsLayout(NamedTuple):
 
 
 def politics_card(frame: Rect) -> PoliticsLayout:
-    """Divide a politics card."""
+    """Divide a politics card into its parts."""
     condition, places = frame.inset(3, 5).rows(6, 4)
     return PoliticsLayout(frame, condition, places.columns(1, 1, 1, gap=1))
 

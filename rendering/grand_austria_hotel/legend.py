@@ -1,4 +1,4 @@
-"""Paints the legend: every symbol, mark and state that the pictures of Grand Austria Hotel use, with its meaning."""
+"""Paints the legend: every symbol, mark and state in the pictures of Grand Austria Hotel, and what it means."""
 
 from collections.abc import Callable
 from functools import partial
@@ -67,7 +67,7 @@ def _draw_order(state: OrderState, canvas: Canvas, spot: Rect) -> None:
 
 
 def _draw_paid_group(canvas: Canvas, spot: Rect) -> None:
-    """Draw a room of a group that has paid its bonus."""
+    """Draw a room in a group whose bonus has been paid."""
     box = spot.inset(2, 4)
     canvas.fill(box.inset(-2), BLACK)
     canvas.fill(box, GUESTS["red"])
@@ -75,12 +75,12 @@ def _draw_paid_group(canvas: Canvas, spot: Rect) -> None:
 
 
 def _draw_group_bonus(canvas: Canvas, spot: Rect) -> None:
-    """Draw the bonus of a group, as in a close-up of a hotel."""
+    """Draw a group's bonus, as in a hotel's close-up."""
     pieces.draw_group_plate(canvas, spot.inset(2), Glyph("points"))
 
 
 def _draw_number(canvas: Canvas, spot: Rect) -> None:
-    """Draw a number of a turn, as beside a badge."""
+    """Draw a turn number, as beside a badge."""
     box = Rect.centred(spot.centre, min(spot.size) - 10)
     _, ground = grounds_of_progress(canvas.theme)
     _, ink = inks_of_progress(canvas.theme)
@@ -110,7 +110,7 @@ def _draw_glyph(glyph: Glyph, canvas: Canvas, spot: Rect) -> None:
 
 
 def _draw_words(text: str, canvas: Canvas, spot: Rect) -> None:
-    """Draw a figure or a sign of letters."""
+    """Draw a number or a sign made of letters."""
     canvas.text(text, spot.centre, Font(Face.BOLD, 36), align="middle", width=spot.width)
 
 
@@ -122,7 +122,7 @@ def _draw_count(canvas: Canvas, spot: Rect) -> None:
 
 
 def _draw_dice(canvas: Canvas, spot: Rect) -> None:
-    """Draw the number of dice above one of them."""
+    """Draw the number of dice above a die."""
     upper, lower = spot.inset(2).rows(1, 1)
     canvas.text("3", upper.centre, Font(Face.BOLD, 32), align="middle")
     pieces.draw_glyph(canvas, Glyph("die-1"), lower.centre, lower.height)
@@ -152,7 +152,7 @@ DRAWN: Final[dict[str, Callable[[Canvas, Rect], None]]] = {
     "dice": _draw_dice,
     **{f"column-{face}": partial(_draw_glyph, Glyph(f"action-{face}")) for face in range(1, 7)},
 }
-"""The painters of entries that are not symbols, by name."""
+"""The functions that draw entries other than symbols, by name."""
 
 _VARIANTS: Final = (
     *DISHES,
@@ -162,7 +162,7 @@ _VARIANTS: Final = (
     "low-occupied",
     "room-missing",
 )
-"""Symbols that only vary others in colour or loss, and the dishes, which the columns of the dice show."""
+"""Symbols left out: variants of others in another colour or for a loss, and the dishes, which the dice columns show."""
 
 LEGEND: Final = (
     *DRAWN,
@@ -174,7 +174,7 @@ FONT: Final = Font(Face.BOLD, MIN_TEXT_SIZE)
 
 
 class Entry(NamedTuple):
-    """An entry of the legend: its words, and the places of sign and words."""
+    """A legend entry: its words, and the places of the sign and the words."""
 
     name: str
     lines: tuple[str, ...]
@@ -183,7 +183,7 @@ class Entry(NamedTuple):
 
 
 def entries(localize: Localize) -> tuple[Entry, ...]:
-    """Return all entries in a language."""
+    """Return all entries, in the language of `localize`."""
     words = [
         tuple(wrap(localize(f"{KEY}-legend-{name}"), FONT, close_up_layout.LEGEND_WIDTH, 2))
         for name in LEGEND
@@ -193,7 +193,7 @@ def entries(localize: Localize) -> tuple[Entry, ...]:
 
 
 def paint_legend(canvas: Canvas, localize: Localize) -> None:
-    """Paint every entry of the legend."""
+    """Paint the legend with all its entries."""
     for name, lines, spot, beside in entries(localize):
         if name in DRAWN:
             DRAWN[name](canvas, spot)

@@ -1,4 +1,4 @@
-"""The marks on the pictures of Grand Austria Hotel, painted over everything else."""
+"""The marks in the pictures of Grand Austria Hotel, painted over everything else."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def mark_page(
     *,
     is_whole: bool,
 ) -> None:
-    """Mark the current things, the choices, and the outcomes of the last turn that the page shows."""
+    """Mark current things, choices, and outcomes of the last turn, if they are on the page."""
     seats = canvas.theme.seats
     for name in _current(view):
         if name in places:
@@ -42,7 +42,7 @@ def mark_page(
 
 
 def _current(view: AustriaView) -> Iterator[str]:
-    """Yield the current round and the tile of the next court."""
+    """Yield the names of the current round and the next court's tile."""
     if view.result is None:
         yield f"round-{view.round}"
         yield f"tile-{next_court_index(view)}"

@@ -11,7 +11,7 @@ from rendering.grand_austria_hotel.board import next_court_index
 
 @dataclass
 class Offers:
-    """The targets to mark: guests in the row, dice, politics, the tile of a penalty; and in the hotel of `seat`, rooms, guests and staff."""
+    """The targets to mark: guests in the row, dice, politics, a penalty's tile, and parts of the hotel in `seat`."""
 
     seat: int = -1
     row: set[int] = field(default_factory=set)
@@ -24,7 +24,7 @@ class Offers:
 
     @classmethod
     def from_actions(cls, view: AustriaView, offered: tuple[Action, ...]) -> "Offers":
-        """Collect the targets of the actions offered to the viewer or to the active seat."""
+        """Collect the targets of the actions offered to the viewer or the active seat."""
         chooser = view.seat if view.seat in view.active_seats else next(iter(view.active_seats), -1)
         offers = cls(-1 if chooser is None else chooser)
         for action in offered:
@@ -34,7 +34,7 @@ class Offers:
         return offers
 
     def names(self) -> Iterator[str]:
-        """Yield the names of the targets' places, as in `places`."""
+        """Yield the names of the targets' places, as used in `places`."""
         yield from (f"row-{guest}" for guest in sorted(self.row))
         yield from (f"die-{face}" for face in sorted(self.faces))
         yield from (f"politics-{card}" for card in sorted(self.politics))

@@ -1,4 +1,4 @@
-"""The progress of a guest's order, and whether there is a room for the guest."""
+"""How far a guest's order has been served, and whether there is a room for the guest."""
 
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ from engine.games.grand_austria_hotel.view import HotelView
 
 
 class OrderState(StrEnum):
-    """The progress of a guest."""
+    """What a guest in the café is waiting for."""
 
     OPEN = "open"
     WAITS = "waits"
@@ -16,7 +16,7 @@ class OrderState(StrEnum):
 
 
 def order_state(hotel: HotelView, guest: int, served: tuple[int, ...]) -> OrderState:
-    """Return what a guest still lacks: dishes, only a prepared room of its colour, or nothing."""
+    """Return what a guest is still missing: dishes, only a prepared room of the right colour, or nothing."""
     card = GUESTS[guest]
     if served != card.order:
         return OrderState.OPEN

@@ -35,15 +35,15 @@ from rendering.theme import LIGHT, Theme, mix
 
 GAP: Final = 5
 _SEPARATOR_LINE: Final = 3
-"""Width of the line that separates the parts of a row."""
+"""Width of the lines that separate parts of a row."""
 SMALLEST_FIGURE: Final = 28
-"""No figure is smaller than this, in pixels."""
+"""The minimum size of a figure, in pixels."""
 SMALLEST_LABELLED: Final = 50
-"""The least size of a symbol with a figure on it; below it, the figure stands beside the symbol."""
+"""The minimum size of a symbol with a figure on it; if a symbol is smaller, the figure stands beside it."""
 _LEAST_BELOW_TWO_LINES: Final = 92
-"""The least height of a staff card with room for two close lines and its effect below its head."""
+"""The minimum height of a staff card with room for two narrow lines and the effect below the header."""
 STRONG, LINE, QUIET = 5, 3, 2
-"""Widths of lines: around the active player, around cards, and around empty or less important things."""
+"""Line widths around the active player, around cards, and around empty or less important things."""
 
 
 def draw_disk(canvas: Canvas, seat: int, place: Rect) -> None:
@@ -74,13 +74,13 @@ def _label_font(size: int) -> Font:
 
 
 def row_width(row: Row, size: int) -> int:
-    """Return the width of a row of symbols of this size, in pixels."""
+    """Return the width of a row with symbols of the given size, in pixels."""
     gaps = sum(_gap(one, other) for one, other in pairwise(row))
     return sum(_glyph_width(each, size) for each in row) + gaps
 
 
 def _gap(one: Glyph, other: Glyph) -> int:
-    """Return the gap between two symbols: small before a price tag, large after it and before a figure."""
+    """Return the gap between two symbols: small before a price tag, large after a price tag and before a figure."""
     if other.name == "price":
         return GAP // 2
     if SEPARATOR in {one.name, other.name}:
@@ -90,7 +90,7 @@ def _gap(one: Glyph, other: Glyph) -> int:
 
 
 def _break_lines(row: Row, lines: int) -> list[Row]:
-    """Break a row into lines of similar length, keeping each sign with its symbol."""
+    """Break a row into lines of similar length without separating a sign from its symbol."""
     share = -(-len(row) // lines)
     broken: list[Row] = []
     rest = row
@@ -104,14 +104,14 @@ def _break_lines(row: Row, lines: int) -> list[Row]:
 
 
 def _without_outer_separators(line: Row) -> Row:
-    """Return a line without a separator at its beginning or end."""
+    """Return the line without separators at its beginning and end."""
     start = bool(line) and line[0].name == SEPARATOR
     end = len(line) - (len(line) > 1 and line[-1].name == SEPARATOR)
     return line[start:end]
 
 
 def _must_stay_together(one: Glyph, other: Glyph) -> bool:
-    """Return whether a line must not be broken here: before a sign or a price, or after a number or a times sign."""
+    """Return whether a line must not break here: before a sign or price, or after a number or times sign."""
     if other.name == "price":
         return True
     if other.name == TEXT and other.label in {":", "×", "+"}:
@@ -120,7 +120,7 @@ def _must_stay_together(one: Glyph, other: Glyph) -> bool:
 
 
 def price_tag_size(label: str, size: int) -> Size:
-    """Return the size of a price tag beside symbols of this size; its figure is always legible."""
+    """Return the size of a price tag beside symbols of the given size; its figure is always legible."""
     high = max(36, size * 8 // 10)
     return Size(text_width(label, _tag_font(high)) + high * 3 // 4, high)
 
@@ -131,7 +131,7 @@ def _tag_font(high: int) -> Font:
 
 @cached_sprite
 def price_tag(label: str, size: int) -> Sprite:
-    """Return a price tag: a price or a discount."""
+    """Return a price tag with a price or discount."""
     width, height = price_tag_size(label, size)
     brush = Brush(Size(width, height))
     tip, line = height * 0.34, 3
@@ -152,9 +152,9 @@ def price_tag(label: str, size: int) -> Sprite:
 
 @lru_cache(1024)
 def arrange_row(row: Row, size: Size, max_size: int) -> tuple[int, list[Row]]:
-    """Return the largest possible size of the symbols of a row, up to `max_size`, and the lines they form.
+    """Return the largest possible size for a row's symbols, up to `max_size`, and the lines they form.
 
-    Figures stand beside symbols that are too small for them.
+    If symbols are too small for their figures, the figures stand beside them.
     """
 
     def fits(row: Row, lines: int) -> tuple[int, list[Row]]:
@@ -174,12 +174,12 @@ def arrange_row(row: Row, size: Size, max_size: int) -> tuple[int, list[Row]]:
 
 
 def with_figures_beside(row: Row) -> Row:
-    """Return a row with the figures beside their symbols, as for small sizes."""
+    """Return the row with its figures beside their symbols, as used for small symbols."""
     return tuple(part for each in row for part in _beside(each))
 
 
 def _beside(what: Glyph) -> Row:
-    """Return a symbol with its figure to the left of it."""
+    """Return the symbol with its figure to its left."""
     if what.name in {TEXT, "price"} or not what.label:
         return (what,)
     return Glyph(TEXT, what.label), Glyph(what.name)
@@ -188,7 +188,7 @@ def _beside(what: Glyph) -> Row:
 def draw_row(
     canvas: Canvas, row: Row, place: Rect, max_size: int = 200, *, left: bool = False, ink: str = BLACK
 ) -> None:
-    """Draw symbols side by side, in the number of lines that makes them largest."""
+    """Draw a row of symbols, broken into the number of lines that makes them largest."""
     size, broken = arrange_row(row, place.size, max_size)
     height = len(broken) * size + GAP * (len(broken) - 1)
     y = place.centre.y - height // 2 + size // 2
@@ -209,7 +209,7 @@ def draw_row(
 
 
 def blank_card(size: Size) -> Canvas:
-    """Return a separate canvas for a card, the same in every theme."""
+    """Return a separate canvas for a card, which looks the same in every theme."""
     return Canvas.blank(LIGHT, size)
 
 
@@ -224,7 +224,7 @@ def guest_name(guest: int, localize: Localize) -> str:
 def draw_guest_card(
     canvas: Canvas, place: GuestCardLayout, guest: int, name: str, served: tuple[int, ...]
 ) -> None:
-    """Draw a guest card: silhouette and points on the guest's colour, name, order, rewards."""
+    """Draw a guest card: silhouette and points on the guest's colour, and name, order and rewards."""
     card = GUEST_CARDS[guest]
     canvas.fill(place.frame, PAPER)
     canvas.fill(place.head, GUESTS[card.colour])
@@ -247,7 +247,7 @@ def draw_guest_card(
 
 
 def draw_guest_head(canvas: Canvas, place: Rect, guest: int) -> None:
-    """Draw the silhouette of a guest on the left and any points on the right, over an existing background."""
+    """Draw a guest's silhouette on the left and any points on the right, over an existing background."""
     card = GUEST_CARDS[guest]
     size = min(place.height - 4, place.width * 47 // 100)
     centre = Point(place.left + 4 + size // 2, place.bottom - size + size // 2)
@@ -259,16 +259,16 @@ def draw_guest_head(canvas: Canvas, place: Rect, guest: int) -> None:
 
 
 ORDER_SIGN: Final = 34
-"""Size of the sign of a complete order."""
+"""Size of the sign for a complete order."""
 
 
 def draw_order_state(canvas: Canvas, place: Rect, state: OrderState, spot: Rect) -> None:
-    """Draw that the order of a guest is complete: a green frame and a tick, or a bed while a prepared room is missing.
+    """Draw the sign that a guest's order is complete: a green frame and a tick, or a bed if a room is missing.
 
     Args:
         canvas: The page.
-        place: The card of the guest.
-        state: The progress of the order.
+        place: The guest's card.
+        state: What the guest is waiting for.
         spot: The place of the sign, which should cover neither the face nor the guest's attribute.
     """
     if state is OrderState.READY:
@@ -279,7 +279,7 @@ def draw_order_state(canvas: Canvas, place: Rect, state: OrderState, spot: Rect)
 
 
 def fit_name_font(text: str, place: Size, size: int) -> Font:
-    """Return the largest font, down to the smallest legible one, that fits a name into two lines, cutting no word."""
+    """Return the largest font, down to the smallest legible one, that fits a name into two lines without cutting words."""
     font = Font(Face.BOLD, size)
     while font.size > SMALLEST_FIGURE:
         lines = wrap(text, font, place.width)
@@ -303,7 +303,7 @@ def draw_name(canvas: Canvas, text: str, place: Rect, size: int) -> None:
 
 
 def draw_group_plate(canvas: Canvas, plate: Rect, what: Glyph) -> None:
-    """Draw the bonus of a group on a gold plate, distinct from points printed in a room."""
+    """Draw a group's bonus on a gold plate, to distinguish it from points printed in a room."""
     canvas.fill(plate, LIT)
     canvas.outline(plate, BLACK, LINE)
     draw_glyph(canvas, what, plate.centre, min(plate.size) - 8)
@@ -321,9 +321,9 @@ def draw_staff_card(
     used: bool = False,
     scale: int = 1,
 ) -> None:
-    """Draw a staff card: cost and timing above, the name (if `localize` is given), the effect below.
+    """Draw a staff card: cost and timing at the top, the name (if `localize` is given), and the effect below.
 
-    `scale` multiplies the maximum size of its parts.
+    `scale` multiplies the maximum size of the card's parts.
     """
     canvas.fill(place, PAPER)
     head_high = max(SMALLEST_LABELLED + 6, min(60 * scale, place.height * 30 // 100))
@@ -367,5 +367,5 @@ def fade_overlay(size: Size) -> Sprite:
 
 
 def hotel_background(theme: Theme) -> str:
-    """Return the background colour of a hotel."""
+    """Return the background colour of the given seat's hotel."""
     return mix(theme.panel, theme.board, 0.35)

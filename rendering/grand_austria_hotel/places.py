@@ -1,8 +1,8 @@
-"""The places that can be marked on each picture of Grand Austria Hotel, by name.
+"""The places that can be marked in each picture of Grand Austria Hotel, by name.
 
-Those of the shared board are `row-<guest>`, `die-<face>`, `track-<space>`, `politics-<card>`, `tile-<number>`,
-`penalty-<number>`, `court-<number>` and `round-<number>`; those of a seat are `badge-<seat>`, `pass-<seat>`, `stock-<seat>-<name>`, `room-<seat>-<room>`, `cafe-<seat>-<guest>`
-and `staff-<seat>-<card>`.
+Places on the shared board are `row-<guest>`, `die-<face>`, `track-<space>`, `politics-<card>`, `tile-<number>`,
+`penalty-<number>`, `court-<number>` and `round-<number>`; a seat's places are `badge-<seat>`, `pass-<seat>`,
+`stock-<seat>-<name>`, `room-<seat>-<room>`, `cafe-<seat>-<guest>` and `staff-<seat>-<card>`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,13 +25,13 @@ from rendering.grand_austria_hotel.turn_status import turn_status
 
 Places = dict[str, Rect]
 SMALL_STOCK = 45
-"""A stock of a small hotel is lower than this, so that its figures fill its height."""
+"""Stocks lower than this belong to small hotels; their figures fill the whole height."""
 _SMALL_ROOM = 50
-"""A room of a plan is lower or narrower than this, in pixels."""
+"""Rooms lower or narrower than this, in pixels, belong to a plan."""
 
 
 def on_table(view: AustriaView, featured: int | None, localize: Localize) -> Places:
-    """Return the places on the whole picture with a seat's large hotel; at the end, results may cover the cafés."""
+    """Return the places in the picture of the whole table, with `featured` as the seat with the large hotel."""
     places = {**_always_on_table(view.seats, featured), **dict(_row(view, layout.guest_row()))}
     papers = zip(layout.politics(), view.politics, strict=False)
     places |= {f"politics-{card}": paper.frame.inset(4) for paper, (card, _) in papers}
@@ -63,7 +63,7 @@ def _always_on_table(seats: int, featured: int | None) -> Places:
 
 
 def on_hotel(view: AustriaView, seat: int) -> Places:
-    """Return the places on the close-up of a hotel."""
+    """Return the places in a hotel's close-up."""
     hotel = view.hotels[seat]
     place = close_up_layout.close_hotel(len(hotel.staff))
     places = _common(seat, place.badge, place.stocks, place.building)
@@ -73,12 +73,12 @@ def on_hotel(view: AustriaView, seat: int) -> Places:
 
 
 def on_guests(view: AustriaView) -> Places:
-    """Return the places on the close-up of the guest row."""
+    """Return the places in the close-up of the guest row."""
     return dict(_row(view, tuple(card for card, _ in close_up_layout.close_guests())))
 
 
 def on_emperor(view: AustriaView) -> Places:
-    """Return the places on the close-up of the court, which are always the same."""
+    """Return the places in the close-up of the court, which are always the same."""
     del view
     line, tiles = close_up_layout.close_emperor()
     spaces = {f"track-{step}": space.frame.inset(4, -1) for step, space in enumerate(layout.track(line))}
@@ -89,7 +89,7 @@ def on_emperor(view: AustriaView) -> Places:
 
 
 def on_politics(view: AustriaView) -> Places:
-    """Return the places on the close-up of the politics cards."""
+    """Return the places in the close-up of the politics cards."""
     papers = zip(close_up_layout.close_politics(), view.politics, strict=False)
     return {f"politics-{card}": paper.frame for (paper, _), (card, _) in papers}
 
@@ -107,24 +107,24 @@ def _common(seat: int, badge: Rect, stocks: dict[str, Rect], building: BuildingL
 
 
 def _room(place: Rect) -> Rect:
-    """Return the place to mark for a room: inside its edges, or around the room of a small plan."""
+    """Return the place to mark for a room: inside its edges, or around it on a small plan."""
     return place.inset(6 if min(place.size) > _SMALL_ROOM else 2)
 
 
 def _die(place: DiceLayout) -> Rect:
-    """Return the place to mark for an action space: around its signs, with the seat's sign below them."""
+    """Return the place to mark for an action space: around its signs, so that the seat's sign lies below them."""
     return place.frame.inset(8, 12)._replace(bottom=place.frame.bottom - 14)
 
 
 def _staff_name(place: Rect) -> Rect:
-    """Return the place to mark for a staff card; in narrow lines, only the sign before the name."""
+    """Return the place to mark for a staff card; in a narrow line, this is only the sign before the name."""
     if place.height >= HIGH_CARD:
         return place.inset(6)
     return Rect.centred(Point(place.left + LOW_EDGE + LOW_SIGN // 2, name_middle(place)), LOW_SIGN)
 
 
 def _stock(place: Rect) -> Rect:
-    """Return the place to mark for a stock, whose number reaches its edge and may touch the next stock."""
+    """Return the place to mark for a stock, whose number reaches the edge and may touch the next stock."""
     margin = 4 if place.height > SMALL_STOCK else 0
     return Rect(place.left + 5, place.top + margin, place.right, place.bottom - margin)
 
@@ -135,7 +135,7 @@ def _cafe(seat: int, hotel: HotelView, frames: Iterable[Rect]) -> Places:
 
 
 def _staff(seat: int, hotel: HotelView, spots: Iterable[Rect], stock: Rect) -> Places:
-    """Return the places of the staff cards; hidden ones are represented by their number."""
+    """Return the places of the staff cards; cards that do not fit share the place with their number."""
     shown = tuple(spots)
     return {
         f"staff-{seat}-{card}": shown[number] if number < len(shown) else _stock(stock)

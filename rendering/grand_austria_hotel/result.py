@@ -1,4 +1,4 @@
-"""Paints a player's final place, the parts of the score, and the tie-break."""
+"""Paints a player's final rank, the parts of the score, and the tie-break."""
 
 from enum import StrEnum
 from typing import Final
@@ -30,14 +30,14 @@ _FIGURES: Final = Font(Face.BOLD, 36)
 
 
 class Tie(StrEnum):
-    """How a tie in points was resolved: by leftover krones and dishes, or by sharing the place."""
+    """How a tie in points was resolved: by leftover krones and dishes, or by sharing the rank."""
 
     DECIDED = "decided"
     SHARED = "shared"
 
 
 def tie_of(view: AustriaView, seat: int) -> Tie | None:
-    """Return how the tie of a seat was resolved; None without one."""
+    """Return how the seat's tie was resolved, or None if there was no tie."""
     own = seat_standing(view, seat)
     if own is None or view.result is None:
         return None
@@ -48,7 +48,7 @@ def tie_of(view: AustriaView, seat: int) -> Tie | None:
 
 
 def paint_result(canvas: Canvas, area: Rect, localize: Localize, standing: Standing, tie: Tie | None) -> None:
-    """Paint the place as a heading, and below it each part of the score with its sign and its name."""
+    """Paint the rank as a heading, and below it each part of the score with its sign and name."""
     canvas.fill(area, PAPER)
     canvas.outline(area, BLACK, LINE)
     head, rest = area.inset(14, 6).cut_top(46, gap=2)

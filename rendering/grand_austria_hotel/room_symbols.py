@@ -27,7 +27,7 @@ def draw_person(pen: Pen, fill: str, line: str = BLACK) -> None:
 
 
 def draw_portrait(pen: Pen, place: Pen, fill: str, window: tuple[float, float, float, float]) -> None:
-    """Draw a person at a place, clipped to a window (left, top, right, bottom)."""
+    """Draw a person at the given place, clipped to a window (left, top, right, bottom)."""
     bust = Brush(pen.brush.size)
     draw_person(Pen(bust, place.left, place.top, 100 * place.unit), fill)
     bust.clip(lambda mask: Pen(mask, pen.left, pen.top, 100 * pen.unit).box(*window, WHITE))
@@ -35,7 +35,7 @@ def draw_portrait(pen: Pen, place: Pen, fill: str, window: tuple[float, float, f
 
 
 def guest(colour: str) -> Callable[[Pen, str], None]:
-    """Return the painter of a guest of some colour, with the colour's sign."""
+    """Return a function that draws a guest of the given colour, with the colour's sign."""
 
     def painted(pen: Pen, label: str) -> None:
         del label
@@ -59,7 +59,7 @@ def draw_bed(pen: Pen, fill: str) -> None:
 
 
 def draw_room_tile(pen: Pen, colour: str, side: str, *, paid: bool = False) -> None:
-    """Draw a room: a bed if prepared, a guest behind a round window if occupied, the colour's sign if empty."""
+    """Draw a room: a bed if prepared, a guest in a round window if occupied, the colour's sign if empty."""
     colours = [colour] if colour in GUESTS else ["blue", "red", "yellow"]
     grounds = GUESTS if side else EMPTY_ROOMS
     pen.box(2, 2, 98, 98, BLACK, radius=8)
@@ -80,7 +80,7 @@ def draw_room_tile(pen: Pen, colour: str, side: str, *, paid: bool = False) -> N
 
 
 def room(colour: str, side: str) -> Callable[[Pen, str], None]:
-    """Return the painter of a room tile."""
+    """Return a function that draws a room tile."""
 
     def painted(pen: Pen, label: str) -> None:
         del label
@@ -90,7 +90,7 @@ def room(colour: str, side: str) -> Callable[[Pen, str], None]:
 
 
 def low_room(side: str) -> Callable[[Pen, str], None]:
-    """Return the painter of a room on one of the two lower floors, beside a house in which these are lit."""
+    """Return a function that draws a room on the two lower floors, beside a house with these floors lit."""
 
     def painted(pen: Pen, label: str) -> None:
         draw_room_tile(pen.region(0, 0, 72), "any", side)
@@ -112,7 +112,7 @@ def _draw_plus(pen: Pen, x: float, y: float) -> None:
 
 
 def either_side(pen: Pen, label: str) -> None:
-    """Draw a room tile with either side up."""
+    """Draw a room tile of which either side may be up."""
     draw_room_tile(pen, "any", "prepared")
     half = Brush(pen.brush.size)
     draw_room_tile(Pen(half, pen.left, pen.top, 100 * pen.unit), "any", "occupied")
@@ -127,7 +127,7 @@ def either_side(pen: Pen, label: str) -> None:
 
 
 def turn_to_occupied(pen: Pen, label: str) -> None:
-    """Draw a prepared room that is turned to its occupied side."""
+    """Draw a prepared room being turned to its occupied side."""
     draw_room_tile(pen.region(0, 0, 62), "any", "prepared")
     draw_room_tile(pen.region(38, 38, 62), "any", "occupied")
     pen.arc(46, 4, 96, 66, (-90, 10), BLACK, 8)
@@ -136,14 +136,14 @@ def turn_to_occupied(pen: Pen, label: str) -> None:
 
 
 def place_occupied(pen: Pen, label: str) -> None:
-    """Draw a room that is placed with its occupied side up."""
+    """Draw a room being placed with its occupied side up."""
     draw_room_tile(pen, "any", "occupied")
     _draw_plus(pen, 80, 20)
     del label
 
 
 def _draw_house(pen: Pen, lit: Callable[[int, int], bool]) -> None:
-    """Draw a hotel of three floors and columns, with the occupied windows lit."""
+    """Draw a hotel with three floors and columns, and with its occupied windows lit."""
     pen.polygon([(2, 22), (50, 0), (98, 22)], BLACK)
     pen.box(6, 20, 94, 100, BLACK)
     for row in range(3):
@@ -156,7 +156,7 @@ def _draw_house(pen: Pen, lit: Callable[[int, int], bool]) -> None:
 
 
 def room_group(pen: Pen, label: str) -> None:
-    """Draw adjacent rooms of one colour, all occupied."""
+    """Draw adjacent occupied rooms of one colour."""
     del label
     for left, top in ((2, 2), (48, 2), (48, 48)):
         pen.box(left, top, left + 50, top + 50, BLACK)
@@ -184,12 +184,12 @@ def whole_colour(pen: Pen, label: str) -> None:
 
 
 def whole_floor(pen: Pen, label: str) -> None:
-    """Draw a floor on which every room is occupied."""
+    """Draw a floor with every room occupied."""
     del label
     _draw_house(pen, lambda row, column: row == 1 and column >= 0)
 
 
 def whole_column(pen: Pen, label: str) -> None:
-    """Draw a column in which every room is occupied."""
+    """Draw a column with every room occupied."""
     del label
     _draw_house(pen, lambda row, column: column == 1 and row >= 0)

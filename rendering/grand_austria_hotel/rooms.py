@@ -1,4 +1,4 @@
-"""Draws the rooms of a hotel, with connected groups."""
+"""Draws the rooms of a hotel and connects the rooms of each group."""
 
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
@@ -25,21 +25,21 @@ from rendering.pen import Pen
 from rendering.sprites import Brush, Sprite, cached_sprite
 
 _PRINTED: Final = 46
-"""The least size of the points printed in a room."""
+"""The minimum size of the points printed in a room."""
 _LEAST_ABOVE: Final = 28
-"""The least size of a sign above a plate."""
+"""The minimum size of a sign above a plate."""
 
 
 @cached_sprite
 def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool, plate: int = 0) -> Sprite:
-    """Return the contents of a room: its sign, with a bed if prepared or a guest at the window if occupied.
+    """Return what is in a room: its sign, with a bed if prepared, or a guest at the window if occupied.
 
-    The lower left corner stays free for a plate of this size.
+    The lower left corner stays free for a plate of size `plate`.
     """
     brush = Brush(size)
     width, height = size
     above = height - plate - 6
-    """How high the sign may be above a plate."""
+    """The height available for the sign above a plate."""
     if not side:
         long = min(height, width) * 0.58
         x, y = (width - long) / 2, (height - long) / 2
@@ -78,9 +78,9 @@ def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool,
 
 
 def _beside_plate(size: Size, plate: int, above: float, rest: float) -> tuple[float, float, float]:
-    """Return the position and size of the sign in a room with a plate: above it, or to the right of a high one.
+    """Return the position and size of the sign in a room with a plate: above the plate, or to the right of a high plate.
 
-    `rest` is the free height on the right.
+    `rest` is the height that is free on the right.
     """
     width, height = size
     if above >= _LEAST_ABOVE:
@@ -99,9 +99,9 @@ def draw_building(
     is_plan: bool = False,
     plates: Mapping[str, Rect] | None = None,
 ) -> None:
-    """Draw all rooms of a hotel; groups are connected, and have gold windows once their bonus has been paid.
+    """Draw all rooms of a hotel; the rooms of a group are connected, with gold windows once its bonus has been paid.
 
-    A plan does not show the points printed in rooms. The places of plates, by room, stay empty.
+    A plan does not show the points printed in rooms. The places of `plates`, by room, stay empty.
     """
     places = tuple(rooms.items())
     covered = {name: place.width for name, place in (plates or {}).items()}
@@ -120,11 +120,11 @@ def draw_building(
 
 
 _Rooms = tuple[tuple[str, Rect], ...]
-"""The places of rooms by name."""
+"""The places of rooms, by name."""
 
 
 def _building_area(rooms: _Rooms) -> Rect:
-    """Return the area of a building, including the line around it."""
+    """Return a building's area, including the line around it."""
     return bounding_rect([place for _, place in rooms]).inset(-2)
 
 
@@ -132,7 +132,7 @@ def _building_area(rooms: _Rooms) -> Rect:
 def _empty_building(
     board: str, rooms: _Rooms, covered: tuple[tuple[str, int], ...], *, is_plan: bool
 ) -> Sprite:
-    """Return a hotel without guests; in rooms that are `covered`, a square of this width stays free for a plate."""
+    """Return a hotel without guests; in each `covered` room, a square of the given width stays free for a plate."""
     area = _building_area(rooms)
     colours, mask = Image.new("RGB", area.size), Image.new("1", area.size)
     moved = tuple((name, place.translated(-area.left, -area.top)) for name, place in rooms)
@@ -154,7 +154,7 @@ def _empty_building(
 
 @lru_cache(64)
 def _joints(board: str, rooms: _Rooms) -> tuple[tuple[tuple[str, ...], Rect], ...]:
-    """Return the joints between the rooms of groups, by name."""
+    """Return the joints between rooms of the same group, by name."""
     groups, places = BOARDS[board].groups, dict(rooms)
     return tuple((names, Rect(*gap)) for group in groups for names, gap in _joints_of(group, places))
 
@@ -162,7 +162,7 @@ def _joints(board: str, rooms: _Rooms) -> tuple[tuple[tuple[str, ...], Rect], ..
 def _joints_of(
     group: Collection[str], rooms: dict[str, Rect]
 ) -> Iterator[tuple[tuple[str, ...], tuple[int, int, int, int]]]:
-    """Yield the joints of a group, by name: the strips between two rooms, and the middle between four."""
+    """Yield a group's joints, by name: the strips between two rooms, and the middle between four rooms."""
     for one in sorted(group):
         for other in neighbours(one):
             if other in group and one < other:

@@ -1,4 +1,4 @@
-"""The turns of a round in order, with their progress."""
+"""The turns in a round, in order and with their progress."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from engine.games.grand_austria_hotel.view import AustriaView
 
 
 class Progress(StrEnum):
-    """The progress of a turn."""
+    """How far a turn has progressed."""
 
     DONE = "done"
     RUNS = "runs"
@@ -16,14 +16,14 @@ class Progress(StrEnum):
 
 
 class RoundTurn(NamedTuple):
-    """A turn of the round: its seat and its progress."""
+    """A turn in the round: its seat and its progress."""
 
     seat: int
     progress: Progress
 
 
 def round_turns(view: AustriaView) -> tuple[RoundTurn, ...]:
-    """Return all turns of the round in order: one for every seat, then one more each in the opposite order."""
+    """Return all turns in the round, in order: one for each seat, then another for each in reverse order."""
     places = (*view.order, *reversed(view.order))
     running = _running_number(view)
     return tuple(
@@ -33,7 +33,7 @@ def round_turns(view: AustriaView) -> tuple[RoundTurn, ...]:
 
 
 def _running_number(view: AustriaView) -> int | None:
-    """Return the number of the running turn: the lowest uncovered one or, once a die is taken, the latest covered one."""
+    """Return the running turn's number: the lowest uncovered one or, once a die is taken, the last one covered."""
     turn = view.turn
     if turn is None or view.result is not None:
         return None

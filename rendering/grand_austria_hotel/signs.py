@@ -1,4 +1,4 @@
-"""The signs of the colours of guests and rooms, and the star of points."""
+"""The signs for the colours of guests and rooms, and the star for points."""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,7 +8,7 @@ from rendering.sprites import star_points
 
 
 def draw_sign(pen: Pen, colour: str, fill: str, ground: str) -> None:
-    """Draw the sign of a colour: a lyre for artists, a lily for nobles, a hat for citizens, a suitcase for tourists."""
+    """Draw a colour's sign: a lyre for artists, a lily for nobles, a hat for citizens, a suitcase for tourists."""
     _SIGNS[colour](pen, fill, ground)
 
 

@@ -1,4 +1,4 @@
-"""The silhouettes of the guests: by kind the colour and the sign on the chest, by number the headgear and an attribute."""
+"""The guests' silhouettes; colour and sign on the chest depend on the kind, headgear and attribute on the number."""
 
 from typing import Final, NamedTuple
 
@@ -13,7 +13,7 @@ from rendering.sprites import Brush, Sprite, cached_sprite
 
 
 class Figure(NamedTuple):
-    """What distinguishes a guest: headgear, an attribute, and what is in the face."""
+    """What distinguishes a guest: headgear, an attribute, and something in the face."""
 
     headgear: str
     attribute: str
@@ -78,12 +78,12 @@ FIGURES: Final = {
     103: Figure("horned helmet", "axe", "beard"),
     104: Figure("tam", "pipes", "beard"),
 }
-"""Every guest, by number."""
+"""What distinguishes every guest, by number."""
 
 
 @cached_sprite
 def silhouette(guest: int, size: int) -> Sprite:
-    """Return the silhouette of a guest, for a background in the guest's colour."""
+    """Return a guest's silhouette, for a background in the guest's colour."""
     brush = Brush(Size(size, size))
     colour = GUEST_CARDS[guest].colour
     draw_silhouette(Pen(brush, 0, 0, size), FIGURES[guest], colour)
@@ -91,7 +91,7 @@ def silhouette(guest: int, size: int) -> Sprite:
 
 
 def draw_silhouette(pen: Pen, figure: Figure, colour: str) -> None:
-    """Draw a figure with the sign of a colour on the chest and the attribute at the lower right."""
+    """Draw a figure with its colour's sign on the chest and its attribute at the lower right."""
     ink, ground = INKS[colour], GUESTS[colour]
     body = Brush(pen.brush.size)
     canvas = Pen(body, pen.left, pen.top, 100 * pen.unit)

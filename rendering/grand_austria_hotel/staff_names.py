@@ -1,4 +1,4 @@
-"""Paints the names of a hotel's staff that fit."""
+"""Paints as many names of a hotel's staff as fit."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,23 +18,23 @@ from rendering.grand_austria_hotel.words import KEY
 from rendering.text_layout import Face, Font, text_width, wrap
 
 _NAME_BESIDE_EFFECT = 560
-"""The least width of a staff card with its effect beside the name, if there is no room below."""
+"""The minimum width of a staff card with its effect beside the name, used if there is no room below."""
 _LEAST_EFFECT = 34
-"""The least height of a staff card's effect with legible figures."""
+"""The minimum height of a staff card's effect with legible figures."""
 HIGH_CARD: Final = 90
-"""From this height on, a card has room for a name of two lines above its effect."""
+"""A card of at least this height has room for a name of two lines above its effect."""
 _SIGN = 32
 """Size of the sign before a name on a high card."""
 _HIGH_EDGE = 8
-"""The distance of sign and name from the edges of a high card, for a mark on them."""
+"""The distance of the sign and name from the edges of a high card, where marks lie."""
 LOW_SIGN: Final = 28
 LOW_EDGE: Final = 6
-"""Size of the sign in a narrow line, and its distance from the left edge; marks lie around it."""
+"""The distance of the sign from the left edge of a narrow line, where marks lie around it."""
 _SMALL = Font(Face.BOLD, MIN_TEXT_SIZE)
 
 
 def staff_places(area: Rect, staff: Sequence[int], localize: Localize) -> tuple[Rect, ...]:
-    """Return places for the names of staff cards; the last one is for the number of those that do not fit."""
+    """Return places for the names of staff cards; if some do not fit, the last place is for their number."""
     if len(staff) <= FEW_STAFF:
         return hotel_layout.staff_cards(area, len(staff))
     widths = [text_width(_name(card, localize), _SMALL) + LOW_SIGN + 27 for card in staff]
@@ -46,12 +46,12 @@ def _name(card: int, localize: Localize) -> str:
 
 
 def name_middle(place: Rect) -> int:
-    """Return the vertical middle of the name and its sign on a card that is not high."""
+    """Return the vertical middle of the sign and name on a card that is not high."""
     return place.top + min(place.height, _name_height(place, is_long=False)) // 2
 
 
 def paint_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, localize: Localize) -> None:
-    """Paint the names of the staff played; the last place has the number of those that do not fit."""
+    """Paint the names of the staff cards played; if some do not fit, the last place shows their number."""
     theme = canvas.theme
     spots = staff_places(place, hotel.staff, localize)
     left_over = len(hotel.staff) - len(spots)
@@ -71,14 +71,14 @@ def paint_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, loc
 
 
 def _name_height(place: Rect, *, is_long: bool) -> int:
-    """Return the height of a name: two lines for a long one, or as little as possible where the effect needs the rest."""
+    """Return the height of a name: two lines if it is long, but as little as possible on a low card."""
     if place.height < HIGH_CARD:
         return min(place.height, MIN_TEXT_SIZE + 6)
     return min(64, place.height - _LEAST_EFFECT) if is_long else 46
 
 
 def _name_lines(text: str, width: int, localize: Localize) -> tuple[str, ...]:
-    """Return a name in at most two lines, with long words broken where the language says."""
+    """Return the name in at most two lines, with long words broken where `localize` says."""
     breaks = [word.split("|") for word in localize(f"{KEY}-picture-word-breaks").split()]
     if max(text_width(word, _SMALL) for word in text.split()) > width:
         for first, last in breaks:
@@ -87,7 +87,7 @@ def _name_lines(text: str, width: int, localize: Localize) -> tuple[str, ...]:
 
 
 def _draw_staff_name(canvas: Canvas, place: Rect, card: Staff, localize: Localize, *, is_used: bool) -> None:
-    """Draw a name after the sign of when the card works, or a tick if it has been used; below, if there is room, what it does."""
+    """Draw the card's timing sign (a tick if it has been used), its name and, if there is room, its effect below."""
     is_high, text = place.height >= HIGH_CARD, _name(card.number, localize)
     font = Font(
         Face.BOLD, max(MIN_TEXT_SIZE, min(32, place.height - 4))

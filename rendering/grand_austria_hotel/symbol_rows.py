@@ -1,4 +1,4 @@
-"""Effects of cards and tiles as rows of symbols, made from the data that the rules execute."""
+"""The effects of cards and tiles as rows of symbols, generated from the same data that the rules use."""
 
 from collections.abc import Iterable
 from functools import singledispatch
@@ -43,9 +43,9 @@ from engine.games.grand_austria_hotel.staff import (
 from rendering.grand_austria_hotel.symbols import Glyph
 
 TEXT: Final = "text"
-"""The name of a glyph that consists of its label only."""
+"""The name of a glyph that consists only of its label."""
 SEPARATOR: Final = "separator"
-"""The name of a glyph that separates unrelated parts by a line."""
+"""The name of a glyph that is a line between unrelated parts."""
 _PRICES: Final[dict[Terms, str]] = {"less-1": "−1", "less-2": "−2", "less-3": "−3", "free": "0"}
 _COLON, _AND, _PER = Glyph(TEXT, ":"), Glyph(TEXT, "+"), Glyph(TEXT, "×")
 
@@ -53,32 +53,32 @@ Row = tuple[Glyph, ...]
 
 
 def counted(number: int, *row: Glyph) -> Row:
-    """Return a row preceded by its number of uses, if more than one."""
+    """Return the row, preceded by the number of uses if it is more than one."""
     return (Glyph(TEXT, f"{number}×"), *row) if number > 1 else row
 
 
 def separated(rows: Iterable[Row]) -> Row:
-    """Join the non-empty rows into one, with separators."""
+    """Join the non-empty rows into one, with separators between them."""
     first, *others = [row for row in rows if row] or [()]
     return (*first, *(glyph for row in others for glyph in (Glyph(SEPARATOR), *row)))
 
 
 def _dishes(glyph: Glyph, number: int) -> Row:
-    """Return the dishes one by one, as on an order, or as a number if there are many."""
+    """Return the dishes one by one, as on an order, or with their number if there are many."""
     return (glyph,) * number if number <= 2 else counted(number, glyph)
 
 
 def _on_terms(name: str, terms: Terms) -> Row:
-    """Return a symbol with a price tag for its discount, if any."""
+    """Return the symbol, with a price tag if there is a discount."""
     return (Glyph(name), Glyph("price", _PRICES[terms])) if terms in _PRICES else (Glyph(name),)
 
 
 @singledispatch
 def glyphs(effect: object) -> Row:
-    """Return the symbols of a reward or of the effect of a staff card.
+    """Return the symbols for a reward or for a staff card's effect.
 
     Raises:
-        TypeError: For an object without symbols.
+        TypeError: For an object that has no symbols.
     """
     raise TypeError(effect)
 
@@ -248,12 +248,12 @@ _COUNTED: Final[dict[Countable, str]] = {
 
 
 def countable_glyph(what: Countable) -> Glyph:
-    """Return the symbol of something countable in a hotel."""
+    """Return the symbol for something countable in a hotel."""
     return Glyph(_COUNTED[what])
 
 
 _FIGURES: Final[dict[str, str]] = {"krones": "krone", "points": "points", "emperor": "emperor"}
-"""The symbols that show the amount of an open reward, by its name."""
+"""The symbols that show the amount of an open reward, by the reward's name."""
 _OPEN: Final[dict[str, Row]] = {
     **{kind: (Glyph(kind),) for kind in DISHES},
     "draw": (Glyph("draw"),),
@@ -270,19 +270,19 @@ _OPEN: Final[dict[str, Row]] = {
 
 
 def open_reward(name: str, amount: int = 0) -> Row:
-    """Return the symbols of an open reward, by its name, with its amount; 0 stands for an unknown amount."""
+    """Return the symbols for the open reward `name` with its amount; 0 means that the amount is unknown."""
     if name in _FIGURES:
         return (Glyph(_FIGURES[name], str(amount) if amount else ""),)
     return counted(amount, *_OPEN[name])
 
 
 def reward_row(guest: Guest) -> Row:
-    """Return the symbols of a guest's rewards."""
+    """Return the symbols for a guest's rewards."""
     return tuple(glyph for reward in guest.rewards for glyph in glyphs(reward))
 
 
 def order_row(guest: Guest, served: tuple[int, ...] = (0, 0, 0, 0)) -> Row:
-    """Return the symbols of a guest's order; of each kind, served dishes come first."""
+    """Return the symbols for a guest's order; among dishes of the same kind, served ones come first."""
     return tuple(
         Glyph(f"served-{kind}" if number < already_served else kind)
         for kind, ordered, already_served in zip(DISHES, guest.order, served, strict=True)
@@ -291,29 +291,29 @@ def order_row(guest: Guest, served: tuple[int, ...] = (0, 0, 0, 0)) -> Row:
 
 
 def staff_row(card: Staff) -> Row:
-    """Return the symbols of a staff card's effect."""
+    """Return the symbols for a staff card's effect."""
     return tuple(glyph for effect in card.effects for glyph in glyphs(effect))
 
 
 def bonus_row(tile: Tile) -> Row:
-    """Return the symbols of an emperor's tile's bonus."""
+    """Return the symbols for the bonus on an emperor's tile."""
     row = tuple(glyph for reward in tile.bonus for glyph in glyphs(reward))
     return (*row, _PER, Glyph("played")) if tile.per_staff else row
 
 
 def penalty_rows(tile: Tile) -> tuple[Row, ...]:
-    """Return the symbols of each alternative of a tile's penalty."""
+    """Return the symbols for each alternative of the penalty on a tile."""
     return tuple(loss_row(loss) for loss in tile.penalty)
 
 
 def alternatives(tile: Tile) -> Row:
-    """Return the symbols of a tile's penalty as a single row, with the sign "or" between the alternatives."""
+    """Return the symbols for the penalty on a tile in a single row, with the sign "or" between alternatives."""
     first, *others = penalty_rows(tile)
     return (*first, *(glyph for row in others for glyph in (Glyph("or"), *row)))
 
 
 def loss_row(loss: Loss) -> Row:
-    """Return the symbols of a loss."""
+    """Return the symbols for a loss."""
     less = Glyph(TEXT, f"−{loss.amount}")
     match loss.kind:
         case "krones":
@@ -331,7 +331,7 @@ def loss_row(loss: Loss) -> Row:
 
 
 def condition_row(card: str) -> Row:
-    """Return the symbols of a politics card's condition."""
+    """Return the symbols for a politics card's condition."""
     asked = dict(POLITICS[card])
     if len(asked) == 3 and len(set(asked.values())) == 1 and all(what.endswith("-room") for what in asked):
         return (Glyph(TEXT, f"{min(asked.values())}×"), countable_glyph("three-colours"))

@@ -1,6 +1,6 @@
 """The symbols of Grand Austria Hotel: dishes, money, rooms, guests, staff, and the effects of cards.
 
-A symbol is identified by a `Glyph`: its name and its label. All effects of cards are drawn with these symbols,
+A symbol is identified by a `Glyph`, which is a name and a label. All effects of cards are drawn with these symbols,
 and the legend explains each of them.
 """
 
@@ -54,7 +54,7 @@ from rendering.sprites import Brush, Sprite, cached_sprite
 
 
 class Glyph(NamedTuple):
-    """The name of a symbol and the label written on it."""
+    """A symbol's name, and the label written on it."""
 
     name: str
     label: str = ""
@@ -62,7 +62,7 @@ class Glyph(NamedTuple):
 
 @cached_sprite
 def symbol_sprite(glyph: Glyph, size: int) -> Sprite:
-    """Return the sprite of a symbol, a square with sides of `size` pixels.
+    """Return a symbol as a square sprite with sides of `size` pixels.
 
     Raises:
         KeyError: For an unknown symbol.
@@ -109,7 +109,7 @@ def _crown(pen: Pen, fill: str = EMPEROR, line: str = BLACK) -> None:
 
 
 def _shield(pen: Pen, fill: str, crown: str = EMPEROR) -> None:
-    """Draw a shield below a crown."""
+    """Draw a shield with a crown above it."""
     _crown(pen, crown)
     pen.polygon([(8, 36), (92, 36), (92, 66), (76, 88), (50, 99), (24, 88), (8, 66)], BLACK)
     pen.polygon([(14, 42), (86, 42), (86, 64), (72, 83), (50, 92), (28, 83), (14, 64)], fill)
@@ -140,13 +140,13 @@ def _displeased(pen: Pen, label: str) -> None:
 
 
 def _or(pen: Pen, label: str) -> None:
-    """Draw a tall slash between alternatives."""
+    """Draw the tall slash that stands between alternatives."""
     del label
     pen.stroke([(64, 4), (36, 96)], BLACK, 9)
 
 
 def _any_served(pen: Pen, label: str) -> None:
-    """Draw dishes on the guests' orders."""
+    """Draw any dish already served on a guest's order."""
     del label
     guest("any")(pen.region(0, 0, 84), "")
     served("wine")(pen.region(46, 46, 54), "")
@@ -193,7 +193,7 @@ def _draw(pen: Pen, label: str) -> None:
 
 
 def _draw_three(pen: Pen, label: str) -> None:
-    """Draw three cards to look at, one of which is played."""
+    """Draw three cards to look at, of which one may be played."""
     for left in (0, 40):
         pen.box(left, 24, left + 60, 100, BLACK, radius=8)
         pen.box(left + 4, 28, left + 56, 96, CARD_STACK, radius=5)
@@ -203,14 +203,14 @@ def _draw_three(pen: Pen, label: str) -> None:
 
 
 def _play(pen: Pen, label: str) -> None:
-    """Draw a card that is played from the hand."""
+    """Draw a card being played from the hand."""
     _card(pen)
     _draw_arrow_down(pen, 22)
     del label
 
 
 def _draw_arrow_down(pen: Pen, y: float) -> None:
-    """Draw the sign of a card that is played: an arrow on a green disc at the left."""
+    """Draw the sign for playing a card: an arrow on a green disc, on the left."""
     pen.disc(22, y, 22, SERVED, BLACK, 4)
     pen.stroke([(22, y - 12), (22, y + 10)], WHITE, 7)
     pen.stroke([(12, y + 2), (22, y + 12), (32, y + 2)], WHITE, 7)
@@ -277,7 +277,7 @@ def _die(face: int) -> Callable[[Pen, str], None]:
 
 
 def _strength(pen: Pen, label: str) -> None:
-    """Draw a change of an action's strength, in dice; an arrow upwards where its figure stands beside it."""
+    """Draw a change in an action's strength, in dice; if the figure stands beside it, draw only an upward arrow."""
     pen.box(3, 3, 97, 97, BLACK, radius=20)
     pen.box(8, 8, 92, 92, IVORY, radius=16)
     if label:
@@ -288,7 +288,7 @@ def _strength(pen: Pen, label: str) -> None:
 
 
 def _price(pen: Pen, label: str) -> None:
-    """Draw a price tag: a price or a discount."""
+    """Draw a price tag with a price or discount."""
     pen.polygon([(0, 50), (26, 12), (100, 12), (100, 88), (26, 88)], BLACK)
     pen.polygon([(8, 50), (30, 19), (93, 19), (93, 81), (30, 81)], KRONE)
     pen.disc(23, 50, 6, BLACK)
@@ -316,7 +316,7 @@ def _service(pen: Pen, label: str) -> None:
 
 
 def _order(pen: Pen, label: str) -> None:
-    """Draw an order that is completed."""
+    """Draw an order being completed."""
     del label
     guest("any")(pen, "")
     pen.disc(72, 72, 26, SERVED, WHITE, 4)
@@ -324,7 +324,7 @@ def _order(pen: Pen, label: str) -> None:
 
 
 def _taken(pen: Pen, label: str) -> None:
-    """Draw a guest who is taken at no cost."""
+    """Draw a guest being taken at no cost."""
     guest("any")(pen, "")
     _plus(pen)
     del label
@@ -371,7 +371,7 @@ def _pot(pen: Pen, label: str) -> None:
 
 
 def _every(pen: Pen, label: str) -> None:
-    """Draw any of the other actions."""
+    """Draw the sign that stands for any of the other actions."""
     del label
     for number, (x, y) in enumerate(((4, 4), (52, 4), (28, 36), (4, 68), (52, 68))):
         _die(number + 1)(pen.region(x, y, 32), "")
@@ -411,21 +411,21 @@ def _gone(pen: Pen, label: str) -> None:
 
 
 def _done(pen: Pen, label: str) -> None:
-    """Draw a tick: done, paid or complete."""
+    """Draw a tick, which means done, paid or complete."""
     del label
     pen.disc(50, 50, 48, SERVED, WHITE, 8)
     pen.stroke([(26, 52), (44, 70), (76, 32)], WHITE, 14)
 
 
 def _room_missing(pen: Pen, label: str) -> None:
-    """Draw a bed, which a served guest still lacks."""
+    """Draw a bed, the sign that a served guest still needs a room."""
     pen.disc(50, 50, 48, WHITE, BLACK, 8)
     draw_bed(pen.region(20, 18, 60), BLACK)
     del label
 
 
 def _with_loss_mark(painted: Callable[[Pen, str], None]) -> Callable[[Pen, str], None]:
-    """Return the painter of something lost."""
+    """Return a function that draws something with the mark of a loss."""
 
     def painted_loss(pen: Pen, label: str) -> None:
         painted(pen, "")
@@ -511,4 +511,4 @@ SYMBOLS: Final[dict[str, Callable[[Pen, str], None]]] = {
     "done": _done,
     "room-missing": _room_missing,
 }
-"""The painter of each symbol, by name."""
+"""The functions that draw the symbols, by name."""

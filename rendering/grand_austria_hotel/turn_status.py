@@ -1,4 +1,4 @@
-"""Paints the used and the open parts of a turn: the strip below the active player's rooms."""
+"""Paints the strip below the active player's rooms: which parts of the turn are used, and which are still open."""
 
 from typing import NamedTuple
 
@@ -22,13 +22,13 @@ from rendering.text_layout import Face, Font, text_width
 
 _HEADING = Font(Face.BOLD, MIN_TEXT_SIZE)
 _MARGIN, _BETWEEN = 8, 22
-"""The room at both ends of the box, and between the two rows."""
+"""The space at both ends of the box, and between the two rows."""
 _MOST_DONE, _LEAST_BESIDE_HEADINGS, _LEAST = 40, 28, 19
 """The maximum size of used parts, and the minimum size of all symbols, with headings and without."""
 
 
 class TurnStatus(NamedTuple):
-    """The symbols of the used parts of a turn, and of the parts still open."""
+    """The symbols for the used parts of a turn and for the parts that are still open."""
 
     done: Row = ()
     open: Row = ()
@@ -40,14 +40,14 @@ class TurnStatus(NamedTuple):
 
 
 class SpentDie(NamedTuple):
-    """The action that the die of the turn was taken for, and the krones paid for it."""
+    """The action for which the turn's die was taken, and the krones paid for it."""
 
     action: int
     price: int
 
 
 def spent_die(view: AustriaView) -> SpentDie:
-    """Return the use of the turn's die; 0 for unknown values."""
+    """Return how the turn's die was used, with 0 for unknown values."""
     turn = view.turn
     assert turn is not None, "there is a turn"
     events: tuple[Event, ...] = view.recent_turns[-1].events if view.recent_turns else ()
@@ -61,7 +61,7 @@ def spent_die(view: AustriaView) -> SpentDie:
 
 
 def turn_extras(view: AustriaView) -> tuple[Reward, ...]:
-    """Return the extras of staff cards that the die taken still allows."""
+    """Return the extras from staff cards that are still open for the die taken."""
     turn, cards = view.turn, STAFF[dict(view.options)["edition"]]
     if turn is None:
         return ()
@@ -70,7 +70,7 @@ def turn_extras(view: AustriaView) -> tuple[Reward, ...]:
 
 
 def turn_status(view: AustriaView, seat: int) -> TurnStatus:
-    """Return symbols for a player's turn: the used parts; and the action, dishes and rewards still open."""
+    """Return symbols for the used parts of a player's turn, and for the action, dishes and rewards still open."""
     hotel, turn = view.hotels[seat], view.turn
     done: Row = ()
     still: list[Row] = []
@@ -95,7 +95,7 @@ def turn_status(view: AustriaView, seat: int) -> TurnStatus:
 
 
 def _used(view: AustriaView, turn: TurnView) -> Row:
-    """Return symbols for the guest, the die (and the action of a six), and the boost taken."""
+    """Return symbols for the guest taken, the die (with the action chosen for a six), and the boost."""
     row = [Glyph("guest-any")] if turn.guest else []
     row += [Glyph("again")] if turn.additional else []
     if turn.face:
@@ -109,7 +109,7 @@ def _used(view: AustriaView, turn: TurnView) -> Row:
 
 
 class _Arrangement(NamedTuple):
-    """The arrangement of both rows: the sizes of their symbols, and their headings, if there is room."""
+    """How both rows are arranged: the sizes of their symbols and, if there is room, their headings."""
 
     done: int
     open: int
@@ -117,7 +117,7 @@ class _Arrangement(NamedTuple):
 
     @classmethod
     def of(cls, status: TurnStatus, width: int, height: int, headings: tuple[str, str]) -> "_Arrangement":
-        """Return the arrangement with the largest symbols, without headings if the symbols would be too small."""
+        """Return the arrangement with the largest symbols, without headings if these would make the symbols too small."""
         possible = [
             cls(min(_MOST_DONE, size), size, shown)
             for shown, least in ((headings, _LEAST_BESIDE_HEADINGS), (("", ""), _LEAST))
@@ -141,7 +141,7 @@ def _heading_width(heading: str) -> int:
 
 
 def paint_turn_status(canvas: Canvas, place: Rect, status: TurnStatus, localize: Localize) -> None:
-    """Paint the used parts without a frame and the open ones in a box, with headings; an ornament if there are none.
+    """Paint the used parts without a frame and the open parts in a box; paint an ornament if there are neither.
 
     The used parts are omitted if they do not fit beside the open ones.
     """

@@ -1,4 +1,4 @@
-"""Paints the turns of a round in order: done, running, to come, and of players who passed."""
+"""Paints the turns in a round, in order: done, running, to come, and passed."""
 
 from engine.games.grand_austria_hotel.emperor import Loss
 from engine.games.grand_austria_hotel.view import AustriaView
@@ -20,14 +20,14 @@ _POINTS = Font(Face.BOLD, 34)
 
 
 def paint_turns(canvas: Canvas, view: AustriaView) -> None:
-    """Paint the turns as a chain of arrows from left to right, each with the sign of its player."""
+    """Paint the turns as a chain of arrows from left to right, each with the player's sign."""
     turns, places = round_turns(view), layout.turns(view.seats)
     for place, (seat, progress) in zip(places, turns, strict=True):
         draw_turn(canvas, place, seat, progress)
 
 
 def paint_court(canvas: Canvas, shares: tuple[CourtShare, ...]) -> None:
-    """Paint each player's share in the latest court: points, then the bonus or the loss."""
+    """Paint what the latest court meant for each player: points, then the bonus or the loss."""
     sign, *cells = layout.court_shares(len(shares))
     pieces.draw_glyph(canvas, Glyph("emperor"), sign.centre, 48)
     theme = canvas.theme
@@ -45,7 +45,7 @@ def paint_court(canvas: Canvas, shares: tuple[CourtShare, ...]) -> None:
 
 
 def _share_row(share: CourtShare) -> Row:
-    """Return symbols for the emperor's bonus, or for a loss besides points; a question mark for a choice to come."""
+    """Return symbols for the emperor's bonus or a loss other than points; a question mark for a choice to come."""
     row: Row = (Glyph("favour"),) if share.favoured else ()
     if share.awaits_penalty:
         row += (Glyph("penalty"),)
@@ -56,14 +56,14 @@ def _share_row(share: CourtShare) -> Row:
 
 
 def _lost(way: str, amount: int) -> Row:
-    """Return symbols for the losses of a penalty other than points, which are in the sum."""
+    """Return symbols for what a penalty cost, except points, which are included in the sum."""
     if way.startswith("points"):
         return (Glyph("penalty"),)
     return loss_row(Loss(way, amount))  # type: ignore[arg-type]  # the ways are the kinds of losses
 
 
 def draw_turn(canvas: Canvas, place: Rect, seat: int, progress: Progress) -> None:
-    """Draw a turn: dark when done, gold while running, with a pause sign for a player who has passed."""
+    """Draw a turn: dark when done, gold while running, with a pause sign if the player has passed."""
     canvas.stamp(_arrow(place.size, progress, canvas.theme), place.centre)
     style = canvas.theme.seats[seat]
     middle = place.centre.translated(3)
@@ -77,7 +77,7 @@ def draw_turn(canvas: Canvas, place: Rect, seat: int, progress: Progress) -> Non
 
 @cached_sprite
 def _arrow(size: Size, progress: Progress, theme: Theme) -> Sprite:
-    """Return a broad arrow to the right, the ground of a turn, with a light disc for the player's sign if it is dark."""
+    """Return a turn's broad arrow to the right; if it is dark, it has a light disc for the player's sign."""
     brush = Brush(size)
     width, height = size
     tip = 12

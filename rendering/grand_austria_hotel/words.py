@@ -1,4 +1,4 @@
-"""Every message used by the picture of Grand Austria Hotel and its description."""
+"""Every message used in the pictures of Grand Austria Hotel and their descriptions."""
 
 from dataclasses import fields
 from typing import Final, get_args
@@ -77,7 +77,7 @@ LEGEND_OF_MARKS: Final = (
     "dice",
     *(f"column-{face}" for face in range(1, 7)),
 )
-"""The entries of the legend that are not symbols."""
+"""The legend entries that are not symbols."""
 
 _PICTURE: MessageArguments = {
     "title": (),
@@ -107,7 +107,7 @@ _PICTURE: MessageArguments = {
     "court": ("round", "back"),
     **{f"last-{name}": values for name, values in _LAST_MOVE.items()},
 }
-"""Short messages inside the picture."""
+"""Short messages in the picture."""
 
 _TEXT: MessageArguments = {
     "awaited": ("names", "what"),
@@ -171,7 +171,7 @@ _TEXT: MessageArguments = {
     "else": ("first", "second"),
     "and": ("first", "last"),
 }
-"""Sentences of the description."""
+"""Sentences in the description."""
 
 _OWN_WORDS: MessageArguments = {
     "when-moving-in": ("guest", "dishes", "reward"),
@@ -192,11 +192,11 @@ _OWN_WORDS: MessageArguments = {
     "per-staff": ("reward",),
     "none": (),
 }
-"""Messages of the effects of staff cards that are not rewards."""
+"""Messages for effects of staff cards other than rewards."""
 
 
 def _rewards() -> MessageArguments:
-    """Return a message for each kind of reward, with the fields of its row as arguments."""
+    """Return a message for each kind of reward, with the fields of its class as arguments."""
     kinds = [each for each in vars(effects).values() if isinstance(each, type) and hasattr(each, "tag")]
     return {
         kind.tag: tuple("edition" if field.name == "tag" else field.name for field in fields(kind))

@@ -1,4 +1,4 @@
-"""Paints and describes the lobby card: the game, its seats and options, and who may still come."""
+"""Paints and describes the lobby card: the game, its seats and options, and who can still join."""
 
 from rendering.lobby_card.description import describe
 from rendering.lobby_card.draw import paint

@@ -1,4 +1,4 @@
-"""The description of the lobby card."""
+"""Describes the lobby card."""
 
 from rendering.contract import Localize
 from rendering.lobby_card.view import LobbyCard

@@ -1,4 +1,4 @@
-"""The painting of the lobby card."""
+"""Paints the lobby card."""
 
 from rendering.canvas import Canvas
 from rendering.contract import Localize
@@ -28,7 +28,7 @@ def paint(view: LobbyCard, theme: Theme, localize: Localize) -> Canvas:
 
 
 def _draw_head(canvas: Canvas, view: LobbyCard, localize: Localize) -> None:
-    """Draw the name of the game, the state of its lobby, and the sentence about the game."""
+    """Draw the game's name, the state of its lobby, and the sentence about the game."""
     theme, title = canvas.theme, localize(f"{view.game}-name")
     place = layout.TITLE
     font = shrink_to_lines(
@@ -71,7 +71,7 @@ def _draw_options(canvas: Canvas, view: LobbyCard) -> None:
 
 
 def _draw_seat(canvas: Canvas, view: LobbyCard, seat: int, place: SeatLayout, localize: Localize) -> None:
-    """Draw a seat: taken ones on a plate with a line, free ones on a dashed outline."""
+    """Draw a seat; taken seats have a plate with a line, free seats a dashed outline."""
     theme, each = canvas.theme, view.places[seat]
     taken = each.state in {"person", "computer"}
     if taken:
@@ -102,7 +102,7 @@ def _draw_seat(canvas: Canvas, view: LobbyCard, seat: int, place: SeatLayout, lo
 
 
 def _note(seat: LobbySeat, localize: Localize) -> str:
-    """Return the line below a player's name."""
+    """Return the line of text below a player's name."""
     if seat.state == "computer":
         return localize("lobby-card-computer", strength=localize("house-strength", strength=seat.strength))
     if seat.state == "kept":
@@ -124,7 +124,7 @@ def _draw_dashes(canvas: Canvas, rect: Rect, colour: str) -> None:
 
 @cached_sprite
 def _unsettled_sign(size: int, theme: Theme) -> Sprite:
-    """Return the sign of a player whose seat is drawn at the start: a ring without a colour."""
+    """Return a ring without a colour, the sign of a player whose seat will be drawn by lot."""
     brush = Brush(Size(size, size))
     brush.disc(size / 2, size / 2, size / 2 - 6, None, line=theme.muted, width=5)
     brush.text("?", size / 2, size / 2, size * 0.5, theme.muted)

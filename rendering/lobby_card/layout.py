@@ -1,7 +1,7 @@
-"""The geometry of the lobby card in pixels.
+"""The geometry of the lobby card, in pixels.
 
-The card is wide, so that on a phone the text and buttons of the lobby stay on the screen with it. Four seats have the
-same places in every game, so that a card does not jump when someone sits down.
+The card is wide, so that the lobby's text and buttons stay on the screen with it on a phone. Four seats have the same
+places in every game, so that nothing on the card jumps when someone sits down.
 """
 
 from typing import NamedTuple
@@ -19,7 +19,7 @@ OPTION_SIZE, VALUE_SIZE = 32, 40
 NAME_SIZE, SMALLEST_NAME = 52, 36
 STATE_SIZE = 34
 SMALLEST_TEXT = 28
-"""The font sizes; texts that are too long shrink to a smallest size before they are truncated."""
+"""Font sizes; text that is too long shrinks to a minimum size before it is truncated."""
 SIGN_SIZE, FREE_SIGN_SIZE = 92, 60
 
 _LEFT_WIDTH = 660
@@ -30,7 +30,7 @@ _LONGEST_SEAT = 236
 _OPTION_HEIGHT = 94
 
 MOST_OPTIONS = 6
-"""The maximum number of options shown; the text of the message has all."""
+"""The maximum number of options shown; the message's text lists all options."""
 _IN_ONE_COLUMN = 3
 
 _LEFT = _INNER._replace(right=_INNER.left + _LEFT_WIDTH)
@@ -40,7 +40,7 @@ _SEATS = _INNER._replace(left=TITLE.right + _GAP)
 
 
 class SeatLayout(NamedTuple):
-    """The places of a seat: its plate, the sign, the name and the line below it."""
+    """The places of a seat's plate, sign, name, and the line below the name."""
 
     plate: Rect
     sign: Rect
@@ -68,19 +68,19 @@ def _seat(plate: Rect) -> SeatLayout:
 
 
 class OptionLayout(NamedTuple):
-    """The places of an option: its name and, below, its value."""
+    """The places of an option's name and, below it, of its value."""
 
     name: Rect
     value: Rect
 
 
 def note(title_bottom: int) -> Rect:
-    """Return the line for the state of the lobby, below the title."""
+    """Return the place of the line about the state of the lobby, below the title."""
     return Rect.from_size(TITLE.left, title_bottom + 28, TITLE.width, 56)
 
 
 def options(number: int) -> tuple[OptionLayout, ...]:
-    """Return the places of options above the emblems, in two columns from three on."""
+    """Return the places of the options above the emblems; three or more are in two columns."""
     columns = 1 if number < _IN_ONE_COLUMN else 2
     rows = -(-number // columns)
     height = _OPTION_HEIGHT * rows
@@ -94,7 +94,7 @@ def options(number: int) -> tuple[OptionLayout, ...]:
 
 
 def about(options_shown: int, note_bottom: int) -> Rect:
-    """Return the space between the note and the options, for the sentence about the game."""
+    """Return the place of the sentence about the game, between the note and the options."""
     places = options(options_shown)
     bottom = places[0].name.top if places else EMBLEMS.top
     return Rect(TITLE.left, note_bottom + 8, TITLE.right, bottom - 16)

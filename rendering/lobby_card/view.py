@@ -8,12 +8,12 @@ from engine.kernel.game import View
 
 @dataclass(frozen=True)
 class LobbySeat:
-    """A seat of a lobby.
+    """A seat in a lobby.
 
     Attributes:
-        state: Occupied by a `person` or a `computer`; `kept` for an invited person; or free, and then `needed` for
-            the game to start or `optional`.
-        strength: The computer's strength, as the key of its opponent.
+        state: `person` or `computer` if the seat is taken, `kept` for someone invited, and for free seats `needed`
+            (the game cannot start without it) or `optional`.
+        strength: The computer's strength, as the key of the opponent.
         opened: Whether this person opened the table.
     """
 
@@ -24,13 +24,13 @@ class LobbySeat:
 
 @dataclass(frozen=True, kw_only=True)
 class LobbyCard(View):
-    """A lobby, in one language; `names` are the seated and expected players, who have the first seats.
+    """A lobby in one language; `names` are the players who are seated or expected, in the first seats.
 
     Attributes:
-        places: All seats of the game.
-        settled: Whether everybody keeps their seat, with its colour and sign; otherwise seats are drawn at the start.
-        chosen: The options and settings that differ from their defaults, each with its value, as shown.
-        number: The number of the table.
+        places: All seats in the game.
+        settled: Whether everybody keeps their seat with its colour and sign; otherwise, seats are drawn at the start.
+        chosen: The options and settings that differ from their defaults, each with its value, as displayed.
+        number: The table number.
     """
 
     places: tuple[LobbySeat, ...]

@@ -1,4 +1,4 @@
-"""Paints and describes the result card: the podium, the points by category and the best turn of a finished game."""
+"""Paints and describes a finished game's result card: the podium, the points by category and the best turn."""
 
 from rendering.result_card.description import describe
 from rendering.result_card.draw import paint

@@ -1,4 +1,4 @@
-"""The description of the result card."""
+"""Describes the result card."""
 
 from rendering.contract import Localize
 from rendering.result_card.view import ResultCard

@@ -1,4 +1,4 @@
-"""The painting of the result card."""
+"""Paints the result card."""
 
 from collections.abc import Sequence
 
@@ -35,7 +35,7 @@ def paint(view: ResultCard, theme: Theme, localize: Localize) -> Canvas:
 
 
 def _draw_head(canvas: Canvas, view: ResultCard, places: ResultLayout, localize: Localize) -> None:
-    """Draw the name of the game and the reason for its end."""
+    """Draw the game's name and the reason why it ended."""
     title = localize(f"{view.game}-name")
     width = places.title.width
     font = Font(Face.DISPLAY, layout.TITLE_SIZE)
@@ -82,7 +82,7 @@ def _draw_column(
 
 
 def _draw_name(canvas: Canvas, name: str, place: Rect) -> int:
-    """Write a name on one or two lines above the bottom of its place, and return the edge above it."""
+    """Write a name on one or two lines at the bottom of its place, and return its top edge."""
     font = shrink_to_lines(name, Font(Face.BOLD, layout.NAME_SIZE), place.width, 2, layout.SMALLEST_NAME)
     lines = wrap(name, font, place.width, 2)
     for number, line in enumerate(reversed(lines)):
@@ -94,7 +94,7 @@ def _draw_name(canvas: Canvas, name: str, place: Rect) -> int:
 def _draw_table(
     canvas: Canvas, view: ResultCard, standings: Sequence[Standing], places: ResultLayout, localize: Localize
 ) -> None:
-    """Draw the points by category as figures and bars, and their sums."""
+    """Draw the points by category, as numbers and bars, and their sums."""
     theme, font = canvas.theme, Font(Face.BOLD, layout.ROW_SIZE)
     longest = max((abs(number) for points in view.points for number in points or ()), default=0)
     for number, (category, row) in enumerate(zip(view.categories, places.table, strict=True)):
@@ -128,7 +128,7 @@ def _draw_label(canvas: Canvas, text: str, place: Rect, font: Font) -> None:
 def _draw_points(
     canvas: Canvas, number: int, longest: int, place: Rect, seat_style: SeatStyle, font: Font
 ) -> None:
-    """Draw a figure and its bar, which is hollow if the points were lost."""
+    """Draw a number and its bar, which is hollow if the points were lost."""
     theme = canvas.theme
     spot = layout.cell(place)
     ink = theme.loss if number < 0 else theme.ink if number else theme.muted
@@ -144,7 +144,7 @@ def _draw_points(
 def _draw_best_turn(
     canvas: Canvas, view: ResultCard, best: BestTurnView, panel: Rect, localize: Localize
 ) -> None:
-    """Draw the best turn: its player, its points, and its events."""
+    """Draw the best turn: the player, the points, and what happened."""
     theme, places = canvas.theme, layout.best_turn(panel)
     canvas.fill(panel, theme.panel)
     canvas.outline(panel, theme.ink, 2)

@@ -1,7 +1,7 @@
-"""The geometry of the result card in pixels.
+"""The geometry of the result card, in pixels.
 
-Everything about a player stands in one column: the step of the podium, and below it the points by category as figures and
-bars. The best player's column is the first. The card has the size of the boards, so that Discord shows both equally wide.
+Each player has one column with a step of the podium, and below it the points by category as numbers and bars. The
+best player's column comes first. The card is as large as the boards, so that Discord shows both equally wide.
 """
 
 from typing import NamedTuple
@@ -24,38 +24,38 @@ BEST_POINTS_SIZE = 72
 BEST_TITLE_SIZE = 40
 BEST_TEXT_SIZE = 32
 SMALLEST_TEXT = 28
-"""The font sizes; texts that are too long shrink to a smallest size before they are truncated."""
+"""Font sizes; text that is too long shrinks to a minimum size before it is truncated."""
 
 _LABELS = 384
 _GAP = 24
 _BEST_HEIGHT = 176
 _MOST_ROW, _LEAST_PODIUM, _MOST_PODIUM = 76, 430, 640
 _HEADS = 216
-"""The height above a step: the rank and the sign, and two lines for the name."""
+"""The height above a step, for the rank, the sign, and a name on two lines."""
 _LEAST_COLUMNS = 2
-"""The least number of columns reserved: a single player's column is as wide as one of two."""
+"""The minimum number of columns for which there is space: a single player's column is as wide as if there were two."""
 _RANK_WIDTH = 64
 _STEPS = {1: 1.0, 2: 0.78, 3: 0.6, 4: 0.46}
-"""The heights of the steps by rank, as shares of the highest."""
+"""The heights of the steps by rank, as fractions of the highest step."""
 _LOWEST_STEP = 112
 
 
 class Row(NamedTuple):
-    """A row of the table: its label, and a cell for each column."""
+    """The places in a table row: the label, and a cell for each column."""
 
     label: Rect
     cells: tuple[Rect, ...]
 
 
 class Column(NamedTuple):
-    """A player's place on the podium: the name, with rank and sign above, and the step."""
+    """A player's place on the podium: the name (with rank and sign above it) and the step."""
 
     name: Rect
     step: Rect
 
 
 class ResultLayout(NamedTuple):
-    """The places on a result card; `table` is empty without categories, and `best` None without a best turn."""
+    """The places on a result card; without categories, `table` is empty; without a best turn, `best` is None."""
 
     title: Rect
     reason: Rect
@@ -67,10 +67,10 @@ class ResultLayout(NamedTuple):
 
 
 def arrange(ranks: tuple[int | None, ...], categories: int, *, has_best_turn: bool) -> ResultLayout:
-    """Return the places on a card.
+    """Return the places on a result card.
 
     Args:
-        ranks: The rank of each column; None for a player who was eliminated.
+        ranks: The rank in each column; None for a player who was eliminated.
         categories: The number of categories.
         has_best_turn: Whether there is a best turn to show.
     """
@@ -118,7 +118,7 @@ def _column(field: Rect, rank: int | None) -> Column:
 
 
 def head(name: Rect, top: int, *, with_rank: bool) -> tuple[Rect, Rect]:
-    """Return the places of rank and sign above a name that begins at `top`; a sign without rank is centred."""
+    """Return the places of the rank and sign above a name that begins at `top`; without a rank, the sign is centred."""
     centre = Point(name.centre.x + (_RANK_WIDTH // 2 + 8 if with_rank else 0), top - 8 - SIGN_SIZE // 2)
     sign = Rect.centred(centre, SIGN_SIZE)
     rank = Rect.centred(Point(sign.left - 16 - _RANK_WIDTH // 2, centre.y), _RANK_WIDTH)
@@ -126,14 +126,14 @@ def head(name: Rect, top: int, *, with_rank: bool) -> tuple[Rect, Rect]:
 
 
 class CellLayout(NamedTuple):
-    """A cell of the table: the right edge of the figure, and the space of a bar of full length."""
+    """A table cell: the right edge of the number, and the space for a bar of full length."""
 
     figure: int
     bar: Rect
 
 
 def cell(place: Rect) -> CellLayout:
-    """Return the places in a cell of the table."""
+    """Return the places in a table cell."""
     figure = place.left + 92
     bar = Rect(figure + 16, place.top, place.right - 8, place.bottom)
     return CellLayout(figure, Rect.centred(bar.centre, bar.width, min(34, place.height - 14)))

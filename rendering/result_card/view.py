@@ -7,7 +7,7 @@ from engine.kernel.game import View
 
 @dataclass(frozen=True)
 class BestTurnView:
-    """The turn that scored most: its player, its number or round, its points, and its events."""
+    """The turn that scored most: the player, the turn's number or round, the points, and what happened."""
 
     seat: int
     unit: str
@@ -18,13 +18,13 @@ class BestTurnView:
 
 @dataclass(frozen=True, kw_only=True)
 class ResultCard(View):
-    """The result of a finished game, in one language.
+    """A finished game's result, in one language.
 
     Attributes:
-        categories: The displayed names of the categories of the scores.
-        points: The points by category for each seat; None for a seat that was eliminated.
-        reason: The sentence that says why the game ended.
-        best_turn: The turn that scored most; None if there is none.
+        categories: The display names of the score categories.
+        points: Each seat's points by category; None for a seat that was eliminated.
+        reason: A sentence that says why the game ended.
+        best_turn: The turn that scored most, or None.
     """
 
     categories: tuple[str, ...]

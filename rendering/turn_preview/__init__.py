@@ -1,4 +1,4 @@
-"""The picture of a tentative turn: its changes, before and after, above the resulting board."""
+"""Paints and describes a tentative turn: what it changes, before and after, above the resulting board."""
 
 from rendering.turn_preview.description import describe
 from rendering.turn_preview.draw import paint

@@ -1,4 +1,4 @@
-"""The description of the picture of a tentative turn."""
+"""Describes the picture of a tentative turn."""
 
 from engine.kernel.game import View
 from rendering.contract import Localize
@@ -6,7 +6,7 @@ from rendering.turn_preview.figures import changed_figures, has_effect
 
 
 def describe(before: View, after: View, localize: Localize) -> str:
-    """Return the sentence about the comparison above the board; empty if the turn has no effect."""
+    """Return the sentence about the comparison above the board, or an empty string if the turn has no effect."""
     if not has_effect(before, after):
         return ""
     figures = changed_figures(before, after, localize)

@@ -1,4 +1,4 @@
-"""The painting of a tentative turn: its changes, before and after, above the board."""
+"""Paints a tentative turn: what it changes, before and after, above the board."""
 
 from collections.abc import Sequence
 
@@ -19,19 +19,19 @@ _HEADING = Font(Face.BOLD, layout.HEADING_SIZE)
 _CAPTION = Font(Face.BOLD, layout.CAPTION_SIZE)
 _JOINT = " · "
 _PALE = 0.22
-"""The share of colour left around the changed places."""
+"""The share of colour that is left around the changed places."""
 _BLUR = 3
-"""The width in pixels of the transition between clear and pale."""
+"""The width of the transition between clear and pale, in pixels."""
 
 
 def paint(before: Canvas, after: Canvas, board: Canvas, figures: Sequence[str], localize: Localize) -> Canvas:
-    """Paint the changes of a tentative turn above the resulting board; only the board if it shows none of them.
+    """Paint a tentative turn's changes above the resulting board, or only the board if none of them show on it.
 
     Args:
         before: The board before the turn.
-        after: The board after it, with its outcomes marked.
-        board: The board after it, with the choices marked.
-        figures: The figures of the player that the turn changes, in words.
+        after: The board after the turn, with the outcomes marked.
+        board: The board after the turn, with the choices marked.
+        figures: The player's figures that the turn changes, in words.
         localize: Returns the text of a message.
     """
     places = [place for place in after.last_move_places if _differs(before.image, after.image, place)]
@@ -59,7 +59,7 @@ def _write(canvas: Canvas, place: Rect, font: Font, text: str, ink: str | None =
 
 
 def _draw_comparison(canvas: Canvas, compared: Comparison, before: Image.Image, after: Image.Image) -> None:
-    """Draw the two parts of the boards with an arrow between them; the surroundings of the places are pale."""
+    """Draw the same part of both boards with an arrow between them; everything around the changed places is pale."""
     theme = canvas.theme
     clear = _clear(compared)
     ground = Image.new("RGB", compared.part.size, theme.paper)
@@ -76,7 +76,7 @@ def _draw_comparison(canvas: Canvas, compared: Comparison, before: Image.Image, 
 
 
 def _clear(compared: Comparison) -> Image.Image:
-    """Return the clarity of each pixel of a part."""
+    """Return a mask that says how clear each pixel of a part is."""
     mask = Image.new("L", compared.part.size, 0)
     brush = ImageDraw.Draw(mask)
     for place in compared.places:
@@ -89,7 +89,7 @@ def _clear(compared: Comparison) -> Image.Image:
 
 @cached_sprite
 def _arrow(size: int, theme: Theme) -> Sprite:
-    """Return an arrow to the right."""
+    """Return an arrow that points to the right."""
     brush = Brush(Size(size, size))
     corners = ((0.0, 0.36), (0.48, 0.36), (0.48, 0.1), (1.0, 0.5), (0.48, 0.9), (0.48, 0.64), (0.0, 0.64))
     brush.polygon([(x * size, y * size) for x, y in corners], theme.ink)

@@ -11,7 +11,7 @@ def has_effect(before: View, after: View) -> bool:
 
 
 def points_gained(before: View, after: View) -> int:
-    """Return the points that a tentative turn adds to those already scored in the turn."""
+    """Return how many points the tentative turn adds to the points already scored in this turn."""
     if not after.recent_turns:
         return 0
     turn = after.recent_turns[-1]
@@ -21,7 +21,7 @@ def points_gained(before: View, after: View) -> int:
 
 
 def changed_figures(before: View, after: View, localize: Localize) -> tuple[str, ...]:
-    """Return, in words, every figure of the player that a tentative turn changes; in a game without figures, the points."""
+    """Return, in words, all the player's figures that the turn changes; in a game without figures, the points."""
     own = rendering_of(after.game)
     if not own.figure_names:
         points = points_gained(before, after)

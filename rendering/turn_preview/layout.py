@@ -1,4 +1,4 @@
-"""The geometry of the picture of a tentative turn: a strip above the board, with one or two places before and after it."""
+"""The geometry of the picture of a tentative turn: above the board, one or two of its parts before and after."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -17,24 +17,24 @@ _ARROW = 96
 _PAIR_GAP = 40
 _MOST_PLACES = 2
 _MARGIN = 36
-"""The least margin around a place: its mark, and enough context to recognize it."""
+"""The minimum margin around a place, for its mark and enough context to recognize it."""
 _LEAST_FRAME = 160
-"""The least width of a part, so that its caption has room."""
+"""The minimum width of a part, so that its caption has room."""
 CLEAR = 4
-"""The margin around a place and its mark that stays clear; everything farther away is pale."""
+"""The margin around a place (and its mark) that stays clear; everything farther away is pale."""
 
 
 class Comparison(NamedTuple):
-    """The comparison of a part of the board.
+    """A part of the board, compared before and after a turn.
 
     Attributes:
-        part: The part.
-        places: The places in it that the turn changes.
-        scale: Its enlargement.
-        before: Where its state before the turn is shown.
-        after: Where its state after the turn is shown.
+        part: The part of the board.
+        places: The places in this part that the turn changes.
+        scale: The factor by which the part is enlarged.
+        before: Where the part is shown as it was before the turn.
+        after: Where the part is shown as it is after the turn.
         captions: The places of the two captions.
-        arrow: The place of the arrow between them.
+        arrow: The place of the arrow between the two states.
     """
 
     part: Rect
@@ -47,9 +47,9 @@ class Comparison(NamedTuple):
 
 
 def comparisons(places: Sequence[Rect]) -> tuple[Comparison, ...]:
-    """Return the comparisons for places of the board, the first ones if there are many; near places share one.
+    """Return comparisons for the given places, as many as fit; places close to each other share one.
 
-    A second part is shown only if there is room for both.
+    A second comparison is shown only if there is room for both.
     """
     room = _frames(_COMPARED)[0].size
     parts = _together(places, room)[:_MOST_PLACES]
@@ -62,19 +62,19 @@ def comparisons(places: Sequence[Rect]) -> tuple[Comparison, ...]:
 
 
 def _frames(place: Rect) -> tuple[Rect, Rect]:
-    """Return where a part is shown before and after, side by side, in even widths."""
+    """Return the two places where a part is shown, side by side and with even widths."""
     place = place._replace(top=place.top + _CAPTION)
     width = (place.width - _ARROW) // 4 * 2
     return place._replace(right=place.left + width), place._replace(left=place.right - width)
 
 
 def _wanted(places: Sequence[Rect]) -> Rect:
-    """Return some places with their margins."""
+    """Return the rectangle around the given places, including their margins."""
     return bounding_rect(places).inset(-_MARGIN)
 
 
 def _together(places: Iterable[Rect], room: Size) -> list[tuple[Rect, ...]]:
-    """Group the places that fit into one part."""
+    """Group places that fit into the same part."""
     joined: list[tuple[Rect, ...]] = []
     for place in places:
         for index, others in enumerate(joined):
@@ -98,7 +98,7 @@ def _comparison(places: tuple[Rect, ...], frames: tuple[Rect, Rect]) -> Comparis
 
 
 def _within_board(centre: Point, size: Size) -> Rect:
-    """Return the rectangle of this size nearest to a centre that is within the board."""
+    """Return the rectangle of the given size that lies within the board and is nearest to `centre`."""
     left = min(max(centre.x - size.width // 2, 0), BOARD.width - size.width)
     top = min(max(centre.y - size.height // 2, 0), BOARD.height - size.height)
     return Rect.from_size(left, top, *size)
