@@ -2315,7 +2315,7 @@ grand_austria_hotel-rules-sources =
     }
     .title = Was ungewiss ist
 grand_austria_hotel-rules-decisions =
-    Darüber sagt das Regelheft nichts, oder es lässt es offen. Hier wird so gespielt:
+    Das Regelheft lässt das offen; hier wird so gespielt:
     - Punkte können unter 0 fallen.
     - Sie dürfen von einer Aktion weniger nutzen, als sie wert ist, und auf jede Belohnung verzichten.
     - Zimmerplättchen und Speisen gehen nie aus, und die Küche fasst beliebig viel.

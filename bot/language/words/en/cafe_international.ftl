@@ -655,7 +655,7 @@ cafe_international-rules-sources =
     - that all three rule sets use the same board and bar,
     - three of the { $nations } nations in 2018, whose text names nine.
     The places of the stools and the names of tables and chairs were chosen for this version. Where the texts leave a question open, this holds here:
-    - Lots decide who goes first, and a tie is a shared victory. Points never run out, however many chips there are.
+    - The first player is drawn by lot, and a tie is a shared victory. Points never run out, however many chips there are.
     - The balance of ladies and gentlemen is checked after every single guest, at both tables of a chair.
     - A guest alone at a table scores nothing there; the text of 2018 does not say so.
     - The exception for the first turn is lost if that turn goes to the bar.{ $regulars ->

@@ -923,7 +923,7 @@ cafe_melange-rules-actions =
     Such a card pays once, however often it is true. Personalities who were there from the start count, and may be swapped.
     .title = Action cards
 cafe_melange-rules-personalities =
-    Two personalities are always awaited, with the white and with the grey octagons. Everyone may play cards on their rows.
+    Two personalities are always awaited, one with the white octagons and one with the grey. Everyone may play cards on their rows.
     At the end of a turn the white and then the grey octagons get what they lack: the next personality, and a first wish from the top of the reservation pile. If you have played cards, you draw only after that.
     - When both get a first wish at once, the two are of different kinds.
     - A first wish begins a row like any card. If it cannot, because no chair fits, or ten or more do, the next card replaces it.
@@ -936,7 +936,7 @@ cafe_melange-rules-personalities =
     { $personalities }
     .title = Personalities
 cafe_melange-rules-end =
-    When the waiter on the track reaches { $visitors }, the round is finished, so that everyone has had the same number of turns. With two players this also happens when all six guests of one player are seated. Anyone who sits down until then still counts and scores.
+    When the waiter on the track reaches { $visitors }, the round is finished, so that everyone has had the same number of turns. With two players this also happens when all six guests of one player are seated. Anyone who sits down by then still counts and scores.
     - **Company:** each of your guests then earns its multiplier times the VIP scores of all personalities at its table.
     Guests without a chair and cards in your hand cost nothing.
     The most points win. Ties go to the player with more guests in the café; if that is equal too, the victory is shared.

@@ -820,7 +820,7 @@ grand_austria_hotel-refusal-guest-not-in-cafe = { $guest-object } is not in your
 grand_austria_hotel-refusal-order-not-complete = { $guest-object } is still waiting for something.
 grand_austria_hotel-refusal-room-not-free = A guest needs a room that is prepared and not yet occupied, and { $room } is not.
 grand_austria_hotel-refusal-room-of-another-colour = A guest takes a room of the same colour, and only green guests take any: { $room } will not do.
-grand_austria_hotel-refusal-politics-already = Your disk lies there already: { $card }.
+grand_austria_hotel-refusal-politics-already = Your disc lies there already: { $card }.
 grand_austria_hotel-refusal-politics-full = All three places are taken: { $card }.
 grand_austria_hotel-refusal-politics-not-met = The condition is not met yet: { $card }.
 grand_austria_hotel-refusal-boost-once = Strength +1 is for sale once per turn, and you have bought it.
@@ -1635,8 +1635,8 @@ grand_austria_hotel-lost-end-card = { $amount ->
 }
 grand_austria_hotel-each-krones = every krone
 grand_austria_hotel-each-staff = every staff card played
-grand_austria_hotel-each-politics = every politics card with your disk
-grand_austria_hotel-each-emperor-space = every emperor space up to your disk
+grand_austria_hotel-each-politics = every politics card with your disc
+grand_austria_hotel-each-emperor-space = every emperor space up to your disc
 grand_austria_hotel-each-room = every room, prepared or occupied
 grand_austria_hotel-each-occupied-room = every occupied room
 grand_austria_hotel-each-red-room = every occupied red room
@@ -2060,7 +2060,7 @@ grand_austria_hotel-rules-overview =
     .title = Overview
     .alt = The table in the middle of a game: above, the waiting guests, the dice, the emperor’s track and the politics cards; below, each player’s hotel with its rooms, café, kitchen and staff.
 grand_austria_hotel-rules-start =
-    You begin with { $krones } krones, 0 points, a disk on space 0 of the emperor’s track, and one strudel, one cake, one wine and one coffee in your kitchen. { $hotels ->
+    You begin with { $krones } krones, 0 points, a disc on space 0 of the emperor’s track, and one strudel, one cake, one wine and one coffee in your kitchen. { $hotels ->
         [back] The hotels are all different, dealt at random: the colours of the rooms differ, the prices do not.
        *[front] The hotels are all alike.
     }
@@ -2070,7 +2070,7 @@ grand_austria_hotel-rules-start =
         [draft] you look at { $hand } cards, keep one and pass the rest to the left; you do the same with the cards you are passed, until all are taken.
        *[sets] the start player has introductory set A, the next player B, and so on. The sets nobody has are shuffled into the staff pile.
     }
-    Then each player takes a guest from the row at no cost. The last player in turn order chooses first, then it goes counter-clockwise, and the start player is last. The row is refilled each time.
+    Then each player takes a guest from the row at no cost. The last player in turn order chooses first, then it goes anticlockwise, and the start player is last. The row is refilled each time.
     Finally you all prepare up to three rooms: the first at the bottom left, every other one beside, above or below one you have (see “Rooms and groups”). On the floors from the bottom up a room costs { $costs } krones, so three rooms on floor 1 are free.
     If you do not know where to begin, prepare the three free rooms, and take only guests you can serve: each one still in your café at the end costs 5 points.
     Before the emperor comes after round 3, reach space 4 of his track, which averts the penalty, or space 6, which earns the bonus.
