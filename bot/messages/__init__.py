@@ -1,1 +1,1 @@
-"""Messages as plain values; nothing here imports discord.py."""
+"""Builds messages as plain values; nothing here imports discord.py."""

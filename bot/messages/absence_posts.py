@@ -14,7 +14,7 @@ from engine.tables.seen.models import AbsentPlayer, AwaitedPlayer
 from engine.tables.table import DECISIONS, Table
 
 SNOOZES = ("4h", "tomorrow", "3d")
-"""The durations for which a reminder can be snoozed."""
+"""How long a reminder can be snoozed."""
 
 
 def reminder(
@@ -26,15 +26,15 @@ def reminder(
     localizer: Localizer,
     link: str | None,
 ) -> Post:
-    """Return the message that pings a person about an open question, with buttons to answer it and to snooze.
+    """Return the message that pings a person about an open question, with buttons to answer and to snooze.
 
     Args:
-        event: The reminder, with its seat, and whether it is late.
-        number: Distinguishes reminders of the same question in their buttons' custom ids.
+        event: The reminder event, with the seat and whether the player is late.
+        number: Distinguishes reminders of the same question by their buttons' custom ids.
         table: The table.
         prompt: The question; None if unknown.
-        asked_at: Since when it has been open.
-        localizer: The language of the server.
+        asked_at: Since when the question has been open.
+        localizer: The server's language.
         link: The address of the table's newest message.
     """
     payload = event.payload
@@ -68,8 +68,8 @@ def reminder(
 def absent(player: AbsentPlayer, table: Table, localizer: Localizer, pings: tuple[int, ...] = ()) -> Post:
     """Return the message about an absent player, with a button for each possible decision.
 
-    It mentions the voters, or the player decided about, and notifies those in `pings`. Its custom ids stay the same
-    while people vote, and differ from a later message's.
+    It mentions the voters, or the player decided on, and notifies only those in `pings`. Its custom ids stay the same
+    while people vote, but differ from those of any later message.
     """
 
     def custom_id(route: str, payload: str) -> CustomId:
@@ -91,7 +91,7 @@ def absent(player: AbsentPlayer, table: Table, localizer: Localizer, pings: tupl
 
 
 def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str:
-    """Return the text of that message: who is absent since when, the votes, and the decision."""
+    """Return the text of the message about an absent player: since when they are absent, the votes, and the decision."""
     since = _since(player.asked_at, localizer)
     sitter = table.players[player.seat]
     name = localizer.person_name(sitter.name)
@@ -121,7 +121,7 @@ def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str
 
 
 def _question(player: AbsentPlayer, localizer: Localizer) -> Iterator[str]:
-    """Yield who is asked to vote, and who is not."""
+    """Yield who is asked to vote, and who abstains."""
     mentions = localizer.format_list([f"<@{each}>" for each in player.voters])
     what = "computer" if player.back_on is not None else "kept" if player.question == KEPT else "all"
     if player.voters:
@@ -133,7 +133,7 @@ def _question(player: AbsentPlayer, localizer: Localizer) -> Iterator[str]:
 
 
 def awaited(players: Sequence[AwaitedPlayer], table: Table, localizer: Localizer) -> Post:
-    """Return who must act since when, and from when the others may nudge them or, if they are away, have a computer play."""
+    """Return who must act, since when, and when the others may nudge them or, if they are away, let a computer play."""
     lines, buttons = list[str](), list[Button]()
     for each in players:
         player, since = table.players[each.seat], _since(each.asked_at, localizer)
@@ -151,6 +151,6 @@ def awaited(players: Sequence[AwaitedPlayer], table: Table, localizer: Localizer
 
 
 def _since(asked_at: datetime | None, localizer: Localizer) -> str:
-    """Return since when a player must act; "for a while" if unknown."""
+    """Return, in words, since when a player must act; "for a while" if unknown."""
     time = "" if asked_at is None else table_texts.date_and_time(asked_at)
     return localizer("house-since", known=asked_at is not None, time=time)

@@ -1,4 +1,4 @@
-"""The page of `/admin show`: the state of a table, and what a server manager can do to it."""
+"""The page shown by `/admin show`: a table's state, and what a server manager can do to the table."""
 
 import re
 from collections.abc import Sequence
@@ -19,15 +19,15 @@ _PERSON, _COMPUTER = "person", "computer"
 
 @dataclass(frozen=True)
 class TableReport:
-    """The report on a table.
+    """A report on a table.
 
     Attributes:
         table: The table.
         waiting_for: The seats it waits for.
         since: Since when it has waited.
-        failure: Why something could not be posted.
-        turns: The turns that can be undone, the newest first.
-        link: The address of its newest message.
+        failure: Why something could not be posted, if so.
+        turns: The turns that can be undone, newest first.
+        link: The link to its newest message.
     """
 
     table: Table
@@ -39,7 +39,7 @@ class TableReport:
 
 
 def admin_page(report: TableReport, localizer: Localizer, done: str = "") -> Post:
-    """Return the state of a table, with a control for every action on it, after a line about what was just `done`."""
+    """Return a table's state, with a control for every possible action, after a line about what was just `done`."""
     table = report.table
     rows: list[ActionRow] = []
     if report.turns:
@@ -94,7 +94,7 @@ def _buttons(report: TableReport, localizer: Localizer) -> list[Button]:
 
 
 def confirm_end(table: Table, localizer: Localizer) -> Post:
-    """Return the question whether to end a table, with the button that does."""
+    """Return the message asking whether to end a table, with a button that does so."""
     button = Button(_custom_id("end!", table), _end_label(table, localizer), "danger")
     key = "admin-confirm-close" if table.phase == "lobby" else "admin-confirm-end"
     return Post(localizer(key, title=table_texts.title(table, localizer)), ((button,),))
@@ -105,7 +105,7 @@ def _end_label(table: Table, localizer: Localizer) -> str:
 
 
 def confirm_rewind(table: Table, turn: CommittedTurn, later: int, localizer: Localizer) -> Post:
-    """Return the question whether to undo a turn and everything after it, with the button that does.
+    """Return the message asking whether to undo `turn` and everything after it, with a button that does so.
 
     Args:
         table: The table.
@@ -124,7 +124,7 @@ def confirm_rewind(table: Table, turn: CommittedTurn, later: int, localizer: Loc
 
 
 def choose_player(table: Table, seat: int, localizer: Localizer) -> Post:
-    """Return the question who should get a seat, with a menu of people and a button for a computer."""
+    """Return the message asking who should get a seat, with a menu of people and a button for a computer."""
     name = table_texts.player_name(table, seat, localizer)
     menu = EntitySelect(_custom_id(f"{_PERSON} {seat}", table), localizer("admin-menu-person"), kind="user")
     rows: tuple[ActionRow, ...] = (menu,)
@@ -135,14 +135,14 @@ def choose_player(table: Table, seat: int, localizer: Localizer) -> Post:
 
 
 def turn_label(turn: CommittedTurn, table: Table, localizer: Localizer) -> str:
-    """Return the label of a turn: the number of its first line in the log and its events, without markup."""
+    """Return a turn's label: the number of its first log line, and its events without markup."""
     text = narration.paragraph(table.game, turn.events, turn.names, localizer)
     text = text or localizer("admin-turn-untold", name=localizer.person_name(turn.names[turn.seat]))
     return f"{turn.n}: {plain(text)}"
 
 
 def plain(text: str) -> str:
-    """Return a text without Discord's markup, for menus, which show it as it is."""
+    """Return `text` without Discord's markup, which menus would not interpret."""
     return _MARKUP.sub(lambda match: match[1] or "", text)
 
 

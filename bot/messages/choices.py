@@ -1,8 +1,8 @@
-"""The layout of a question's options: which get their own control, and which share a select menu.
+"""Lays out a question's options: decides which get their own control, and which share a select menu.
 
 The fewer taps the better: an option with its own control takes one tap, an option in a menu two; options that do not
-fit into the menus of one panel are reached through a prefix. But options that a game wants in menus (`Verb.menu`) are
-always there, so that a panel looks the same every turn.
+fit into one panel's menus are reached through a prefix. But options that a game wants in menus (`Verb.menu`) are
+always in menus, so that a panel looks the same every turn.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -12,14 +12,14 @@ from bot.messages import limits
 from engine.kernel.core import Option
 
 OWN_CONTROLS = 9
-"""The maximum number of controls on a panel if some stand for a single option."""
+"""The maximum number of controls on a panel on which some options have their own control."""
 _MENUS = 8
 """The maximum number of select menus on a panel."""
 _SMALL_GROUP = 6
-"""The most options of one group with their own controls beside menus."""
+"""The maximum size of a group whose options get their own controls beside menus."""
 
 PREFIX_MARK = "*"
-"""Marks a prefix that is also a complete action, so that either can be picked."""
+"""Added to a prefix that is also a complete action, so that either of the two can be picked."""
 
 Words = tuple[str, ...]
 """An action or a prefix of one: the verb, followed by arguments."""
@@ -27,7 +27,7 @@ Words = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Branch:
-    """A choice: a complete action (the only one of `options`), or a prefix shared by several."""
+    """A choice: either a complete action, the only one in `options`, or a prefix that several options share."""
 
     words: Words
     options: tuple[Option, ...]
@@ -39,7 +39,7 @@ class Branch:
 
     @property
     def payload(self) -> str:
-        """The words as the payload of a custom id or the value of a menu."""
+        """The words, as a custom id's payload or a menu value."""
         ambiguous = not self.is_complete and any(
             action_words(option) == self.words for option in self.options
         )
@@ -48,7 +48,7 @@ class Branch:
 
 @dataclass(frozen=True)
 class Menu:
-    """A select menu of branches that share their first words; long lists continue in further `parts`."""
+    """A select menu of branches that share their first words; a long list is split into several `parts`."""
 
     words: Words
     branches: tuple[Branch, ...]
@@ -57,12 +57,12 @@ class Menu:
 
 
 Control = Branch | Menu
-"""A control of a panel: a branch of its own, or a menu."""
+"""A control on a panel: a single branch, or a menu."""
 
 
 @dataclass(frozen=True)
 class Choices:
-    """The controls of one page of the choices."""
+    """The controls on one page of choices."""
 
     controls: tuple[Control, ...]
     page: int = 0
@@ -70,25 +70,25 @@ class Choices:
 
 
 def action_words(option: Option) -> Words:
-    """Return the words of an option's action."""
+    """Return the words that make up an option's action."""
     return (option.action.verb, *option.action.arguments)
 
 
 def options_with_prefix(options: Iterable[Option], chosen: Words) -> list[Option]:
-    """Return the options whose actions begin with these words."""
+    """Return the options whose actions begin with the chosen words."""
     return [option for option in options if action_words(option)[: len(chosen)] == chosen]
 
 
 def arrange(
     options: Sequence[Option], chosen: Words, page: int, menu_verbs: Collection[str] = frozenset()
 ) -> Choices:
-    """Return the controls for options whose actions begin with the words chosen so far.
+    """Return the controls for `options`, whose actions begin with the words chosen so far.
 
     Args:
         options: The options.
-        chosen: The words.
-        page: The page to return if they do not fit onto one, or the nearest existing one.
-        menu_verbs: The verbs with options that share a menu if there are other verbs.
+        chosen: The words chosen so far.
+        page: The page to return if there are several; if it does not exist, the nearest one.
+        menu_verbs: The verbs whose options share a menu, unless there is only one verb.
     """
     groups = _group(options, len(chosen))
     verbs = {option.action.verb for option in options}
@@ -111,7 +111,7 @@ def _action_branch(option: Option) -> Branch:
 
 
 def _group(options: Sequence[Option], depth: int) -> list[Branch]:
-    """Group options that share their first `depth` words by the next differing words."""
+    """Group options that share their first `depth` words by the next word that differs."""
     groups: dict[Words, list[Option]] = {}
     for option in options:
         groups.setdefault(action_words(option)[: depth + 1], []).append(option)
@@ -124,9 +124,9 @@ def _group(options: Sequence[Option], depth: int) -> list[Branch]:
 
 
 def _refine(options: Sequence[Option], depth: int) -> list[Branch]:
-    """Return the branches of a menu: the options themselves if they fit, or else their groups.
+    """Return a menu's branches: the options themselves if they fit, or else groups of them.
 
-    A group too large for one menu is split again by the next word, if all branches still fit one menu.
+    A group too large for one menu is split again by the next word, if all branches still fit into one menu.
     """
     if len(options) <= limits.SELECT_OPTIONS:
         return [_action_branch(option) for option in options]
@@ -144,7 +144,7 @@ def _refine(options: Sequence[Option], depth: int) -> list[Branch]:
 
 
 def _split_groups(groups: Sequence[Branch], shared: Collection[str]) -> Iterator[Control]:
-    """Yield a menu for each group, or several for a large one while there is space for more menus.
+    """Yield a menu for each group, or several for a large group, as long as there is space for more menus.
 
     A lone option has no menu unless its verb is one of `shared`.
     """
@@ -168,12 +168,12 @@ def _split_groups(groups: Sequence[Branch], shared: Collection[str]) -> Iterator
 
 
 def _words_in_common(group: Branch) -> Words:
-    """Return the common words of a group; for a lone option, the verb."""
+    """Return the words that a group's actions have in common; for a lone option, the verb."""
     return group.words[:1] if group.is_complete else group.words
 
 
 def _control(group: Branch, depth: int, shared: Collection[str]) -> Control:
-    """Return the menu of a group, after the first `depth` words; too large a group gets its own panel.
+    """Return the menu for a group that shares its first `depth` words; a group too large for a menu gets its own panel.
 
     A lone option has no menu unless its verb is one of `shared` and takes a noun.
     """
@@ -186,14 +186,14 @@ def _control(group: Branch, depth: int, shared: Collection[str]) -> Control:
 
 
 def _menu(group: Branch) -> Menu:
-    """Return the menu of a group, which may be too large for Discord."""
+    """Return a group's menu, even if too large for Discord."""
     return Menu(group.words, tuple(_refine(group.options, len(group.words))))
 
 
 def _with_small_groups_apart(controls: Iterable[Control], shared: Collection[str]) -> Iterator[Control]:
-    """Yield the controls, replacing small menus, the smallest first, by single controls while they fit.
+    """Yield the controls, replacing small menus with single controls, smallest menus first, as long as these fit.
 
-    The menus of the verbs in `shared` stay.
+    Menus of the verbs in `shared` are kept.
     """
     arranged = list(controls)
     small = [
@@ -217,7 +217,7 @@ def _with_small_groups_apart(controls: Iterable[Control], shared: Collection[str
 
 
 def _paged_menus(menu: Menu, page: int) -> Choices:
-    """Return a page of menus for the branches of one too large for Discord."""
+    """Return a page of menus that share the branches of a menu too large for Discord."""
     menus = _parts(menu)
     pages = -(-len(menus) // _MENUS)
     shown = min(max(page, 0), pages - 1)

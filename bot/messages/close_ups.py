@@ -1,4 +1,4 @@
-"""The places of a table with close-ups, and their menu."""
+"""The places on a table that have close-ups, and the menu of them."""
 
 import rendering
 from bot.language.localizer import Localizer
@@ -10,13 +10,13 @@ from bot.messages.result_cards import RESULT
 from engine.tables.table import Table
 
 LEGEND = "legend"
-"""The close-up that explains the symbols, in games with one."""
+"""The close-up that explains the symbols, in games that have one."""
 
 
 def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return the places of a table with close-ups, each as label and value; a player's place has their name.
+    """Return the table's places that have close-ups, as label and value; a player's place is labelled with their name.
 
-    After the game, they include its result card.
+    After the game, the list includes the result card.
     """
     key = table.game.key
     named = []
@@ -30,7 +30,7 @@ def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
 
 
 def places_menu(table: Table, localizer: Localizer) -> tuple[Select, ...]:
-    """Return the menu of close-ups; none in a game without places."""
+    """Return the menu of close-ups; empty if the game has none."""
     entries = [(label, place) for label, place in places(table, localizer) if place != LEGEND]
     if not entries:
         return ()

@@ -1,4 +1,4 @@
-"""Message components (buttons, select menus, pictures) as plain values that stay within Discord's limits."""
+"""Message components (buttons, select menus, pictures) as plain values, kept within Discord's limits."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -12,12 +12,12 @@ from rendering import RulesStage
 
 
 def utf16_length(text: str) -> int:
-    """Return the length in UTF-16 code units, the strictest way that Discord may count."""
+    """Return the length in UTF-16 code units, the strictest way Discord may count characters."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def truncate(text: str, limit: int) -> str:
-    """Shorten a text to `limit` characters, preferably at a word boundary, and mark the cut with an ellipsis."""
+    """Shorten `text` to `limit` characters, preferably at a word boundary, marking the cut with an ellipsis."""
     if utf16_length(text) <= limit:
         return text
     shortened = text[: limit - 1]
@@ -29,7 +29,7 @@ def truncate(text: str, limit: int) -> str:
 
 @dataclass(frozen=True)
 class Button:
-    """A button; a link button has a `url` and no custom id."""
+    """A button; a link button has a `url` but no custom id."""
 
     custom_id: CustomId | None
     label: str
@@ -56,7 +56,7 @@ class SelectOption:
 
 @dataclass(frozen=True)
 class Select:
-    """A select menu with a single choice; it fills an action row."""
+    """A select menu that allows a single choice; it fills an action row."""
 
     custom_id: CustomId
     placeholder: str
@@ -69,12 +69,12 @@ class Select:
 
 @dataclass(frozen=True)
 class EntitySelect(Select):
-    """A select menu of people, roles or channels, with options filled in by Discord.
+    """A select menu of people, roles or channels, whose options Discord fills in.
 
     Attributes:
         kind: What can be chosen.
         chosen: The ids already chosen.
-        fewest: How many must be chosen; with 0 the choice can be cleared.
+        fewest: How many must be chosen; with 0, the choice can be cleared.
         most: How many may be chosen.
     """
 
@@ -96,7 +96,7 @@ ActionRow = tuple[Button, ...] | Select
 
 
 class ShownStage(NamedTuple):
-    """A stage of a worked example: the view, the part shown, and its caption."""
+    """A stage of a worked example: the view, the part of it to show, and the caption."""
 
     view: View
     stage: RulesStage
@@ -105,17 +105,17 @@ class ShownStage(NamedTuple):
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture yet to be rendered.
+    """A picture that is still to be rendered.
 
     Attributes:
         view: The view to draw.
         offered: The actions to highlight.
         zoom: The close-up to draw instead of the whole board; see `rendering.places`.
-        before: The view before a tentative turn, whose changes are shown above the board.
-        alt: The text alternative.
-        theme: The theme of the table, or of the reader of a private picture; empty for the bot's.
-        compares_themes: Whether to draw the view in all themes side by side, with `theme` marked.
-        stages: The stages of a worked example to draw instead, side by side; `view` is the last one.
+        before: The view before a tentative turn, so that the turn's changes can be shown above the board.
+        alt: The alt text.
+        theme: The table's theme or, for a private picture, the reader's; empty for the bot's.
+        compares_themes: Whether to draw the view in all themes, side by side, with `theme` marked.
+        stages: The stages of a worked example to draw instead, side by side; `view` is then the last one's.
     """
 
     view: View
@@ -133,7 +133,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Attachment:
-    """A file for the reader of a private message."""
+    """A file to send in a private message."""
 
     name: str
     content: bytes
@@ -147,7 +147,7 @@ class Post:
         text: The content, in Discord's Markdown.
         rows: Up to five action rows.
         picture: The picture to render and attach.
-        pings: The ids of persons that mentions in `text` may notify.
+        pings: The ids of the people whom mentions in `text` may notify.
         file: A file to attach, instead of a picture.
     """
 
@@ -178,7 +178,7 @@ class Text:
 
 @dataclass(frozen=True)
 class Section:
-    """A text of a layout with a button beside it."""
+    """Text in a layout, with a button beside it."""
 
     text: str
     button: Button
@@ -188,15 +188,15 @@ class Section:
 
 
 Block = Text | Section | Picture | ActionRow
-"""One part of a layout, below the previous one."""
+"""One part of a layout; parts are stacked vertically."""
 
 
 @dataclass(frozen=True)
 class LayoutPost:
-    """A private message in Discord's Components V2, as plain values: texts, a picture and controls in any order.
+    """A private message in Discord's Components V2, as plain values: text, a picture and controls in any order.
 
-    It can never turn back into a message with content: its edits must be layouts, see `as_layout`. A public message
-    with mentions is a `Post`, because notifications do not show the text of a layout.
+    It can never turn back into a message with content, so its edits must be layouts; see `as_layout`. Public messages
+    with mentions are `Post`s, because notifications do not show a layout's text.
     """
 
     blocks: tuple[Block, ...]
@@ -224,16 +224,16 @@ class LayoutPost:
 
     @property
     def text(self) -> str:
-        """All texts, as in a message with content."""
+        """All text, as it would appear in a message with content."""
         return "\n".join(_texts(self.blocks))
 
     @property
     def component_count(self) -> int:
-        """The number of components as Discord counts them, including nested ones."""
+        """The number of components, including nested ones, as Discord counts them."""
         return sum(_component_count(block) for block in self.blocks)
 
     def with_described_picture(self, description: str) -> "LayoutPost":
-        """Return the layout with a text instead of its picture."""
+        """Return the layout with a description in place of its picture."""
         return LayoutPost(
             tuple(Text(description) if isinstance(block, Picture) else block for block in self.blocks)
         )
@@ -241,9 +241,9 @@ class LayoutPost:
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a modal: a choice if there are options, or else a text, of one line unless it may have `most` characters.
+    """A modal field: a choice if there are `options`, or else text, on a single line unless `most` is set.
 
-    `value` is the initial text.
+    `value` is the initial text, `most` the maximum number of characters.
     """
 
     name: str
@@ -261,8 +261,8 @@ class Field:
 class Modal:
     """A form, which opens as the response to a button.
 
-    Phones cache modals by custom id (discord-api-docs, issue 7554), so the id contains the revision of the form's
-    subject, or another number unique to each opening.
+    Phones cache modals by custom id (discord-api-docs, issue 7554), so the id contains the revision of what the form
+    edits, or another number unique to each opening.
     """
 
     custom_id: CustomId
@@ -276,11 +276,11 @@ class Modal:
 
 
 Message = Post | LayoutPost
-"""A message of the bot."""
+"""Any message the bot sends."""
 
 
 def as_layout(message: Message) -> LayoutPost:
-    """Return a message as a layout, for an edit of a layout."""
+    """Return a message as a layout, with which a layout can be edited."""
     if isinstance(message, LayoutPost):
         return message
     text = (Text(message.text),) if message.text else ()
@@ -289,7 +289,7 @@ def as_layout(message: Message) -> LayoutPost:
 
 
 def with_theme(message: Message, theme: str) -> Message:
-    """Return a private message with its picture in the reader's theme; `server` keeps the public one."""
+    """Return a private message with its picture in the reader's theme; `server` keeps the public theme."""
     if message.picture is None or message.picture.compares_themes or theme == "server":
         return message
     picture = replace(message.picture, theme=theme)
@@ -319,7 +319,7 @@ def _texts(blocks: tuple[Block, ...]) -> Iterator[str]:
 
 
 def _fit_texts(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
-    """Truncate the longest text of the blocks repeatedly until all fit into a message."""
+    """Truncate the longest text repeatedly, until all blocks fit into a message."""
     fitted = list(blocks)
     while (excess := sum(map(utf16_length, _texts(tuple(fitted)))) - limits.LAYOUT_TEXT) > 0:
         lengths = [sum(map(utf16_length, _texts((block,)))) for block in fitted]
@@ -341,13 +341,13 @@ def button_rows(*buttons: Button) -> tuple[ActionRow, ...]:
 
 
 def control_rows(controls: Sequence[Button | Select]) -> tuple[ActionRow, ...]:
-    """Lay out buttons in as few action rows as possible, then the menus."""
+    """Lay out the buttons in as few action rows as possible, and the menus below them."""
     buttons = (each for each in controls if isinstance(each, Button))
     return (*button_rows(*buttons), *(each for each in controls if isinstance(each, Select)))
 
 
 def paginate(blocks: list[str], limit: int = limits.CONTENT) -> list[str]:
-    """Join blocks of text by line breaks into pages of at most `limit` characters; truncate longer blocks."""
+    """Join blocks of text, with line breaks, into pages of at most `limit` characters; truncate longer blocks."""
     pages: list[str] = []
     for block in blocks:
         line = truncate(block, limit)

@@ -1,4 +1,4 @@
-"""Builds the private page of a table's computer players: their strength, adding and removing."""
+"""Builds the private page for a table's computer players: their strength, and adding or removing them."""
 
 from bot.language.localizer import Localizer
 from bot.language.user_text import capitalize, sanitize
@@ -14,9 +14,9 @@ SEND_AWAY = "away"
 
 
 def computers_page(table: Table, localizer: Localizer, *, is_owner: bool) -> Post:
-    """Return the page: the computers at a table and, for its owner, a menu for each and buttons to add one.
+    """Return the page: the computers at the table and, for the owner, a menu for each and buttons to add more.
 
-    In a running game, only computers that took over a person's seat can be changed.
+    While a game is running, only computers that took over a person's seat can be changed.
 
     Args:
         table: The table.
@@ -59,7 +59,7 @@ def _buttons(table: Table, localizer: Localizer) -> list[Button]:
 
 
 def _menu(table: Table, player: Player, localizer: Localizer) -> Select:
-    """Return the menu of a computer, which shows its strength."""
+    """Return a computer's menu, which shows its strength."""
     name = sanitize(player.name)
     options = [
         SelectOption(

@@ -1,4 +1,4 @@
-"""Messages for a table's followers: the direct messages, and the page to choose their subject."""
+"""Messages for a table's followers: the news by direct message, and the page for choosing what to follow."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ from engine.tables.seen.models import Following, PublicBoard
 from engine.tables.table import Table
 
 _NEWS_LENGTH = 200
-"""The maximum length of the sentence about the events, in characters."""
+"""The maximum length of the sentence about recent events, in characters."""
 
 
 def follow_button(table: Table, localizer: Localizer) -> Button:
@@ -22,9 +22,9 @@ def follow_button(table: Table, localizer: Localizer) -> Button:
 
 
 def following(table: Table, mode: Following, localizer: Localizer, unreached: Sequence[Table] = ()) -> Post:
-    """Return how a person follows a table, with a button for each alternative.
+    """Return the page saying how the person follows a table, with a button for each alternative.
 
-    `unreached` are tables about which no message has reached the person.
+    `unreached` holds the tables no longer followed because messages did not reach the person.
     """
     text = localizer(f"answer-following-{mode}", title=table_texts.title(table, localizer))
     buttons = (_mode_button(table, each, localizer) for each in _other_modes(mode))
@@ -32,7 +32,7 @@ def following(table: Table, mode: Following, localizer: Localizer, unreached: Se
 
 
 def unreached_lines(tables: Sequence[Table], localizer: Localizer) -> list[str]:
-    """Return the line about tables with undeliverable messages; none if there are none."""
+    """Return a line about tables whose messages could not be delivered; empty if there are none."""
     if not tables:
         return []
     titles = [table_texts.title(table, localizer) for table in tables]
@@ -42,14 +42,14 @@ def unreached_lines(tables: Sequence[Table], localizer: Localizer) -> list[str]:
 def news(
     board: PublicBoard, events: Sequence[Event], version: int, link: str | None, localizer: Localizer
 ) -> Post:
-    """Return the direct message to a follower: the events, and whose turn it is or how the game ended.
+    """Return a follower's direct message: the events, and whose turn it is or how the game ended.
 
     Args:
-        board: The present board.
+        board: The current board.
         events: The events on the newest board.
-        version: The version of that board, which identifies the message after a crash.
-        link: The address of that board.
-        localizer: The language of the follower.
+        version: The newest board's version, which identifies the message after a crash.
+        link: The link to the newest board.
+        localizer: The follower's language.
     """
     table = board.table
     text = "\n".join((table_texts.title(table, localizer), *_news_lines(board, events, localizer)))

@@ -1,4 +1,4 @@
-"""The page of the hands at the end of a game, when nothing is secret any more."""
+"""The page with the players' hands at the end of a game, when nothing is secret any longer."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from engine.tables.table import Table
 
 
 def hidden_lines(view: View, localizer: Localizer, limit: int | None = None) -> list[str]:
-    """Return the lines with the viewer's private information, if possible within `limit` characters."""
+    """Return the lines with the viewer's private information, kept to `limit` characters if possible."""
     view = localizer.with_display_names(view, escape)
     public = rendering.describe(view, localize=localizer).splitlines()
     hand = rendering.describe(view, localize=localizer, zoom="hand", limit=limit)
@@ -24,12 +24,12 @@ def hidden_lines(view: View, localizer: Localizer, limit: int | None = None) -> 
 
 
 def final_hands(table: Table, views: Sequence[View], seat: int, localizer: Localizer) -> LayoutPost:
-    """Return the hand of one player at the end of a game, with a button for each of the others.
+    """Return one player's hand at the end of a game, with a button for each of the others.
 
     Args:
         table: The table.
         views: The final position as each seat sees it.
-        seat: The seat whose hand to show; the first one if it does not exist.
+        seat: The seat whose hand to show; if it does not exist, the first seat.
         localizer: The language.
     """
     seat = seat if seat < len(views) else 0

@@ -1,4 +1,4 @@
-"""The pages of a person's finished games: the list with statistics, and a single game."""
+"""The pages about a person's finished games: the list with statistics, and a single game."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,20 +26,20 @@ from engine.tables.seen.history import PlayedGame, Statistics, statistics
 from engine.tables.table import Table
 
 PER_PAGE = 8
-"""The games per page: as many as a phone shows with all scores."""
+"""The number of games per page: as many as a phone can show with all scores."""
 _NAME = 20
 """The maximum length of a name in the list, in characters."""
 _BUTTONS = {"result": "house-button-result", "log": "house-button-log", "review": "house-button-review"}
-"""The pages of a game besides its last board, each with the label of its button."""
+"""A finished game's pages besides its final board, each with its button's label."""
 
 
 @dataclass(frozen=True)
 class Selection:
-    """The selection of games shown.
+    """Which games to show.
 
     Attributes:
         person_id: The person; None for the reader.
-        name: The name of the person; empty for the reader.
+        name: The person's name; empty for the reader.
         game: The only game to show; None for all.
     """
 
@@ -49,7 +49,7 @@ class Selection:
 
 
 def page_of(played: Sequence[PlayedGame], page: int) -> tuple[int, Sequence[PlayedGame]]:
-    """Return the number of a page, or the nearest existing one, and its games."""
+    """Return the page's number (of the nearest one, if it does not exist) and its games."""
     last = max(0, len(played) - 1) // PER_PAGE
     page = min(max(page, 0), last)
     return page, played[page * PER_PAGE : (page + 1) * PER_PAGE]
@@ -63,15 +63,15 @@ def history_page(
     localizer: Localizer,
     page: int = 0,
 ) -> LayoutPost:
-    """Return a page of a person's games, the newest first; the first page has the statistics of all of them.
+    """Return a page of a person's games, newest first; the first page includes statistics of all the games.
 
     Args:
-        selection: The selection of games.
-        played: All games to list, the newest first.
-        standings: The results of the page's games for everybody, by table.
-        directions: The way to them.
+        selection: Which games to show.
+        played: All games to list, newest first.
+        standings: All players' results in the page's games, by table.
+        directions: The links to the games.
         localizer: The language.
-        page: The number of the page, or the nearest existing one.
+        page: The page's number; if it does not exist, the nearest page is shown.
     """
     return LayoutPost(tuple(_Page(selection, played, standings, directions, localizer, page).blocks()))
 
@@ -93,7 +93,7 @@ class _Page:
         self._number, self._shown = page_of(played, page)
 
     def blocks(self) -> Iterator[Block]:
-        """Yield the title and the games, the statistics, the menu of the games, and the buttons that turn the page."""
+        """Yield the title and the games, the statistics, the menu of games, and the buttons that turn the page."""
         if not self._played:
             yield Text(self._phrase("house-history-none"))
             return
@@ -107,7 +107,7 @@ class _Page:
             yield from button_rows(*self._page_buttons())
 
     def _phrase(self, key: str) -> str:
-        """Return a message about the selection shown."""
+        """Return the message `key`, worded for the selection."""
         game = self._selection.game
         return self._localizer(
             key,
@@ -125,7 +125,7 @@ class _Page:
         return f"{title}:"
 
     def _lines(self, length: int) -> list[str]:
-        """Return a line per game, at most `length` characters in total; the longest standings are shortened from the end."""
+        """Return a line per game, at most `length` characters in total, shortening the longest standings from the end."""
         standings = [[*map(self._standing, self._standings.get(each.table_id, ()))] for each in self._shown]
         lines = [*map(self._line, self._shown, standings)]
         while utf16_length("\n".join(lines)) > length and any(standings):
@@ -170,7 +170,7 @@ class _Page:
         return Select(CustomId("ended", 0), self._localizer("house-history-menu"), options)
 
     def _description(self, played: PlayedGame) -> str:
-        """Return the date and the rank of a game; a menu cannot show times in the reader's zone."""
+        """Return a game's date and rank; it has no time, because a menu cannot show times in the reader's zone."""
         return self._localizer(
             "house-history-option",
             day=self._localizer.day(played.ended_at.date()),
@@ -211,13 +211,13 @@ def _statistics_line(found: Statistics, localizer: Localizer) -> str:
 
 
 def _decimal(number: float, localizer: Localizer) -> str:
-    """Return a number with one decimal place, or with none if that is zero."""
+    """Return a number with one decimal place, or without decimals if that place is zero."""
     whole, tenths = divmod(round(10 * number), 10)
     return localizer("house-history-decimal", whole=whole, tenths=tenths) if tenths else str(whole)
 
 
 def ended_game(table: Table, picture: Picture, localizer: Localizer) -> LayoutPost:
-    """Return the last board of a finished game, with buttons for its other pages."""
+    """Return a finished game's final board, with buttons for the game's other pages."""
     buttons = (
         Button(CustomId("ended", table.id, payload=what), localizer(key)) for what, key in _BUTTONS.items()
     )

@@ -1,4 +1,4 @@
-"""Custom ids of buttons and select menus; they hold everything a handler needs, so they work after a restart."""
+"""Custom ids of buttons and select menus. They hold everything a handler needs, so they work after a restart."""
 
 import re
 from dataclasses import dataclass
@@ -62,8 +62,8 @@ class CustomId:
     Attributes:
         route: The purpose of the component, one of `ROUTES`.
         table_id: The table; 0 for none.
-        version: The version of the table for which it was made; 0 if it does not matter.
-        revision: The number of edits of the tentative turn for which it was made; 0 if it does not matter.
+        version: The table version it was made for; 0 if that does not matter.
+        revision: The number of edits to the tentative turn it was made for; 0 if that does not matter.
         payload: Further data for the handler, such as an action.
 
     >>> str(CustomId("pick", 12, 7, 1, "seat DE-m"))
@@ -101,7 +101,7 @@ class CustomId:
 
 
 _GREATEST = 2**63 - 1
-"""The largest number that Discord and the databases can hold."""
+"""The largest number that both Discord and the databases can hold."""
 
 
 def parse_number(text: str) -> int:

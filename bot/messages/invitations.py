@@ -1,4 +1,4 @@
-"""Builds the messages about invitations: the public call of invited people, and the private page for inviting."""
+"""Builds the messages about invitations: the public call to invited people, and the private page for inviting."""
 
 from collections.abc import Iterable
 
@@ -14,9 +14,9 @@ from engine.tables.table import Invitation, Table
 
 
 def invitation(table: Table, notice_id: int, localizer: Localizer) -> Post:
-    """Return the call of invited people who were not told yet: the game, its options, who is there.
+    """Return the call to invited people who have not yet been told: the game, its options, and who is there.
 
-    The custom ids contain the number of the notice, which identifies the message after a crash.
+    The custom ids contain the notice's number, which identifies the message after a crash.
     """
     called = [each.person_id for each in table.uncalled]
     who = localizer.format_list([f"<@{each}>" for each in called])
@@ -39,7 +39,7 @@ def invitation(table: Table, notice_id: int, localizer: Localizer) -> Post:
 
 
 def invitation_page(table: Table, localizer: Localizer, *, is_owner: bool) -> Post:
-    """Return the private page with a menu of people to invite; the owner may withdraw the invitations it lists."""
+    """Return the private page with a menu of people to invite; it lists the invitations, and lets the owner withdraw them."""
     lines = [localizer("house-invite", title=table_texts.plain_title(table, localizer))]
     if table.invitations:
         names = [escape(each.name) or localizer("house-somebody") for each in table.invitations]

@@ -1,4 +1,4 @@
-"""Composes the card of a lobby."""
+"""Composes a lobby's card."""
 
 from collections.abc import Iterator
 
@@ -11,11 +11,11 @@ from engine.tables.table import Table
 from rendering import LobbyCard, LobbySeat
 
 _SHOWN_SETTINGS = ("clock", "access")
-"""The settings that matter to people who consider joining; the text of the post has all."""
+"""The settings that matter to people thinking of joining; the post's text has all settings."""
 
 
 def lobby_picture(table: Table, localizer: Localizer) -> Picture:
-    """Return the card of a lobby."""
+    """Return a lobby's card."""
     seats = table.game.seats
     order = list(seat_order.listed(table))
     taken = [table.players[number] for number in order]
@@ -50,7 +50,7 @@ def lobby_picture(table: Table, localizer: Localizer) -> Picture:
 
 
 def _chosen(table: Table, localizer: Localizer) -> Iterator[tuple[str, str]]:
-    """Yield the options, and the settings that differ from their defaults, each as name and value."""
+    """Yield the options, and those shown settings that differ from their defaults, each as name and value."""
     for spec in table.game.option_specs:
         value = table.options.get(spec.name, spec.values[0])
         yield (

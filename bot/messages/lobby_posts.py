@@ -1,4 +1,4 @@
-"""Builds the post of a lobby, with its options and controls."""
+"""Builds a lobby's post, with the table's options and the controls."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -21,14 +21,14 @@ from engine.tables.table import Table
 
 
 def lobby(table: Table, localizer: Localizer, *, events: Iterable[Event] = ()) -> Post:
-    """Return the lobby of a table: players, options, the controls, and the card.
+    """Return a table's lobby: players, options, controls, and card.
 
-    After the lobby phase, only players and options remain as text, with a line about the outcome.
+    After the lobby phase, only the text about players and options remains, with a line about the outcome.
 
     Args:
         table: The table.
         localizer: The language.
-        events: The events, which say why a lobby was closed.
+        events: The events that say why a lobby was closed.
     """
     game = table.game
     player_lines = [
@@ -59,12 +59,12 @@ def lobby(table: Table, localizer: Localizer, *, events: Iterable[Event] = ()) -
 
 
 def _buttons(table: Table, localizer: Localizer) -> Iterable[Button]:
-    """Yield the buttons, the most important first: a phone shows about three per line.
+    """Yield the buttons, most important first, because a phone shows only about three per line.
 
-    Everything else is on the page behind the last one.
+    Everything else is on the page behind the last button.
 
-    Everybody sees the same buttons, so only the next one that the table needs is coloured: *Join* while players are
-    missing, then *Start*.
+    Because everyone sees the same buttons, only the one that the table needs next is coloured: *Join* while players
+    are missing, then *Start*.
     """
     seats, players = table.game.seats, table.players
     full, ready = len(players) >= seats[-1], len(players) in seats
@@ -85,7 +85,7 @@ def _buttons(table: Table, localizer: Localizer) -> Iterable[Button]:
 
 
 def call_to_owner(table: Table, localizer: Localizer) -> Post:
-    """Return the call to the owner of a lobby with enough people or without free seats."""
+    """Return the message that calls a lobby's owner because there are enough players or no free seats."""
     is_full = len(table.players) >= table.game.seats[-1]
     key = "house-lobby-call" if is_full else "house-lobby-call-least"
     return Post(localizer(key, who=f"<@{table.owner_id}>"), pings=(table.owner_id,))
@@ -107,7 +107,7 @@ def idle_table(table: Table, notice: Notice, localizer: Localizer) -> Post:
 
 
 def opened_here(localizer: Localizer, public_localizer: Localizer) -> Post:
-    """Return the private answer to a person who has opened a table: what to press in its lobby below.
+    """Return the private answer to a person who has opened a table, explaining the buttons in its lobby.
 
     Args:
         localizer: The language of the answer.
@@ -120,7 +120,7 @@ def opened_here(localizer: Localizer, public_localizer: Localizer) -> Post:
 
 
 def options(table: Table, localizer: Localizer) -> Post:
-    """Return the options of a table."""
+    """Return the page with a table's options."""
     return Post("\n".join((table_texts.title(table, localizer), *options_lines(table, localizer))))
 
 
@@ -130,7 +130,7 @@ def options_lines(table: Table, localizer: Localizer) -> tuple[str, ...]:
 
 
 def _settings_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
-    """Return the line of settings that differ from their defaults; no line if there are none."""
+    """Return the line about settings that differ from their defaults; empty if there are none."""
     changed = changed_settings(table.settings)
     if not changed:
         return ()
@@ -143,7 +143,7 @@ def changed_settings(settings: TableSettings) -> list[str]:
 
 
 def format_settings(settings: TableSettings, names: Iterable[str], localizer: Localizer) -> str:
-    """Return some settings of a table, each as name and value."""
+    """Return the named table settings in words, each with its value."""
     return " · ".join(
         localizer(
             "house-lobby-option",
@@ -155,7 +155,7 @@ def format_settings(settings: TableSettings, names: Iterable[str], localizer: Lo
 
 
 def _expected_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
-    """Return the line of people with kept seats; no line if there are none."""
+    """Return the line about invited people for whom seats are kept; empty if there are none."""
     names = [escape(each.name) or localizer("house-somebody") for each in table.kept_invitations]
     if not names or len(table.players) >= table.game.seats[-1]:
         return ()
@@ -163,13 +163,13 @@ def _expected_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
 
 
 def _options_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
-    """Return the line that lists the options; no line if the game has none."""
+    """Return the line that lists the options; empty if the game has none."""
     chosen = format_options(table.game, table.options, localizer)
     return (localizer("house-lobby-options", options=chosen),) if chosen else ()
 
 
 def format_options(game: AnyGame, options: Mapping[str, str], localizer: Localizer) -> str:
-    """Return options of a game, each as name and value."""
+    """Return game options in words, each as name and value."""
     return " · ".join(
         localizer(
             "house-lobby-option",
@@ -181,7 +181,7 @@ def format_options(game: AnyGame, options: Mapping[str, str], localizer: Localiz
 
 
 def options_set(table: Table, names: Iterable[str], localizer: Localizer) -> Post:
-    """Return the answer to a person who changed options or settings of a table, with their values.
+    """Return the answer to a person who changed a table's options or settings, with the new values.
 
     A changed theme is shown beside the others.
     """
@@ -198,12 +198,12 @@ def options_set(table: Table, names: Iterable[str], localizer: Localizer) -> Pos
 
 
 def specs_with_menu(game: AnyGame) -> Sequence[OptionSpec]:
-    """Return the options with a menu, whose entries explain the values."""
+    """Return the options that can have a menu, whose entries explain the values."""
     return [spec for spec in game.option_specs if 1 < len(spec.values) <= limits.SELECT_OPTIONS]
 
 
 def options_without_menu(game: AnyGame, localizer: Localizer) -> tuple[str, ...]:
-    """Return the line that names the options without a menu and their command; no line if each has a menu."""
+    """Return the line that names the options without a menu, and the command for them; empty if all have menus."""
     with_menu = specs_with_menu(game)
     others = [
         localizer(f"{game.key}-option-{spec.name}") for spec in game.option_specs if spec not in with_menu
@@ -212,7 +212,7 @@ def options_without_menu(game: AnyGame, localizer: Localizer) -> tuple[str, ...]
 
 
 def option_menus(table: Table, localizer: Localizer) -> tuple[Select, ...]:
-    """Return the menus with which the owner changes options of the game."""
+    """Return the menus with which the owner changes the game's options."""
     return tuple(_option_menus(table, localizer))
 
 
@@ -237,5 +237,5 @@ def _option_phrase(game: AnyGame, name: str, value: str, localizer: Localizer) -
 
 
 def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:
-    """Return the custom id of a component without a version, so that it never becomes outdated."""
+    """Return a custom id without a version, so that the component never becomes outdated."""
     return CustomId(route, table.id, payload=payload)

@@ -7,5 +7,5 @@ from engine.tables.table import Table
 
 
 def more_button(table: Table, localizer: Localizer) -> Button:
-    """Return the button, which everybody sees; the page depends on the person who presses it."""
+    """Return the button, which is the same for everyone; the page depends on who presses it."""
     return Button(CustomId("more", table.id), localizer("house-button-more"))

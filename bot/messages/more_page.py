@@ -1,4 +1,4 @@
-"""Builds the private page behind *More …*: everything that a person may do at a table now, by purpose.
+"""Builds the private page behind *More …*: everything a person may do at a table now, grouped by purpose.
 
 To add a control, add a line to `_SECTIONS`.
 """
@@ -19,7 +19,7 @@ from engine.tables.settings.table import TableSettings
 from engine.tables.table import Table
 
 ASK = "ask"
-"""The payload that makes the buttons for leaving and closing a running game ask first."""
+"""The payload that makes the buttons to leave or close a running game ask first."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Reader:
 
     Attributes:
         table: The table.
-        person_id: The reader.
+        person_id: The reader's id.
         localizer: The language of the page.
         can_move: Whether the table can move from its channel to a thread.
         free: The seat that the reader may take; None if there is none.
@@ -42,17 +42,17 @@ class Reader:
 
     @property
     def in_lobby(self) -> bool:
-        """Whether the game has not begun."""
+        """Whether the game has not yet begun."""
         return self.table.phase == "lobby"
 
     @property
     def is_running(self) -> bool:
-        """Whether the game runs."""
+        """Whether the game is running."""
         return self.table.phase == "running"
 
     @property
     def seat(self) -> int | None:
-        """The seat of the reader; None for a spectator."""
+        """The reader's seat; None for a spectator."""
         return self.table.seat_of(self.person_id)
 
     @property
@@ -62,7 +62,7 @@ class Reader:
 
     @property
     def is_owner(self) -> bool:
-        """Whether the table is the reader's."""
+        """Whether the reader owns the table."""
         return self.table.owner_id == self.person_id
 
     @property
@@ -77,12 +77,12 @@ class Reader:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the game waits for the reader."""
+        """Whether the game is waiting for the reader."""
         return any(seat == self.seat for seat, _ in self.table.questions)
 
     @property
     def waits_for_others(self) -> bool:
-        """Whether the game waits for another person, or a computer keeps a person's seat."""
+        """Whether the game is waiting for another person, or a computer keeps someone's seat."""
         asked = [self.table.players[seat] for seat, _ in self.table.questions if seat != self.seat]
         kept = any(player.plays_for is not None for player in self.table.players)
         return kept or any(player.person_id is not None for player in asked)
@@ -102,7 +102,7 @@ class Reader:
         return self.is_owner and self.has_computers and is_changeable and (self.in_lobby or self.is_running)
 
     def custom_id(self, route: str, payload: str = "") -> CustomId:
-        """Return the id of a control of the table."""
+        """Return the custom id for one of the table's controls."""
         return CustomId(route, self.table.id, payload=payload)
 
 
@@ -117,7 +117,7 @@ class _Entry:
 def _button(
     route: str, words: str = "", payload: str = "", *, danger: bool = False
 ) -> Callable[..., list[Button]]:
-    """Return the function that makes a button, labelled `house-button-<words>` or else by its route."""
+    """Return a function that makes the button; its label is `house-button-<words>`, or else `house-button-<route>`."""
 
     def make(reader: Reader) -> list[Button]:
         label = reader.localizer(f"house-button-{words or route}")
@@ -198,11 +198,11 @@ _SECTIONS: dict[str, tuple[_Entry, ...]] = {
         ),
     ),
 }
-"""The controls of the page by purpose; the words of a section are `house-more-<section>`."""
+"""The page's controls by purpose; a section's text is the message `house-more-<section>`."""
 
 
 def more_page(reader: Reader) -> LayoutPost:
-    """Return the page: a section for each purpose possible now, with its controls."""
+    """Return the page, with a section for each purpose that has controls now."""
     title = table_texts.plain_title(reader.table, reader.localizer)
     return LayoutPost((Text(reader.localizer("house-more", title=title)), *_blocks(reader)))
 
@@ -218,7 +218,7 @@ def _blocks(reader: Reader) -> Iterator[Block]:
 
 
 def _options_lines(reader: Reader) -> Iterator[str]:
-    """Yield the lines of a lobby besides the menus: options without a menu for the owner, all options for others."""
+    """Yield the lines beside a lobby's menus: options without a menu for the owner, all options for anyone else."""
     if reader.in_lobby and reader.is_owner:
         yield from lobby_posts.options_without_menu(reader.table.game, reader.localizer)
     elif reader.in_lobby and (lines := lobby_posts.options_lines(reader.table, reader.localizer)):

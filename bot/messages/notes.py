@@ -17,13 +17,13 @@ def note_button(table: Table, localizer: Localizer) -> Button:
 
 
 def note_form(table: Table, note: str, opening: int, localizer: Localizer) -> Modal:
-    """Return the form with the present note; `opening` is a number unique to this opening."""
+    """Return the form with the current note; `opening` is a number unique to this opening."""
     field = Field("note", localizer("house-note-field"), required=False, value=note, most=LENGTH)
     return Modal(CustomId("note", table.id, revision=opening), localizer("house-note-title"), (field,))
 
 
 def note_lines(note: str, localizer: Localizer) -> list[str]:
-    """Return the lines of a note on its person's panel; none without a note."""
+    """Return the lines with a note on its author's panel; empty without a note."""
     if not note:
         return []
     quoted = (f"> {escape(line, LENGTH)}" for line in note.splitlines())

@@ -1,4 +1,4 @@
-"""The private panel: a seat's tentative turn, and its legal actions as sections, buttons and select menus."""
+"""The private panel: a seat's tentative turn, and the legal actions as sections, buttons and select menus."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
@@ -39,14 +39,14 @@ from engine.tables.seen.models import PlannedTurn
 _HAND_LENGTH = 250
 """The maximum length of the brief description of a seat's private information, in characters."""
 _FACTS_LENGTH = 250
-"""The maximum length of a section's text, the facts about one option, in characters."""
+"""The maximum length of a section's text about one option, in characters."""
 _SHORT_LABEL = 36
-"""The maximum length of a label with facts in brackets: one line of a phone."""
+"""The maximum length of a label with facts in brackets, in characters: one line on a phone."""
 _MAX_RESULTS = 8
-"""The maximum number of results of the tentative turn to list."""
+"""The maximum number of the tentative turn's results to list."""
 
 SURE = "sure"
-"""The payload of the Confirm button after the question whether to throw something away."""
+"""The Confirm button's payload once the person was asked whether to throw something away."""
 
 
 def turn_panel(
@@ -57,14 +57,14 @@ def turn_panel(
     note: str = "",
     further: Sequence[Button] = (),
 ) -> LayoutPost:
-    """Return the panel of a seat.
+    """Return a seat's panel.
 
     Args:
         turn: The seat's tentative turn.
         localizer: The language.
         prefix: The words of an action chosen so far; ignored if no legal action begins with them.
-        page: The page of the choices, or the nearest existing one.
-        note: A text to put first.
+        page: The page of choices; if it does not exist, the nearest page is shown.
+        note: Text to put first.
         further: Buttons that lead elsewhere, put last.
     """
     chosen = tuple(word for word in prefix.split() if word != PREFIX_MARK)
@@ -74,12 +74,12 @@ def turn_panel(
 
 
 def forfeit_panel(turn: PlannedTurn, localizer: Localizer) -> LayoutPost:
-    """Return the panel that asks once whether to forfeit the unused parts of the turn."""
+    """Return the panel that asks whether to forfeit the unused parts of the turn."""
     return LayoutPost(tuple(_PanelBuilder(turn, localizer, (), 0).forfeit_blocks()))
 
 
 def find_action(turn: PlannedTurn, payload: str) -> Action | None:
-    """Return the action of a button or select option; None for a prefix of actions."""
+    """Return the action that a button or select option stands for; None for a prefix of actions."""
     words = tuple(payload.split())
     return next((option.action for option in _choosable_options(turn) if action_words(option) == words), None)
 
@@ -91,7 +91,7 @@ def parse_page(payload: str) -> tuple[int, str]:
 
 
 def _choosable_options(turn: PlannedTurn) -> list[Option]:
-    """Return the options of the prompt, except duplicates of another option or of the Confirm button."""
+    """Return the prompt's options, except those that duplicate another option or the Confirm button."""
     if turn.prompt is None:
         return []
     return [
@@ -102,7 +102,7 @@ def _choosable_options(turn: PlannedTurn) -> list[Option]:
 
 
 class _PanelBuilder:
-    """Builds one state of the panel: the words chosen so far, and a page of the following choices."""
+    """Builds the panel in one state: after the words chosen so far, and with one page of the next choices."""
 
     def __init__(self, turn: PlannedTurn, localizer: Localizer, chosen: Words, page: int) -> None:
         self._turn, self._localizer, self._chosen = turn, localizer, chosen
@@ -115,7 +115,7 @@ class _PanelBuilder:
         self._button_style: Literal["primary", "secondary"] = "secondary" if has_menus else "primary"
 
     def blocks(self, note: str, further: Sequence[Button]) -> Iterator[Block]:
-        """Yield the story, the picture, the question, the choices and the controls."""
+        """Yield the turn so far, the picture, the question, the choices and the controls."""
         yield from _paragraph([*([note] if note else ()), *self._preparation(), *self._turn_so_far()])
         offered = tuple(option.action for option in self._options)
         turn = self._turn
@@ -128,7 +128,7 @@ class _PanelBuilder:
         yield from button_rows(*self._controls(), *further)
 
     def forfeit_blocks(self) -> Iterator[Block]:
-        """Yield the story and the question whether to throw something away."""
+        """Yield the turn so far, and the question whether to throw something away."""
         turn = self._turn
         assert turn.prompt is not None, "something can be thrown away only where the turn may go on"
         yield from _paragraph([*self._preparation(), *self._turn_so_far()])
@@ -141,7 +141,7 @@ class _PanelBuilder:
     # texts
 
     def _confirm_sentence(self) -> str:
-        """Return the sentence about the Confirm button, with any revelations."""
+        """Return the sentence about the Confirm button, which says what pressing it would reveal, if anything."""
         key, label, revealed = self._confirm_key(), self._confirm_button().label, self._turn.reveals
         if not revealed:
             return self._localizer(key, button=label)
@@ -150,11 +150,11 @@ class _PanelBuilder:
 
     @property
     def _confirm_route(self) -> Literal["confirm", "prepared"]:
-        """The route of the Confirm button; a prepared turn is only kept."""
+        """The Confirm button's route; a prepared turn is only kept for later."""
         return "prepared" if self._turn.is_prepared else "confirm"
 
     def _confirm_key(self) -> str:
-        """Return the key of the sentence about the Confirm button, depending on what is left to choose."""
+        """Return the message key of the sentence about the Confirm button, which depends on what is left to choose."""
         if self._turn.is_prepared:
             return "house-panel-keep"
         if not self._options:
@@ -164,7 +164,7 @@ class _PanelBuilder:
         return "house-panel-confirm-done" if self._turn.confirmed_end else "house-panel-confirm-part"
 
     def _preparation(self) -> Iterator[str]:
-        """Yield the title of the panel of a prepared turn, and what will happen to it."""
+        """Yield the lines above a prepared turn, which say what will happen to it."""
         if not self._turn.is_prepared:
             return
         localizer, names = self._localizer, self._waited_for()
@@ -176,7 +176,7 @@ class _PanelBuilder:
                 yield localizer("house-prepared-replaces")
 
     def _waited_for(self) -> str:
-        """Return the names of the players whose turn it is now, even if the panel shows a later turn."""
+        """Return the names of the players who must act now, even if the panel shows a later turn."""
         turn = self._turn
         asked = [seat for seat, _ in turn.table.questions] if turn.is_prepared else turn.view.active_seats
         names = self._localizer.with_display_names(turn.view, escape).names
@@ -226,16 +226,16 @@ class _PanelBuilder:
                 yield localizer("house-prepared-misfit", reason=reason)
 
     def _is_over(self) -> bool:
-        """Return whether the game is over, not just by a tentative turn."""
+        """Return whether the game is really over, rather than only in a tentative turn."""
         turn = self._turn
         return turn.table.phase != "running" or (turn.view.result is not None and not turn.actions)
 
     def _own_note(self) -> str:
-        """Return the note of the seat's person, who alone may see it."""
+        """Return the note of the person in this seat, which only that person may see."""
         return next(iter(self._turn.table.notes.values()), "")
 
     def _hidden_lines(self) -> Iterator[str]:
-        """Yield the lines with private information that the question concerns; the picture shows the public facts."""
+        """Yield the private information that the question concerns; the picture shows what is public."""
         prompt = self._turn.prompt
         if prompt is None or not self._game.asks_about_hand(prompt):
             return
@@ -244,7 +244,7 @@ class _PanelBuilder:
     # choices
 
     def _choice_blocks(self) -> Iterator[Block]:
-        """Yield a block for each control; neighbouring buttons share their rows."""
+        """Yield a block for each control; neighbouring buttons share rows."""
         buttons: list[Button] = []
         for control in self._choices.controls:
             made = self._build_control(control)
@@ -289,14 +289,14 @@ class _PanelBuilder:
         return Select(self._custom_id("pick", payload), f"{placeholder} …", choices)
 
     def _part_placeholder(self, action: str, menu: Menu) -> str:
-        """Return the placeholder of one of several menus for an action, which states its range."""
+        """Return the placeholder for one of an action's several menus, which states the menu's range."""
         first, last = (self._label(menu.branches[end].words, len(menu.words)) for end in (0, -1))
         if first == last:
             return self._localizer("house-panel-part-single", action=action, only=first)
         return self._localizer("house-panel-part", action=action, first=first, last=last)
 
     def _label(self, words: Words, skip: int, *, on_button: bool = False) -> str:
-        """Return the phrase for an action's words after the first `skip`, or for all if none are left."""
+        """Return the phrase for an action's words after the first `skip`, or for all words if none would be left."""
         question_id = self._turn.prompt.question_id if self._turn.prompt else ""
         return self._localizer.action_phrase(
             self._game,
@@ -307,7 +307,7 @@ class _PanelBuilder:
         )
 
     def _section_button_label(self, verb: str) -> str:
-        """Return the label of a section's button: a single word if the game has one for the short space."""
+        """Return the label of a section's button: a short form, if the game has one."""
         short = f"{self._game.key}-verb-{verb}.button"
         return self._localizer(short) if self._localizer.has(short) else self._label((verb,), 0)
 
@@ -317,7 +317,7 @@ class _PanelBuilder:
         return self._localizer("house-panel-ways", number=len(branch.options))
 
     def _facts(self, branch: Branch, separator: str, *, markdown: bool) -> str:
-        """Return the facts about an option and its card; empty for a prefix of several."""
+        """Return the facts about a branch's option and its card; empty for a prefix shared by several options."""
         if not branch.is_complete:
             return ""
         (option,) = branch.options
@@ -326,7 +326,7 @@ class _PanelBuilder:
         return separator.join(part for part in (info, self._card_summary(option.action)) if part)
 
     def _card_summary(self, action: Action) -> str:
-        """Return a summary of an action's card; empty if it has none."""
+        """Return a summary of the card that an action is about; empty if there is none."""
         kind = next(
             (verb.arguments[0] for verb in self._game.verbs if verb.name == action.verb and verb.arguments),
             "",
@@ -376,7 +376,7 @@ class _PanelBuilder:
             yield rules_button(turn.table, localizer)
 
     def _kept_controls(self) -> Iterator[Button]:
-        """Yield the buttons of a kept turn."""
+        """Yield the buttons for a turn kept for later."""
         table, kept = self._turn.table, self._turn.kept
         assert kept is not None, "one is kept"
         yield Button(CustomId("prepare", table.id), self._localizer("house-button-change-plan"))
@@ -384,13 +384,13 @@ class _PanelBuilder:
         yield Button(discard, self._localizer("house-button-discard"), "danger")
 
     def _offers_hint(self) -> bool:
-        """Return whether there is a choice now and the table allows hints."""
+        """Return whether to offer a hint: if the table allows hints and there is a choice to make now."""
         turn = self._turn
         is_allowed = turn.table.settings.hints != "off" and not turn.is_prepared and not self._chosen
         return is_allowed and len(self._options) + (turn.confirmed_end is not None) > 1
 
     def _offers_standing_order(self) -> bool:
-        """Return whether to offer standing orders: while waiting, or when asked out of turn."""
+        """Return whether to offer standing orders: while the player waits, or is asked out of turn."""
         turn = self._turn
         is_running = turn.table.phase == "running" and (turn.shows_kept or not turn.actions)
         return (
@@ -398,7 +398,7 @@ class _PanelBuilder:
         )
 
     def _confirm_button(self) -> Button:
-        """Return the Confirm button, labelled with its effect."""
+        """Return the Confirm button, whose label says what it does."""
         turn, localizer = self._turn, self._localizer
         custom_id = self._custom_id(self._confirm_route)
         if turn.is_prepared:
@@ -423,6 +423,6 @@ class _PanelBuilder:
 
 
 def _paragraph(lines: Iterable[str]) -> Sequence[Text]:
-    """Return the lines as one text; none if there are no lines."""
+    """Return the lines joined into one text block; empty if there are no lines."""
     text = "\n".join(lines)
     return [Text(text)] if text else []

@@ -1,4 +1,4 @@
-"""The page with a person's settings, each in words, with a menu or a button to change it."""
+"""The page with a person's settings: each in words, with a menu or a button to change it."""
 
 from collections.abc import Collection, Iterator, Sequence
 from datetime import date, datetime, timedelta
@@ -34,7 +34,7 @@ _COMMON_ZONES = {
         *("America/Chicago", "America/Los_Angeles", "Asia/Dubai", "Asia/Tokyo"),
     ),
 }
-"""The time zones in the menu, by language; others can be typed."""
+"""The time zones offered in the menu, by language; others can be typed."""
 _QUIET_HOURS = (
     *("none", "20-7", "20-8", "21-7", "21-8", "22-6", "22-7", "22-8", "22-9", "23-7", "23-8", "23-9"),
     *("0-7", "0-8", "0-9", "0-10", "1-10", "8-16", "8-18", "9-17"),
@@ -45,9 +45,9 @@ _CLOCK_HOURS = (
 )
 _DAYS_AWAY = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 17, 21, 28, 35, 42, 60, 90)
 BACK = "back"
-"""The value that ends an absence, in place of a day."""
+"""Given instead of a day, the value that ends an absence."""
 _DEFAULT = "default"
-"""The value for empty in a menu, whose values cannot be empty."""
+"""Stands for the empty value in menus, whose values cannot be empty."""
 
 
 def person_page(
@@ -57,14 +57,14 @@ def person_page(
     note: str = "",
     changed: Collection[str] = (),
 ) -> LayoutPost:
-    """Return the settings of a person.
+    """Return the page with a person's settings.
 
     Args:
         settings: The settings.
         localizer: The language.
-        now: The time, in the person's zone.
-        note: A change made by a command, reported first.
-        changed: A change made by a control of the page, reported beside it.
+        now: The current time, in the person's time zone.
+        note: A line about a change made by a command, put first.
+        changed: The settings changed by a control on the page, which are marked as changed.
     """
     blocks: list[Block] = [Text("\n".join(filter(None, (note, localizer("me-page")))))]
     for name in SETTINGS:
@@ -80,7 +80,7 @@ def person_page(
 def _setting(
     name: str, settings: PersonSettings, localizer: Localizer, now: datetime, *, is_changed: bool
 ) -> Iterator[Block]:
-    """Yield a setting in words, with its control."""
+    """Yield a setting in words, and its control."""
     key = setting_key(name)
     text = localizer(
         "me-setting",
@@ -103,12 +103,12 @@ def _setting(
 
 
 def setting_key(name: str) -> str:
-    """Return the key of the words about a setting."""
+    """Return the message key for a setting."""
     return f"me-{name.replace('_', '-')}"
 
 
 def setting_value(name: str, settings: PersonSettings, localizer: Localizer, now: datetime) -> str:
-    """Return the value of a setting in words."""
+    """Return a setting's value in words."""
     value, key = settings.value(name), setting_key(name)
     match name:
         case "time_zone":
@@ -132,7 +132,7 @@ def setting_value(name: str, settings: PersonSettings, localizer: Localizer, now
 
 
 def hours_text(hours: str, localizer: Localizer) -> str:
-    """Return hours of the day in words: “23:00 to 8:00”."""
+    """Return a range of hours in words: “23:00 to 8:00”."""
     parsed = Hours.parse(hours)
     return localizer("me-hours", start=parsed.start, end=parsed.end)
 
@@ -165,7 +165,7 @@ def _menu_options(
 
 
 def stored_value(value: str) -> str:
-    """Return the stored value for a value chosen from a menu."""
+    """Return the stored form of a value chosen from a menu."""
     return "" if value == _DEFAULT else value
 
 
@@ -176,12 +176,12 @@ def day_choices(today: date, localizer: Localizer) -> Sequence[tuple[str, str]]:
 
 
 def day_label(day: date, days: int, localizer: Localizer) -> str:
-    """Return a day with its distance: “Thursday, 24 December (in 5 days)”."""
+    """Return a day and how far off it is: “Thursday, 24 December (in 5 days)”."""
     return localizer("me-day", day=localizer.day(day, weekday=True), number=days)
 
 
 def zone_choices(typed: str, localizer: Localizer, now: datetime) -> Sequence[tuple[str, str]]:
-    """Return the time zones that contain the typed text in their name or local time, common ones first."""
+    """Return the time zones whose name contains what the user typed, common ones first, as label and value."""
     folded = typed.strip().replace(" ", "_").casefold()
     common = _COMMON_ZONES[localizer.lang]
     zones = [*common, *(zone for zone in zone_names() if zone not in common)]
@@ -191,7 +191,7 @@ def zone_choices(typed: str, localizer: Localizer, now: datetime) -> Sequence[tu
 
 
 def hours_choices(name: str, localizer: Localizer) -> Sequence[tuple[str, str]]:
-    """Return common values of quiet hours or clock hours, each as label and value."""
+    """Return common values for quiet hours or clock hours, each as label and value."""
     if name == "clock_hours":
         return [(hours_text(each, localizer), each) for each in _CLOCK_HOURS]
     none = (localizer("me-quiet-hours-none"), "none")

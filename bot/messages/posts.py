@@ -1,4 +1,4 @@
-"""Builds the posts of a running or finished game, and private answers of one message."""
+"""Builds the posts of a running or finished game, and private answers that are a single message."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
@@ -29,27 +29,27 @@ from engine.tables.seen.models import FreeSeat, LogLine, PlannedTurn
 from engine.tables.table import Table
 
 _FEWEST_RESULTS = 6
-"""The number of result lines that always have room, of any length; the log has all results."""
+"""The number of result lines always shown, however long; the log has all results."""
 _RESULTS_LENGTH = 900
-"""The length, in characters, up to which there are more: some 25 lines on a phone."""
+"""The total length, in characters, up to which more result lines are added: some 25 lines on a phone."""
 _LINE_LENGTH = 200
-"""The maximum length of one of these lines, in characters."""
+"""The maximum length of a result line, in characters."""
 _HEADLINE_LENGTH = 120
-"""The length, in characters, up to which a headline takes further results."""
+"""The length, in characters, up to which further results are added to a headline."""
 _LOG_PAGE_LENGTH = 1700
 """The maximum length of a page of the log, in characters."""
 _CLOSED = "closed"
-"""The kind of event that a closed table's post omits, because its last line says so."""
+"""The kind of event that a closed table's post leaves out, because its last line says the same."""
 
 
 def moved_away(table: Table, localizer: Localizer) -> Post:
-    """Return the pointer that a table leaves in its previous channel."""
+    """Return the link to itself that a table leaves in its previous channel."""
     title = table_texts.title(table, localizer)
     return Post(localizer("house-moved-away", title=title, place=f"<#{table.channel_id}>"))
 
 
 def away(event: Event, table: Table, localizer: Localizer) -> Post | None:
-    """Return the line that a player is away; None if they are already back."""
+    """Return the news that a player is away; None if they are already back."""
     day = table.players[int(str(event.payload["seat"]))].back_on
     if day is None:
         return None
@@ -58,9 +58,10 @@ def away(event: Event, table: Table, localizer: Localizer) -> Post | None:
 
 
 def confirm_leave(table: Table, localizer: Localizer) -> Post:
-    """Return the question whether to leave a running game, with the button that does it.
+    """Return the message asking whether to leave a running game, with a button that does so.
 
-    Instead of leaving the seat to a computer, one can offer it to everybody or hand it over to a person.
+    It also lets the player offer the seat to everyone or hand it over to a person, instead of leaving it to a
+    computer.
     """
     leave = Button(_custom_id("quit", table), localizer("house-button-leave"), "danger")
     offer = Button(_custom_id("offer", table), localizer("house-button-offer"))
@@ -69,7 +70,7 @@ def confirm_leave(table: Table, localizer: Localizer) -> Post:
 
 
 def confirm_close(table: Table, localizer: Localizer) -> Post:
-    """Return the question whether to end a running game, with the button that ends it."""
+    """Return the message asking whether to end a running game, with a button that does so."""
     button = Button(_custom_id("end", table), localizer("house-button-close"), "danger")
     return Post(localizer("answer-closing", title=table_texts.title(table, localizer)), ((button,),))
 
@@ -85,8 +86,8 @@ def board(
     """Return the public post of a running or finished game.
 
     The text narrates the most important events since the last post. It ends with the open questions, mentioning each
-    person in `ping` who must act, or for a finished game with the reason for its end, the ranking, and a mention of each
-    player in `ping`.
+    person in `ping` who must act. For a finished game, it ends with the reason the game is over, the ranking, and a
+    mention of each player in `ping`.
     """
     names = table_texts.names(table, view)
     footer = _question_lines(table, prompts, names, localizer, ping)
@@ -115,20 +116,20 @@ def board(
 
 
 def headline(table: Table, view: View, events: Sequence[Event], localizer: Localizer) -> str:
-    """Return the line to which a board shrinks: its most important results, or else the title of its table."""
+    """Return the line that a superseded board shrinks to: its most important results, or else the table's title."""
     names = table_texts.names(table, view)
     text = narration.headline(table.game, events, names, localizer, _HEADLINE_LENGTH)
     return truncate(text, _LINE_LENGTH) or table_texts.title(table, localizer)
 
 
 def _farewell(ping: Iterable[int], localizer: Localizer) -> list[str]:
-    """Return the line that mentions the persons in `ping` because their game is over; none if there are none."""
+    """Return the line that tells the people in `ping` that their game is over; empty if there are none."""
     mentions = [f"<@{person_id}>" for person_id in dict.fromkeys(ping)]
     return [localizer("house-board-farewell", names=localizer.format_list(mentions))] if mentions else []
 
 
 def board_picture(table: Table, view: View, localizer: Localizer) -> Picture:
-    """Return the picture of the public post, as a spectator sees the table."""
+    """Return the public post's picture, which shows the table as a spectator sees it."""
     names = table_texts.names_with_strengths(table, view, localizer)
     return table_picture(table, view.named(names), localizer)
 
@@ -136,7 +137,7 @@ def board_picture(table: Table, view: View, localizer: Localizer) -> Picture:
 def _question_lines(
     table: Table, prompts: Iterable[Prompt], names: Sequence[str], localizer: Localizer, ping: tuple[int, ...]
 ) -> list[str]:
-    """Return a line for each question, mentioning everybody who must answer it."""
+    """Return a line for each question, mentioning everyone who must answer it, and one for each running clock."""
     mentions_by_question: dict[str, list[str]] = {}
     for prompt in prompts:
         person_id = table_texts.person_id_at(table, prompt.seat)
@@ -156,7 +157,7 @@ def _question_lines(
 
 
 def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
-    """Return the most used buttons; everything else is on the page behind the last one."""
+    """Return the most used buttons; everything else is on the page behind the last button."""
     if table.phase == "running":
         buttons = [
             Button(_custom_id("turn", table), localizer("house-button-turn"), "primary"),
@@ -180,7 +181,7 @@ def spectator(
     link: str | None = None,
     left: tuple[str, datetime] | None = None,
 ) -> Post:
-    """Return the answer to a person who is not seated and wants something reserved for players.
+    """Return the answer to a person who is not seated but wants something reserved for players.
 
     It names the players and whose turn it is.
 
@@ -188,9 +189,9 @@ def spectator(
         table: The table.
         active_seats: The seats that must act.
         localizer: The language.
-        free: The seat that the person may take, for which there is a button; None if there is none.
-        link: The address of the table's newest message.
-        left: Who has played on the person's former seat, and since when; None if they had none.
+        free: The seat that the person may take, which gets a button; None if there is none.
+        link: The link to the table's newest message.
+        left: Who has played in the person's former seat, and since when; None if they had no seat.
     """
     lines = list(_spectator_lines(table, active_seats, localizer))
     if left is not None and (free is None or not free.returns):
@@ -207,7 +208,7 @@ def spectator(
 
 
 def _free_seat_line(free: FreeSeat, localizer: Localizer) -> str:
-    """Return the line about a seat that a person may take: its player, and the button to press."""
+    """Return the line about a seat that a person may take, which names its current player, if any, and the button."""
     if free.player is None:
         return localizer("house-spectator-free")
     name = localizer.person_name(free.player.name)
@@ -236,12 +237,12 @@ def _link_button(link: str, localizer: Localizer) -> Button:
 
 
 def ending_event(events: Iterable[Event], result: Result) -> Event | None:
-    """Return the event that ended the game; None if it is not among these."""
+    """Return the event that ended the game; None if it is not among `events`."""
     return next((event for event in events if event.payload.get("reason") == result.reason), None)
 
 
 def tell_the_end(game: AnyGame, events: Sequence[Event], result: Result) -> bool:
-    """Return whether a game has just ended, by an event that says so or, without one, by the last move."""
+    """Return whether the game ended with these events: by an event that says so or, without one, by a move."""
     return ending_event(events, result) is not None or any(event.kind in game.events for event in events)
 
 
@@ -253,19 +254,19 @@ def _result_lines(
 
 
 def hand(turn: PlannedTurn, localizer: Localizer) -> Post:
-    """Return a close-up of the seat's hand; the text mentions a tentative turn if the view includes one."""
+    """Return a close-up of the seat's hand; the text mentions the tentative turn if there is one."""
     key = "house-hand-so-far" if turn.actions else "house-hand"
     return Post(localizer(key), picture=table_picture(turn.table, turn.view, localizer, zoom="hand"))
 
 
 def text_board(view: View, localizer: Localizer) -> tuple[Post, ...]:
-    """Return the full description of the board, as text."""
+    """Return the board fully described in words."""
     description = rendering.describe(localizer.with_display_names(view, escape), localize=localizer)
     return tuple(Post(page) for page in paginate(description.splitlines()))
 
 
 def log(lines: Sequence[LogLine], table: Table, localizer: Localizer, page: int = 0) -> Post:
-    """Return a page of the log, which addresses the reader as "you"; page 0 has the latest lines."""
+    """Return a page of the log, in which the reader is "you"; page 0 has the latest lines."""
     entries = [_log_entry(line, table.game, localizer) for line in lines]
     # The pages are filled from the end, so that the first one shown is full.
     latest_first = paginate([entry for entry in entries if entry][::-1], _LOG_PAGE_LENGTH)
@@ -298,7 +299,7 @@ def _log_entry(line: LogLine, game: AnyGame, localizer: Localizer) -> str:
 
 
 def outcome(table: Table, seat: int, events: Sequence[Event], localizer: Localizer) -> str:
-    """Return the outcome of a confirmed turn for its seat, in short lines; the end of the game comes last."""
+    """Return, for the player, what came of a confirmed turn, in short lines; the end of the game comes last."""
     game, names = table.game, table.names
     endings = [event for event in events if event.payload.get("reason") in game.reasons]
     others = [event for event in events if event not in endings]
@@ -321,12 +322,12 @@ def refusal(
 
 
 def incident(number: str, localizer: Localizer, *, outage: bool = False) -> Post:
-    """Return the report of an unexpected error with its number in the log; `outage` if the database is unavailable."""
+    """Return the report of an unexpected error, with its number in the log; set `outage` if the database is unavailable."""
     return Post(localizer("house-incident-outage" if outage else "house-incident", number=escape(number)))
 
 
 def reply(key: str, localizer: Localizer, **values: object) -> Post:
-    """Return a private answer of one message; its string values are escaped like names."""
+    """Return a private answer with the message `key`; string values are escaped like names."""
     return Post(
         localizer(
             key, **{name: escape(each) if isinstance(each, str) else each for name, each in values.items()}
@@ -335,5 +336,5 @@ def reply(key: str, localizer: Localizer, **values: object) -> Post:
 
 
 def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:
-    """Return the custom id of a component that does not depend on the version, so it never becomes outdated."""
+    """Return a custom id without a version, so that the component never becomes outdated."""
     return CustomId(route, table.id, payload=payload)

@@ -1,4 +1,4 @@
-"""Personal data: the text about them, and the two questions before a person is forgotten."""
+"""The page about personal data, and the two questions asked before a person is forgotten."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -12,13 +12,13 @@ from engine.tables.table import Table
 CATEGORIES = ("settings", "seats", "moves", "plans", "following", "messages")
 """The categories of personal data, each with its own sentence."""
 SECOND, LAST = "ask", "do"
-"""The payloads of the buttons in the first and the second question about forgetting."""
+"""The payloads of the buttons in the first and the second question."""
 _MOST_TABLES = 10
 """The maximum number of tables named in the second question."""
 
 
 def privacy_page(localizer: Localizer) -> Post:
-    """Return which personal data are stored, why and for how long, with buttons to export and to remove them."""
+    """Return the page saying what personal data is stored, why and for how long, with buttons to export or remove it."""
     lines = [
         localizer("privacy-title"),
         *(localizer(f"privacy-{category}") for category in CATEGORIES),
@@ -29,13 +29,13 @@ def privacy_page(localizer: Localizer) -> Post:
 
 
 def first_question(localizer: Localizer) -> Post:
-    """Return the first question whether to forget a person."""
+    """Return the first message asking whether to forget a person."""
     ask = Button(CustomId("erase", 0, payload=SECOND), localizer("house-button-forget"), "danger")
     return Post(localizer("forget-first"), button_rows(_button("export", localizer), ask))
 
 
 def second_question(tables: Sequence[Table], localizer: Localizer) -> Post:
-    """Return the second question whether to forget a person, with the consequences for their open tables."""
+    """Return the second message asking whether to forget a person, with the consequences for their open tables."""
     lines = [localizer("forget-second")]
     for phase in ("running", "lobby"):
         titles = [table_texts.title(table, localizer) for table in tables if table.phase == phase]

@@ -1,4 +1,4 @@
-"""The reasons for an option in words, made from the terms of the evaluation, with points as a person would put them."""
+"""Words the reasons for an option, from the terms of the evaluation, with points as a person would put them."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,17 +9,17 @@ from engine.kernel.game import AnyGame
 from engine.opponents.reasons import CHANCE
 
 POINTS = "points"
-"""The name of the term for a seat's points, with which evaluations express immediate scores."""
+"""The name of the term for a seat's points, which stands for immediate scores in evaluations."""
 _GAINS, _LOSSES = 3, 1
-"""The maximum numbers of reasons for and against an option."""
+"""The maximum number of reasons for an option, and against it."""
 WORTH_TELLING = 0.75
-"""Reasons of fewer points, which round to zero, are mentioned only if there are no others."""
+"""Reasons worth fewer points than this are mentioned only if there are no others."""
 EXACT = 0.05
-"""The distance from a whole number beyond which points are an average rather than certain."""
+"""Points at least this far from a whole number are an average rather than certain."""
 
 
 def points_lines(points: float, localizer: Localizer) -> Iterator[str]:
-    """Yield the sentence about the points that an option scores at once; none if it scores none."""
+    """Yield the sentence about the points that an option scores at once, unless it scores none."""
     if round(points):
         number, change = abs(round(points)), "gain" if points > 0 else "loss"
         yield localizer("house-hint-points", number=number, change=change, about=not is_whole(points))
@@ -30,8 +30,8 @@ def reason_lines(
 ) -> list[str]:
     """Return a line for each of the most important terms, reasons for the option first.
 
-    Possible draws come last, and never alone. With the `total` of all terms, listed or not, a last line gives the
-    rest, so that the points add up.
+    Possible draws come last, and never alone. If `total`, the sum of all terms, is given, a last line gives the
+    remainder, so that the points add up.
     """
     told = [each for each in terms if abs(each.worth) >= WORTH_TELLING] or terms[:1]
     known = [each for each in told if each.name != CHANCE]
@@ -50,7 +50,7 @@ def reason_lines(
 
 
 def clause(game: AnyGame, term: Term, localizer: Localizer) -> str:
-    """Return the gain or loss of an option by a term, in the words of the game if it has any."""
+    """Return what an option gains or loses by a term, in the game's own words if it has any."""
     if localizer.has(f"{game.key}-term-{term.name}"):
         return localizer.term(game, term, gained=term.worth > 0)
     key = f"house-hint-term-{term.name}"
@@ -58,7 +58,7 @@ def clause(game: AnyGame, term: Term, localizer: Localizer) -> str:
 
 
 def _amount(term: Term, localizer: Localizer) -> str:
-    """Return the change of a term in points: exact for scores, approximate for estimates."""
+    """Return a term's change in points, in words: exact for scores, approximate for estimates."""
     rounded = round(term.worth)
     if rounded == 0 or abs(term.worth) < WORTH_TELLING:
         return localizer("house-hint-half", change="gain" if term.worth > 0 else "loss")

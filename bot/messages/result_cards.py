@@ -1,4 +1,4 @@
-"""Composes the result card of a finished game, and the post with it."""
+"""Composes a finished game's result card, and the post with the card."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ from engine.tables.table import Table
 from rendering import BestTurnView, ResultCard
 
 RESULT = "result"
-"""The name of the result card among the close-ups."""
+"""The result card's name among the close-ups."""
 _BEST_TURN_LENGTH = 180
 """The maximum length of the text about the best turn, in characters: three lines of the card."""
 _ESCAPED = re.compile(r"\\(.)")
@@ -24,13 +24,13 @@ _ESCAPED = re.compile(r"\\(.)")
 def result_card(
     game: AnyGame, view: View, names: Sequence[str], lines: Sequence[PlayedLine], localizer: Localizer
 ) -> ResultCard:
-    """Return the card of a finished game.
+    """Return a finished game's card.
 
     Args:
         game: The game.
-        view: The public view at its end.
+        view: The public view at the end of the game.
         names: The players' names by seat.
-        lines: Everything that was played and not undone, from the set-up on.
+        lines: Everything that was played and not undone, starting with the set-up.
         localizer: The language.
     """
     assert view.result is not None, "only a finished game has a result"
@@ -53,7 +53,7 @@ def result_card(
 
 
 def _in_words(game: AnyGame, best: BestTurn, names: Sequence[str], localizer: Localizer) -> BestTurnView:
-    """Return the best turn, with its events as in the log, but without formatting."""
+    """Return the best turn, with its events worded as in the log but without formatting."""
     told = narration.headline(game, best.events, names, localizer, _BEST_TURN_LENGTH)
     text = _ESCAPED.sub(r"\1", told.replace("**", ""))
     name = localizer.person_name(names[best.seat], sanitize)  # the card has it already
@@ -63,7 +63,7 @@ def _in_words(game: AnyGame, best: BestTurn, names: Sequence[str], localizer: Lo
 
 
 def played_lines(game: AnyGame, log: Iterable[LogLine]) -> tuple[PlayedLine, ...]:
-    """Return the moves of a log that were not undone, without events of the table itself."""
+    """Return the moves in a log that were not undone, leaving out events about the table itself."""
     lines = [
         PlayedLine(line.seat, tuple(event for event in line.events if event.kind in game.events))
         for line in log
@@ -73,14 +73,14 @@ def played_lines(game: AnyGame, log: Iterable[LogLine]) -> tuple[PlayedLine, ...
 
 
 def result_picture(table: Table, view: View, log: Sequence[LogLine], localizer: Localizer) -> Picture:
-    """Return the card of a table with a finished game."""
+    """Return the result card's picture for a table whose game is finished."""
     names = table_texts.names_with_strengths(table, view, localizer)
     card = result_card(table.game, view, names, played_lines(table.game, log), localizer)
     return Picture(card, theme=table.theme)
 
 
 def result_post(table: Table, view: View, log: Sequence[LogLine], localizer: Localizer) -> Post:
-    """Return the post with the card, which follows the final board (the one with the buttons)."""
+    """Return the post with the card, which is sent after the final board; the buttons stay on the board."""
     picture = result_picture(table, view, log, localizer)
     assert isinstance(picture.view, ResultCard), "the picture shows the card"
     lines = [localizer("result-card-caption", title=table_texts.title(table, localizer))]

@@ -1,4 +1,4 @@
-"""Builds the private pages of a review: its progress, and the decisions that cost a player most."""
+"""Builds the private pages of a review: its progress, and the decisions that cost a player the most."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -17,17 +17,17 @@ from engine.opponents.review import Finding
 from engine.tables.background.reviews import ReviewedDecision, ReviewState
 
 _STEPS = 5
-"""The maximum number of further choices of a turn to list."""
+"""The maximum number of further choices in the turn to list."""
 _QUESTION = 500
-"""The maximum length of the quoted question in characters."""
+"""The maximum length of the quoted question, in characters."""
 _EXACT_UP_TO, _STEP, _MOST = 12, 5, 60
-"""Costs are exact up to the first number of points, then in steps, and beyond the last merely "more than"."""
+"""Costs up to the first number are told exactly, higher ones in steps of the second; beyond the third, as "more than"."""
 _UNTOLD = 3.0
-"""The points, and at least half the cost, that must arise after the turn to be mentioned."""
+"""The part of the cost that shows only after the turn is mentioned if above this many points and half the cost."""
 
 
 def progress_page(state: ReviewState, localizer: Localizer) -> LayoutPost:
-    """Return the progress of a review, with a button to refresh."""
+    """Return a review's progress, with a button to refresh it."""
     key = "house-review-failed" if state.phase == "failed" else "house-review-progress"
     text = localizer(
         key,
@@ -43,7 +43,7 @@ def progress_page(state: ReviewState, localizer: Localizer) -> LayoutPost:
 def review_page(
     state: ReviewState, seat: int, shown: ReviewedDecision | None, localizer: Localizer, *, reader: int | None
 ) -> LayoutPost:
-    """Return one of a player's costliest decisions, with buttons for the others and for other players.
+    """Return the page on one of a player's costliest decisions, with buttons for the others and for other players.
 
     Args:
         state: The finished review.
@@ -56,7 +56,7 @@ def review_page(
 
 
 class _Page:
-    """The page of one decision. It addresses the player, whoever reads it, because the games' words do."""
+    """The page on one decision. It addresses the player even if someone else reads it, because the games' words do."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class _Page:
         self._findings = state.findings[seat]
 
     def blocks(self) -> Iterator[Block]:
-        """Yield the title, the decision, the picture before it with the better option marked, and the buttons."""
+        """Yield the title, the decision, the board before it with the better option marked, and the buttons."""
         shown = self._shown
         if shown is None:
             yield Text(self._title())
@@ -115,7 +115,7 @@ class _Page:
         yield from self._reasons(finding)
 
     def _reasons(self, finding: Finding) -> Iterator[str]:
-        """Yield why that would have been better, and whether part of it shows only after the turn."""
+        """Yield why the better option was better, and whether part of the difference shows only after the turn."""
         if not any(each.worth > 0 and each.name != CHANCE for each in finding.because):
             yield self._localizer("house-review-later")
             return
@@ -125,13 +125,13 @@ class _Page:
             yield self._localizer("house-review-rest")
 
     def _former_player(self, shown: ReviewedDecision) -> str | None:
-        """Return who sat on the seat at the time, if not the final player."""
+        """Return who sat in the seat at the time; None if it was the final player."""
         name = shown.view.names[self._seat]
         is_same = name == self._state.table.players[self._seat].name
         return None if is_same else self._localizer.person_name(name)
 
     def _points(self, finding: Finding) -> str:
-        """Return the cost of a decision as a person would put it."""
+        """Return a decision's cost as a person would put it."""
         cost = round(finding.cost)
         if cost > _MOST:
             return self._localizer("house-review-points-more", number=_MOST)
@@ -142,7 +142,7 @@ class _Page:
         return self._localizer.action(self._game, Action.read(action), shown.prompt.question_id)
 
     def _steps(self, finding: Finding) -> Sequence[str]:
-        """Return the further choices of the turn, merging equal ones in a row with their number."""
+        """Return the further choices in the turn, merging consecutive equal ones into one with a count."""
         told = []
         for (question_id, action), alike in groupby(finding.then[:_STEPS]):
             text = self._localizer.action(self._game, Action.read(action), question_id)

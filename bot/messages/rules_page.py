@@ -1,4 +1,4 @@
-"""The page on which people read the rules and look up cards: one private message that every press edits."""
+"""The page where people read the rules and look up cards: a single private message, edited by every press."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -29,15 +29,15 @@ from engine.tables.table import Table
 OVERVIEW = "overview"
 """The first topic of every game."""
 COMPARISON = "comparison"
-"""The topic that compares a game's rule sets or editions; all others explain only the table's own rules."""
+"""The topic that compares a game's rule sets or editions; all other topics explain only the table's own rules."""
 UNCERTAIN = ("sources", "decisions")
-"""The topics about the sources of the rules and the decisions where they are silent."""
+"""The topics about the rules' sources, and about the decisions made where those are silent."""
 _APART = (COMPARISON, *UNCERTAIN)
-"""The topics outside the learner's path: they come last, and no other topic's button leads to them."""
+"""The topics that learners can skip: they come last, and the buttons of other topics do not lead to them."""
 _MENU = "menu"
-"""The payload of a select menu, whose values are the real payloads."""
+"""A select menu's payload; the real payloads are the menu's values."""
 _BLOCK = limits.SELECT_OPTIONS - 2
-"""The entries of a long list per menu, besides the two that lead to the neighbouring blocks."""
+"""The number of entries per menu in a long list, besides the two that lead to the neighbouring blocks."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class RulesSetting:
 
     Attributes:
         table_id: The table where the page was opened; 0 for none.
-        options: The options of the table, if it plays the explained game; otherwise the defaults are explained.
+        options: The table's options, if it plays the game to explain; if empty, the defaults are explained.
         components: The name of the components in use; empty for the game's own.
     """
 
@@ -56,14 +56,15 @@ class RulesSetting:
 
 
 def rules_button(table: Table, localizer: Localizer) -> Button:
-    """Return the button that opens the rules of the game at a table."""
+    """Return the button that opens the rules of the table's game."""
     return Button(CustomId("rules", table.id, payload=table.game.key), localizer("house-button-rules"))
 
 
 def topics(game: AnyGame, localizer: Localizer, setting: RulesSetting | None = None) -> list[tuple[str, str]]:
-    """Return title and key of every topic of a game's rules, in the order of its `.ftl` file.
+    """Return the title and key of every topic of a game's rules, in the order of the game's `.ftl` file.
 
-    With a setting, only applicable topics: a topic with the attribute `.when` applies if that is not empty.
+    With a `setting`, return only the topics that apply: a topic with the attribute `.when` applies if that is not
+    empty.
     """
     prefix = f"{game.key}-rules-"
     keys = [key.removeprefix(prefix) for key in localizer.keys(prefix)]
@@ -87,13 +88,13 @@ def named_topics(game: AnyGame) -> list[Named]:
 
 
 def cards(game: AnyGame, localizer: Localizer) -> tuple[tuple[str, str], ...]:
-    """Return the title and key of every card of a game that people can look up."""
+    """Return the title and key of every card in a game that people can look up."""
     return _card_titles(game.key, localizer)
 
 
 @cache
 def named_cards(game: AnyGame) -> tuple[Named, ...]:
-    """Return every card as `game:card`, with its titles in all languages and its printed name."""
+    """Return every card as `game:card`, with its key, its printed name, and its titles in all languages."""
     titles = [{key: title for title, key in cards(game, localizer_for(lang))} for lang in LANGUAGES]
     return tuple(
         Named(f"{game.key}:{key}", (key, key.partition("-")[2], *(each[key] for each in titles)))
@@ -119,10 +120,10 @@ def choose_game(
     """Return the page that asks which game to explain.
 
     Args:
-        setting: Where the page was opened.
+        setting: The setting in which the page was opened.
         localizer: The language.
-        sentence: A text before the question.
-        topics_by_game: The topic of each game's button; by default the overview.
+        sentence: A sentence before the question.
+        topics_by_game: The topic that each game's button opens; by default the overview.
     """
     offered = (
         dict.fromkeys((game.key for game in GAMES), OVERVIEW) if topics_by_game is None else topics_by_game
@@ -138,14 +139,14 @@ def choose_game(
 def topic_page(
     game: AnyGame, topic: str, setting: RulesSetting, localizer: Localizer, page: int = 0, sentence: str = ""
 ) -> Post:
-    """Return a page of a topic of a game's rules.
+    """Return a page on one topic of a game's rules.
 
     Args:
         game: The game.
-        topic: The key of the topic; if it does not apply in this setting, the comparison is shown instead.
+        topic: The topic's key; if the topic does not apply in this setting, the comparison is shown instead.
         setting: The setting that the texts depend on.
         localizer: The language.
-        page: The page, if the topic is longer than a message.
+        page: The page number, if the topic is longer than a message.
         sentence: A sentence before the text.
 
     Raises:
@@ -167,14 +168,14 @@ def topic_page(
 
 
 def _options(game: AnyGame, setting: RulesSetting) -> Mapping[str, str]:
-    """Return the options of the table, or the defaults."""
+    """Return all options: the table's, or else the defaults."""
     return {**{spec.name: spec.values[0] for spec in game.option_specs}, **setting.options}
 
 
 def _values(game: AnyGame, setting: RulesSetting, localizer: Localizer) -> Mapping[str, object]:
-    """Return the values for every topic: the options, on which texts select, and the values of the rules.
+    """Return the values that every topic's text may use: the options, and the values that the rules define.
 
-    A numeric option is passed as a number, because only a number selects a numeric variant.
+    A numeric option is passed as a number, because only a number matches a numeric Fluent variant.
     """
     options = _options(game, setting)
     selectors = {name: int(value) if value.isdecimal() else value for name, value in options.items()}
@@ -187,7 +188,7 @@ def _values(game: AnyGame, setting: RulesSetting, localizer: Localizer) -> Mappi
 def _picture_values(
     game: AnyGame, topic: str, setting: RulesSetting, localizer: Localizer
 ) -> Mapping[str, object]:
-    """Return the values for a topic's text that come from its picture."""
+    """Return the values that a topic's text takes from its picture."""
     picture = rendering.rules_pictures(game.key).get(topic)
     is_named = topic in rendering.rules_picture_value_names(game.key)
     if picture is None or not (is_named or picture.refused):
@@ -213,7 +214,7 @@ def _topic_texts(
     localizer: Localizer,
     reserved: int,
 ) -> list[str]:
-    """Return the pages of a topic, each with its heading; parts empty in this setting leave no blank line."""
+    """Return a topic's pages, each with its heading; parts that are empty in this setting leave no blank line."""
     told = localizer(f"{game.key}-rules-{topic}", **values)
     lines = [line.rstrip() for line in told.splitlines() if line.strip()]
     here = f"{game.key}-rules-{COMPARISON}.here"
@@ -258,7 +259,7 @@ def _topic_buttons(
     setting: RulesSetting,
     localizer: Localizer,
 ) -> tuple[Button, ...]:
-    """Return the buttons of a topic; `place` is the topic, the page and the number of its pages."""
+    """Return a topic's buttons; `place` is the topic, the page, and the topic's number of pages."""
     topic, page, pages = place
     keys = list(titles)
     number = keys.index(topic)
@@ -290,7 +291,7 @@ def _topic_buttons(
 
 
 def card_groups(game: AnyGame) -> dict[str, list[str]]:
-    """Return the cards of a game by their kind."""
+    """Return a game's cards by kind."""
     groups: dict[str, list[str]] = {}
     for key in rendering.cards(game.key):
         groups.setdefault(key.partition("-")[0], []).append(key)
@@ -300,7 +301,7 @@ def card_groups(game: AnyGame) -> dict[str, list[str]]:
 def card_list(
     game: AnyGame, kind: str, setting: RulesSetting, localizer: Localizer, sentence: str = ""
 ) -> Post:
-    """Return the page with a menu, and if it fits a list, of all cards of one kind.
+    """Return the page with a menu of all cards of one kind and, if it fits, a list of them.
 
     Raises:
         KeyError: For an unknown kind.
@@ -328,7 +329,7 @@ def _card_lines(game: AnyGame, kind: str, setting: RulesSetting, localizer: Loca
 
 
 def card_page(game: AnyGame, key: str, setting: RulesSetting, localizer: Localizer) -> Post:
-    """Return the page of a card: its text under the table's rules, and a menu of the others of its kind.
+    """Return a card's page: its text under the table's rules, and a menu of the cards of its kind.
 
     Raises:
         KeyError: For an unknown card.
@@ -359,7 +360,7 @@ def card_page(game: AnyGame, key: str, setting: RulesSetting, localizer: Localiz
 def card_choice(
     found: Sequence[str], sentence: str, setting: RulesSetting, localizer: Localizer, *, with_game: bool
 ) -> Post:
-    """Return the page that offers some cards, given as `game:card`, optionally with the names of their games."""
+    """Return the page that offers the given cards (as `game:card`), optionally naming their games."""
     titles = {
         f"{game.key}:{key}": f"{localizer(f'{game.key}-name')}: {title}" if with_game else title
         for game in GAMES
@@ -383,7 +384,7 @@ def _describe(game: AnyGame, key: str, setting: RulesSetting, localizer: Localiz
 
 
 def _ordered_cards(game: AnyGame, kind: str, localizer: Localizer) -> list[str]:
-    """Return the cards of a kind in alphabetical order."""
+    """Return the cards of one kind in alphabetical order."""
     titles = {key: title for title, key in cards(game, localizer)}
     return sorted(card_groups(game)[kind], key=lambda key: fold(titles[key]))
 
@@ -391,7 +392,7 @@ def _ordered_cards(game: AnyGame, kind: str, localizer: Localizer) -> list[str]:
 def _card_menus(
     game: AnyGame, kind: str, chosen: str | None, setting: RulesSetting, localizer: Localizer
 ) -> tuple[ActionRow, ...]:
-    """Return the menu of the kinds, if there are several, and that of the cards of one kind."""
+    """Return the menu of the kinds of cards, if there are several, and the menu of the cards of one kind."""
     titles = {key: title for title, key in cards(game, localizer)}
     keys = _ordered_cards(game, kind, localizer)
     menu = _menu(
@@ -411,7 +412,7 @@ def _card_menus(
 
 
 def _back_buttons(game: AnyGame, setting: RulesSetting, localizer: Localizer) -> tuple[Button, ...]:
-    """Return the buttons from the cards to the rules, to the uncertain matters, and to other games."""
+    """Return the buttons that lead from the cards to the rules, to the uncertain topics, and to other games."""
     overview = _topic_id(setting, game.key, OVERVIEW)
     uncertain = [(title, key) for title, key in topics(game, localizer) if key in UNCERTAIN][:1]
     return (
@@ -433,9 +434,9 @@ def _menu(
     localizer: Localizer,
     describe: Callable[[str], str] = lambda _: "",
 ) -> Select:
-    """Return a menu of entries (label and value); for a long list, the block with the current entry.
+    """Return a menu of entries (label and value); from a long list, show the block with the current entry.
 
-    The first and the last option of a block lead to its neighbours by choosing the adjacent entry.
+    The first and last options of a block lead to the neighbouring blocks by choosing the adjacent entry.
     """
     is_long = len(entries) > limits.SELECT_OPTIONS
     first = current // _BLOCK * _BLOCK if is_long else 0
@@ -462,7 +463,7 @@ def _card_id(setting: RulesSetting, game: str, card: str = "") -> CustomId:
 def _picture(
     game: AnyGame, topic: str, setting: RulesSetting, values: Mapping[str, object], localizer: Localizer
 ) -> Picture | None:
-    """Return the picture of a topic; None if there is none."""
+    """Return a topic's picture; None if it has none."""
     picture = rendering.rules_pictures(game.key).get(topic)
     if picture is None:
         return None
@@ -481,7 +482,7 @@ def _picture(
 
 
 def _illustration(game: AnyGame, topic: str, setting: RulesSetting) -> Illustration:
-    """Return the illustration of a topic."""
+    """Return the illustration for a topic."""
     options = tuple(sorted(setting.options.items()))
     return illustrate(game, rendering.rules_pictures(game.key)[topic], options, setting.components)
 

@@ -1,4 +1,4 @@
-"""Sample positions, which illustrate the rules."""
+"""Sample positions that illustrate the rules."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -23,31 +23,31 @@ class _NamedComponents:
 
 
 def _choose(prompt: Prompt, rng: Random) -> Action:
-    """Return the option with the most announced points, or any if none has points."""
+    """Return the option that announces the most points; if no option has points, return any."""
     return max(prompt.options, key=lambda option: (option.info.get("points", 0), rng.random())).action
 
 
 @lru_cache(64)
 def sample_view(game: AnyGame, options: tuple[tuple[str, str], ...], components: str, actions: int) -> View:
-    """Return a spectator's view after a number of actions of a sample game, always the same.
+    """Return a spectator's view after `actions` actions of a sample game, which is always the same.
 
     Args:
         game: The game.
-        options: The options by name that differ from the defaults.
+        options: The non-default options, each as name and value.
         components: The name of registered components; empty for the game's own.
-        actions: The number of actions; fewer if the game ends before.
+        actions: The number of actions; fewer are played if the game ends earlier.
     """
     (view,) = illustrate(game, RulesPicture(actions=actions), options, components).views
     return view
 
 
 class Illustration(NamedTuple):
-    """The illustration of a topic of the rules.
+    """The illustration for a topic of the rules.
 
     Attributes:
         views: A spectator's view at each stage, or in the only position.
-        offered: The marked actions.
-        refusal: Why the picture's refused action, if any, is illegal in the last position.
+        offered: The actions marked as possible.
+        refusal: Why the action that the picture shows being refused, if any, is illegal in the last position.
     """
 
     views: tuple[View, ...]
@@ -59,17 +59,17 @@ class Illustration(NamedTuple):
 def illustrate(
     game: AnyGame, picture: RulesPicture, options: tuple[tuple[str, str], ...], components: str
 ) -> Illustration:
-    """Play the actions of a picture of the rules; return its illustration.
+    """Play the actions that a rules picture calls for; return the illustration.
 
     Args:
         game: The game.
         picture: The picture.
-        options: The options by name that differ from the defaults; the picture's own take precedence.
+        options: The non-default options, each as name and value; the picture's own take precedence.
         components: The name of registered components; empty for the game's own, which worked examples always use.
 
     Raises:
-        IllegalAction: If a typed action is not possible.
-        ValueError: If the action to refuse is legal.
+        IllegalAction: If one of the picture's actions is not possible.
+        ValueError: If the action to be refused is legal.
     """
     seats = min(picture.seats, game.seats[-1])
     rng = Random(picture.seed)  # noqa: S311 -- the same picture for everybody
@@ -92,14 +92,14 @@ def illustrate(
 
 
 def _offered(game: AnyGame, state: State, beginning: str) -> tuple[Action, ...]:
-    """Return the legal actions with a prefix."""
+    """Return the legal actions that start with `beginning`."""
     asked = core.prompt(game, state, core.active_seats(game, state)[0]) if beginning else None
     options = (option.action for option in asked.options) if asked else ()
     return tuple(action for action in options if str(action).startswith(beginning))
 
 
 def _refusal(game: AnyGame, state: State, typed: str) -> Refusal | None:
-    """Return why an action is illegal."""
+    """Return why an action is illegal; None without an action."""
     if not typed:
         return None
     try:

@@ -16,7 +16,7 @@ _ROUTES: dict[SeatRequestKind, tuple[str, ...]] = {
     "handover": ("accept", "refuse", "recall"),
     "offer": ("take", "retract"),
 }
-"""The routes of the buttons of a request, in their order."""
+"""The routes of a request's buttons, in order."""
 _STYLES: dict[str, Literal["success", "danger"]] = {
     "accept": "success",
     "refuse": "danger",
@@ -30,7 +30,7 @@ def request_ids(table: Table, kind: SeatRequestKind, seat: int, number: int) -> 
 
 
 def parse_seat(payload: str) -> int:
-    """Return the seat from the payload of a request's button.
+    """Return the seat in the payload of a request's button.
 
     Raises:
         UnreadableAction: `unreadable-button`.
@@ -39,7 +39,7 @@ def parse_seat(payload: str) -> int:
 
 
 def seat_request(request: SeatRequest, table: Table, localizer: Localizer, number: int) -> Post:
-    """Return the request to take a seat over; see `request_ids` for `number`."""
+    """Return the request to take over a seat; see `request_ids` for `number`."""
     ids = request_ids(table, request.kind, request.seat, number)
     buttons = (
         Button(each, localizer(f"house-button-{each.route}"), _STYLES.get(each.route, "secondary"))
@@ -57,7 +57,7 @@ def _request_text(request: SeatRequest, table: Table, localizer: Localizer) -> s
 
 
 def seat_outcome(outcome: SeatOutcome, table: Table, localizer: Localizer) -> Post:
-    """Return the message of a settled request."""
+    """Return the message that a settled request turns into."""
     values = {
         "title": table_texts.title(table, localizer),
         "name": _named(outcome.name, localizer),
@@ -69,7 +69,7 @@ def seat_outcome(outcome: SeatOutcome, table: Table, localizer: Localizer) -> Po
 
 
 def handover_declined(events: Iterable[Event], table: Table, localizer: Localizer) -> Post:
-    """Return the message to a person whose handover was declined, which repeats the outcome in the request's message."""
+    """Return the message telling people that their handover was declined, as the request's own message also says."""
     lines, pings = list[str](), list[int]()
     for event in events:
         asked = _named(str(event.payload.get("asked", "")), localizer)
@@ -83,7 +83,7 @@ def handover_declined(events: Iterable[Event], table: Table, localizer: Localize
 
 
 def seat_lost(table: Table, seat: int, person_id: int | None, localizer: Localizer) -> Post | None:
-    """Return the message to a person about their lost seat, with a button if it is kept for them; None if they sit there."""
+    """Return the message about a seat the person lost, with a button if it is kept for them; None if they are back in it."""
     player = table.players[seat]
     if person_id is None or player.person_id == person_id or table.phase != "running":
         return None
@@ -99,13 +99,13 @@ def seat_lost(table: Table, seat: int, person_id: int | None, localizer: Localiz
 
 
 def with_seats(board: Post, table: Table, seat: int | None, localizer: Localizer) -> Post:
-    """Add the open requests about seats, and the buttons for the reader's own seat, to a private board."""
+    """Add the state of seats that may change hands, and the controls for the reader's own seat, to a private board."""
     text = "\n".join((board.text, *_seat_lines(table, localizer)))
     return replace(board, text=text, rows=(*board.rows, *_seat_rows(table, seat, localizer)))
 
 
 def _seat_lines(table: Table, localizer: Localizer) -> list[str]:
-    """Return a line for each seat of a running game that is offered, kept, or being handed over."""
+    """In a running game, return a line for each seat that is offered, kept or being handed over."""
     lines = []
     for player in table.players if table.phase == "running" else ():
         name = _named(player.name, localizer)
@@ -125,7 +125,7 @@ def _seat_rows(table: Table, seat: int | None, localizer: Localizer) -> tuple[Ac
 
 
 def own_seat_controls(table: Table, seat: int, localizer: Localizer) -> list[Button | Select]:
-    """Return the controls for one's own seat in a running game: offer or keep it, hand it over or withdraw that."""
+    """Return the controls for the reader's own seat in a running game: offer or keep it, hand it over or withdraw that."""
     player = table.players[seat]
     route = "retract" if player.offered else "offer"
     controls: list[Button | Select] = [
@@ -139,7 +139,7 @@ def own_seat_controls(table: Table, seat: int, localizer: Localizer) -> list[But
 
 
 def _kept_seat_buttons(table: Table, localizer: Localizer) -> list[Button]:
-    """Return a button for each seat kept by a computer, with which the others vote to offer it."""
+    """Return a button for each seat that a computer keeps, with which the others vote to offer the seat."""
     return [
         Button(
             CustomId("decide", table.id, payload=f"{seat} offer"),
@@ -151,7 +151,7 @@ def _kept_seat_buttons(table: Table, localizer: Localizer) -> list[Button]:
 
 
 def successor_menu(table: Table, localizer: Localizer) -> EntitySelect:
-    """Return the menu for choosing a person to hand one's seat over to."""
+    """Return the menu for choosing whom to hand the seat over to."""
     return EntitySelect(CustomId("successor", table.id), localizer("house-menu-successor"), kind="user")
 
 

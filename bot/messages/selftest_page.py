@@ -1,4 +1,4 @@
-"""Builds the messages of the self-test: one of each form that the bot uses, and the report on them."""
+"""Builds the self-test's messages: one in each form that the bot uses, and the report on them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,17 +25,17 @@ FORM = "form"
 """The payload of the button that opens the modal."""
 _LONGEST_REASON = 300
 _ACTIONS = 40
-"""The number of actions of the sample game before the position in the picture."""
+"""The number of actions in the sample game before the position in the picture."""
 
 
 @dataclass(frozen=True)
 class Trial:
-    """The result for one form.
+    """The result of testing one form of message.
 
     Attributes:
-        form: Completes the key `admin-selftest-form-…`.
-        refusal: Discord's reason for refusing it; empty if it was accepted.
-        was_tried: Whether it was sent at all.
+        form: The form, which completes the key `admin-selftest-form-…`.
+        refusal: Discord's reason for refusing the message; empty if it was accepted.
+        was_tried: Whether the message was sent at all.
     """
 
     form: str
@@ -44,25 +44,25 @@ class Trial:
 
 
 def sample_picture(game: AnyGame, localizer: Localizer) -> Picture:
-    """Return the picture of the messages."""
+    """Return the picture used in the messages."""
     return Picture(sample_view(game, (), "", _ACTIONS), alt=localizer("admin-selftest-alt"))
 
 
 def layout(form: str, localizer: Localizer, picture: Picture | None = None) -> LayoutPost:
-    """Return a private message that names its form, optionally with a picture."""
+    """Return a private message that names its own form, optionally with a picture."""
     text = Text(localizer(f"admin-selftest-form-{form}"))
     return LayoutPost((text,) if picture is None else (text, picture))
 
 
 def board(person_id: int, localizer: Localizer, picture: Picture) -> Post:
-    """Return the message that everybody in the channel briefly sees."""
+    """Return the message that everyone in the channel sees for a moment."""
     return Post(
         localizer("admin-selftest-board", name=f"<@{person_id}>"), picture=picture, pings=(person_id,)
     )
 
 
 def menus(localizer: Localizer) -> LayoutPost:
-    """Return a message with a menu of each kind."""
+    """Return a message with one menu of each kind."""
     options = tuple(SelectOption(localizer(f"admin-selftest-option-{each}"), each) for each in ("one", "two"))
     choose = localizer("admin-selftest-menu")
     return LayoutPost(
@@ -91,7 +91,7 @@ def form(opening: int, localizer: Localizer) -> Modal:
 
 
 def report(trials: Sequence[Trial], localizer: Localizer, *, is_thread_left: bool) -> LayoutPost:
-    """Return the results of all forms, with a button for the modal, which only a button can open."""
+    """Return the results for all forms, with a button that opens the modal, because nothing else can."""
     refused = {each.form for each in trials if each.refusal}
     lines = [
         localizer("admin-selftest-title"),
@@ -107,12 +107,12 @@ def report(trials: Sequence[Trial], localizer: Localizer, *, is_thread_left: boo
 
 
 def modal_refused(reason: str, localizer: Localizer) -> Post:
-    """Return the message that Discord refused the modal."""
+    """Return the message saying that Discord refused the modal."""
     return Post(_line(Trial("modal", reason), localizer))
 
 
 def delivered(localizer: Localizer) -> Post:
-    """Return the message that a choice or a modal has reached the bot."""
+    """Return the message saying that a choice or a modal has reached the bot."""
     return Post(localizer("admin-selftest-delivered"))
 
 

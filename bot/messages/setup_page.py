@@ -1,4 +1,4 @@
-"""The page of `/setup`: the settings of a server with a menu for each, and the bot's missing permissions."""
+"""The page shown by `/setup`: a server's settings with a menu for each, and the permissions the bot lacks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from engine.tables.settings.guild import MAX_CHOSEN, SETTINGS, GuildSettings
 from engine.tables.settings.templates import templates_of
 
 ORDER = ("language", "channels", "roles", "place", "boards", "reminders", "time_zone", "lobby_days")
-"""The settings in the order of the page and of the command's options."""
+"""The settings, in their order on the page and among the command's options."""
 _ZONES = (
     *("UTC", "Europe/Vienna", "Europe/Berlin", "Europe/Zurich", "Europe/London", "Europe/Lisbon"),
     *("Europe/Helsinki", "Europe/Istanbul", "Africa/Johannesburg", "Africa/Nairobi", "Asia/Dubai"),
@@ -20,12 +20,12 @@ _ZONES = (
     *("Pacific/Auckland", "America/Sao_Paulo", "America/Halifax", "America/New_York", "America/Chicago"),
     *("America/Denver", "America/Los_Angeles", "Pacific/Honolulu"),
 )
-"""The time zones in the menu, where most people live; others can be typed."""
+"""The time zones in the menu, which cover most people; others can be typed."""
 _LISTED_CHANNELS = 3
-"""The number of channels to name for each missing permission."""
+"""The maximum number of channels to name for each missing permission."""
 
 _TEMPLATE_LENGTH = 60
-"""The maximum length of a template's summary in characters; `/table template` has the rest."""
+"""The maximum length of a template's summary, in characters; `/table template` shows the rest."""
 
 
 @dataclass(frozen=True)
@@ -42,13 +42,13 @@ def setup_page(
     checked: Sequence[str],
     lacks: Sequence[Lack],
 ) -> LayoutPost:
-    """Return the settings of a server, each with a menu that shows its value.
+    """Return the page with a server's settings, each with a menu that shows its value.
 
     Args:
         settings: The settings.
-        localizer: The language of the reader.
+        localizer: The reader's language.
         checked: Mentions of the channels whose permissions were checked.
-        lacks: The missing permissions there.
+        lacks: The permissions missing there.
     """
     blocks: list[Block] = [Text(localizer("house-settings"))]
     for name in ORDER:
@@ -69,7 +69,7 @@ def setup_page(
 
 
 def setting_value(settings: GuildSettings, name: str, localizer: Localizer) -> str:
-    """Return the value of a setting in words."""
+    """Return a setting's value in words."""
     if name == "channels":
         return _mentions("#", settings.channel_ids, localizer) or localizer("setting-channels-all")
     if name == "roles":

@@ -1,4 +1,4 @@
-"""The private message about a standing order: its contents, and a menu and a button to change it."""
+"""The private message about a standing order: its contents, with a menu and a button to change it."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ DROP = "-"
 def standing_order(
     table: Table, order: Sequence[Action], possible: Sequence[Option], localizer: Localizer
 ) -> LayoutPost:
-    """Return a person's standing order, in order of preference, with the actions that can be added."""
+    """Return the message with a person's standing order, first choice first, and the actions that can be added."""
     blocks: list[Block] = [Text("\n".join(_lines(table, order, possible, localizer)))]
     left = [option for option in possible if option.action not in order][: limits.SELECT_OPTIONS]
     if left:
@@ -55,5 +55,5 @@ def _lines(
 
 
 def _custom_id(route: str, table: Table, payload: str = "") -> CustomId:
-    """Return a custom id without a version, because an order may be changed at any time."""
+    """Return a custom id without a version, because a standing order may be changed at any time."""
     return CustomId(route, table.id, payload=payload)

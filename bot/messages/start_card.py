@@ -1,4 +1,4 @@
-"""The start card: what Herr Ober is, how to take a turn, and a button per game that opens a table."""
+"""The start card: what Herr Ober is, how to take a turn, and a button per game to open a table."""
 
 from collections.abc import Iterator
 
@@ -16,10 +16,10 @@ def start_card(
 
     Args:
         localizer: The language.
-        public: The language of public messages, for the names of their buttons.
-        in_server: Whether a table can be opened here; if not, the card says where, and the games' buttons lead to
-            their rules.
-        for_everybody: Whether speakers of other languages may read it; then it says how to get it in theirs.
+        public: The language of public messages, in which their buttons are named.
+        in_server: Whether a table can be opened here; if not, the card says where, and the games' buttons open the
+            rules.
+        for_everybody: Whether speakers of other languages may read the card, which then says how to get it in theirs.
     """
     lines = [
         localizer("house-start-welcome"),
@@ -39,12 +39,12 @@ def start_card(
 
 
 def choose_game(localizer: Localizer, public: Localizer) -> Post:
-    """Return the question for which game to open a table; `public` is the language of its buttons."""
+    """Return the message asking which game to open a table for; `public` is the language of the lobby's buttons."""
     return Post("\n".join(_opening_lines(localizer, public)), _game_buttons("open", localizer))
 
 
 def no_table(localizer: Localizer) -> Post:
-    """Return the refusal in a channel without a table, with buttons that open one."""
+    """Return the refusal for a channel without a table, with buttons to open one."""
     return Post(localizer("refusal-no-table-here"), _game_buttons("open", localizer))
 
 
@@ -60,7 +60,7 @@ def _elsewhere_lines(localizer: Localizer) -> list[str]:
 
 
 def _game_buttons(route: str, localizer: Localizer) -> tuple[ActionRow, ...]:
-    """Return a button per game: the route `open` opens a table, `rules` explains the game."""
+    """Return a button per game; the `route` is `open` to open a table or `rules` to explain the game."""
     return button_rows(
         *(
             Button(CustomId(route, 0, payload=game.key), localizer(f"{game.key}-name"), "primary")
@@ -75,7 +75,7 @@ def game_line(game: AnyGame, localizer: Localizer) -> str:
 
 
 def game_facts(game: AnyGame, localizer: Localizer) -> dict[str, object]:
-    """Return the values for the texts that introduce a game."""
+    """Return the values used in the texts that introduce a game."""
     return {
         "about": localizer(f"{game.key}-about"),
         "length": localizer(f"{game.key}-length"),
@@ -86,7 +86,7 @@ def game_facts(game: AnyGame, localizer: Localizer) -> dict[str, object]:
 
 
 def _language_lines(localizer: Localizer) -> Iterator[str]:
-    """Yield a line in every other language, because a public post has only one."""
+    """Yield a line in every other language, because a public post is written in only one."""
     for language in LANGUAGES:
         if language != localizer.lang:
             yield localizer_for(language)("house-start-language")

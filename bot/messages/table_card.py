@@ -1,4 +1,4 @@
-"""The card of a table in a thread, which shows its state in the parent channel."""
+"""The card of a table in a thread, which shows the table's state in the parent channel."""
 
 from collections.abc import Collection, Iterator
 from datetime import datetime
@@ -13,21 +13,21 @@ from engine.tables.seen.models import PublicBoard
 from engine.tables.table import Table
 
 _ROUTES = {"enter", "rules"}
-"""The routes of a card's buttons; other posts of a table have further ones."""
+"""The routes of a card's buttons; a table's other posts have buttons with other routes."""
 
 
 def is_card(ids: Collection[CustomId], table_id: int) -> bool:
-    """Return whether a message with these custom ids is the card of a table."""
+    """Return whether a message with these custom ids is the table's card."""
     return bool(ids) and all(each.table_id == table_id and each.route in _ROUTES for each in ids)
 
 
 def table_card(board: PublicBoard, began_at: datetime | None, link: str | None, localizer: Localizer) -> Post:
-    """Return the card: the players, the points, whose turn it is; at the end, the result with its picture.
+    """Return the card: the players, their points and whose turn it is; after the game, the result and the final board.
 
     Args:
-        board: The table.
-        began_at: Since when it has waited for the active seats.
-        link: The address of its newest message.
+        board: The table and its position.
+        began_at: Since when the table has been waiting for the active seats.
+        link: The link to the table's newest message.
         localizer: The language.
     """
     table = board.table
@@ -60,7 +60,7 @@ def _lines(board: PublicBoard, began_at: datetime | None, localizer: Localizer) 
 
 
 def _players(board: PublicBoard, localizer: Localizer) -> Iterator[str]:
-    """Yield every player, with the points once the game has started."""
+    """Yield every player, with their points once the game has started."""
     for seat in range(len(board.table.players)):
         name = table_texts.player_name(board.table, seat, localizer)
         if seat >= len(board.scores):
@@ -82,7 +82,7 @@ def _waiting(board: PublicBoard, began_at: datetime | None, localizer: Localizer
 
 
 def _buttons(table: Table, link: str | None, localizer: Localizer) -> tuple[ActionRow, ...]:
-    """Return the buttons, which identify the card after a crash."""
+    """Return the buttons, by which the card is recognized after a crash."""
     buttons = [rules_button(table, localizer)]
     if table.phase == "lobby":
         is_full = len(table.players) >= table.game.seats[-1]

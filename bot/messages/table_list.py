@@ -1,4 +1,4 @@
-"""The list of a person's tables, with a button for each where one press suffices: to play, or to take a seat."""
+"""The list of a person's tables, with a button for each one where a single press lets them play or take a seat."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from engine.tables.seen.models import ListedTable
 from engine.tables.table import Table
 
 _PER_PAGE = 8
-"""The tables per page: as many as a phone shows, with buttons in two rows."""
+"""The number of tables per page: as many as a phone can show, with buttons in two rows."""
 
 
 @dataclass(frozen=True)
 class Directions:
-    """The way to tables: the addresses of their newest messages, and the names of other servers.
+    """How to get to tables: the links to their newest messages, and the names of the servers, if other than this one.
 
-    Both by the number of the table.
+    Both are given by table number.
     """
 
     links: Mapping[int, str]
@@ -35,14 +35,14 @@ def table_list(
     page: int = 0,
     unreached: Sequence[Table] = (),
 ) -> Post:
-    """Return a page of the tables of a person.
+    """Return a page listing a person's tables.
 
     Args:
-        listed: The tables, the ones that wait for the person first.
-        directions: The way to them.
+        listed: The tables, those waiting for the person first.
+        directions: How to get to them.
         localizer: The language.
-        page: The number of the page, or the nearest existing one.
-        unreached: The tables no longer followed because no message reached the person.
+        page: The page's number; if it does not exist, the nearest page is shown.
+        unreached: The tables no longer followed because messages did not reach the person.
     """
     notes = unreached_lines(unreached, localizer)
     if not listed:
@@ -62,20 +62,20 @@ def table_list(
 
 
 def choose_table(waiting: Sequence[ListedTable], directions: Directions, localizer: Localizer) -> Post:
-    """Return the question at which of several tables to take a turn."""
+    """Return the message asking which of several tables to take a turn at."""
     lines = [_line(each, directions, localizer) for each in waiting[:_PER_PAGE]]
     buttons = [next_button(each.table, localizer) for each in waiting[:_PER_PAGE]]
     return Post("\n".join((localizer("house-games-choose"), *lines)), button_rows(*buttons))
 
 
 def next_button(table: Table, localizer: Localizer, key: str = "house-games-turn") -> Button:
-    """Return the button that opens the panel of a table or, if it does not wait, of the longest waiting one."""
+    """Return the button that opens the table's panel or, if the table no longer waits, that of the longest-waiting table."""
     label = localizer(key, title=table_texts.plain_title(table, localizer))
     return Button(CustomId("next", table.id), label, "primary")
 
 
 def _buttons(listed: ListedTable, localizer: Localizer) -> tuple[Button, ...]:
-    """Return the button that opens the panel of a table, takes back the person's seat, or takes over another's."""
+    """Return the button to open the table's panel, take back the person's own seat, or take over someone else's."""
     title = table_texts.plain_title(listed.table, localizer)
     if listed.wanted == "turn":
         return (next_button(listed.table, localizer),)
@@ -111,7 +111,7 @@ def _line(listed: ListedTable, directions: Directions, localizer: Localizer) -> 
 
 
 def _state(listed: ListedTable, localizer: Localizer) -> str:
-    """Return the state of a table: what it waits for and since when, its end, or a seat kept by a computer."""
+    """Return a table's state: what it is waiting for and since when, its end, or that a computer keeps the seat."""
     table = listed.table
     since = None if listed.since is None else f"<t:{int(listed.since.timestamp())}:R>"
     if not table.is_open:
@@ -135,14 +135,14 @@ def _state(listed: ListedTable, localizer: Localizer) -> str:
 
 
 def _may_move(listed: ListedTable) -> str:
-    """Return the role of the reader at a parked table: may move it, may return, or neither."""
+    """Return what the reader can do at a parked table, as part of a message key: move it, return to it, or neither."""
     if listed.seat is not None:
         return "parked"
     return "kept" if listed.kept_seat is not None else "lost"
 
 
 def _kept_by(listed: ListedTable, localizer: Localizer) -> str:
-    """Return the name of the computer that keeps the person's seat; empty if there is none."""
+    """Return the name of the computer that keeps the person's seat; empty if none does."""
     return (
         "" if listed.kept_seat is None else table_texts.player_name(listed.table, listed.kept_seat, localizer)
     )

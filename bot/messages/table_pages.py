@@ -1,4 +1,4 @@
-"""Builds the private pages of a lobby: the settings of the table, and who sits where."""
+"""Builds a lobby's private pages: the table's settings, and who sits where."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ from engine.tables.table import Table
 def settings_page(
     table: Table, localizer: Localizer, *, is_owner: bool, manages: bool = False, has_template: bool = False
 ) -> LayoutPost:
-    """Return the settings of a table; its owner gets a menu, below an explanation, for each that may be changed now.
+    """Return a table's settings with explanations; the owner also gets a menu for each that may be changed now.
 
     Args:
         table: The table.
@@ -53,7 +53,7 @@ def settings_page(
 
 
 def changeable(table: Table) -> Sequence[str]:
-    """Return the settings that the owner of a table may change now."""
+    """Return the settings that the table's owner may change now."""
     if table.phase == "lobby":
         return tuple(SETTINGS)
     running = (name for name in SETTINGS if name in CHANGEABLE_WHILE_RUNNING)
@@ -99,11 +99,11 @@ def _buttons(
 
 
 def seats_page(table: Table, picked: Sequence[int], localizer: Localizer) -> Post:
-    """Return the page on which the owner presses the players in the order of their seats.
+    """Return the page on which the owner presses the players' buttons in seat order.
 
     Args:
         table: The table.
-        picked: The players chosen so far for the first seats; all of them once the order is stored.
+        picked: The players chosen so far, in seat order; all of them once the order is stored.
         localizer: The language.
     """
     title, count = table_texts.plain_title(table, localizer), len(table.players)

@@ -1,4 +1,4 @@
-"""Pictures of tables, in the table's theme, and of the themes themselves."""
+"""Pictures of tables, in each table's theme, and of the themes themselves."""
 
 import rendering
 from bot.language.localizer import Localizer
@@ -9,7 +9,7 @@ from engine.kernel.game import AnyGame, View
 from engine.tables.table import Table
 
 _SAMPLE_ACTIONS = 40
-"""The number of actions of a sample game before the position in which the themes are compared."""
+"""The number of actions in a sample game before the position in which the themes are compared."""
 
 
 def table_picture(
@@ -20,13 +20,13 @@ def table_picture(
     zoom: str | None = None,
     before: View | None = None,
 ) -> Picture:
-    """Return a picture of a table for a person or the public; see `Picture`."""
+    """Return a picture of a table, for a person or the public; see `Picture`."""
     former = None if before is None else localizer.with_display_names(before)
     return Picture(localizer.with_display_names(view), offered, zoom, theme=table.theme, before=former)
 
 
 def theme_preview(game: AnyGame, chosen: str, localizer: Localizer) -> Picture:
-    """Return a picture of a sample game in all themes side by side.
+    """Return a picture of a sample game in all themes, side by side.
 
     Args:
         game: The game.

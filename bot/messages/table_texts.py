@@ -1,4 +1,4 @@
-"""Texts shared by several messages: the title of a table, the names of its players, the final ranking."""
+"""Wording shared by several messages: a table's title, its players' names, the final ranking."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -13,42 +13,42 @@ _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def relative_time(moment: datetime) -> str:
-    """Return a time that Discord shows in everybody's language: `in 3 hours`."""
+    """Return a time that Discord shows in each reader's language: `in 3 hours`."""
     return f"<t:{int(moment.timestamp())}:R>"
 
 
 def date_and_time(moment: datetime) -> str:
-    """Return a time that Discord shows in everybody's language and time zone: `7 January 2030 12:00`."""
+    """Return a time that Discord shows in each reader's language and time zone: `7 January 2030 12:00`."""
     return f"<t:{int(moment.timestamp())}:f>"
 
 
 def title(table: Table, localizer: Localizer) -> str:
-    """Return the game and the number of a table, in bold type."""
+    """Return a table's game and number, in bold."""
     return f"**{plain_title(table, localizer)}**"
 
 
 def plain_title(table: Table, localizer: Localizer) -> str:
-    """Return the game and the number of a table."""
+    """Return a table's game and number."""
     return localizer("house-table", game=localizer(f"{table.game.key}-name"), table=str(table.id))
 
 
 def names(table: Table, view: View | None) -> tuple[str, ...]:
-    """Return the names of the players by seat, from the view if it has them."""
+    """Return the players' names by seat, from the view if it has them."""
     return view.names if view is not None and view.names else tuple(player.name for player in table.players)
 
 
 def person_id_at(table: Table, seat: int) -> int | None:
-    """Return the id of the person on a seat; None for a computer."""
+    """Return the id of the person in the seat; None for a computer."""
     return table.players[seat].person_id if seat < len(table.players) else None
 
 
 def owner_name(table: Table) -> str:
-    """Return the name of the owner, escaped; empty if the owner has left."""
+    """Return the owner's name, escaped; empty if the owner has left."""
     return next((escape(player.name) for player in table.players if player.person_id == table.owner_id), "")
 
 
 def player_name(table: Table, seat: int, localizer: Localizer) -> str:
-    """Return the escaped name of the player on a seat, with a note for a computer or a player who is away."""
+    """Return the escaped name of the player in the seat, with a note for a computer or a player who is away."""
     player = table.players[seat]
     name = with_absence(localizer.person_name(player.name), table, seat, localizer)
     return (
@@ -57,7 +57,7 @@ def player_name(table: Table, seat: int, localizer: Localizer) -> str:
 
 
 def names_with_strengths(table: Table, view: View | None, localizer: Localizer) -> tuple[str, ...]:
-    """Return the names of the players by seat, computers with their strength."""
+    """Return the players' names by seat; computers' names include their strength."""
     strengths = {player.name: player.computer for player in table.players if player.computer is not None}
     return tuple(
         localizer("house-name-and-strength", name=name, strength=strengths[name])
@@ -68,13 +68,13 @@ def names_with_strengths(table: Table, view: View | None, localizer: Localizer) 
 
 
 def with_absence(name: str, table: Table, seat: int, localizer: Localizer) -> str:
-    """Add to a player's name or mention the day on which they are back, if they are away."""
+    """Return a player's name or mention; if they are away, add the day they will be back."""
     day = table.players[seat].back_on if seat < len(table.players) else None
     return name if day is None else localizer("house-away", name=name, day=localizer.day(day))
 
 
 def thinking_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
-    """Return the line with the computers that must move now; no line if there are none."""
+    """Return the line about computers that must move now; empty if there are none."""
     names = [
         localizer.person_name(table.players[seat].name)
         for seat, _ in table.questions
@@ -86,7 +86,7 @@ def thinking_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
 
 
 def lobby_state(table: Table, localizer: Localizer) -> str:
-    """Return the state of a lobby."""
+    """Return a lobby's state in words."""
     seats, players = table.game.seats, len(table.players)
     state = "full" if players >= seats[-1] else "ready" if players in seats else "missing"
     return localizer(f"house-lobby-{state}", number=max(0, seats[0] - players), name=owner_name(table))
@@ -95,18 +95,18 @@ def lobby_state(table: Table, localizer: Localizer) -> str:
 def ending_line(
     game: AnyGame, result: Result, players: Sequence[str], localizer: Localizer, ending: Event | None = None
 ) -> str:
-    """Return the line above the ranking: the event that ended the game, or else the reason, without a full stop."""
+    """Return the line above the ranking, without a full stop: the event that ended the game, or else the reason."""
     sentence = localizer.event(game, ending, players) if ending else localizer.reason(game, result)
     return sentence.removesuffix(".")
 
 
 def rank_sign(rank: int) -> str:
-    """Return a medal for the first three ranks, or else the number of the rank."""
+    """Return a medal for the first three ranks, or else the rank's number."""
     return _MEDALS.get(rank, f"{rank}\\.")
 
 
 def ranking_lines(game: AnyGame, result: Result, players: Sequence[str], localizer: Localizer) -> list[str]:
-    """Return a line for each player of a finished game, the winner first."""
+    """Return a line for each player in a finished game, winner first."""
     lines = []
     for each in result.standings:
         name = localizer.person_name(players[each.seat])

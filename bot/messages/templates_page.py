@@ -1,4 +1,4 @@
-"""Templates for new tables of a server: the question whether to save one from a table, and their list."""
+"""Templates for a server's new tables: the message asking whether to save one from a table, and the list of them."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from engine.tables.table import Table
 
 
 def confirm_template(table: Table, template: Template, former: Template | None, localizer: Localizer) -> Post:
-    """Return the question whether new tables should start like a table, with the template."""
+    """Return the message asking whether new tables should start like this one, with the template."""
     game = table.game
     lines = [
         localizer(
@@ -31,7 +31,7 @@ def confirm_template(table: Table, template: Template, former: Template | None, 
 
 
 def stored_template(table: Table, template: Template, localizer: Localizer) -> Post:
-    """Return the answer to a person who has saved a template, with the button that deletes it."""
+    """Return the answer to a person who has saved a template, with a button that deletes it."""
     text = localizer(
         "house-template-saved",
         game=localizer(f"{table.game.key}-name"),
@@ -44,7 +44,7 @@ def stored_template(table: Table, template: Template, localizer: Localizer) -> P
 def templates_page(
     templates: Mapping[str, Template], localizer: Localizer, *, manages: bool, done: str = ""
 ) -> Post:
-    """Return the templates of a server, after a line about what was just `done`; server managers can delete each."""
+    """Return a server's templates, after a line about what was just `done`; server managers can delete each template."""
     menu = templates_menu(templates, localizer, "reset") if manages else None
     lines = [*filter(None, [done]), templates_text(templates, localizer)]
     return Post("\n".join(lines), () if menu is None else (menu,))
@@ -80,7 +80,7 @@ def templates_menu(templates: Mapping[str, Template], localizer: Localizer, payl
 
 
 def _contents(game: AnyGame, template: Template, localizer: Localizer) -> str:
-    """Return the differences of a template from the defaults."""
+    """Return, in words, how a template differs from the defaults."""
     defaults = {spec.name: spec.values[0] for spec in game.option_specs}
     options = {name: value for name, value in template.options.items() if value != defaults.get(name)}
     settings = changed_settings(template.settings)

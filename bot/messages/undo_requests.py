@@ -1,4 +1,4 @@
-"""Builds the messages about requests to undo: the request itself, its outcome, and who declined."""
+"""Builds the messages about undo requests: the request itself, its outcome, and who declined."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,7 +13,7 @@ from engine.tables.table import Table
 _MAX_LINES = 6
 """The maximum number of lines about what would be undone."""
 _MAX_LINE = 180
-"""The maximum length of such a line, in characters."""
+"""The maximum length of a line about what would be undone, in characters."""
 
 
 def request_ids(table: Table, version: int, number: int) -> tuple[CustomId, CustomId, CustomId]:
@@ -25,7 +25,7 @@ def request_ids(table: Table, version: int, number: int) -> tuple[CustomId, Cust
 
 
 def request_text(request: UndoRequest, table: Table, localizer: Localizer) -> str:
-    """Return the text of a pending request: what would be undone, who is asked, who has agreed."""
+    """Return a pending request's text: what would be undone, who is asked, and who has agreed."""
     person_ids = _person_ids(table, request.missing)
     mentions = localizer.format_list([f"<@{person_id}>" for person_id in person_ids])
     name = _name(table, request.requester, localizer)
@@ -37,7 +37,7 @@ def request_text(request: UndoRequest, table: Table, localizer: Localizer) -> st
 
 
 def undo_request(request: UndoRequest, table: Table, localizer: Localizer, number: int) -> Post:
-    """Return the request to people who have not yet consented to an undo; see `request_ids` for `number`."""
+    """Return the request to those who have not yet agreed to an undo; see `request_ids` for `number`."""
     agree, decline, withdraw = request_ids(table, request.version, number)
     buttons = button_rows(
         Button(agree, localizer("house-button-agree"), "success"),
@@ -49,7 +49,7 @@ def undo_request(request: UndoRequest, table: Table, localizer: Localizer, numbe
 
 
 def undo_outcome(outcome: UndoOutcome, table: Table, localizer: Localizer) -> Post:
-    """Return the message of a settled request."""
+    """Return the message that a settled request turns into."""
     name = _name(table, outcome.requester, localizer)
     settled = localizer(f"house-undo-{outcome.settlement}", name=_name(table, outcome.seat, localizer))
     lines = [localizer("house-undo-asked", name=name), *_undone_lines(outcome.events, table, localizer)]
@@ -59,7 +59,7 @@ def undo_outcome(outcome: UndoOutcome, table: Table, localizer: Localizer) -> Po
 def undo_declined(events: Iterable[Event], table: Table, localizer: Localizer) -> Post:
     """Return the message to the person whose request was declined.
 
-    It repeats the outcome, because the message of the request may be far above by now.
+    It repeats the outcome, because the request's message may be far up the channel by now.
     """
     lines, pings = list[str](), list[int]()
     for event in events:
@@ -74,7 +74,7 @@ def undo_declined(events: Iterable[Event], table: Table, localizer: Localizer) -
 
 
 def _undone_lines(events: Sequence[Event], table: Table, localizer: Localizer) -> list[str]:
-    """Return the events that would be undone in quoted lines, only the most important if there are many."""
+    """Return the events that would be undone, as quoted lines; if there are many, only the most important ones."""
     lines = narration.narrate(
         table.game, events, table.names, localizer, most=_MAX_LINES, more="house-undo-more"
     )
@@ -82,7 +82,7 @@ def _undone_lines(events: Sequence[Event], table: Table, localizer: Localizer) -
 
 
 def _person_ids(table: Table, seats: Iterable[int]) -> tuple[int, ...]:
-    """Return the persons on some seats, each once."""
+    """Return the ids of the people in the given seats, each once."""
     person_ids = (table.players[seat].person_id for seat in seats if seat < len(table.players))
     return tuple(dict.fromkeys(person_id for person_id in person_ids if person_id is not None))
 
