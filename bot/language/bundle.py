@@ -18,7 +18,7 @@ _ENTRY = re.compile(r"^(?=(-?[a-zA-Z][\w-]*) *=)", re.MULTILINE | re.ASCII)
 
 
 class Deferred(partial[object]):
-    """A value that is computed by a call when a message uses it, because most messages use few of their values."""
+    """A value that is only computed if a message uses it, because most messages use few of their values."""
 
 
 class Bundle:

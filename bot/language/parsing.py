@@ -314,7 +314,7 @@ def _is_notation(game: AnyGame, words: list[str]) -> bool:
 def _require_arguments(
     game: AnyGame, action: Action, known: Mapping[str, str], matching: list[Action]
 ) -> None:
-    """Raise `ambiguous` if an argument before a given one is missing, or if the missing ones leave a choice."""
+    """Raise `ambiguous` if an argument before a given one is missing, or if several actions still match."""
     kinds = _argument_kinds(game, action.verb)
     missing = [kind for kind in kinds[: len(known)] if kind not in known]
     if not missing and len(matching) > 1:

@@ -26,7 +26,7 @@ def _kind(key: str) -> str:
 
 
 def spaced(identifier: str) -> str:
-    """Return an identifier as words, such as `high-card` as `high card`."""
+    """Return an identifier as words: `high-card` becomes `high card`."""
     return re.sub(r"[-_]+", " ", identifier).strip()
 
 

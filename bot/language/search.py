@@ -27,7 +27,7 @@ class Fit(IntEnum):
     BEGINNING = 1
     """Each word typed is the beginning of a word in the name."""
     FORM = 2
-    """Each word typed is a form of a word in the name, like *Malerin* of *Maler*."""
+    """Each word typed is a form of a word in the name, as *Malerin* is of *Maler*."""
     NEAR = 3
     """Similar."""
 

@@ -175,7 +175,7 @@ class PageApi:
         return _interaction_id(self.interactions.dispatch(interaction))
 
     async def autocomplete(self, body: Json) -> Json:
-        """Return the bot's choices for the focused option, or that it failed to offer any in time."""
+        """Return the bot's choices for the focused option, or a failure if it offers none in time."""
         user = self._user(body.get("user"))
         channel = self._channel(body.get("channel"), user)
         invocation = self._invocation(body, str(body.get("focused") or ""))

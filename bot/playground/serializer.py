@@ -303,7 +303,7 @@ class Serializer:
         return body | {"content": "", "attachments": [], "components": []}
 
     def received_message(self, message: Message) -> Json:
-        """Return a message as the gateway delivers it, with the server memberships of the users in it."""
+        """Return a message as the gateway delivers it, with member data for the users in it."""
         body = self.readable_message(message)
         guild = self.state.guild_of(self.state.channels[message.channel_id])
         if guild is None:

@@ -27,7 +27,7 @@ _MARGIN = 12.0
 _SURVIVORS = 2
 """The number of options that are never dropped."""
 _LONGEST_LOOK_AHEAD = 40
-"""The maximum number of turns, and of answers to them, to look ahead."""
+"""The maximum number of turns to look ahead, counting decisions between turns as well."""
 
 
 class LookAhead(Generic[S]):
@@ -75,7 +75,7 @@ class LookAhead(Generic[S]):
         )
 
     def _try(self, tried: Sequence[Action], budget: Budget, cuts: int) -> Results:
-        """Return the options' results, spread evenly over the budget, dropping the worse half `cuts` times."""
+        """Return the options' results; drop the worse half `cuts` times, evenly spread over the budget."""
         found: dict[Action, list[float]] = {action: [] for action in tried}
         deals, cut = 0, 0
         while not budget.is_spent(deals):

@@ -203,7 +203,7 @@ class _Prospects:
         return self._outlook(self._deals)
 
     def after(self, action: Action) -> _Outlook:
-        """Return the outlook at the end of the turn after an option."""
+        """Return the outlook at the end of the turn that follows an option."""
         key = action, len(self._deals)
         if key not in self._outlooks:
             self._outlooks[key] = self._outlook([end.state for end in self.ends_after(action)])

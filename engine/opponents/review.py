@@ -256,7 +256,7 @@ def _compare(
 ) -> tuple[Action, float]:
     """Return the best of several options and its lead in points over the first, ignoring leads that may be luck.
 
-    An option that only seems better is compared on more deals before it is dropped.
+    An option whose lead may be luck is compared on more deals before it is dropped.
     """
     played = candidates[0]
     if len(candidates) == 1:

@@ -59,7 +59,7 @@ class BackgroundWorker(Protocol):
 
         Raises:
             TimeoutError: If the task takes longer than `limit` seconds.
-            Exception: As raised by the task.
+            Exception: Whatever the task raises.
         """
 
 

@@ -134,7 +134,7 @@ class Workers:
 
 
 class _Group:
-    """Workers for one kind of thoughts."""
+    """Workers for one kind of thought."""
 
     def __init__(self, number: int, load: Callable[[], object] | None) -> None:
         self._workers = [_Worker(load) for _ in range(number)]

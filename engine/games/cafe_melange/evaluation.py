@@ -26,7 +26,7 @@ from engine.kernel.evaluation import Evaluation, Term
 _GUESTS_PER_TURN = 0.5
 """How many guests a player seats per turn, on average."""
 _LATER_FAME = 3.3
-"""The VIP scores at the table of a guest who is seated later, which one or two personalities have."""
+"""The VIP scores expected at the table of a guest who is seated later: one or two personalities."""
 _LATER = 0.85
 """The share of a guest's value that counts as long as nobody knows where it will sit."""
 _TURNS_OF_A_ROW = 0.8
@@ -46,9 +46,9 @@ _UNMET = 0.25
 _REMOVAL = 1.6
 """The value of a card that removes a marker: it does what a reservation card does, and is always the right one."""
 _SWAP = 1.2
-"""The minimum value of a card that swaps visitors, after paying its cost of a card: a better swap may turn up."""
+"""The minimum value of a card that swaps visitors, less the card it costs: a better swap may turn up."""
 _BEST_SWAP = 0.85
-"""The share that counts of the points the best swap would score now."""
+"""How much of what the best swap would score now counts."""
 
 
 class MelangeEvaluation(Evaluation[MelangeState]):

@@ -10,7 +10,7 @@ from engine.games.cafe_melange.evaluation_room import ChairWorths, OwnGuests, ro
 _REMEMBERED: Final = 2_000
 """How many plans of each kind are cached."""
 _ANYBODY: Final = 0.7
-"""The chance that nobody moves a personality elsewhere before the seat's next turn."""
+"""The chance that nobody else moves a personality elsewhere before the seat's next turn."""
 
 
 class Plan(NamedTuple):

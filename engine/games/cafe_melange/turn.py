@@ -239,7 +239,7 @@ class Turn(Decision[MelangePosition]):
 
 @cache
 def end_of_turn_steps(*, draw: bool) -> tuple[Effect[MelangePosition], ...]:
-    """Return the steps that end a turn: refresh the personalities, draw a card if `draw`, and go to the next player."""
+    """Return the steps that end a turn: refresh the personalities, draw a card if `draw`, pass the turn on."""
     return (Refresh(), *((DrawOne(),) if draw else ()), NextTurn())
 
 

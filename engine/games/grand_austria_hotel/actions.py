@@ -56,7 +56,7 @@ def action_options(
         left: The strength left.
         both: Whether to grant both the krones and the spaces on the emperor track in full, rather than split the
             strength.
-        spare: By how many the dishes of the first kind exceed those of the second so far.
+        spare: How many more dishes of the first kind than of the second have been received so far.
         reserve: The krones that must be kept back.
     """
     hotel = state.hotels[seat]

@@ -61,7 +61,7 @@ _LEAST_OCCUPIED: Final = {
 
 
 def met(state: AustriaPosition, seat: int, politics: Iterable[str]) -> list[str]:
-    """Return which of the given politics cards have their conditions met by a hotel."""
+    """Return the given politics cards whose conditions a hotel meets."""
     full = occupied(state.hotels[seat])
     return [
         card

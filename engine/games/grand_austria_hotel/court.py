@@ -37,7 +37,7 @@ def hold_court(draft: Draft[AustriaPosition]) -> None:
 
 @dataclass(frozen=True)
 class Audience(Effect[AustriaPosition]):
-    """Apply a tile's bonus (if they are `favoured`) or its penalty to the seats called."""
+    """Apply a tile's bonus (if `favoured`) or its penalty to the seats called to court."""
 
     tile: str
     called: tuple[int, ...]

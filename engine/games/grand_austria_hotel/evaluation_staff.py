@@ -49,7 +49,7 @@ _MOST: Final[dict[Countable, float]] = {
     "column": 5.0,
     "group": 10.0,
 }
-"""The maximum of each thing a hotel can have; there are 20 rooms."""
+"""The maximum number of each thing in a hotel, which has 20 rooms."""
 
 
 def expected_count(outlook: Outlook, what: Countable) -> float:

@@ -224,7 +224,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         return AustriaState(seats=seats, rng=rng, options=dict(options), agenda=[SetUp()])
 
     def asks_about_hand(self, prompt: Prompt) -> bool:
-        """Return whether the question concerns the staff in hand; the first one does: they were just dealt."""
+        """Return whether the question concerns the staff in hand; the first does, because they were just dealt."""
         return prompt.question_id in {"first-guest", "action-5"} or any(
             _is_about_hand(option.action) for option in prompt.options
         )

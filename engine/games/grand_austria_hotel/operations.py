@@ -77,7 +77,7 @@ def advance(draft: Draft[AustriaPosition], seat: int, spaces: int) -> None:
 
 
 def grant(draft: Draft[AustriaPosition], seat: int, *rewards: Reward) -> None:
-    """Carry out the rewards that involve no choice, and leave the others in the pool."""
+    """Carry out the rewards that involve no choice, and add the others to the pool."""
     hotel = own_hotel(draft, seat)
     for reward in rewards:
         match reward:

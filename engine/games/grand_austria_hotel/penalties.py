@@ -74,8 +74,8 @@ def _occupied_losses(state: AustriaPosition, seat: int) -> list[tuple[str, ...]]
     """Return the choices of occupied rooms to lose; if no room is occupied, nothing is lost.
 
     2015: a room on the highest floor that has any, and the next one below it in the same column. Because two must go,
-        a room with none below it is a choice only if there is no other. 2022: one room from each of the two highest
-        floors that have any.
+    a room with none below it is a choice only if there is no other. 2022: one room from each of the two highest
+    floors that have any.
     """
     floors = list(_rooms_by_floor(state, seat, "occupied").values())
     if state.edition == "2022" or not floors:

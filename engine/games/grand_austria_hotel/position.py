@@ -91,9 +91,9 @@ class TurnState:
     """The progress of the current turn.
 
     `face` is the die taken (0: none yet); `action` the main action still open (0: none); `left` its unused strength
-    (0: only a boost could add to it); `spare` by how many the dishes of its first kind exceed those of its second so
-    far. `extras` lists the staff whose "when you take a die" extra is unused. `additional` marks a turn without a
-    die; `again` is set if such a turn follows. `occupied` counts the rooms occupied this turn.
+    (0: only a boost could add to it); `spare` how many more dishes of its first kind than of its second it has given.
+    `extras` lists the staff whose "when you take a die" extra is unused. `additional` marks a turn without a die;
+    `again` is set if such a turn follows. `occupied` counts the rooms occupied this turn.
     """
 
     seat: int

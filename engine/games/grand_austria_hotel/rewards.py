@@ -81,7 +81,7 @@ def hiring_options(state: AustriaPosition, seat: int, cards: list[int], terms: s
 
 
 def use_reward(draft: Draft[AustriaPosition], seat: int, reward: Reward, action: Action) -> Reward | None:
-    """Use a reward in one of its ways; return the rest of it if it can be used again, otherwise None."""
+    """Use a reward as `action` says; return what is left of it if it can be used again, otherwise None."""
     hotel = own_hotel(draft, seat)
     match reward, action:
         case Krones(amount), _:

@@ -62,7 +62,7 @@ def serve_from_kitchen(draft: Draft[AustriaPosition], seat: int, arguments: tupl
 
 @dataclass(frozen=True)
 class Carry(Effect[AustriaPosition]):
-    """Ask for another dish if `left` are allowed and any can be served."""
+    """Ask for another dish if `left` more are allowed and any can be served."""
 
     seat: int
     left: int
