@@ -1,4 +1,4 @@
-"""The values in the rules of Café International, taken from the game's own data."""
+"""The values in the rules text of Café International, taken from the game's own data."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
@@ -22,7 +22,7 @@ from rendering.contract import Localize
 _STOOLS_PER_ROW = 5
 _SIZES = (2, 3, 4)
 _COMPARED: Final[tuple[Rules, ...]] = ("2018", "1989")
-"""The rule sets that differ in the points of a table of one nation."""
+"""The rule sets whose points for a table of one nation differ."""
 
 RULES_VALUES: Final[tuple[str, ...]] = (
     "guests",
@@ -49,19 +49,20 @@ RULES_VALUES: Final[tuple[str, ...]] = (
     "tile-penalty",
     "joker-penalty",
 )
-"""What the topics of the rules may name:
+"""The values that rules topics may use:
 
-- `guests`, `jokers`, `each`: how many there are in all, how many of them are jokers, and how many ladies (or gentlemen)
-  of each of the `nations`;
-- `letters`: the name of each nation and its letters, as text;
-- `tables`, `chairs`, `shared`: how many there are, and how many chairs stand between two tables;
-- `hand`: how many guests everybody starts with;
-- `stools`, `bar`: how many there are, and the points of all, as text;
-- `mixed-2` …, `one-nation-2` …: the points of a table with so many guests; `one-nation-2-2018` …, `one-nation-2-1989` …:
-  those of a set of rules, to be compared;
-- `regulars-points`, `regulars-one-nation`: the points of a table of regulars;
-- `bag`: how many tiles are in the bag when the game ends; `bag-2018`, `bag-online`, `bag-1989`: to be compared;
-- `tile-penalty`, `joker-penalty`: what a guest and a joker left in the hand cost.
+- `guests`, `jokers`, `each`: the number of all guests, of jokers, and of ladies (or gentlemen) of each nation;
+  `nations`: the number of nations;
+- `letters`: each nation's name and letters, as text;
+- `tables`, `chairs`, `shared`: the number of tables, of chairs, and of chairs between two tables;
+- `hand`: the number of guests with which everybody starts;
+- `stools`, `bar`: the number of stools, and the points on all of them, as text;
+- `mixed-2` …, `one-nation-2` …: the points for a table with this many guests; `one-nation-2-2018` …,
+  `one-nation-2-1989` …: the same for each rule set, for comparison;
+- `regulars-points`, `regulars-one-nation`: the points for a table of regulars;
+- `bag`: the number of tiles left in the bag when the game ends; `bag-2018`, `bag-online`, `bag-1989`: the same for
+  each rule set, for comparison;
+- `tile-penalty`, `joker-penalty`: the points lost for a guest and for a joker left in the hand.
 """
 
 
@@ -71,7 +72,7 @@ def rules_values(
     options: Mapping[str, str],
     components: str = "",  # noqa: ARG001 -- the game has only one set
 ) -> Mapping[str, object]:
-    """Return the values for the topics of the rules."""
+    """Return the values for the rules topics, by name."""
     jokers = sum(guest in JOKERS for guest in DECK)
     rules = cast("Rules", options.get("rules", "2018"))
     return {
@@ -110,10 +111,10 @@ def _rows_of_stools() -> list[str]:
 
 
 RULES_PICTURE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {"scoring": ("pair", "own", "other", "sum")}
-"""What the topics with a worked example may name besides:
+"""The additional values for topics with a worked example:
 
-- `scoring`: the points for a `pair` of one nation, for a third guest at a table of the guest's `own` nation and at the
-  `other` one, and the `sum` of both.
+- `scoring`: the points for a `pair` of one nation, for a third guest at the table of its `own` nation and at the
+  `other` table, and the `sum` of both.
 """
 
 
@@ -126,7 +127,7 @@ def rules_picture_values(
     """Return the values of a topic's worked example.
 
     Raises:
-        KeyError: For a topic without one.
+        KeyError: For a topic without a worked example.
     """
     if topic not in RULES_PICTURE_VALUES:
         raise KeyError(topic)

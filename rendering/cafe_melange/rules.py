@@ -1,4 +1,4 @@
-"""The values of the components that the rules of Café Melange name."""
+"""The values in the rules text of Café Melange, taken from the components in use."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -40,16 +40,17 @@ RULES_VALUES: Final[tuple[str, ...]] = (
     "negative-number",
     "reconstructed",
 )
-"""What the topics of the rules may name:
+"""The values that rules topics may use:
 
-- `tables`, `chairs`: how many there are;
-- `first-table`, `last-table`: their names; `sample-chairs`: those of the chairs of the first one;
-- `start-2` … `start-4`: how many personalities sit from the start, by the number of players;
-- `phase-1`, `phase-2`: the steward's last space of the first two phases; `visitors`: that of the last one;
-- `copies`, `action-copies`: how often there is each reservation and action card, as text;
-- `guests`, `personalities`: points and multiplier or VIP score of each, as text, the latter with a line for each;
-- `negative`, `negative-number`: the personalities with a negative VIP score;
-- `reconstructed`: whether these are the components that the house has reconstructed.
+- `tables`, `chairs`: the number of tables and of chairs;
+- `first-table`, `last-table`: the names of these tables; `sample-chairs`: the names of the chairs at the first table;
+- `start-2` … `start-4`: the number of personalities seated at the start, by number of players;
+- `phase-1`, `phase-2`, `visitors`: the steward's last space in the first, second and last phase;
+- `copies`, `action-copies`: the number of copies of each reservation card and action card, as text;
+- `guests`: the points and multiplier of each, as text; `personalities`: the points and VIP score of each, as text
+  with a line for each;
+- `negative`, `negative-number`: the personalities with a negative VIP score, and their number;
+- `reconstructed`: whether the components are the reconstructed ones that come with the game.
 """
 
 RULES_WORDS: Final[MessageArguments] = {
@@ -57,7 +58,7 @@ RULES_WORDS: Final[MessageArguments] = {
     f"{KEY}-card-values": ("visitor", "points", "score"),
     f"{KEY}-card-and": ("first", "last"),
 }
-"""The messages that these values are made of, besides those of the picture."""
+"""The messages from which these values are made, in addition to the picture's messages."""
 
 
 def rules_values(
@@ -66,7 +67,7 @@ def rules_values(
     options: Mapping[str, str],  # noqa: ARG001 -- the game has no options
     components: str = "",
 ) -> Mapping[str, object]:
-    """Return the values for the topics of the rules.
+    """Return the values for the rules topics, by name.
 
     Raises:
         StoreError: `components-missing` for components that are not registered.
@@ -101,14 +102,13 @@ RULES_PICTURE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "off_turn_example": ("visitor", "chair", "points", "company"),
     "company_example": ("sum-1", "sum-2", "sum-3", "sum-4"),
 }
-"""What the topics with a worked example may name besides:
+"""The additional values for topics with a worked example:
 
-- `row_example`: how many markers begin the row, are `gone` and are `left` after its second card, the `chair` of the guest
-  and the `points` for seating it;
-- `off_turn_example`: the `visitor` whom the player on turn seats for `points`, the `chair` of the guest who sits down
-  because of that, and what its `company` will bring, as a
-  text such as 3 × (2 + 1) = 9;
-- `company_example`: what the guests at the tables that are shown earn, as such a text.
+- `row_example`: how many markers the row has when it is `begun`, how many are `gone` and `left` after its second
+  card, the guest's `chair`, and the `points` for seating the guest;
+- `off_turn_example`: the `visitor` whom the active player seats for `points`, the `chair` of the guest who sits down
+  because of that, and what the guest's `company` will score, as text such as 3 × (2 + 1) = 9;
+- `company_example`: what the guests at the tables shown score for their company, as text of the same form.
 """
 
 
@@ -118,7 +118,7 @@ def rules_picture_values(
     """Return the values of a topic's worked example.
 
     Raises:
-        KeyError: For a topic without one.
+        KeyError: For a topic without a worked example.
     """
     match topic:
         case "row_example":
@@ -131,7 +131,7 @@ def rules_picture_values(
 
 
 def _row_values(views: Sequence[MelangeView]) -> Mapping[str, object]:
-    """Return the values of the example of a row, from the views of its stages: begun, extended, and its guest seated."""
+    """Return the values for the example of a row, from the views of its stages: begun, extended, guest seated."""
     begun, extended, seated = views
     left = _chairs(extended, _ROW)
     ((chair, _),) = {*seated.seated} - {*begun.seated}
@@ -145,7 +145,7 @@ def _row_values(views: Sequence[MelangeView]) -> Mapping[str, object]:
 
 
 _ROW: Final = "blue-cube"
-"""The row of the example."""
+"""The row in the example."""
 
 
 def _chairs(view: MelangeView, marker: str) -> tuple[str, ...]:
@@ -153,7 +153,7 @@ def _chairs(view: MelangeView, marker: str) -> tuple[str, ...]:
 
 
 def _off_turn_values(views: Sequence[MelangeView], localize: Localize) -> Mapping[str, object]:
-    """Return the values of the example of a guest who sits down in somebody else's turn: before it, and after it."""
+    """Return the values for the example of a guest seated in another player's turn, from the views before and after."""
     before, after = views
     placed = {*after.seated} - {*before.seated}
     visitor = next(each for _, each in placed if not is_guest(each))
@@ -168,7 +168,7 @@ def _off_turn_values(views: Sequence[MelangeView], localize: Localize) -> Mappin
 
 
 def _company_values(views: Sequence[MelangeView]) -> Mapping[str, object]:
-    """Return how the company of each guest at some tables is counted, each from the view of a stage."""
+    """Return how to count each guest's company at the example tables, from the view at each stage."""
     guests = (
         chair
         for table, view in zip(COMPANY_TABLES, views, strict=True)
@@ -181,11 +181,11 @@ def _company_values(views: Sequence[MelangeView]) -> Mapping[str, object]:
 
 
 COMPANY_TABLES: Final = ("T3", "T10", "T9")
-"""The tables whose company is counted as an example."""
+"""The tables in the example of counting company, one for each stage."""
 
 
 def _company(view: MelangeView, chair: str) -> tuple[int, list[int]]:
-    """Return the multiplier of the guest on a chair and the VIP scores of the personalities at its table."""
+    """Return the multiplier of the guest on the chair, and the VIP scores of the personalities at the table."""
     box, seated = find_components(view.components), dict(view.seated)
     guest = box.guests[seated[chair].partition("-")[2]]
     there = (seated[each] for each in box.neighbours[box.chair[chair].table] if each in seated)
@@ -193,14 +193,14 @@ def _company(view: MelangeView, chair: str) -> tuple[int, list[int]]:
 
 
 def _calculation(multiplier: int, scores: Sequence[int]) -> str:
-    """Return a multiplication with its result, as text."""
+    """Return the multiplication and its result, as text."""
     sum_of_scores = " + ".join(map(str, scores))
     factor = f"({sum_of_scores})" if len(scores) > 1 or scores[0] < 0 else sum_of_scores
     return f"{multiplier} × {factor} = {multiplier * sum(scores)}".replace("-", "−")
 
 
 def _copies(copies: Mapping[str, int], category: str, cards: Sequence[str], localize: Localize) -> str:
-    """Return how often there is each card of a category: one number if it is the same for all, else one for each."""
+    """Return the number of copies of each card in a category, or a single number if it is the same for all."""
     numbers = {copies[card] for card in cards}
     if len(numbers) == 1:
         return localize(f"{KEY}-card-copies", category=category, number=numbers.pop())

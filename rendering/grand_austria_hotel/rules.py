@@ -1,4 +1,4 @@
-"""The values of the components that the rules of Grand Austria Hotel name."""
+"""The values in the rules text of Grand Austria Hotel, taken from the game's own data."""
 
 from collections.abc import Iterable, Mapping
 from itertools import groupby
@@ -24,9 +24,9 @@ from rendering.grand_austria_hotel.card_text import join
 from rendering.grand_austria_hotel.words import KEY
 
 _FAVOURED: Final = 3
-"""The space from which a tile grants its bonus."""
+"""The lowest space on which a tile grants its bonus."""
 _CHANGED: Final = {"kitchen-hand": 17, "assistant": 32}
-"""The staff cards of which the rules name a value that differs between the editions."""
+"""The staff cards with a value that differs between the editions and is used in the rules text."""
 
 RULES_VALUES: Final[tuple[str, ...]] = (
     "rounds",
@@ -55,21 +55,23 @@ RULES_VALUES: Final[tuple[str, ...]] = (
     *(f"set-{letter}" for letter in SETS),
     *(f"{name}-{edition}" for name in _CHANGED for edition in STAFF),
 )
-"""What the topics of the rules may name:
+"""The values that rules topics may use:
 
-- `rounds`: how many there are; `dice-2` …: the dice by the number of players;
-- `krones`: the money at the start; `purse`: the most that it holds; `cafe`: its places;
-- `rooms`, `floors`: how many a hotel has; `costs` and `worth`: price and final points of a room, by floor;
-- `printed-1` …: the rooms with that many printed points;
-- `hand`: the staff cards at the start; `guests`, `staff-cards`: how many cards there are;
+- `rounds`: the number of rounds; `dice-2` …: the number of dice, by number of players;
+- `krones`: the money at the start; `purse`: the maximum amount of money; `cafe`: the number of places in the café;
+- `rooms`, `floors`: the number of rooms and floors in a hotel; `costs`, `worth`: a room's price and its points at the
+  end, by floor;
+- `printed-1` …: the rooms with this many points printed in them;
+- `hand`: the number of staff cards in hand at the start; `guests`, `staff-cards`: the number of cards of each kind;
 - `row`: the prices in the guest row;
-- `place-1` …: the points for the first and any other place on a politics card;
-- `politics-A` …: the conditions of the cards of each kind;
-- `bonus-blue` …: what a full group of one, two, three, four rooms pays;
-- `courts`, `steps`: the rounds with a court, and how far the disks then move back;
-- `safe`, `favoured`: the lowest space before each court that averts its penalty, or earns its bonus;
-- `track`: the spaces of the emperor's track with their points; `track-end`: its last space;
-- `set-A` …: the names of the staff in the introductory sets;
+- `place-1` …: the points for the first place and each further place on a politics card;
+- `politics-A` …: the conditions on the politics cards in each stack;
+- `bonus-blue` …: the bonus for a full group of one, two, three and four rooms;
+- `courts`, `steps`: the rounds with a court, and how far the disks move back in each of them;
+- `safe`, `favoured`: the lowest spaces on which a disk must be before each court to avert the penalty, or to earn the
+  bonus;
+- `track`: the spaces of the emperor's track with their points; `track-end`: the last space;
+- `set-A` …: the names of the staff in each introductory set;
 - `kitchen-hand-2015` …: the price of the Kitchen Hand, and the points that the Assistant Manager scores for each card.
 """
 
@@ -80,7 +82,7 @@ def rules_values(
     options: Mapping[str, str],  # noqa: ARG001 -- the rules tell all editions
     components: str = "",  # noqa: ARG001 -- there is only one set of them
 ) -> Mapping[str, object]:
-    """Return the values for the topics of the rules."""
+    """Return the values for the rules topics, by name."""
     return {
         "rounds": LAST_ROUND,
         **{f"dice-{players}": dice for players, dice in DICE.items()},
@@ -119,7 +121,7 @@ def _row(numbers: Iterable[int]) -> str:
 
 
 def _track() -> str:
-    """Return the spaces of the emperor's track with their points; those worth the same are told together."""
+    """Return the spaces of the emperor's track with their points; spaces worth the same are listed together."""
     worth = [(points, [*spaces]) for points, spaces in groupby(range(len(TRACK)), TRACK.__getitem__)]
     return ", ".join(f"{'–'.join(map(str, dict.fromkeys((each[0], each[-1]))))} → {n}" for n, each in worth)
 
@@ -137,6 +139,6 @@ def _politics(cards: Iterable[str], localize: Localize) -> str:
 
 
 def _value(edition: str, number: int) -> int:
-    """Return the points that a game-end card scores for each thing it counts; the price of any other card."""
+    """Return the points that a game-end card scores for each thing it counts, or any other card's price."""
     card = STAFF[edition][number]
     return next((effect.points for effect in card.effects if hasattr(effect, "points")), card.cost)

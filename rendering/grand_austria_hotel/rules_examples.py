@@ -1,6 +1,7 @@
-"""The pictures of the rules of Grand Austria Hotel: close-ups and worked examples, and the values that their texts tell.
+"""The pictures in the rules of Grand Austria Hotel, and the values that the text takes from them.
 
-Most examples are of one round that Anna, Ben and Clara play; the others are moments of sample games.
+The pictures are close-ups and worked examples. Most show a single round that Anna, Ben and Clara play; the others
+show moments in sample games.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,7 +21,7 @@ from rendering.grand_austria_hotel.words import KEY
 _SEATS: Final = 3
 _OPTIONS: Final = (("hotels", "front"), ("staff", "sets"), ("politics", "random"), ("emperor", "random"))
 _SAMPLE: Final = (("edition", "2015"), *_OPTIONS)
-"""With the options of the table a sample game would go on differently in the other edition."""
+"""The options for sample games. They fix the edition, because the same game would go differently in the other one."""
 _SEED: Final = "austria 11703"
 _SET_UP: Final = (
     *("guest 79", "guest 52", "guest 85"),
@@ -35,13 +36,13 @@ _CLARA: Final = (
 _CLARA_AGAIN: Final = ("guest 101", "die 3", "room 1.4", "boost", "room 1.5", "end")
 _FOUR_TURNS: Final = (*_SET_UP, *_ANNA, *_BEN, *_CLARA, *_CLARA_AGAIN)
 _TO_THE_END: Final = (*_FOUR_TURNS, "die 4", "split 1 0", "end", "die 6 4", "split 3 0", "end")
-"""The round as it ends if everybody takes both turns."""
+"""The actions of the round if everybody takes both turns."""
 _WITH_A_PASS: Final = (
     *_FOUR_TURNS,
     *("pass", "serve coffee 65", "move-in 65 1.1", "die 4", "split 1 0", "end"),
     *("die 3", "room 2.1", "room 2.2", "end"),
 )
-"""The round as it ends if Ben passes, because no die shows 3, and rolls the others again."""
+"""The actions of the round if Ben passes because no die shows 3, and rolls the other dice again."""
 _BEGUN: Final = len(_SET_UP)
 _ANNA_DONE: Final = _BEGUN + len(_ANNA)
 _BEN_DONE: Final = _ANNA_DONE + len(_BEN)
@@ -49,16 +50,16 @@ _CLARA_DONE: Final = _BEN_DONE + len(_CLARA)
 _FOUR_DONE: Final = len(_FOUR_TURNS)
 _TURNS: Final = bounding_rect(turns(_SEATS)).inset(-6)
 _ROW: Final = ROW._replace(top=ROW.top - 5)
-"""The guest row with its prices."""
+"""The part of the page with the guest row and its prices."""
 _ROOMS_AND_GUEST: Final = Rect(394, 218, 1098, 786)
-"""The last three columns of the rooms on the close-up of a hotel, and the first place of the café."""
+"""The part of a hotel's close-up with the last three columns of rooms and the café's first place."""
 _ROOMS: Final = Rect(40, 218, 862, 772)
 _CAFE: Final = Rect(852, 124, 1570, 786)
-"""The kitchen and the café."""
+"""The part of a hotel's close-up with the kitchen and the café."""
 _ALL_ROOMS: Final = Rect(40, 218, 1570, 786)
-"""The rooms and the café."""
+"""The part of a hotel's close-up with the rooms and the café."""
 _TRACK: Final = Rect(30, 126, 1022, 396)
-"""The spaces 0 to 8 on the close-up of the emperor."""
+"""The part of the emperor's close-up with spaces 0 to 8."""
 
 
 def _stages(*played: int, zoom: str | None = None, part: Rect | None = None) -> tuple[RulesStage, ...]:
@@ -66,7 +67,7 @@ def _stages(*played: int, zoom: str | None = None, part: Rect | None = None) -> 
 
 
 def _round(played: tuple[str, ...], *stages: RulesStage) -> RulesPicture:
-    """Return a picture from the round that is played as an example."""
+    """Return a picture from the example round."""
     return RulesPicture(actions=0, played=played, stages=stages, seats=_SEATS, seed=_SEED, options=_OPTIONS)
 
 
@@ -112,7 +113,7 @@ RULES_PICTURES: Final[Mapping[str, RulesPicture]] = {
     "end": RulesPicture(actions=177, seed="austria 1398", options=_SAMPLE),
     "signs": RulesPicture("legend"),
 }
-"""What illustrates the topics of the rules."""
+"""The pictures that illustrate rules topics, by topic."""
 
 
 def _start(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, object]:
@@ -312,13 +313,13 @@ RULES_PICTURE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
         *("from-krones", "from-dishes", "from-guests", "other", "unhoused", "lost"),
     ),
 }
-"""The values that the texts of topics may use because of their pictures."""
+"""For each topic, the names of the values that its text takes from its picture."""
 
 
 def rules_picture_values(
     topic: str, views: Sequence[AustriaView], *, localize: Localize
 ) -> Mapping[str, object]:
-    """Return what the picture of a topic shows, for its text."""
+    """Return the values that a topic's text takes from its picture."""
     return _VALUES[topic](views, localize)
 
 
@@ -338,7 +339,7 @@ def _in_cafe(view: AustriaView) -> set[int]:
 
 
 def _turn_names(view: AustriaView) -> list[str]:
-    """Return the players in the order of the turns that are to come in the round."""
+    """Return the players' names in the order of the turns still to come in the round."""
     numbers = {number: seat for seat, hotel in enumerate(view.hotels) for number in hotel.numbers}
     return [view.names[numbers[number]] for number in sorted(numbers)]
 
