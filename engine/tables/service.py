@@ -1,8 +1,8 @@
-"""The table service: everything that changes tables, each change in one transaction of the store.
+"""The table service: everything that changes tables, each change in one store transaction.
 
 A rule is a pure function from a table to its change. `TableService.change` carries it out: it locks the table, loads
 it, applies the rule, writes the result, and lets computers act. `change_now` does the same with a rule that also
-needs the time or people's settings. The other methods are for changes that need more than that.
+needs the time or people's settings. The other methods are for changes that need more than a rule.
 """
 
 import asyncio
@@ -77,7 +77,7 @@ def _utc_now() -> datetime:
 
 @dataclass(frozen=True)
 class OpenedRematch:
-    """The rematch of a table; `is_new` is False if it already existed and the person joined it."""
+    """A table's rematch; `is_new` is False if the rematch already existed and the person joined it."""
 
     table: Table
     is_new: bool
@@ -85,9 +85,9 @@ class OpenedRematch:
 
 @dataclass(frozen=True)
 class Confirmed:
-    """A table after a confirmed turn: the seat, and the events of its own actions as it may see them.
+    """A table after a confirmed turn, the seat, and the events of the seat's own actions as it may see them.
 
-    The standing orders of others are not included.
+    The events do not include those from other players' standing orders.
     """
 
     table: Table
@@ -96,11 +96,12 @@ class Confirmed:
 
 
 class TableService:
-    """All tables of a store. A `Refusal` means that nothing has changed.
+    """All tables in a store. A `Refusal` means that nothing has changed.
 
     `queries` is the read side, `notices` the queue of announcements, `cards` the queue of cards; `followers` knows
     who follows which table; `privacy` exports and removes personal data; `scheduler` runs due jobs; `hints` suggests
-    moves; `reviews` reviews finished games; `history` lists them; `shared` receives changes by other processes.
+    moves; `reviews` reviews finished games; `history` lists finished games; `shared` receives changes by other
+    processes.
     """
 
     def __init__(
@@ -125,19 +126,20 @@ class TableService:
 
         Args:
             store: The store.
-            games: The available games.
-            opponents: The ways computers play, by name.
-            now: Returns the time, in UTC.
-            rng: The computers' random generator.
-            computer_timeout: The time in seconds that a call waits for computers, which then continue on their own.
-            card_interval: The minimum time in seconds between two edits of a card.
-            components: Components of new games that replace their own, by the key of the game.
-            thinker: Where computers think, by default in threads; `aclose` closes it.
-            thinking_time: The time in seconds for a computer's decision.
-            thinking_pause: The longest pause in seconds before a computer's turn.
-            usual_opponent: The opponent that takes over persons' seats, and the default for computers.
-            review_deals: The number of deals per examined decision of a review.
-            owns: Returns whether the tables of a server belong to this process; by default, all do.
+            games: The games on offer.
+            opponents: The kinds of computer player, by name.
+            now: Returns the current time, in UTC.
+            rng: The computers' random number generator.
+            computer_timeout: The maximum time, in seconds, that a call waits for computers, which then carry on by
+                themselves.
+            card_interval: The minimum time, in seconds, between edits to a card.
+            components: Components to be used in new games instead of the games' own, by the game's key.
+            thinker: Where computers think; in threads by default. `aclose` closes it.
+            thinking_time: The time, in seconds, that a computer has for a decision.
+            thinking_pause: The longest pause, in seconds, before a computer's turn.
+            usual_opponent: The opponent that takes over people's seats, and the default for computers.
+            review_deals: The number of deals used to examine each decision in a review.
+            owns: Returns whether a server's tables belong to this process; by default, all do.
         """
         thinker = thinker or ThreadThinker()
         self.now = now
@@ -158,7 +160,7 @@ class TableService:
             thinking_pause,
         )
         self._templates = asyncio.Lock()
-        """Held while the templates of a server are read and written."""
+        """Held while a server's templates are read and written."""
         self.queries = TableQueries(self._repository)
         self.hints = Hints(self._repository, thinker, thinking_time)
         self.reviews = Reviews(self._repository, thinker, self._components, review_deals)
@@ -171,7 +173,7 @@ class TableService:
         self.shared = SharedTables(self._repository, self._automatic_players, self.resume)
 
     async def resume(self) -> None:
-        """Load the languages of the servers and continue the games with automatic moves."""
+        """Load the servers' languages; continue unfinished reviews, and games with automatic moves."""
         await self._repository.load_languages()
         await self.reviews.resume()
         await self._automatic_players.resume()
@@ -192,9 +194,9 @@ class TableService:
         *arguments: _P.args,
         **named: _P.kwargs,
     ) -> Table:
-        """Change a table by a rule, called with the table and the arguments; return its public side.
+        """Change a table by a rule, called with the table and the arguments; return what is public about the table.
 
-        A refusal of the rule, and a change outdated by another one, raise a `Refusal`.
+        A `Refusal` is raised if the rule refuses, or if another change has made this one outdated.
         """
         async with self._locks.hold(table_id) as locked:
             version = locked.table.version
@@ -209,7 +211,7 @@ class TableService:
         *arguments: _P.args,
         **named: _P.kwargs,
     ) -> Table:
-        """Change a table as `change` does, by a rule that also takes the circumstances: the time and people's settings."""
+        """Like `change`, for a rule that also takes the circumstances: the time and people's settings."""
         async with self._locks.hold(table_id) as locked:
             version = locked.table.version
             table = await locked.apply_now(rule, *arguments, **named)
@@ -218,11 +220,11 @@ class TableService:
     # a table, from opening to closing
 
     def complete_options(self, game: str, chosen: Mapping[str, str]) -> dict[str, str]:
-        """Return options completed with the defaults of a game, as `open_table` stores them, or refuse them."""
+        """Return the options completed with the game's defaults, as `open_table` stores them, or refuse them."""
         return lobby.complete_options(self._repository.game(game), chosen)
 
     def new_components(self, game: str) -> str:
-        """Return the name of the components of new games; empty for the game's own."""
+        """Return the name of the components used in new games; an empty string if they are the game's own."""
         replaced = self._components.get(game)
         return "" if replaced is None else replaced.name
 
@@ -235,10 +237,10 @@ class TableService:
         options: Mapping[str, str],
         card_channel_id: int | None = None,
     ) -> Table:
-        """Open a table in a channel with its owner on the first seat, and a card in `card_channel_id`, if given.
+        """Open a table in a channel with its owner in the first seat, and a card in `card_channel_id` if given.
 
         Raises:
-            BadOption: For a game, an option or a value that does not exist.
+            BadOption: If the game, an option or a value does not exist.
             TableRefusal: `place-taken`, with the open `table`.
         """
         template = await self.template(guild_id, game)
@@ -250,7 +252,7 @@ class TableService:
             raise await self._channel_taken(channel_id) from conflict
 
     async def start(self, table_id: int, actor_id: int) -> Table:
-        """Start the game with the present players, and a seed of its own; see `lobby.start`."""
+        """Start the game with the present players and a new seed; see `lobby.start`."""
         return await self.change_now(table_id, lobby.start, actor_id, secrets.token_hex(16))
 
     async def move(self, table_id: int, channel_id: int, guild_id: int | None = None) -> Table:
@@ -270,7 +272,7 @@ class TableService:
             raise await self._channel_taken(thread_id) from conflict
 
     async def ensure_owner_in_lobby(self, table_id: int, actor_id: int) -> None:
-        """Raise unless a person owns a table whose game has not started; see `seating.ensure_owner_in_lobby`."""
+        """Raise unless the person owns the table and its game has not started; see `seating.ensure_owner_in_lobby`."""
         seating.ensure_owner_in_lobby(await self._repository.table(table_id), actor_id)
 
     async def rematch(
@@ -280,12 +282,12 @@ class TableService:
         channel_id: int | None = None,
         card_channel_id: int | None = None,
     ) -> OpenedRematch:
-        """Open the rematch of a table, in the same channel by default, or join it if it is already open.
+        """Open a table's rematch, by default in the same channel, or join the rematch if it is already open.
 
         The rematch gets a card in `card_channel_id`, if given.
 
         Raises:
-            TableRefusal: `place-taken`, with the open `table`; as `rematches.rematch` and `.join`.
+            TableRefusal: `place-taken`, with the open `table`; otherwise as `rematches.rematch` and `.join`.
         """
         async with self._locks.hold(table_id) as locked:
             rematches.ensure_over(locked.table)
@@ -304,12 +306,12 @@ class TableService:
         return OpenedRematch(await self.change(existing.id, rematches.join, person), is_new=False)
 
     async def rematch_of(self, table_id: int) -> Table | None:
-        """Return the rematch of a table, unless it was closed early; None if there is none."""
+        """Return the table's rematch, if it has one that was not closed early."""
         table = await self._repository.rematch_of(table_id)
         return None if table is None else table.seen_by(None)
 
     async def hand_over(self, table_id: int, person_id: int, asked: Person) -> tuple[Table, bool]:
-        """Ask a person to take over a seat, see `seat_requests.ask`; return also whether the request is new."""
+        """Ask a person to take over a seat (see `seat_requests.ask`); also return whether the request is new."""
         async with self._locks.hold(table_id) as locked:
             table = await locked.apply(seat_requests.ask, person_id, asked)
         return table.seen_by(None), locked.has_changed
@@ -317,7 +319,7 @@ class TableService:
     # tables that have lost their channel
 
     async def park_at(self, channel_id: int) -> None:
-        """Park the open table of a deleted channel."""
+        """Park a deleted channel's open table."""
         table = await self._repository.table_at(channel_id)
         if table is not None:
             await self.park(table.id, "channel")
@@ -332,7 +334,7 @@ class TableService:
         await self.change(table_id, parking.park, loss)
 
     async def resume_at(self, channel_id: int) -> None:
-        """Announce the parked table of a channel in its old place, because someone has acted there."""
+        """Announce a channel's parked table there again, because someone has acted in the channel."""
         table_id = await self._repository.parked_at(channel_id)
         if table_id is not None:
             await self.change(table_id, parking.resume)
@@ -340,7 +342,7 @@ class TableService:
     # servers
 
     async def change_settings(self, guild_id: int, chosen: Mapping[str, str]) -> GuildSettings:
-        """Change settings of a server, all or none, and reschedule its tables; return all settings.
+        """Change a server's settings, all or none, and reschedule its tables; return all settings.
 
         Raises:
             BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
@@ -354,22 +356,22 @@ class TableService:
         return await self.queries.guild_settings(guild_id)
 
     async def greeted_at(self, guild_id: int) -> str | None:
-        """Return when the bot joined a server where it has introduced itself; None before that."""
+        """Return when the bot joined the server, once it has introduced itself there; None before that."""
         return (await self._store.settings("guild", guild_id)).get(_GREETED_AT)
 
     async def record_greeting(self, guild_id: int, joined_at: str) -> None:
-        """Record that the bot has introduced itself on a server that it joined at a time."""
+        """Record that the bot has introduced itself on a server, which it joined at `joined_at`."""
         await self._store.save_setting("guild", guild_id, _GREETED_AT, joined_at)
 
     async def template(self, guild_id: int, game: str) -> Template | None:
-        """Return the template of a server for new tables of a game; None if it has none."""
+        """Return the server's template for new tables of the game, if it has one."""
         stored = (await self._repository.guild_settings(guild_id)).template
         return templates.template_of(stored, self._repository.game(game))
 
     async def usual_options(self, guild_id: int, game: str, chosen: Mapping[str, str]) -> dict[str, str]:
-        """Return options completed from the server's template, then with the defaults of the game.
+        """Return the options completed from the server's template, then with the game's defaults.
 
-        If they conflict with the template, only the defaults complete them, or refuse them.
+        If they conflict with the template, it is ignored. Options that the game does not accept are refused.
         """
         template = await self.template(guild_id, game)
         if template is not None:
@@ -378,14 +380,14 @@ class TableService:
         return self.complete_options(game, chosen)
 
     async def save_template(self, table_id: int) -> Table:
-        """Save the options and settings of a table as its server's template for the game."""
+        """Save a table's options and settings as its server's template for the game."""
         table = await self._repository.table(table_id)
         template = templates.from_table(table.options, table.settings)
         await self._write_template(table.guild_id, table.game.key, template)
         return table.seen_by(None)
 
     async def reset_template(self, guild_id: int, game: str) -> None:
-        """Delete a server's template of a game."""
+        """Delete a server's template for a game."""
         await self._write_template(guild_id, game, None)
 
     async def _write_template(self, guild_id: int, game: str, template: Template | None) -> None:
@@ -397,7 +399,7 @@ class TableService:
     # persons
 
     async def change_person_setting(self, person_id: int, name: str, value: str) -> PersonSettings:
-        """Change a setting of a person and reschedule their tables; return all settings.
+        """Change one of a person's settings and reschedule their tables; return all settings.
 
         Raises:
             BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`.
@@ -416,7 +418,7 @@ class TableService:
         return changed
 
     async def _renew(self, table_ids: Iterable[int]) -> None:
-        """Compute the clocks and jobs of tables anew; unreadable tables stay as they are."""
+        """Recompute the tables' clocks and jobs; unreadable tables are left unchanged."""
         for table_id in table_ids:
             try:
                 await self.change(table_id, schedule.renew)
@@ -426,7 +428,7 @@ class TableService:
                 log.exception("could not reschedule table %d", table_id)
 
     async def come_back(self, person_id: int) -> bool:
-        """Call a person again wherever the others were told that they do not answer; return whether there was any."""
+        """Call a person again at tables that were told that they do not answer; return whether there were any."""
         was_missing = False
         for table in await self._repository.listed_tables(person_id):
             async with self._locks.hold(table.id) as locked:
@@ -435,7 +437,7 @@ class TableService:
         return was_missing
 
     async def hold_calls(self, table_id: int) -> bool:
-        """Postpone calls that the next board would make in quiet hours; return whether there are any."""
+        """Postpone calls that the next board would make during quiet hours; return whether there are any."""
         table = await self._repository.table(table_id)
         if reminders.hold_calls(table, await self._repository.circumstances(table)) is None:
             return False
@@ -447,7 +449,7 @@ class TableService:
     async def plan(
         self, table_id: int, person_id: int, actions: Sequence[Action], edition: TurnEdition | None
     ) -> PlannedTurn:
-        """Add actions to a person's tentative turn, see `turns.plan`; return the person's position after it."""
+        """Add actions to a person's tentative turn (see `turns.plan`); return the person's new position."""
         async with self._locks.hold(table_id) as locked:
             table = await locked.apply_now(turns.plan, person_id, actions, edition)
         return await self._position(table, person_id)
@@ -461,7 +463,7 @@ class TableService:
         *arguments: _P.args,
         **named: _P.kwargs,
     ) -> PlannedTurn:
-        """Change a person's plan by a rule of `turns` or `prepared_turns`; return the person's position after it."""
+        """Change a person's plan by a rule from `turns` or `prepared_turns`; return the person's new position."""
         async with self._locks.hold(table_id) as locked:
             table = await locked.apply(rule, person_id, *arguments, **named)
         return await self._position(table, person_id)
@@ -480,7 +482,7 @@ class TableService:
         *,
         sure: bool = True,
     ) -> Confirmed | PlannedTurn:
-        """Commit a tentative turn, see `turns.confirm`; return the person's position instead if they must be sure first."""
+        """Commit a tentative turn (see `turns.confirm`), or return the person's position if they must be sure first."""
         async with self._locks.hold(table_id, interaction_id) as locked:
             before = locked.table
             table = await locked.apply(turns.confirm, person_id, edition, sure=sure)
@@ -499,13 +501,13 @@ class TableService:
         interaction_id: int | None = None,
         version: int | None = None,
     ) -> Table:
-        """Commit actions of a seat at once; see `turns.act_at_once`."""
+        """Commit a seat's actions at once; see `turns.act_at_once`."""
         async with self._locks.hold(table_id, interaction_id) as locked:
             table = await locked.apply(turns.act_at_once, seat, actions, version)
         return await self._let_computers_act(table)
 
     async def take_lapsed(self, table_id: int, person_id: int) -> Refusal | None:
-        """Return, once, why a person's last prepared turn lapsed; None if there is nothing to tell."""
+        """Return, only once, why the person's last prepared turn lapsed; None if there is nothing to tell."""
         table = await self._repository.table(table_id)
         seat = table.seat_of(person_id)
         reason = None if seat is None else prepared_turns.lapsed_reason(table, seat)
@@ -516,7 +518,7 @@ class TableService:
     async def set_standing_order(
         self, table_id: int, person_id: int, actions: Sequence[Action]
     ) -> tuple[Action, ...]:
-        """Replace a standing order, see `turns.set_standing_order`; return what remains of it after any immediate answer."""
+        """Replace a standing order (see `turns.set_standing_order`); return what any immediate answer leaves of it."""
         table = await self.change(table_id, turns.set_standing_order, person_id, actions)
         return await self.queries.standing_order(table_id, person_id) if table.phase == "running" else ()
 
@@ -525,7 +527,7 @@ class TableService:
     async def undo(
         self, table_id: int, person_id: int, interaction_id: int | None, version: int | None = None
     ) -> Table | UndoRequest:
-        """Undo a person's last unit and everything after it, or request the consent that this needs.
+        """Undo a person's last unit and everything after it, or request the consent needed for this.
 
         Raises:
             TableRefusal: `nothing-to-undo`, `undo-pending`, `moved-on` if the board of `version` is not the newest one,
@@ -547,7 +549,7 @@ class TableService:
     async def agree(
         self, table_id: int, person_id: int, version: int, interaction_id: int | None
     ) -> Table | UndoRequest:
-        """Agree to a request to undo; it is carried out once everybody has agreed.
+        """Agree to an undo request; the undo is carried out once everybody has agreed.
 
         Raises:
             SeatNotActive: `not-awaited` if the person's consent is not needed.
@@ -565,7 +567,7 @@ class TableService:
     async def rewind(
         self, table_id: int, by: str, since: int, version: int, interaction_id: int | None
     ) -> Table:
-        """Undo everything since a version without consent, for server managers.
+        """Undo everything since version `since` without consent, on behalf of a server manager.
 
         Raises:
             TableRefusal: `moved-on` if the table is past `version`, `no-such-turn`, `already-done`, `game-not-running`,
@@ -593,7 +595,7 @@ class TableService:
     # what follows
 
     async def _let_computers_act(self, table: Table) -> Table:
-        """Return a table after its computers have acted and its due prepared turns were played."""
+        """Return the table after its computers have acted and due prepared turns have been played."""
         return (await self._automatic_players.wait_until_done(table)).seen_by(None)
 
     async def _channel_taken(self, channel_id: int) -> TableRefusal:

@@ -1,7 +1,7 @@
-"""Sharing tables between processes: each serves the tables of some servers.
+"""Sharing tables between processes: each process serves some servers' tables.
 
-The database arbitrates every change, so a process may change another one's table, for example after a press in a
-direct message. Only a table's own process handles what is due for it, and its automatic moves.
+The database arbitrates every change, so a process may change another process's table, for example after a button
+press in a direct message. Only a table's own process handles what is due for it, and its automatic moves.
 """
 
 from collections.abc import Awaitable, Callable
@@ -12,7 +12,7 @@ from engine.tables.table import Table
 
 
 class SharedTables:
-    """Keeps this process up to date with the others' changes; `resume` continues work in progress."""
+    """Keeps this process up to date with changes by other processes; `resume` continues work in progress."""
 
     def __init__(
         self,
@@ -25,7 +25,7 @@ class SharedTables:
         self._resume = resume
 
     def owns(self, table: Table) -> bool:
-        """Return whether a table belongs to this process."""
+        """Return whether the table belongs to this process."""
         return self._repository.owns(table)
 
     async def take_over(self) -> None:
@@ -35,22 +35,22 @@ class SharedTables:
         self._look_for_work()
 
     def forget(self) -> None:
-        """Forget everything that another process may have changed."""
+        """Drop everything from the caches that another process may have changed."""
         self._repository.forget()
 
     async def table_changed(self, table_id: int) -> None:
-        """Continue a table that another process has changed."""
+        """Take note of a table that another process has changed, and continue its automatic moves."""
         self._repository.forget_table(table_id)
         self._look_for_work()
         self._automatic_players.wake(table_id)
 
     async def guild_changed(self, guild_id: int) -> None:
-        """Forget the settings of a server, which another process has changed."""
+        """Drop a server's settings from the cache, because another process has changed them."""
         self._repository.forget_guild_settings(guild_id)
         await self._repository.load_languages()
 
     async def person_changed(self, person_id: int) -> None:
-        """Forget the settings of a person, which another process has changed."""
+        """Drop a person's settings from the cache, because another process has changed them."""
         self._repository.forget_person_settings(person_id)
 
     def _look_for_work(self) -> None:

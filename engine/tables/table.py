@@ -1,6 +1,6 @@
-"""A table: everything known about it, as one value. Other modules compute with it, change it and show it.
+"""A table: everything known about it, as one value. Other modules do computations on it, change it and show it.
 
-The store keeps it as one document, see `engine.tables.document`. Times are aware, in UTC.
+The store keeps it as one document; see `engine.tables.document`. Times are aware and in UTC.
 """
 
 from collections.abc import Mapping
@@ -18,17 +18,17 @@ from engine.tables.persons import OfPerson, PersonId
 from engine.tables.settings.table import TableSettings
 
 LOBBY_INVITATION, LATE_INVITATION = "invitation", "late invitation"
-"""The keys in `Table.open_requests` of invitations to a lobby and to a running game."""
+"""The keys in `Table.open_requests` for invitations to a lobby and to a running game."""
 
 Phase = Literal["lobby", "running", "ended", "closed"]
-"""`closed` is a table whose owner ended it early."""
+"""The phases of a table; `closed` means that it was ended early."""
 OPEN_PHASES: tuple[Phase, ...] = ("lobby", "running")
 Loss = Literal["channel", "server"]
 """What a parked table has lost."""
 Questions = tuple[tuple[int, int], ...]
-"""Pairs of a seat and the version since which its question has been open."""
+"""Pairs of a seat and the version since which the seat's question has been open."""
 Reason = Literal["clock", "reminders", "away", "computer"]
-"""Why a seat is absent; `computer` for a seat that a computer keeps for its player."""
+"""Why a seat is absent; `computer` means that a computer keeps the seat for its player."""
 Decision = Literal["computer", "offer", "end"]
 """The possible decisions about an absent seat."""
 DECISIONS: tuple[Decision, ...] = get_args(Decision)
@@ -40,10 +40,10 @@ def _game(key: str, info: ValidationInfo) -> AnyGame:
 
 
 StoredGame = Annotated[AnyGame, PlainValidator(_game), PlainSerializer(lambda game: game.key)]
-"""A game in a document, as its key."""
+"""A game as stored in a document: its key."""
 _T = TypeVar("_T")
 NotStored = Annotated[_T, PlainValidator(lambda value: value), PlainSerializer(lambda _: None)]
-"""Marks a field that documents leave out."""
+"""Marks a field that documents omit."""
 
 
 @dataclass(frozen=True)
@@ -63,16 +63,16 @@ class MessageRef(NamedTuple):
 
 @dataclass(frozen=True)
 class Player:
-    """The player on a seat, a person or a computer; to viewers, a forgotten person is neither.
+    """The player in a seat, a person or a computer; to viewers, a forgotten person is neither.
 
     Attributes:
         name: The name.
         person_id: The person; None for a computer, negative for a forgotten person.
-        computer: The key of the computer's opponent; None for a person.
-        former_person_id: The person whom a computer replaced.
-        offered: Whether anyone may take the seat; if not, a computer keeps it for the former person.
+        computer: The key of the opponent that plays for the computer; None for a person.
+        former_person_id: The person whom the computer has replaced, if any.
+        offered: Whether anyone may take the seat; if not, a computer in it keeps it for the former person.
         asked: The person whom the player has asked to take over the seat, if any.
-        back_on: The day on which an away person is back; set for viewers only.
+        back_on: The day on which an away person is back; set only for viewers.
     """
 
     name: str
@@ -90,12 +90,12 @@ class Player:
 
     @property
     def plays_for(self) -> int | None:
-        """The person for whom a computer keeps the seat."""
+        """The person for whom a computer keeps the seat, if any."""
         return self.former_person_id if self.computer is not None and not self.offered else None
 
     @property
     def asked_id(self) -> int | None:
-        """The id of the person asked to take over the seat."""
+        """The id of the person asked to take over the seat, if any."""
         return None if self.asked is None else self.asked.id
 
     @property
@@ -106,9 +106,9 @@ class Player:
 
 @dataclass(frozen=True)
 class Occupancy:
-    """The occupant of a seat since a version: a person or a computer.
+    """Who has occupied a seat since a certain version: a person or a computer.
 
-    `digest` recognizes a forgotten person until the game ends; see `engine.tables.rules.forgetting`.
+    `digest` identifies a forgotten person until the game ends; see `engine.tables.rules.forgetting`.
     """
 
     seat: int
@@ -122,9 +122,9 @@ class Occupancy:
 
 @dataclass(frozen=True)
 class TentativeTurn:
-    """The tentative turn of a seat: the table version it is valid for, the number of edits, its actions.
+    """A seat's tentative turn: the table version it is valid for, the number of edits, and the actions.
 
-    Documents call `edits` a revision.
+    In documents, `edits` is called a revision.
     """
 
     seat: int
@@ -135,7 +135,7 @@ class TentativeTurn:
 
 @dataclass(frozen=True)
 class StandingOrder:
-    """The standing order of a person."""
+    """A person's standing order."""
 
     person_id: PersonId
     actions: tuple[StoredAction, ...]
@@ -143,10 +143,10 @@ class StandingOrder:
 
 @dataclass(frozen=True)
 class PreparedTurn:
-    """A person's prepared turn: its actions and their events as the seat saw them then.
+    """A person's prepared turn: its actions, and their events as the seat saw them at the time.
 
-    `status` is `due` from the start of the turn until it is played, and `lapsed` if it could not be; `reason` then
-    holds the refusal until the person has read it. `edits` counts how often the person has kept a turn.
+    `status` is `due` from the start of the turn until it is played, and `lapsed` if it could not be played; `reason`
+    then contains the refusal until the person has read it. `edits` counts how often the person has kept a turn.
     """
 
     seat: int
@@ -160,7 +160,7 @@ class PreparedTurn:
 
 @dataclass(frozen=True)
 class Invitation:
-    """A person invited to a table. `kept`: a seat is kept for them. `called`: a message has told them."""
+    """A person invited to a table; `kept` if a seat is kept for them, `called` if a message has told them."""
 
     person_id: Annotated[int, OfPerson("name")]
     name: str
@@ -170,10 +170,10 @@ class Invitation:
 
 @dataclass(frozen=True)
 class Job:
-    """Something to do for a table at `due_at`; at most one of a kind per subject.
+    """Something to do for a table at `due_at`; there is at most one job of a kind per subject.
 
-    `subject` is a seat, or 0 for the table itself. `base_at` is the start of its interval, `question` the version of
-    the question it concerns, `count` how often it ran.
+    `subject` is a seat, or 0 for the table itself. `base_at` is the start of the job's interval, `question` the
+    version of the question it concerns, and `count` how often the job has run.
     """
 
     kind: str
@@ -186,12 +186,12 @@ class Job:
 
 @dataclass(frozen=True)
 class Clock:
-    """The clock of a seat.
+    """A seat's clock.
 
     Attributes:
-        left: The seconds left at the time `since`; below zero once it has run out.
-        since: The time at which `left` was computed; None while it is not running.
-        credits: For each turn that added time, its version and the seconds added.
+        left: The seconds left at the time `since`; negative once the clock has run out.
+        since: The time at which `left` was computed; None while the clock is not running.
+        credits: The version of each turn that added time, and the seconds added.
     """
 
     left: float
@@ -205,15 +205,15 @@ class Absence:
 
     Attributes:
         question: The version since which the seat must act.
-        reasons: Why it is absent.
-        votes: The vote of each of the other persons.
-        decision: The decision of a majority until it is carried out; otherwise empty.
+        reasons: Why the seat is absent.
+        votes: The votes of the other people, by person.
+        decision: The majority's decision until it is carried out; otherwise empty.
         decided_at: When the majority formed.
         nudged_at: When the player was last nudged.
         called: When each person was called to vote.
-        warned_at: When the player was last told of the decision.
+        warned_at: When the player was last told about the decision.
         posts: The number of messages about the absence; each replaces the previous one.
-        needed: The number of votes that the newest message shows; 0 if it is out of date.
+        needed: The number of votes needed according to the newest message; 0 if that is out of date.
         offered: Whether the others have decided to offer the seat.
         reminders: The number of unanswered reminders, if they have stopped.
     """
@@ -237,8 +237,8 @@ class UndoPlan:
     """The extent of an undo, and who must agree to it.
 
     Everything since the version `since` (from the log line `line` on) is undone, back to the snapshot `snapshot`. The
-    seats in `consenting` must agree; those in `agreed` have. `later` is whether anything followed the requester's own
-    unit.
+    seats in `consenting` must agree; the seats in `agreed` have done so. `later` is whether anything followed the
+    requester's own unit.
     """
 
     requester: int
@@ -259,37 +259,37 @@ class UndoPlan:
 class Table:
     """A table. `id` is 0 before it is stored.
 
-    Private fields (`plans`, `orders`, `prepared`, `notes`, and while the game runs `seed` and `state`) are for the
-    rules only; to show a table, use `seen_by`.
+    Private fields (`plans`, `orders`, `prepared`, `notes` and, while the game is running, `seed` and `state`) are for
+    the rules only; to show a table, use `seen_by`.
 
     Attributes:
-        version: The number of changes that outdate its messages.
-        revision: The number of writes, by which the store detects changes.
+        version: The number of changes so far that made its messages outdated.
+        revision: The number of writes so far, which lets the store detect changes.
         game: The game.
-        options: The options of the game.
-        settings: The settings of the table.
-        players: By seat; in the lobby in the order of joining.
-        questions: The seats to ping, each with the version since which: in a running game the active seats, in a
-            lobby with enough people the owner, who may start, and after the game all persons. A pair identifies a
-            question.
-        pinged: The questions whose player was already pinged.
-        owner_calls: The calls that the owner of the lobby has had, see `questions.in_lobby`.
+        options: The game's options.
+        settings: The table's settings.
+        players: The players by seat; in the lobby, in the order of joining.
+        questions: The seats to ping, each with the version since which its question has been open: in a running game,
+            the active seats; in a lobby with enough people, the owner, who may start; after the game, all people. A
+            pair identifies a question.
+        pinged: The questions whose player has already been pinged.
+        owner_calls: The calls that the lobby's owner has had; see `questions.in_lobby`.
         message: The newest board or lobby message, with `headline` as its text once it shrinks.
-        snapshot_version: The snapshot of the present state; None before the game starts.
-        state: The state of the game; None in lists.
-        fault: Why the state could not be read; everything that does not need it still works.
-        log_length: The number of lines of its log.
+        snapshot_version: The version of the present state's snapshot; None before the game starts.
+        state: The game's state; None in lists.
+        fault: Why the state could not be read; everything that does not need the state still works.
+        log_length: The number of lines in the table's log.
         deferred_events: Public events waiting for the next board; None if there are none.
         undo_request: The pending request to undo.
-        clocks: The clocks by seat; None without clocks.
+        clocks: The clocks by seat; None if the table has no clocks.
         absences: The absent seats.
-        parked: What the table has lost; it announces nothing until it has a channel again.
-        rematch_of: The table of which this is the rematch.
-        occupancies: The occupancies of a started game, the oldest first.
-        jobs: The scheduled jobs. They do not count in comparisons, because they depend on the time of a change.
-        notes: The private notes of persons.
-        opened_at: When it was opened.
-        ended_at: When it ended or was closed.
+        parked: What the table has lost, if anything; it announces nothing until it has a channel again.
+        rematch_of: The table whose rematch this is, if any.
+        occupancies: The occupancies of a started game, oldest first.
+        jobs: The scheduled jobs. They are ignored in comparisons, because they depend on the time of a change.
+        notes: People's private notes.
+        opened_at: When the table was opened.
+        ended_at: When the table ended or was closed.
     """
 
     __pydantic_config__ = ConfigDict(extra="forbid")  # what a later version has added must not be lost here
@@ -333,37 +333,37 @@ class Table:
 
     @property
     def is_open(self) -> bool:
-        """Whether it is neither ended nor closed."""
+        """Whether the table has neither ended nor been closed."""
         return self.phase in OPEN_PHASES
 
     @property
     def due_at(self) -> datetime | None:
-        """When the next job is due; None if there is none."""
+        """When the next job is due; None if there is no job."""
         return min((each.due_at for each in self.jobs), default=None)
 
     @property
     def theme(self) -> str:
-        """The theme of its public pictures; empty for the bot's."""
+        """The theme of the table's public pictures; empty for the bot's theme."""
         return "" if self.settings.theme == "house" else self.settings.theme
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the players, by seat."""
+        """The players' names, by seat."""
         return tuple(player.name for player in self.players)
 
     # its people
 
     def seat_of(self, person_id: int | None) -> int | None:
-        """Return the seat of a person; None for a spectator."""
+        """Return the person's seat; None for a spectator."""
         if person_id is None:
             return None
         return next((seat for seat, each in enumerate(self.players) if each.person_id == person_id), None)
 
     @property
     def listed_for(self) -> frozenset[int]:
-        """The persons who find it in their list of tables.
+        """The people who find the table in their list.
 
-        They are seated, may return, are asked to take over a seat, or have a seat of the lobby kept.
+        They are seated, may return, are asked to take over a seat, or have a seat kept for them in the lobby.
         """
         seated = {each.person_id for each in self.players}
         returning = {each.plays_for for each in self.players if self.phase != "lobby"}
@@ -372,23 +372,23 @@ class Table:
         return frozenset(each for each in seated | returning | asked | invited if each is not None)
 
     def kept_seat_of(self, person_id: int) -> int | None:
-        """Return the seat that a computer keeps for a person; None if there is none."""
+        """Return the seat that a computer keeps for the person, if any."""
         if self.phase != "running" or self.seat_of(person_id) is not None:
             return None
         return next((seat for seat, each in enumerate(self.players) if each.plays_for == person_id), None)
 
     def asked_seat_of(self, person_id: int) -> int | None:
-        """Return the seat that a person is asked to take over; None if not asked."""
+        """Return the seat that the person is asked to take over, if any."""
         asked = (seat for seat, each in enumerate(self.players) if each.asked_id == person_id)
         return next(asked, None) if self.phase == "running" else None
 
     def invitation_of(self, person_id: int) -> Invitation | None:
-        """Return the invitation of a person; None if not invited."""
+        """Return the person's invitation; None if they are not invited."""
         return next((each for each in self.invitations if each.person_id == person_id), None)
 
     @property
     def kept_invitations(self) -> tuple[Invitation, ...]:
-        """The invitations with a kept seat of the lobby."""
+        """The invitations for which a seat is kept in the lobby."""
         return tuple(each for each in self.invitations if each.kept and self.phase == "lobby")
 
     @property
@@ -399,7 +399,7 @@ class Table:
         )
 
     def with_player(self, seat: int, player: Player) -> "Table":
-        """Return the table with another player on a seat, and nothing else changed."""
+        """Return the table with another player in the given seat and nothing else changed."""
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
     # what it waits for
@@ -416,10 +416,10 @@ class Table:
 
     @property
     def open_requests(self) -> tuple[str, ...]:
-        """The requests waiting for an answer: `undo`, and `handover` or `offer` with the number of a seat.
+        """The requests waiting for an answer: `undo`, and `handover` or `offer` followed by the seat.
 
-        Invitations to a lobby count as one request (`LOBBY_INVITATION`) while any seat is kept; invitations to a
-        running game (`LATE_INVITATION`) while a seat is offered that an invited person could take.
+        Invitations to a lobby count as one request (`LOBBY_INVITATION`) as long as any seat is kept, invitations to a
+        running game (`LATE_INVITATION`) as long as a seat is on offer that an invited person could take.
         """
         if self.phase == "lobby":
             return (LOBBY_INVITATION,) if self.kept_invitations else ()
@@ -435,7 +435,7 @@ class Table:
     # who sees what of it
 
     def seen_by(self, person_id: int | None) -> "Table":
-        """Return the table as a person (None for the public) may see it: no private data of others, no forgotten players."""
+        """Return the table as the person (None: the public) may see it, without others' private data or forgotten people."""
         return replace(
             self,
             seed="",

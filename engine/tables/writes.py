@@ -1,7 +1,7 @@
-"""What the store writes for a change of a table.
+"""What the store writes for a change to a table.
 
-It decides the next version and phase, which tentative and prepared turns survive, the outcomes of requests, and
-whether the change is announced at once or with the next board. All functions are pure.
+This module decides the next version and phase, which tentative and prepared turns survive, the outcomes of requests,
+and whether the change is announced at once or with the next board. All functions are pure.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -49,16 +49,16 @@ from engine.tables.table import (
 _C = TypeVar("_C", Change, Adjustment)
 
 _KIND_BY_PHASE: Mapping[Phase, NoticeKind] = {"lobby": "lobby", "closed": "closed"}
-"""The kind of notice for a change into a phase; `board` for the other phases."""
+"""The kind of notice for a change to each phase; `board` for other phases."""
 _WITH_DEFERRED_EVENTS: tuple[NoticeKind, ...] = ("board", "closed")
 """The kinds of notices that include deferred events."""
 _OF_SEAT_MESSAGES = ("questions", "phase", "players", "absences", "jobs")
-"""The fields of a table that determine whether messages to its seats are still relevant."""
+"""The table fields that determine whether messages to its seats are still relevant."""
 
 
 @dataclass(frozen=True)
 class Written:
-    """A table after a change, its write, and its announcement; None if there is none yet."""
+    """A table after a change, what to write, and the events announced (None if they are not announced yet)."""
 
     table: Table
     write: TableWrite
@@ -67,7 +67,7 @@ class Written:
 
 @dataclass(frozen=True)
 class Opened:
-    """A new table: its row, the first line of its log, the notice of its lobby, and the persons known there."""
+    """A new table: its row, the first line of its log, the notice of its lobby, and the people known there."""
 
     table: Table
     row: TableRow
@@ -77,7 +77,7 @@ class Opened:
 
 
 def of_opening(change: Change, circumstances: Circumstances) -> Opened:
-    """Return the write of a new table."""
+    """Return what to write for a new table."""
     at = circumstances.now
     table = replace(change.table, log_length=1, opened_at=at)
     table = schedule.updated(table, table, circumstances)
@@ -89,11 +89,11 @@ def of_opening(change: Change, circumstances: Circumstances) -> Opened:
 def of_change(
     previous: Table, change: Change, circumstances: Circumstances, interaction_id: int | None = None
 ) -> Written:
-    """Return the write of a change that creates a version.
+    """Return what to write for a change that creates a version.
 
-    The order of the steps matters: kept seats add lines, which the version counts and the notice tells; the version
-    determines the phase and the questions, and with them whether to announce now or later; clocks, absences and jobs
-    depend on the open questions.
+    The order of the steps matters. Kept seats add log lines, which the log's length and the notice include; the phase
+    and the questions then determine whether to announce now or later; clocks, absences and jobs depend on the open
+    questions.
     """
     circumstances = replace(circumstances, by=change.by)
     change = _with_seats_kept(previous, change)
@@ -134,7 +134,7 @@ def of_change(
 
 
 def _next_version(previous: Table, change: Change, at: datetime) -> Table:
-    """Return the table of a change at its next version, with the surviving plans, orders, invitations and requests."""
+    """Return the changed table at its next version, with the plans, orders, invitations and requests that survive."""
     table, state, version = change.table, _new_state(previous, change), previous.version + 1
     phase = table.phase if state is None or state.result is None else "ended"
     is_open = phase in OPEN_PHASES
@@ -160,13 +160,13 @@ def _next_version(previous: Table, change: Change, at: datetime) -> Table:
 
 
 def _new_state(previous: Table, change: Change) -> State | None:
-    """Return the new state to store; None if there is none or it is already stored."""
+    """Return the new state to store; None if there is no state or it is already stored."""
     state = change.table.state
     return None if change.undone_from is not None or state is previous.state else state
 
 
 def of_adjustment(previous: Table, adjustment: Adjustment, circumstances: Circumstances) -> Written:
-    """Return the write of a change that keeps the version, and of any posts with it."""
+    """Return what to write for a change that keeps the version, including any posts recorded with it."""
     adjustment = _with_seats_kept(previous, adjustment)
     entries, kind, events = adjustment.entries, adjustment.notice, None
     table = replace(adjustment.table, log_length=previous.log_length + len(entries))
@@ -203,10 +203,10 @@ def of_adjustment(previous: Table, adjustment: Adjustment, circumstances: Circum
 
 
 def is_answered(table: Table, message: MessageRow) -> bool:
-    """Return whether a message to a seat is obsolete because its question is closed.
+    """Return whether a message to a seat is obsolete because the seat's question is closed.
 
-    A message without a question (`absence.KEPT`) lasts while a computer keeps the seat; a warning that a table will
-    be closed lasts while its job has given the warning; messages about an absent player end with the absence.
+    A message without a question (`absence.KEPT`) lasts as long as a computer keeps the seat; a warning that a table
+    will be closed, as long as the job that gave it; messages about an absent player, as long as the absence.
     """
     if message.kind in idle_tables.KINDS:
         told = {(each.kind, each.question) for each in table.jobs if each.count}
@@ -232,7 +232,7 @@ def _written(
     write: TableWrite,
     not_before: datetime | None = None,
 ) -> Written:
-    """Complete a write with its lines, its notice, and the consequences of the table's differences."""
+    """Complete a write with its log lines, its notice, and the consequences of what has changed in the table."""
     notice = None
     if events is not None and kind is not None:
         due_at = at if not_before is None else max(at, not_before)
@@ -251,7 +251,7 @@ def _written(
 
 
 def _changed_people(previous: Table, table: Table) -> Iterator[PersonRow]:
-    """Yield the persons with a new name, or whose list gains or loses the table."""
+    """Yield the people who have a new name, or whose list gains or loses the table."""
     before, after = document.people(previous), document.people(table)
     listed = {each.person_id for each in after if each.is_listed}
     yield from after - before
@@ -261,7 +261,7 @@ def _changed_people(previous: Table, table: Table) -> Iterator[PersonRow]:
 
 
 def _results(table: Table) -> tuple[ResultRow, ...]:
-    """Return the results of a table's seats; none if it was closed early."""
+    """Return the results of the table's seats; none if the table was closed early."""
     if table.state is None or table.state.result is None:
         return ()
     return tuple(
@@ -272,7 +272,7 @@ def _results(table: Table) -> tuple[ResultRow, ...]:
 
 
 def _credited_seat(previous: Table, change: Change) -> int | None:
-    """Return the seat whose turn a change completes, to credit its clock; None if there is none."""
+    """Return the seat, if any, whose turn a change completes and whose clock is therefore credited."""
     unit = change.unit
     if unit is None or previous.clocks is None or turns.is_turn_unfinished(change):
         return None
@@ -281,7 +281,7 @@ def _credited_seat(previous: Table, change: Change) -> int | None:
 
 
 def _relocated(table: Table, relocation: Relocation) -> Table:
-    """Return a table in another channel, where active players are pinged again, but not the owner of a lobby."""
+    """Return the table moved to another channel, where active players, but not a lobby's owner, are pinged again."""
     is_card = table.message is not None and table.message.message_id == relocation.message_id
     return replace(
         table,
@@ -293,7 +293,7 @@ def _relocated(table: Table, relocation: Relocation) -> Table:
 
 
 def _with_seats_kept(previous: Table, change: _C) -> _C:
-    """Add to a change that seats offered by the others stay with their players, who are back."""
+    """Extend a change by ending offers, made by the other players, of seats whose own players are back."""
     for seat in absence.returned(previous, change.table):
         kept: Adjustment = seat_requests.keep_seat(change.table, seat)
         change = replace(
@@ -306,9 +306,9 @@ def _with_seats_kept(previous: Table, change: _C) -> _C:
 
 
 def _occupancies(table: Table, at: datetime) -> tuple[Occupancy, ...]:
-    """Return the occupancies, with new ones from this version in a started game.
+    """Return the occupancies; in a started game, new occupants are added from this version on.
 
-    Once a game is over, forgotten people need not be recognized.
+    Once the game is over, forgotten people no longer need to be recognized.
     """
     occupancies = table.occupancies
     if not table.is_open:
@@ -325,7 +325,7 @@ def _occupancies(table: Table, at: datetime) -> tuple[Occupancy, ...]:
 def _settled(
     previous: Table, table: Table, stated: Settlements, undone_from: int | None = None
 ) -> Settlements:
-    """Return the outcome of each request that a change settles: stated by the change, or else implied by it."""
+    """Return the outcome of each request that a change settles, either stated by the change or implied by it."""
     settled = [request for request in previous.open_requests if request not in table.open_requests]
     known = dict(stated)
     if "undo" in settled and "undo" not in known:
@@ -341,9 +341,9 @@ def _settled(
 def _announced(
     previous: Table, table: Table, events: tuple[Event, ...], kind: NoticeKind, *, defer: bool
 ) -> tuple[Table, tuple[Event, ...] | None]:
-    """Return a table with its deferred events, and the events to announce now; None if there are none.
+    """Return the table with its deferred events, and the events to announce now (None if there is no announcement).
 
-    Events are deferred while a turn goes on (`defer`) or if the next move is automatic.
+    Events are deferred if a turn goes on (`defer`) or the next move is automatic.
     """
     deferred = table.deferred_events
     if kind in _WITH_DEFERRED_EVENTS:

@@ -95,7 +95,7 @@ class Membership:
         self._name = f"{NAME} {name}"
         self._connection: AsyncConnection | None = None
         self._backend: tuple[int, datetime] | None = None
-        """The process of the server that has the session, and since when; the last one if the session is lost."""
+        """The server process that has the session, and since when; the last such process if the session is lost."""
         self._requests = asyncio.Lock()
         self._valid_until = math.inf  # before it joins, it has nothing to lose
         self._held = set[int]()
@@ -103,11 +103,11 @@ class Membership:
         self._leaves = False
         self._seen = View({})
         self._reserved: dict[int, float] = {}
-        """The shards whose process is gone, each with the time until when it may come back."""
+        """The shards whose process is gone, each with the time until which that process may come back."""
         self._patience: float | None = None
-        """Seconds for which all shards that are free when this process enters are reserved; None after it has looked."""
+        """Seconds for which all shards that are free when this process enters stay reserved; None once it has checked."""
         self._starts = set[int]()
-        """The groups of shards of which this process has just started one, or would."""
+        """The shard groups in which this process has just started a shard or is about to."""
         self._timers = set[asyncio.Task[None]]()
 
     # what other parts of the process ask

@@ -118,7 +118,7 @@ def with_absence(table: Table, seat: int, question: int, reason: Reason, reminde
 
 
 def without_silence(table: Table, seat: int) -> Table:
-    """Return the table with the reason `reminders` removed from a seat's absence; without another reason, the absence ends."""
+    """Return the table with `reminders` removed from a seat's reasons for absence; with no reasons left, the absence ends."""
     absences = dict(table.absences)
     if seat in absences:
         reasons = tuple(each for each in absences[seat].reasons if each != "reminders")

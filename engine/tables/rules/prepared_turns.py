@@ -20,7 +20,7 @@ from engine.tables.table import PreparedTurn, Table, TentativeTurn
 
 @dataclass(frozen=True)
 class Trial:
-    """A prepared turn tried on the present board: the legal part of its plan, and the reason why it would lapse now, if any."""
+    """A prepared turn tried on the present board: the legal part of its plan, and why it would lapse now (None if not)."""
 
     plan: Plan
     misfit: Refusal | None = None

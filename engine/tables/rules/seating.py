@@ -1,4 +1,4 @@
-"""Seats: preconditions of operations on a table, and the changes for joining, leaving and taking seats."""
+"""Seats: preconditions for operations on a table, and the changes for joining, leaving and taking seats."""
 
 import hashlib
 from dataclasses import replace
@@ -15,12 +15,12 @@ from engine.tables.table import Occupancy, Person, Player, Table
 
 
 def active_computer(table: Table) -> int | None:
-    """Return the first active seat of a computer; None if there is none."""
+    """Return the first active seat that has a computer, if there is one."""
     return next((seat for seat in table.active_seats if table.players[seat].computer is not None), None)
 
 
 def has_automatic_move(table: Table) -> bool:
-    """Return whether the next move needs nobody's input: a computer's move or a prepared turn."""
+    """Return whether the next move, a computer's or a prepared turn, needs nobody's input."""
     return active_computer(table) is not None or any(each.status == "due" for each in table.prepared)
 
 
@@ -43,7 +43,7 @@ def ensure_running(table: Table) -> None:
     """Raise unless the game is running.
 
     Raises:
-        TableRefusal: `game-not-running` in the lobby, `game-over` after the end.
+        TableRefusal: `game-not-running` if the table is a lobby, `game-over` if the game has ended.
     """
     if table.phase == "lobby":
         raise TableRefusal("game-not-running", table=table.id)
@@ -52,7 +52,7 @@ def ensure_running(table: Table) -> None:
 
 
 def require_playing_seat(table: Table, person_id: int) -> int:
-    """Return the seat of a person in a running game.
+    """Return the person's seat in a running game.
 
     Raises:
         TableRefusal: `not-seated`, `game-not-running`, `game-over`.
@@ -74,7 +74,7 @@ def ensure_owner(table: Table, actor_id: int) -> None:
 
 
 def ensure_owner_in_lobby(table: Table, actor_id: int) -> None:
-    """Raise unless a person owns the table and its game has not started.
+    """Raise unless the person owns the table and its game has not started.
 
     Raises:
         TableRefusal: `not-the-owner`, `game-running`, `game-over`.
@@ -88,7 +88,7 @@ def ensure_owner_in_lobby(table: Table, actor_id: int) -> None:
 
 
 def join(table: Table, person: Person) -> Change:
-    """Seat a person: on the next seat of a lobby, or on a seat they may take in a running game.
+    """Seat a person: in a lobby, in the next seat; in a running game, in a seat that they may take.
 
     Raises:
         TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `not-invited`, `seats-kept`, `game-over`.
@@ -104,7 +104,7 @@ def join(table: Table, person: Person) -> Change:
 
 
 def joinable_seat(table: Table, person_id: int) -> int | None:
-    """Return the seat on which `join` would seat a person; None if it would not."""
+    """Return the seat that the person would get by joining (see `join`); None if they cannot join."""
     if table.seat_of(person_id) is not None or not invitations.is_welcome(table, person_id):
         return None
     if table.phase == "lobby":
@@ -113,9 +113,9 @@ def joinable_seat(table: Table, person_id: int) -> int | None:
 
 
 def leave(table: Table, circumstances: Circumstances, person_id: int) -> Change:
-    """Remove a person: a seat of a lobby becomes free; in a running game a computer takes it until anyone does.
+    """Remove a person: in a lobby, their seat becomes free; in a running game, a computer plays until anyone takes it.
 
-    The next person becomes the owner; a lobby without persons is closed.
+    If the owner leaves, the next person becomes the owner; a lobby with nobody left is closed.
 
     Raises:
         TableRefusal: `not-seated`, `game-over`.
@@ -137,15 +137,15 @@ def leave(table: Table, circumstances: Circumstances, person_id: int) -> Change:
 
 
 def last_seat_of(table: Table, person_id: int) -> int | None:
-    """Return the present or last seat of a person in this game; None if they never had one.
+    """Return the person's present or last seat in this game; None if they never had one.
 
-    Nobody sits on two seats of a game, so that nobody sees two hands.
+    Nobody may sit in two seats during a game, because nobody may see two hands.
     """
     return next((each.seat for each in reversed(table.occupancies) if _is_person(each, person_id)), None)
 
 
 def _is_person(occupancy: Occupancy, person_id: int) -> bool:
-    """Return whether an occupant of a seat is a given person, even one forgotten since."""
+    """Return whether a seat's occupant was the given person, even if that person has since been forgotten."""
     salt, _, known = occupancy.digest.partition(" ")
     return occupancy.person_id == person_id or (
         known != "" and digest(person_id, bytes.fromhex(salt)) == known
@@ -154,15 +154,15 @@ def _is_person(occupancy: Occupancy, person_id: int) -> bool:
 
 @lru_cache(maxsize=1024)
 def digest(person_id: int, salt: bytes) -> str:
-    """Return a digest of a person's id, slow to compute so that nobody can try all ids."""
+    """Return a digest of a person's id that is slow to compute, so that nobody can try all ids."""
     return hashlib.scrypt(str(person_id).encode(), salt=salt, n=2**12, r=8, p=1, dklen=16).hex()
 
 
 def free_seat(table: Table, person_id: int) -> int | None:
-    """Return the seat that a person who is not seated may take in a running game; None if there is none.
+    """Return the seat, if any, that a person who is not seated may take in a running game.
 
-    A person who has had a seat can only return to it. Others get a seat they are asked to take over first, then one
-    that a waiting person offers.
+    A person who has had a seat can only return to that seat. For others, a seat they were asked to take over comes
+    first, then a seat that a person still occupies but offers.
     """
     former = last_seat_of(table, person_id)
     if former is not None:
@@ -177,9 +177,10 @@ def free_seat(table: Table, person_id: int) -> int | None:
 
 
 def may_take(table: Table, seat: int, person_id: int) -> bool:
-    """Return whether a person who has had no other seat may take this one: offered, handed over, or kept for them.
+    """Return whether a person who has had no other seat may take this seat: it is offered, handed over or kept for them.
 
-    A computer in nobody's place was seated by a server manager instead of the player.
+    A computer that replaces nobody was seated by a server manager in the player's stead, so that player may not
+    return.
     """
     player = table.players[seat]
     if player.computer is not None and player.former_person_id is None and player.asked_id != person_id:
@@ -189,7 +190,7 @@ def may_take(table: Table, seat: int, person_id: int) -> bool:
 
 
 def take(table: Table, person: Person, seat: int | None = None) -> Change:
-    """Seat a person in a running game in place of its player; on any seat they may take if `seat` is None.
+    """Seat a person in a running game, replacing the seat's player; if `seat` is None, in any seat that they may take.
 
     Raises:
         TableRefusal: `already-seated`, `table-full`, `former-seat-taken`, `seat-not-offered`, `saw-another-hand`,
@@ -215,7 +216,7 @@ def take(table: Table, person: Person, seat: int | None = None) -> Change:
 
 
 def _taking(table: Table, person: Person, seat: int) -> LogEntry:
-    """Return the log entry for a person who takes a seat: handed over to them, or taken from someone else."""
+    """Return the log entry for a person who takes a seat, either by a handover or from someone else."""
     player = table.players[seat]
     if player.asked_id == person.id:
         former = seat_outcomes.giver_name(table, seat)
@@ -226,7 +227,7 @@ def _taking(table: Table, person: Person, seat: int) -> LogEntry:
 
 
 def _taking_outcomes(table: Table, person: Person, seat: int) -> Settlements:
-    """Return the outcomes of the offer and the handover of a seat that a person takes."""
+    """Return the outcomes of the offer and handover of a seat that a person has taken."""
     kinds: tuple[SeatRequestKind, ...] = ("offer",)
     if table.players[seat].asked_id == person.id:
         kinds = ("offer", "handover")
@@ -239,7 +240,7 @@ def computer_for_now(table: Table, seat: int, opponent: str) -> Change:
     """Seat a computer in place of an absent person; only that person may take the seat back.
 
     Raises:
-        TableRefusal: `already-done` if a computer sits there, `game-not-running`, `game-over`.
+        TableRefusal: `already-done` if the seat already has a computer, `game-not-running`, `game-over`.
     """
     ensure_running(table)
     if table.players[seat].computer is not None:
@@ -263,9 +264,9 @@ def _leave_running(table: Table, person_id: int, opponent: str) -> Change:
 
 
 def computer_for(table: Table, seat: int, opponent: str, *, offered: bool) -> Player:
-    """Return a computer to play in place of the person on a seat.
+    """Return a computer to play in place of the person in the given seat.
 
-    A person they asked to take over the seat still may.
+    Someone whom that person has asked to take over the seat still may do so.
     """
     person = table.players[seat]
     return Player(
@@ -278,9 +279,10 @@ def computer_for(table: Table, seat: int, opponent: str, *, offered: bool) -> Pl
 
 
 def with_player_at(table: Table, seat: int, player: Player) -> Table:
-    """Return the table of a running game with another player on a seat, to whom its question is new.
+    """Return the table of a running game with another player in the given seat, to whom its question is new.
 
-    If the owner has left, the next person becomes the owner. A seated person can no longer take over another seat.
+    If the owner has left, the next person becomes the owner. A person who gets this seat can no longer take over
+    another.
     """
     players = tuple(
         each if each.asked_id is None or each.asked_id != player.person_id else replace(each, asked=None)
@@ -291,7 +293,7 @@ def with_player_at(table: Table, seat: int, player: Player) -> Table:
 
 
 def with_next_player(table: Table, player: Player) -> Table:
-    """Return a lobby with a player on the next seat.
+    """Return the lobby with the player in the next seat.
 
     Raises:
         TableRefusal: `table-full`.
@@ -303,11 +305,11 @@ def with_next_player(table: Table, player: Player) -> Table:
 
 
 def players_without(table: Table, seat: int) -> tuple[Player, ...]:
-    """Return the players without the one on a seat."""
+    """Return the players, except the one in the given seat."""
     return table.players[:seat] + table.players[seat + 1 :]
 
 
 def _with_seated_owner(table: Table) -> Table:
-    """Return the table with a seated owner: the present one, or else the first person."""
+    """Return the table with an owner who is seated: the present owner, or else the first person."""
     persons = [player.person_id for player in table.players if player.person_id is not None]
     return table if table.owner_id in persons or not persons else replace(table, owner_id=persons[0])

@@ -1,8 +1,8 @@
 """Standing orders: actions given in advance that answer a seat's questions outside its turn.
 
-A game names the verbs that orders may contain (`Game.standing_order_verbs`), and each decision whether it accepts one
-(`Decision.accepts_standing_order`). The first action of the order that is an option is carried out at once and removed
-from the order.
+A game names the verbs that orders may contain (`Game.standing_order_verbs`), and each decision says whether it
+accepts an order (`Decision.accepts_standing_order`). The first action in the order that is an option is carried out
+at once and removed from the order.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,11 +19,11 @@ from engine.tables.table import StandingOrder, Table
 Order = tuple[Action, ...]
 
 FORCED_MOVE = "forced-move"
-"""The kind of event that precedes a forced move in the log."""
+"""The kind of the event that precedes a forced move in the log."""
 
 
 def orders_by_seat(table: Table) -> dict[int, Order]:
-    """Return the standing orders of the present players, by seat."""
+    """Return the present players' standing orders, by seat."""
     if not table.orders:
         return {}
     orders = {each.person_id: each.actions for each in table.orders}
@@ -32,7 +32,7 @@ def orders_by_seat(table: Table) -> dict[int, Order]:
 
 
 def with_orders(table: Table, orders: Mapping[int, Order]) -> Table:
-    """Return a table with the standing orders of some seats replaced; orders of former players stay."""
+    """Return the table with the standing orders of the given seats replaced; former players' orders are kept."""
     changed = {table.players[seat].person_id: order for seat, order in orders.items()}
     replaced = (
         StandingOrder(person_id, actions) for person_id, actions in changed.items() if person_id is not None
@@ -42,10 +42,10 @@ def with_orders(table: Table, orders: Mapping[int, Order]) -> Table:
 
 
 def validate_order(game: AnyGame, state: State, seat: int, actions: Sequence[Action]) -> Order:
-    """Return an order without duplicates.
+    """Return the actions as an order without duplicates.
 
     Raises:
-        TableRefusal: `no-standing-order` for an action that a standing order of this seat cannot contain.
+        TableRefusal: `no-standing-order` if a standing order of this seat cannot contain one of the actions.
     """
     possible = tuple(dict.fromkeys(game.possible_orders(state, seat)))
     for action in actions:
@@ -58,7 +58,7 @@ def validate_order(game: AnyGame, state: State, seat: int, actions: Sequence[Act
 
 
 def matching_action(game: AnyGame, state: State, seat: int, order: Sequence[Action]) -> Action | None:
-    """Return the action with which an order answers a seat's open question; None if it cannot or must not."""
+    """Return the action with which an order answers the seat's open question; None if the order cannot or must not do so."""
     if not order or not accepts_standing_order(game, state, seat):
         return None
     offered = options(game, state, seat)
@@ -70,7 +70,7 @@ def matching_action(game: AnyGame, state: State, seat: int, order: Sequence[Acti
 def carry_out_orders(
     game: AnyGame, state: State, orders: Mapping[int, Order]
 ) -> tuple[State, tuple[LogEntry, ...], dict[int, Order]]:
-    """Carry out orders while one matches; return the new state, the log entries, and the remaining orders."""
+    """Carry out orders as long as one matches; return the new state, the log entries, and the remaining orders."""
     remaining, carried_out = dict(orders), []
     while (match := _next_ordered_action(game, state, remaining)) is not None:
         seat, action = match
@@ -84,14 +84,14 @@ def carry_out_orders(
 def after_move(
     table: Table, before: State, after: State, seat: int, new_orders: Mapping[int, Order] | None = None
 ) -> tuple[Table, tuple[LogEntry, ...]]:
-    """Return a table after a move and the answers of standing orders to it, with the log entries of these answers.
+    """Return the table after a move and standing orders' answers to it, together with the answers' log entries.
 
     Args:
         table: The table before the move.
-        before: Its state.
+        before: The state before the move.
         after: The state after the move.
         seat: The seat that moved.
-        new_orders: Standing orders by seat that replace the stored ones.
+        new_orders: Standing orders, by seat, that replace the stored ones.
     """
     orders = orders_by_seat(table)
     after, answers, remaining = carry_out_orders(table.game, after, {**orders, **(new_orders or {})})
@@ -114,9 +114,9 @@ def _next_ordered_action(
 def restore_orders(
     orders: Mapping[int, Order], lines: Sequence[LoggedEntry], units: Iterable[UndoUnit], since: int
 ) -> dict[int, Order]:
-    """Return orders with the actions carried out since a version put back in front.
+    """Return the orders with actions that they carried out since version `since` put back in front.
 
-    An action of a seat within another seat's unit was carried out by its order, unless it was forced.
+    An action by one seat within another seat's unit was carried out by an order, unless it was forced.
     """
     forced = {
         line.n + 1

@@ -1,7 +1,7 @@
 """Keeping the threads of slow games open.
 
-Discord archives a thread after seven days without activity. Every other day, a job checks the thread of a running
-game; only Discord knows whether anything needs to be done.
+Discord archives a thread after seven days without activity. Every other day, a job checks a running game's thread;
+only Discord knows whether anything needs to be done.
 """
 
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ from engine.tables.table import Job, Table
 
 KIND = "thread"
 INTERVAL = timedelta(days=2)
-"""The time between two checks of a thread."""
+"""The time between checks of a thread."""
 _RESCHEDULED_AFTER = timedelta(days=1)
-"""The age from which a change of the table reschedules the job, so that not every turn does."""
+"""The minimum age of a job for a table's change to reschedule it, so that not every turn does so."""
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield the job that checks the thread of a running game; a table in a channel has one as well."""
+    """Yield the job that checks a running game's thread; a table in a channel also has such a job."""
     if table.phase != "running" or table.parked:
         return
     known = next((each for each in table.jobs if each.kind == KIND), None)
@@ -33,7 +33,7 @@ def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
 
 
 def keep(table: Table, job: Job, circumstances: Circumstances) -> Adjustment:
-    """Return the change that has the thread of a table checked."""
+    """Return the change that causes the table's thread to be checked."""
     following = _next_job(table, circumstances)
     jobs = tuple(following if each == job else each for each in table.jobs)
     return Adjustment(replace(table, jobs=jobs), notice="thread")

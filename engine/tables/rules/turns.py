@@ -1,4 +1,4 @@
-"""Turns at a table: tentative ones, applied as far as their seat may see, and committed ones."""
+"""Turns at a table: tentative turns, applied as far as their seat may see, and committed turns."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,12 +25,12 @@ from engine.tables.rules.standing_orders import Order
 from engine.tables.table import Table, TentativeTurn
 
 _HIDDEN = Rng("hidden from those who plan")
-"""The random numbers with which everything hidden is dealt again for a seat that plans its next turn."""
+"""The random numbers used to deal again what is hidden from a seat that plans its next turn."""
 
 
 @dataclass(frozen=True)
 class TurnEdition:
-    """The position that a button belongs to: the table's version and the number of edits of the tentative turn since."""
+    """The position that a button belongs to: the table's version and the number of edits to the tentative turn."""
 
     version: int
     edits: int
@@ -41,18 +41,18 @@ class Plan:
     """A tentative turn, applied as far as its seat may see.
 
     Attributes:
-        actions: The actions.
-        state: The certain part of the state after them, for views.
+        actions: The actions planned so far.
+        state: The state after the certain effects of the actions, for views.
         events: The certain events, as the seat may see them.
         is_open: Whether more actions may follow.
-        closing: The actions from the first that involves chance or a secret. They are legal, but `state` and `events`
-            include only their certain effects.
-        next_state: The state after all actions, which decides what may follow. With `closing`, the seat must not see
-            it, except for a decision that is known in advance.
+        closing: The actions from the first one that involves chance or a secret. They are legal, but `state` and
+            `events` include only their certain effects.
+        next_state: The state after all actions, which determines what may follow. If there are `closing` actions, the
+            seat must not see this state, except for a decision that is known in advance.
         reveals: The named revelations of the closing actions.
-        untold: The closing actions that neither an event nor a revelation mentions.
+        untold: The closing actions mentioned by neither an event nor a revelation.
         forced: The indices of the actions that were the only option of a question within the turn.
-        is_prepared: Whether the seat waits; then `state` is its next turn on the present board.
+        is_prepared: Whether the seat is waiting; if so, `state` is its next turn on the present board.
     """
 
     actions: tuple[Action, ...]
@@ -69,7 +69,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class _AppliedActions:
-    """The outcome of several actions: the final state, their log entries, and whether all can be undone freely."""
+    """The outcome of several actions: the final state, the log entries, and whether all of them can be undone freely."""
 
     state: State
     entries: tuple[LogEntry, ...] = ()
@@ -90,7 +90,7 @@ def _apply_all(
 
 
 def _only_option(game: AnyGame, state: State, seat: int) -> Action | None:
-    """Return the only option of a question within a seat's turn; None if there is a choice or no such question."""
+    """Return the only option for the question within a seat's turn; None if there is a choice or no such question."""
     decision = decision_of(game, state, seat)
     if decision is None or decision.starts_turn(state):
         return None
@@ -102,7 +102,7 @@ def require_state(table: Table) -> State:
     """Return the state of the game.
 
     Raises:
-        TableRefusal: `game-not-running` if it never started.
+        TableRefusal: `game-not-running` if the game never started.
         StoreError: If the save could not be read.
     """
     if table.fault is not None:
@@ -116,7 +116,7 @@ def require_state(table: Table) -> State:
 
 
 def empty_plan(table: Table, seat: int) -> Plan:
-    """Return the empty plan of a seat; a waiting seat plans its next turn, if that is possible."""
+    """Return an empty plan for the seat; if the seat is waiting, it plans its next turn, if possible."""
     game, state = table.game, require_state(table)
     if table.phase != "running" or decision_of(game, state, seat) is not None:
         return Plan((), state, (), table.phase == "running", state)
@@ -127,9 +127,9 @@ def empty_plan(table: Table, seat: int) -> Plan:
 
 
 def next_turn(game: AnyGame, state: State, seat: int) -> State | None:
-    """Return the next turn of a seat as if it began now; None if it cannot be planned.
+    """Return the state for the seat's next turn as if it began now; None if the turn cannot be planned.
 
-    Everything hidden from the seat is dealt again, always in the same way, so that nothing can leak.
+    Everything hidden from the seat is dealt again, always the same way, so that nothing can leak.
     """
     planned = game.as_if_to_move(state, seat)
     return None if planned is None else game.reshuffle(planned, seat, _HIDDEN)
@@ -141,8 +141,8 @@ def extend_plan(game: AnyGame, plan: Plan, seat: int, actions: Iterable[Action])
     Raises:
         IllegalAction: For the first action that is not allowed.
         SeatNotActive: If the seat need not act.
-        TableRefusal: `turn-complete` for an action after the end of the turn, or after an unknown outcome that
-            decides what may follow.
+        TableRefusal: `turn-complete` if an action comes after the end of the turn, or after an unknown outcome that
+            determines what may follow.
     """
     for action in actions:
         if plan.actions and not plan.is_open:
@@ -154,7 +154,7 @@ def extend_plan(game: AnyGame, plan: Plan, seat: int, actions: Iterable[Action])
 def extend_as_far_as_legal(
     game: AnyGame, plan: Plan, seat: int, actions: Sequence[Action]
 ) -> tuple[Plan, int]:
-    """Return a plan with the actions before the first refused one, and their number."""
+    """Return the plan extended by the actions before the first refused one, and the number of these actions."""
     for edits, action in enumerate(actions):
         try:
             plan = extend_plan(game, plan, seat, (action,))
@@ -194,7 +194,7 @@ def _extend_plan_by_one(game: AnyGame, plan: Plan, seat: int, action: Action) ->
 
 
 def extend_by_forced(game: AnyGame, plan: Plan, seat: int) -> Plan:
-    """Add actions while a question has only one option, except the action that Confirm adds."""
+    """Add actions as long as a question has only one option, except the action that Confirm adds."""
     while plan.actions and plan.is_open:
         action = _only_option(game, plan.next_state, seat)
         decision = decision_of(game, plan.next_state, seat)
@@ -207,7 +207,7 @@ def extend_by_forced(game: AnyGame, plan: Plan, seat: int) -> Plan:
 
 
 def revealed_by_end(game: AnyGame, plan: Plan, seat: int) -> tuple[Revelation, ...]:
-    """Return the certain and named revelations of the option that Confirm adds."""
+    """Return the certain and named revelations made by the option that Confirm adds."""
     decision = decision_of(game, plan.next_state, seat) if plan.is_open and not plan.closing else None
     end_turn_action = None if decision is None else decision.end_turn_action(plan.next_state)
     if end_turn_action is None:
@@ -217,7 +217,7 @@ def revealed_by_end(game: AnyGame, plan: Plan, seat: int) -> tuple[Revelation, .
 
 
 def without_last_choice(plan: Plan) -> tuple[Action, ...]:
-    """Return the actions of a plan without the last chosen one and the actions that it forced."""
+    """Return the plan's actions without the last action that was chosen and the actions that it forced."""
     last = len(plan.actions) - 1
     while last > 0 and last in plan.forced:
         last -= 1
@@ -225,7 +225,7 @@ def without_last_choice(plan: Plan) -> tuple[Action, ...]:
 
 
 def load_plan(table: Table, seat: int) -> tuple[Plan, int]:
-    """Return the plan of a seat and the number of its edits; a plan for an earlier version is ignored."""
+    """Return the seat's plan and the number of its edits; a plan for an earlier version is ignored."""
     empty = empty_plan(table, seat)
     stored = next((each for each in table.plans if each.seat == seat and each.version == table.version), None)
     if stored is None:
@@ -237,7 +237,7 @@ def load_plan(table: Table, seat: int) -> tuple[Plan, int]:
 
 
 def change_plan(table: Table, seat: int, plan: Plan, actions: tuple[Action, ...]) -> Plan:
-    """Return a plan with other actions; if they extend the old ones, only the new ones are applied.
+    """Return the plan with other actions; if these extend the old actions, only the added ones are applied.
 
     Raises:
         IllegalAction: For the first action that is not allowed.
@@ -251,7 +251,7 @@ def change_plan(table: Table, seat: int, plan: Plan, actions: tuple[Action, ...]
 
 
 def ensure_current(table: Table, edits: int, edition: TurnEdition | None) -> None:
-    """Raise unless an edition is current; None stands for any.
+    """Raise unless the edition is current; None stands for any edition.
 
     Raises:
         TableRefusal: `moved-on`.
@@ -267,9 +267,9 @@ def plan(
     actions: Sequence[Action],
     edition: TurnEdition | None,
 ) -> Adjustment:
-    """Add actions to a person's tentative turn, all or none, and any forced actions after them.
+    """Add actions to a person's tentative turn, all or none, followed by any forced actions.
 
-    A waiting person prepares the next turn with them.
+    If the person is waiting, the actions prepare the next turn.
 
     Raises:
         IllegalAction: For the first action that is not allowed.
@@ -288,7 +288,7 @@ def plan(
 
 
 def back(table: Table, person_id: int, edition: TurnEdition | None) -> Adjustment:
-    """Remove the last action of a tentative turn with the actions that it forced.
+    """Remove the last action from a tentative turn, and the actions that it forced.
 
     Raises:
         TableRefusal: `nothing-planned`, `moved-on`, `not-seated`, `game-not-running`.
@@ -297,7 +297,7 @@ def back(table: Table, person_id: int, edition: TurnEdition | None) -> Adjustmen
 
 
 def start_over(table: Table, person_id: int, edition: TurnEdition | None) -> Adjustment:
-    """Remove all actions of a tentative turn.
+    """Remove all actions from a tentative turn.
 
     Raises:
         TableRefusal: `nothing-planned`, `moved-on`, `not-seated`, `game-not-running`.
@@ -321,23 +321,23 @@ def _shorten(
 
 
 def _replan(table: Table, seat: int, edits: int, actions: tuple[Action, ...]) -> Adjustment:
-    """Return the change that replaces the actions of a tentative turn, which had `edits` edits before."""
+    """Return the change that replaces a tentative turn's actions; the turn had `edits` edits before."""
     return Adjustment(with_plan(table, TentativeTurn(seat, table.version, edits + 1, actions)))
 
 
 def with_plan(table: Table, plan: TentativeTurn) -> Table:
-    """Return a table with a seat's tentative turn replaced."""
+    """Return the table with a seat's tentative turn replaced."""
     others = (each for each in table.plans if each.seat != plan.seat)
     return replace(table, plans=tuple(sorted((*others, plan), key=lambda each: each.seat)))
 
 
 def confirm(table: Table, person_id: int, edition: TurnEdition | None, *, sure: bool = True) -> Change | None:
-    """Commit a tentative turn, adding the option that ends it if needed.
+    """Commit a tentative turn, adding the option that ends the turn if necessary.
 
     Return None if that would throw something away and the person is not `sure`.
 
     Raises:
-        SeatNotActive: `not-awaited` if the seat waits and can only prepare a turn.
+        SeatNotActive: `not-awaited` if the seat is waiting and can only prepare a turn.
         TableRefusal: `nothing-planned`, `not-complete`, `moved-on` if `edition` is not the current one, `not-seated`,
             `game-not-running`.
     """
@@ -355,7 +355,7 @@ def confirm(table: Table, person_id: int, edition: TurnEdition | None, *, sure: 
 
 
 def complete_actions(table: Table, plan: Plan, seat: int) -> tuple[Action, ...]:
-    """Return the actions of a plan and, if needed, the option that ends the turn.
+    """Return the plan's actions and, if necessary, the option that ends the turn.
 
     A prepared turn must answer all known questions; other turns may be confirmed up to a revelation.
 
@@ -376,7 +376,7 @@ def complete_actions(table: Table, plan: Plan, seat: int) -> tuple[Action, ...]:
 
 
 def surviving_plans(previous: Table, change: Change) -> Iterator[TentativeTurn]:
-    """Return the plans that stay valid after a change: of seats that neither acted nor changed hands."""
+    """Yield the plans that stay valid after a change, which are those of seats that neither acted nor changed hands."""
     for plan in previous.plans:
         same_person = previous.players[plan.seat].person_id == change.table.players[plan.seat].person_id
         acted = change.unit is not None and change.unit.seat == plan.seat
@@ -394,7 +394,7 @@ def surviving_plans(previous: Table, change: Change) -> Iterator[TentativeTurn]:
 
 
 def act_at_once(table: Table, seat: int, actions: Sequence[Action], version: int | None) -> Change:
-    """Commit actions of a seat at once; its tentative turn is lost.
+    """Commit a seat's actions at once; its tentative turn is lost.
 
     Raises:
         IllegalAction: For the first action that is not allowed; nothing is committed.
@@ -407,11 +407,11 @@ def act_at_once(table: Table, seat: int, actions: Sequence[Action], version: int
 
 
 def set_standing_order(table: Table, person_id: int, actions: Sequence[Action]) -> Change | Adjustment:
-    """Replace a standing order, or drop it (no actions); it answers an open question at once if it can.
+    """Replace a standing order, or drop it (if there are no actions); it answers an open question at once if it can.
 
     Raises:
-        TableRefusal: `no-standing-order` for an action that no standing order of the seat can contain, `not-seated`,
-            `game-not-running`, `game-over`.
+        TableRefusal: `no-standing-order` if no standing order of the seat can contain one of the actions,
+            `not-seated`, `game-not-running`, `game-over`.
     """
     seat, state = seating.require_playing_seat(table, person_id), require_state(table)
     order = standing_orders.validate_order(table.game, state, seat, actions)
@@ -430,18 +430,18 @@ def act(
     *,
     take_forced: bool = False,
 ) -> Change:
-    """Apply actions of a seat, then the standing orders of others that answer the resulting questions.
+    """Apply a seat's actions, then other seats' standing orders that answer the resulting questions.
 
     Args:
         table: The table.
         seat: The seat that acts.
-        actions: Its actions.
-        new_orders: Standing orders by seat that replace the stored ones.
-        take_forced: Whether to also answer questions of the same turn that leave no choice.
+        actions: The seat's actions.
+        new_orders: Standing orders, by seat, that replace the stored ones.
+        take_forced: Whether to also answer questions in the same turn that leave no choice.
 
     Raises:
         IllegalAction: For the first action that is not allowed.
-        SeatNotActive: If the seat need not act, or no longer after an earlier action.
+        SeatNotActive: If the seat need not act, either from the start or after an earlier action.
     """
     game, state = table.game, require_state(table)
     assert table.snapshot_version is not None, "a running game has a snapshot"
@@ -465,7 +465,7 @@ def act(
 
 
 def is_turn_unfinished(change: Change) -> bool:
-    """Return whether a person's turn goes on after a change, so that it is announced at the end of the turn."""
+    """Return whether a person's turn goes on after the change, which is then announced at the end of the turn."""
     unit, state = change.unit, change.table.state
     if unit is None or state is None or unit.person_id is None:
         return False

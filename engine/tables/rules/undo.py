@@ -19,9 +19,9 @@ class UndoRequest:
 
     Attributes:
         table_id: The table.
-        version: The version of the table; the request is settled by any change.
+        version: The table's version; any change settles the request.
         requester: The requesting seat.
-        agreed: The seats that agreed.
+        agreed: The seats that have agreed.
         missing: The seats that have not answered yet.
         lines: The range of log lines that would be undone: the first, and one past the last.
         events: The public events that would be undone.
@@ -41,12 +41,12 @@ UndoSettlement = Literal["done", "declined", "withdrawn", "outdated"]
 
 @dataclass(frozen=True)
 class UndoOutcome:
-    """The outcome of a request to undo.
+    """The outcome of an undo request.
 
     Attributes:
-        settlement: How it was settled; `outdated` if the table changed otherwise.
-        requester: The seat that requested it.
-        seat: The seat that declined, or else the requester's.
+        settlement: How the request was settled; `outdated` if something else changed the table.
+        requester: The requesting seat.
+        seat: The seat that declined, or else the requesting seat.
         events: The public events that would have been undone.
     """
 
@@ -59,15 +59,15 @@ class UndoOutcome:
 def ensure_latest_board(
     table: Table, units: Sequence[UndoUnit], lines: Sequence[LoggedEntry], version: int
 ) -> None:
-    """Raise unless the board of a version is the newest one.
+    """Raise unless the board for `version` is the newest board.
 
-    It still is if everything since then was committed within an unfinished turn and neither undone nor announced.
+    It still is if everything since then was committed within an unfinished turn, and nothing was undone or announced.
 
     Args:
         table: The table.
-        units: Its committed units that were not undone.
-        lines: Its log.
-        version: The version of the board.
+        units: The table's committed units that have not been undone.
+        lines: The table's log.
+        version: The board's version.
 
     Raises:
         TableRefusal: `moved-on`.
@@ -81,16 +81,16 @@ def ensure_latest_board(
 
 
 def plan_undo(table: Table, units: Sequence[UndoUnit], seat: int) -> UndoPlan:
-    """Return the undo of a person's last unit and everything after it.
+    """Return the undo of the person's last unit and everything after it.
 
-    No consent is needed if nobody else acted and nothing was revealed since. Otherwise every person who acted since
-    must agree; if something was revealed and none of them is left, every other person must: nobody may choose again
-    with more information unless the others agree. A person who took over a seat answers for its earlier player;
-    computers and people who left need not agree.
+    No consent is needed if nobody else has acted and nothing has been revealed since. Otherwise, every person who has
+    acted since must agree; if something was revealed and none of these people is left, every other person must agree,
+    because nobody may choose again with more information unless the others allow it. A person who took over a seat
+    answers for its earlier player; computers and people who left need not agree.
 
     Args:
         table: The table.
-        units: Its units that were not undone, the newest first.
+        units: The table's units that have not been undone, newest first.
         seat: The seat of the person who wants to undo.
 
     Raises:
@@ -115,7 +115,7 @@ def request_consent(table: Table, plan: UndoPlan) -> Adjustment | None:
     """Return the change that requests consent; None if the same seat has already requested it.
 
     Raises:
-        TableRefusal: `undo-pending` if another seat has requested one.
+        TableRefusal: `undo-pending` if another seat has requested an undo.
     """
     if table.undo_request is not None:
         requester = table.undo_request.requester
@@ -138,7 +138,7 @@ def pending_request(table: Table) -> UndoRequest:
 
 
 def events_between(lines: Iterable[LoggedEntry], limits: tuple[int, int]) -> tuple[Event, ...]:
-    """Return the public events of the actions between two lines of the log."""
+    """Return the public events of the actions in a range of log lines."""
     first, end = limits
     return tuple(
         event.seen_by(None)
@@ -149,7 +149,7 @@ def events_between(lines: Iterable[LoggedEntry], limits: tuple[int, int]) -> tup
 
 
 def agree(table: Table, person_id: int, version: int) -> UndoPlan:
-    """Return the pending plan with the consent of one more person.
+    """Return the pending plan with this person's consent added.
 
     Raises:
         SeatNotActive: `not-awaited` if the person's consent is not needed.
@@ -167,7 +167,7 @@ def store_consent(table: Table, plan: UndoPlan) -> Adjustment:
 
 
 def decline(table: Table, person_id: int, version: int) -> Adjustment:
-    """Return the change that ends a request because a person declines or the requester withdraws it.
+    """Return the change that ends a request because a person declines it or the requester withdraws it.
 
     Raises:
         SeatNotActive: `not-awaited` if the person's consent is not needed.
@@ -184,7 +184,7 @@ def decline(table: Table, person_id: int, version: int) -> Adjustment:
 
 
 def withdraw(table: Table, person_id: int, version: int) -> Adjustment:
-    """Return the change that withdraws a request, which only its message shows.
+    """Return the change that withdraws a request; only the request's message shows this.
 
     Raises:
         TableRefusal: `no-such-undo`, `not-the-requester`, `not-seated`, `game-not-running`, `game-over`.
@@ -200,20 +200,20 @@ def withdraw(table: Table, person_id: int, version: int) -> Adjustment:
 
 
 def outcome(table: Table, settlement: UndoSettlement, declining: int | None = None) -> str:
-    """Return the outcome of the pending request as JSON, see `UndoOutcome`; `declining` is the seat that declines."""
+    """Return the pending request's outcome as JSON (see `UndoOutcome`); `declining` is the seat that declines."""
     plan = _pending_plan(table, table.version)
     seat, lines = plan.requester if declining is None else declining, (plan.line, table.log_length)
     return json.dumps({"settlement": settlement, "by": plan.requester, "seat": seat, "lines": lines})
 
 
 def outcome_of_commit(previous: Table, undone_from: int | None) -> str:
-    """Return the outcome of the pending request after a change; `undone_from` is the first version it undoes, if any."""
+    """Return the pending request's outcome after a change; `undone_from` is the first version that was undone, if any."""
     assert previous.undo_request is not None, "a request is pending"
     return outcome(previous, "done" if undone_from == previous.undo_request.since else "outdated")
 
 
 def parse_outcome(serialized: str, lines: Iterable[LoggedEntry]) -> UndoOutcome:
-    """Parse the outcome of a request from the JSON of `outcome` and the log of the table."""
+    """Parse a request's outcome from the JSON that `outcome` returned and the table's log."""
     keys: dict[str, Any] = json.loads(serialized)
     first, end = keys["lines"]
     events = events_between(lines, (first, end))
@@ -237,9 +237,9 @@ def undo(
     units: Iterable[UndoUnit],
     by: int | None = None,
 ) -> Change:
-    """Return the change by which a person restores an earlier state and the standing orders `orders`.
+    """Return the change that carries out an undo, restoring an earlier state and the given standing orders.
 
-    Seats with an undone unit among `units` also lose their prepared turns.
+    Seats that have an undone unit among `units` also lose their prepared turns.
     """
     entry = log_event("undo", Payload(later=plan.later), seat=plan.requester, n=plan.line)
     open_questions = questions.after_undo(table, state, plan.since)

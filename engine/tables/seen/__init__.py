@@ -1,1 +1,1 @@
-"""What people may know of the tables."""
+"""What people may know about tables."""

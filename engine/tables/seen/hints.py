@@ -23,18 +23,18 @@ _log = logging.getLogger(__name__)
 _SEARCH_SECONDS = 2.0
 """How long `strong` may think about a hint."""
 _PATIENCE = 3.0
-"""Seconds after which a waiting person gets the hint of `normal`, because the workers are busy."""
+"""Seconds after which a waiting person gets the hint from `normal`, because the workers are busy."""
 _REMEMBERED = 256
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A suggestion for the next decision of a person.
+    """A suggestion for a person's next decision.
 
     Attributes:
-        turn: The tentative turn to which the decision belongs.
+        turn: The tentative turn that the decision belongs to.
         explanation: The suggestion, with its reasons.
-        is_searched: Whether `strong` made it, which may know better than the reasons say.
+        is_searched: Whether the suggestion comes from `strong`, which may have better reasons than those given.
     """
 
     turn: PlannedTurn
@@ -44,20 +44,20 @@ class Hint:
 
 @dataclass(frozen=True)
 class _Question:
-    """A decision of a person, as far as the seat may see it."""
+    """A person's decision, as far as the seat may see it."""
 
     turn: PlannedTurn
     sampler: Sampler[Any]
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The key of the answer: everything it depends on."""
+        """The key for caching the answer: everything that it depends on."""
         turn = self.turn
         return turn.table.id, turn.table.version, turn.seat, turn.actions, turn.table.settings.hints
 
 
 class Hints:
-    """The hints at all tables. A person waits for one at a time; asking again gives the same hint."""
+    """The hints at all tables. A person waits for one hint at a time; asking again gives the same hint."""
 
     def __init__(
         self,
@@ -76,12 +76,12 @@ class Hints:
         self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
 
     async def hint(self, table_id: int, person_id: int) -> Hint:
-        """Return a suggestion for a person's present question, after the actions of the tentative turn.
+        """Return a suggestion for the question that the person faces after the actions of their tentative turn.
 
         Raises:
             SeatNotActive: `not-awaited`.
             TableRefusal: `hints-off`, `turn-chosen` if nothing is left to choose before Confirm, `moved-on` if the
-                table has changed meanwhile, `no-hint` if none was found, `not-seated`, `game-not-running`,
+                table has changed meanwhile, `no-hint` if no hint was found, `not-seated`, `game-not-running`,
                 `game-over`.
         """
         question = await self._question(table_id, person_id)
@@ -108,7 +108,7 @@ class Hints:
         return _Question(turn, Sampler.of_seat(game, state, seat, plan.actions))
 
     async def _question_unless_moved_on(self, asked: _Question, person_id: int) -> _Question:
-        """Return the question unless the table has moved on; others may have answered theirs meanwhile."""
+        """Return the question unless the table has moved on; other players may have answered theirs meanwhile."""
         table_id = asked.turn.table.id
         try:
             current = await self._question(table_id, person_id)
@@ -119,7 +119,7 @@ class Hints:
         return current
 
     async def _think(self, question: _Question) -> tuple[Explanation, bool]:
-        """Return the suggestion with its reasons, and whether `strong` made it."""
+        """Return the suggestion with its reasons, and whether it comes from `strong`."""
         table, seed = question.turn.table, question.turn.table.version
         found = await self._search(question, seed) if table.settings.hints == "strong" else None
         try:
@@ -129,7 +129,7 @@ class Hints:
             raise TableRefusal("no-hint", table=table.id) from error
 
     async def _search(self, question: _Question, seed: int) -> Action | None:
-        """Return the choice of `strong`; None if it does not answer in time."""
+        """Return `strong`'s choice; None if it does not answer in time."""
         thought = Thought(self._strong, question.sampler, self._seconds, seed)
         table_id = question.turn.table.id
         try:

@@ -1,6 +1,6 @@
-"""The finished games of a person, and their statistics.
+"""A person's finished games, and statistics about them.
 
-A game ended early has no result and does not count. A seat counts for the person who had it at the end.
+A game that was ended early has no result and does not count. A seat counts for the person who had it at the end.
 """
 
 import logging
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class PlayedGame(PlayedGameRow):
-    """A finished game of a person; `rules` are the rules of the `game`.
+    """A person's finished game; `rules` are the rules of the `game`.
 
     `rank` is 1 for the winner and may be shared; `score` is None for an eliminated person.
     """
@@ -27,27 +27,27 @@ class PlayedGame(PlayedGameRow):
 
     @property
     def message(self) -> tuple[int, int] | None:
-        """The channel and the number of the newest message of its table; None if there is none."""
+        """The channel and id of the table's newest message; None if there is none."""
         if self.message_channel_id is None or self.message_id is None:
             return None
         return self.message_channel_id, self.message_id
 
     @property
     def victory(self) -> float:
-        """The person's share of the victory: 1 for a sole winner, 1/2 for each of two …, 0 for the others."""
+        """The person's share of the victory: 1 for a sole winner, 1/2 for each of two …, 0 for everybody else."""
         return 1 / self.winners if self.rank == 1 else 0.0
 
 
 @dataclass(frozen=True)
 class Statistics:
-    """The statistics of a person's games of one kind, either against persons only or with computers.
+    """Statistics about a person's games of one kind, either against people only or with computers.
 
     Attributes:
         game: The game.
         with_computers: Whether computers played in these games.
         games: The number of games.
         wins: The number of victories; a shared victory counts as a fraction.
-        expected: The number of victories if all players were equally strong.
+        expected: The number of victories to be expected if all players were equally strong.
         mean: The mean score; None if the person was always eliminated.
         best: The best score; None if the person was always eliminated.
     """
@@ -62,7 +62,7 @@ class Statistics:
 
 
 def statistics(played: Iterable[PlayedGame]) -> list[Statistics]:
-    """Return the statistics of games, by game; games against persons only come before games with computers."""
+    """Return statistics, ordered by game; games against people only come before games with computers."""
 
     def kind(game: PlayedGame) -> tuple[str, bool]:
         return game.game, game.computers > 0
@@ -91,11 +91,11 @@ class History:
         self._store = repository.store
 
     async def games_of(self, person_id: int) -> list[PlayedGame]:
-        """Return the finished games of a person, the newest first."""
+        """Return the person's finished games, newest first."""
         rows = await self._store.games_of(person_id)
         return [PlayedGame(**vars(row), rules=self._repository.game(row.game)) for row in rows]
 
     async def standings(self, table_ids: Collection[int]) -> dict[int, tuple[ResultRow, ...]]:
-        """Return the results of each player at some tables, the winner first."""
+        """Return each player's result at the given tables, winner first."""
         rows = await self._store.standings(table_ids)
         return {table_id: tuple(found) for table_id, found in groupby(rows, lambda row: row.table_id)}

@@ -1,4 +1,4 @@
-"""What people may see of tables: a turn, a board, the log, a request, an absent player."""
+"""What people may see of a table: a turn, a board, the log, a request, an absent player."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ from engine.tables.table import Player, Table
 
 @dataclass(frozen=True)
 class KeptTurn:
-    """A kept prepared turn: how often its person has replaced it, and why it would lapse now, if it would."""
+    """A kept prepared turn: its number of `edits`, and the reason why it would lapse now (None if it would not)."""
 
     edits: int
     misfit: Refusal | None = None
@@ -29,16 +29,17 @@ class PlannedTurn:
 
     `prompt` is the next question; None if the seat need not act, the tentative turn is complete, or the next question
     depends on a revelation. `events` are the certain effects of the tentative actions, and `view` shows them.
-    `closing` are the actions from the first that involves chance or a secret: the rest of their effects appears only
-    after Confirm. `reveals` lists the named revelations of Confirm; `untold` are the closing actions that neither an
-    event nor a revelation mentions. `forced` are the actions that were the only option of a question. `is_off_turn`
-    is set for a question that a standing order could answer.
+    `closing` are the actions from the first one that involves chance or a secret: the rest of their effects appear
+    only after Confirm. `reveals` lists the named revelations that Confirm makes; `untold` are the closing actions
+    mentioned by neither an event nor a revelation. `forced` are the actions that were a question's only option.
+    `is_off_turn` is set for a question that a standing order could answer.
 
-    `before` is the person's view without the tentative actions; None if there are none or the turn is only prepared.
+    `before` is the person's view without the tentative actions; it is None if there are none or the turn is only
+    prepared.
 
-    While the seat waits, `can_prepare` is set if its next turn can be planned. With `is_prepared`, everything
-    describes that turn as if it began now: its tentative actions, or with `shows_kept` the kept ones. `kept` is set
-    if a turn is kept.
+    While the seat waits, `can_prepare` is set if its next turn can be planned. If `is_prepared`, everything describes
+    that turn as if it began now: its tentative actions or, if `shows_kept`, the kept actions. `kept` is set if a turn
+    is kept.
     """
 
     table: Table
@@ -60,9 +61,9 @@ class PlannedTurn:
     before: View | None = None
 
     def offers_same_choice(self, edition: TurnEdition) -> bool:
-        """Return whether a choice made at an edition is still valid, even if others have acted since.
+        """Return whether a choice made at the given edition is still valid, even if others have acted since.
 
-        It is if the seat's question has stayed open and its tentative turn is the same.
+        It is valid if the seat's question has stayed open and its tentative turn is unchanged.
         """
         asked_at = dict(self.table.questions).get(self.seat)
         if asked_at is None:
@@ -95,10 +96,10 @@ class PlannedTurn:
 
 @dataclass(frozen=True)
 class PublicBoard:
-    """A table as everybody sees it, with the prompts of the active seats. `view` is None before the game starts.
+    """A table as everybody sees it, with the active seats' prompts. `view` is None before the game starts.
 
-    Only the question and payload of prompts are public. `scores` are the points so far by seat, None for eliminated
-    ones.
+    Only a prompt's question and payload are public. `scores` are the points so far, by seat; None for eliminated
+    seats.
     """
 
     table: Table
@@ -109,7 +110,7 @@ class PublicBoard:
 
 @dataclass(frozen=True)
 class Announcement:
-    """A board with the public events since the previous one."""
+    """A board with the public events since the previous board."""
 
     board: PublicBoard
     events: tuple[Event, ...]
@@ -117,7 +118,7 @@ class Announcement:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the log, with its events as the reader may see them.
+    """A log line, with its events as the reader may see them.
 
     `names` are the players' names at that time, by seat; `reader` is the reader's seat then.
     """
@@ -132,7 +133,7 @@ class LogLine:
 
 
 Wanted = Literal["turn", "start", "undo", "handover", "invitation", ""]
-"""What a table wants from a person: a move, the start, or an answer to an undo request, a handover or an invitation."""
+"""What a table wants from a person: a move, the start of the game, or a reply to an undo request, handover or invitation."""
 
 
 Following = Literal["turns", "end", "off"]
@@ -141,20 +142,21 @@ Following = Literal["turns", "end", "off"]
 
 @dataclass(frozen=True)
 class ListedTable:
-    """A table in the list of a person.
+    """A table in a person's list.
 
     Attributes:
         table: The table.
-        seat: The seat of the person; None for one who follows, is invited or asked to take over a seat, or may
-            return.
-        wanted: What it wants from the person; empty for nothing.
-        since: Since when it has waited for the person, or else for others; when it ended. None if unknown.
-        waiting_for: The seats that must act.
+        seat: The person's seat; None if the person only follows the table, is invited or asked to take over a seat,
+            or may return.
+        wanted: What the table wants from the person; empty if nothing.
+        since: Since when the table has been waiting for the person or else for others; if it has ended, when. None if
+            unknown.
+        waiting_for: The seats that the table is waiting for.
         has_begun_turn: Whether the person has begun a turn without confirming it.
         has_prepared_turn: Whether the person has a prepared turn.
-        kept_seat: The seat that a computer keeps for the person; None if there is none.
-        asked_seat: The seat that the person is asked to take over (`handover`); None if there is none.
-        rematch: The rematch of a finished game; None if there is none.
+        kept_seat: The seat that a computer keeps for the person, if any.
+        asked_seat: The seat that the person is asked to take over (`handover`), if any.
+        rematch: The finished game's rematch, if there is one.
     """
 
     table: Table
@@ -182,10 +184,10 @@ class Notice:
 
 @dataclass(frozen=True)
 class CommittedTurn:
-    """A committed turn that was not undone; one can return to the position before it.
+    """A committed turn that has not been undone; the table can be rewound to the position before it.
 
-    `since` is the version that it created, `n` its first line in the log; `events` are its public events, `names` the
-    players' names at that time, by seat.
+    `since` is the version that the turn created, `n` its first line in the log; `events` are its public events,
+    `names` the players' names at that time, by seat.
     """
 
     since: int
@@ -209,9 +211,9 @@ class FreeSeat:
     """A seat that a person may take.
 
     Attributes:
-        seat: The seat; the next one in the lobby.
-        player: The present player; None in the lobby.
-        returns: Whether the person sat there before.
+        seat: The seat; in a lobby, the next free one.
+        player: The seat's present player; None in a lobby.
+        returns: Whether the person sat in this seat before.
     """
 
     seat: int
@@ -221,14 +223,14 @@ class FreeSeat:
 
 @dataclass(frozen=True)
 class OpenRequest:
-    """A request that waits for an answer; its message has buttons until it is settled.
+    """A request that is waiting for an answer; its message has buttons until the request is settled.
 
     Attributes:
         table_id: The table.
-        key: The request, as in `Table.open_requests`.
-        outdated: Its outcome if nobody answers, as JSON.
-        undo: The request, if it is about an undo.
-        seat: The request, if it is about a seat.
+        key: The request's key, as in `Table.open_requests`.
+        outdated: The request's outcome if nobody answers, as JSON.
+        undo: The undo request, if it is one.
+        seat: The seat request, if it is one.
     """
 
     table_id: int
@@ -240,12 +242,12 @@ class OpenRequest:
 
 @dataclass(frozen=True)
 class AwaitedPlayer:
-    """A player who must act and is not missing yet.
+    """A player who must act and does not count as missing yet.
 
     Attributes:
         seat: The seat.
-        asked_at: Since when it must act; None if unknown. missing_from: From when the others may nudge the player and
-            decide; None if unknown.
+        asked_at: Since when the seat must act; None if unknown. missing_from: From when the others may nudge the
+            player and decide; None if unknown.
     """
 
     seat: int
@@ -255,19 +257,19 @@ class AwaitedPlayer:
 
 @dataclass(frozen=True)
 class AbsentPlayer:
-    """A player who does not answer, and the votes of the others.
+    """A player who does not answer, and the other players' votes.
 
     Attributes:
         seat: The seat.
-        question: The version since which it must act.
-        asked_at: The time since when it is asked; None if that is not known.
-        reasons: Why the player counts as absent: `clock`, `reminders`.
-        voters: The ids of the voting persons.
-        votes: For each decision with votes, the names of its voters.
+        question: The version since which the seat has had to act.
+        asked_at: The time since which the seat has had to act; None if unknown.
+        reasons: Why the player counts as absent, such as `clock` or `reminders`.
+        voters: The ids of the people who decide.
+        votes: The names of the voters for each decision that has votes.
         needed: The number of votes needed.
-        decision: The decision; empty if there is none.
+        decision: The decision that has a majority; empty if none has.
         due_at: When the decision is carried out.
-        abstaining: The names of the other persons, who are missing, away or silent, and whom nobody waits for.
+        abstaining: The names of other people, who are missing, away or silent, and whom nobody waits for.
         back_on: The day on which the player is back, if they are away.
         posts: The number of messages about the absence.
         reminders: The number of unanswered reminders, if they have stopped.

@@ -28,11 +28,11 @@ from engine.tables.seen.models import (
 from engine.tables.table import DECISIONS, Occupancy, Player, Table
 
 _REQUESTS: Mapping[Wanted, str] = {"undo": "undo-asked", "handover": "handover-asked"}
-"""The events that ask a person for an answer, by what the table then wants."""
+"""The kinds of events that ask a person for an answer, by what the table then wants."""
 
 
 def absent_player(table: Table, seat: int, circumstances: Circumstances) -> AbsentPlayer | None:
-    """Return an absent player, without `asked_at`; None if the seat is not absent."""
+    """Return the absent player in the given seat, without `asked_at`; None if the seat is not absent."""
     absent = table.absences.get(seat)
     if absent is None:
         return None
@@ -56,9 +56,9 @@ def absent_player(table: Table, seat: int, circumstances: Circumstances) -> Abse
 
 
 def listed_table(table: Table, person_id: int, asked_at: Mapping[tuple[int, int], datetime]) -> ListedTable:
-    """Return a table as an entry in a person's list.
+    """Return the table as an entry in the person's list.
 
-    `asked_at` is when tables reached the versions of their questions.
+    `asked_at` tells when each pair of table and question version was reached.
     """
     seat, asked = table.seat_of(person_id), table.questions
     kept_seat = table.kept_seat_of(person_id)
@@ -90,7 +90,7 @@ def listed_table(table: Table, person_id: int, asked_at: Mapping[tuple[int, int]
 
 
 def requested_at(listed: ListedTable, lines: Iterable[LoggedEntry]) -> datetime | None:
-    """Return, from the log, since when a request waits for a person's answer; None if there is no request."""
+    """Return, from the log, when the request that awaits the person's answer was made; None if there is no request."""
     kind, seat = _REQUESTS[listed.wanted], listed.asked_seat
     times = [
         line.at
@@ -103,21 +103,21 @@ def requested_at(listed: ListedTable, lines: Iterable[LoggedEntry]) -> datetime 
 
 
 def view(table: Table, state: State, seat: int | None) -> View:
-    """Return the view of a seat (None for a spectator); no seat is active at a closed table."""
+    """Return the seat's view (a spectator's for None); at a closed table, no seat is active."""
     seen: View = table.game.view(state, seat)
     seen = replace(seen, active_seats=()) if table.phase == "closed" else seen
     return seen.named(table.names)
 
 
 def prompts(table: Table) -> tuple[Prompt, ...]:
-    """Return the prompts of the active seats."""
+    """Return the active seats' prompts."""
     state = turns.require_state(table)
     of_seats = (prompt(table.game, state, seat) for seat in table.active_seats)
     return tuple(each for each in of_seats if each is not None)
 
 
 def board(table: Table) -> PublicBoard:
-    """Return the public board of a table."""
+    """Return the table's public board."""
     if table.snapshot_version is None:
         return PublicBoard(table.seen_by(None), None, ())
     state = turns.require_state(table)
@@ -126,14 +126,14 @@ def board(table: Table) -> PublicBoard:
 
 
 def position(table: Table, seat: int, *, may_prepare: bool, planning: bool = False) -> PlannedTurn:
-    """Return the private position of a seat, with its tentative turn applied.
+    """Return the seat's private position, with its tentative turn applied.
 
-    A waiting seat sees the turn that it has begun to prepare, or else its kept turn if that fits now.
+    A waiting seat sees the turn that it has begun to prepare, or else its kept turn if that still fits.
 
     Args:
         table: The table.
         seat: The seat.
-        may_prepare: Whether the person prepares turns.
+        may_prepare: Whether the person uses prepared turns.
         planning: Whether to show a prepared turn even before its first action.
     """
     plan, edits = turns.load_plan(table, seat)
@@ -160,7 +160,7 @@ def position(table: Table, seat: int, *, may_prepare: bool, planning: bool = Fal
 
 
 def turn(table: Table, seat: int, plan: Plan, edits: int) -> PlannedTurn:
-    """Return the private position of a seat with its plan, edited `edits` times, applied."""
+    """Return the seat's private position after its plan, which has been edited `edits` times."""
     game, changes_board = table.game, plan.actions and not plan.is_prepared
     return PlannedTurn(
         table=table.seen_by(table.players[seat].person_id),
@@ -187,7 +187,7 @@ def _kept_turn(table: Table, seat: int, misfit: Refusal | None = None) -> KeptTu
 
 
 def log(table: Table, lines: Iterable[LoggedEntry], seat: int | None) -> list[LogLine]:
-    """Return the log as a seat may see it."""
+    """Return the log as the seat may see it."""
     presented = []
     for line in lines:
         sitters = _sitters_at(table, line.version)
@@ -202,12 +202,12 @@ def log(table: Table, lines: Iterable[LoggedEntry], seat: int | None) -> list[Lo
 
 
 def names_at(table: Table, version: int) -> tuple[str, ...]:
-    """Return the players' names at a version of the table, by seat."""
+    """Return the players' names, by seat, at the given version of the table."""
     return tuple(each.name for each in _sitters_at(table, version))
 
 
 def _sitters_at(table: Table, version: int) -> list[Player | Occupancy]:
-    """Return who sat at a table at a version, by seat; before the start, the players at the start."""
+    """Return who sat at the table at `version`, by seat; for versions before the start, the players at the start."""
     sitters: list[Player | Occupancy] = list(table.players)
     for seat in {each.seat for each in table.occupancies if each.from_version > version}:
         first, *later = (each for each in table.occupancies if each.seat == seat)
@@ -218,7 +218,7 @@ def _sitters_at(table: Table, version: int) -> list[Player | Occupancy]:
 def public_record(table: Table, lines: Sequence[LoggedEntry]) -> Iterator[str]:
     """Yield the public record of a running game as JSON lines.
 
-    Without the seed, the actions and the secrets of the events, it cannot be replayed.
+    It cannot be replayed, because it omits the seed, the actions, and the events' secrets.
     """
     header = {"public": 1, "game": table.game.key, "options": dict(table.options), "seats": table.names}
     yield json.dumps(header, ensure_ascii=False)
@@ -230,7 +230,7 @@ def public_record(table: Table, lines: Sequence[LoggedEntry]) -> Iterator[str]:
 
 
 def _record_seatings(table: Table, played: Sequence[LoggedEntry]) -> list[records.Seating] | None:
-    """Return the seatings of a record; None if no seat has changed hands."""
+    """Return the seatings for a record; None if no seat has changed hands."""
     seatings = [each for seat in range(len(table.players)) for each in _sitters(table, seat, played)]
     if len(seatings) <= len(table.players):
         return None
@@ -248,9 +248,9 @@ def _record_seatings(table: Table, played: Sequence[LoggedEntry]) -> list[record
 
 
 def _sitters(table: Table, seat: int, played: Sequence[LoggedEntry]) -> Iterator[tuple[int, Occupancy]]:
-    """Yield the occupants of a seat, each with the first entry that could be theirs.
+    """Yield a seat's occupants, each preceded by the first entry that could be theirs.
 
-    Occupants who left before the next entry are skipped, as is the return of the one before them.
+    Occupants who left before the next entry are skipped, and so is the return of their predecessor.
     """
     by_entry: dict[int, Occupancy] = {}
     for each in (each for each in table.occupancies if each.seat == seat):
@@ -264,7 +264,7 @@ def _sitters(table: Table, seat: int, played: Sequence[LoggedEntry]) -> Iterator
 
 
 def record(table: Table, lines: Sequence[LoggedEntry]) -> records.Record:
-    """Return the record of a game, without undone actions."""
+    """Return the game's record, without undone actions."""
     written = records.begin(table.game, dict(table.options), list(table.names), table.seed)
     played = [line for line in lines if line.action is not None and not line.undone]
     for line in played:

@@ -1,4 +1,4 @@
-"""Personal data: exported for a person, and removed."""
+"""Exporting and removing personal data."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ from engine.tables.table import Person, Table
 from engine.tables.writes import Written
 
 _ATTEMPTS = 3
-"""The number of attempts to forget a person who keeps sitting down at tables."""
+"""How often to try to forget a person who keeps sitting down at tables."""
 Entries = Sequence[Mapping[str, object]]
 
 
@@ -40,7 +40,7 @@ class PrivacyService:
         self._let_computers_act = let_computers_act
 
     async def data(self, person_id: int) -> Mapping[str, Entries]:
-        """Return everything stored about a person, by kind, except what is secret from the person."""
+        """Return everything stored about the person, by kind, except what is secret from them."""
         rows = await self._repository.store.data_of(person_id)
         tables = [self._repository.read(row) for row in rows.tables]
         names: dict[int, list[str]] = {}
@@ -117,14 +117,14 @@ class PrivacyService:
         }
 
     async def note_name(self, table_id: int, person: Person) -> None:
-        """Record the name of a person who appears in a table's log without being seated, so that it can be removed."""
+        """Record the name of a person who appears in a table's log without being seated, so that the name can be removed."""
         await self._repository.store.save_known_name(person.id, table_id, person.name)
 
     async def forget(self, person_id: int) -> list[Table]:
-        """Remove a person from everything stored; return the tables that they leave or no longer belong to.
+        """Remove a person from all stored data; return the tables that they leave or no longer belong to.
 
-        Everything happens in one transaction. Computers play on for the person; their lobbies pass to the next person
-        or are closed.
+        Everything happens in one transaction. Computers play on for the person; the person's lobbies pass to the next
+        person or are closed.
 
         Raises:
             TableRefusal: `moved-on` if the person keeps sitting down meanwhile.
@@ -142,7 +142,7 @@ class PrivacyService:
         raise TableRefusal("moved-on")
 
     async def _forget(self, person_id: int) -> list[Table]:
-        """Remove a person while all their open tables are locked, so that no change restores the person."""
+        """Remove a person while all their open tables are locked, so that no change can bring the person back."""
         written, left = list[Written](), list[int]()
         async with AsyncExitStack() as locks:
             for table_id in await self._repository.store.open_tables_knowing(
@@ -172,7 +172,7 @@ class PrivacyService:
         return _RowEraser(person_id, placeholder, f"{salt.hex()} {digest}", self._repository.games)
 
     async def _changes(self, table: Table, person_id: int) -> list[Written]:
-        """Return the writes that remove a person, as a player, invited or asked, from an open table."""
+        """Return the writes that remove a person from an open table as a player, invitee or person asked to take a seat."""
         circumstances = await self._repository.circumstances(table)
         change: Change | None = forgetting.leave(table, circumstances, person_id)
         change = change or forgetting.decline_invitation(table, person_id)
@@ -187,12 +187,12 @@ class PrivacyService:
 
 @dataclass(frozen=True)
 class _RowEraser(Eraser):
-    """Removes a person from the rows of tables; see `Store.forget_person`. `games` maps keys to games."""
+    """Removes a person from table rows; see `Store.forget_person`. `games` maps keys to games."""
 
     games: Mapping[str, AnyGame]
 
     def table(self, row: TableRow, names: Collection[str]) -> TableRow:
-        """Return the row of a table without the person.
+        """Return the table's row without the person.
 
         Raises:
             StaleRevisionError: If the table is open and the person is seated there.
@@ -222,7 +222,7 @@ def _table_entry(table: Table, person_id: int, names: Iterable[str]) -> Mapping[
 
 
 def _decisions(progress: str, seat: int) -> list[Mapping[str, object]]:
-    """Return the decisions of a seat in a review."""
+    """Return a seat's decisions in a review."""
     return [each for each in json.loads(progress).get("findings", ()) if each["seat"] == seat]
 
 

@@ -1,4 +1,4 @@
-"""Queries: what people may see of the tables. They change nothing and need no lock."""
+"""Queries: what people may see of tables. They change nothing and need no lock."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -58,30 +58,30 @@ class TableQueries:
     # tables
 
     async def at(self, channel_id: int) -> Table | None:
-        """Return the open table of a channel, or else the last one that ended there."""
+        """Return the channel's open table, or else the last table that ended there."""
         table = await self._repository.table_at(channel_id)
         return None if table is None else await self._seen(table)
 
     async def table(self, table_id: int) -> Table:
-        """Return the public side of a table; like all queries, refuse an unknown table (`no-such-table`)."""
+        """Return what is public about a table; like all queries, refuse an unknown table (`no-such-table`)."""
         return await self._seen(await self._repository.table(table_id))
 
     async def own_table(self, table_id: int, person_id: int) -> Table:
-        """Return a table as a person may see it."""
+        """Return the table as the person may see it."""
         return (await self._repository.table(table_id)).seen_by(person_id)
 
     async def table_list(self, person_id: int) -> list[ListedTable]:
-        """Return a person's open, recently ended and followed tables.
+        """Return the person's open, recently ended and followed tables.
 
-        Tables where a computer keeps the person's seat are included. Parked tables, which someone has to move, and
-        tables that wait for the person come first, the longest waiting on top; finished tables come last.
+        Tables where a computer keeps the person's seat are included. Parked tables, which someone has to move, come
+        first, then tables that are waiting for the person, longest waiting first; finished tables come last.
         """
         return await self._listed(
             await self._repository.listed_tables(person_id, _LISTED_AFTER_END), person_id
         )
 
     async def waiting_tables(self, person_id: int) -> list[ListedTable]:
-        """Return the tables where it is a person's turn, the longest waiting first."""
+        """Return the tables where it is the person's turn, longest waiting first."""
         tables = await self._repository.listed_tables(person_id)
         waiting = [each for each in tables if each.seat_of(person_id) in each.active_seats]
         return await self._listed(waiting, person_id)
@@ -111,24 +111,24 @@ class TableQueries:
         return None if rematch is None else rematch.seen_by(person_id)
 
     async def own_open_tables(self, person_id: int) -> list[Table]:
-        """Return a person's open tables in the order of `table_list`."""
+        """Return the open tables where the person is seated, in the order of `table_list`."""
         listed = await self.table_list(person_id)
         return [each.table for each in listed if each.seat is not None and each.table.is_open]
 
     async def find_tables(self, guild_id: int, number: str, limit: int) -> list[Table]:
-        """Return the tables of a server whose number begins with digits: open ones first, then the newest first."""
+        """Return a server's tables whose numbers start with the given digits: open tables first, then newest first."""
         rows = await self._store.find_tables(guild_id, number, limit)
         return [await self._seen(table) for table in self._repository.readable(rows)]
 
     async def delivery_failure(self, table_id: int) -> DeliveryFailure | None:
-        """Return why something about a table could not be posted; None if everything was."""
+        """Return why something about the table could not be posted; None if everything was posted."""
         failure = await self._store.last_failure(table_id)
         if failure is None:
             return None
         return DeliveryFailure(failure.reason, failure.tries, failure.given_up)
 
     async def turns(self, table_id: int) -> list[CommittedTurn]:
-        """Return the committed turns of a running table that were not undone, the newest first; none at other tables."""
+        """Return a running table's committed turns that have not been undone, newest first; none for other tables."""
         table = await self._repository.table(table_id)
         if table.phase != "running":
             return []
@@ -154,16 +154,16 @@ class TableQueries:
         return [await self.table(each) for each in await self._store.tables_without_server(guild_id)]
 
     async def turn_began_at(self, table: Table) -> datetime | None:
-        """Return since when a table has waited for its active seats; None if it waits for nobody."""
+        """Return since when the table has been waiting for its active seats; None if it is not waiting for anybody."""
         versions = [since for _, since in table.questions]
         return await self._repository.committed_at(table.id, min(versions)) if versions else None
 
     async def asked_at(self, table_id: int, question: int) -> datetime | None:
-        """Return since when the question of a version has been open; None if unknown."""
+        """Return since when the question that dates from the given version has been open; None if unknown."""
         return await self._repository.committed_at(table_id, question)
 
     async def absent_player(self, table_id: int, seat: int) -> AbsentPlayer | None:
-        """Return an absent player and the votes; None if the seat is not absent."""
+        """Return the absent player in the given seat, with the votes; None if the seat is not absent."""
         table = await self._repository.table(table_id)
         absent = presenters.absent_player(table, seat, await self._repository.circumstances(table))
         if absent is None:
@@ -171,7 +171,7 @@ class TableQueries:
         return replace(absent, asked_at=await self._repository.committed_at(table_id, absent.question))
 
     async def awaited_players(self, table_id: int) -> tuple[AwaitedPlayer, ...]:
-        """Return the persons at a table who must act and are not missing yet."""
+        """Return the people at the table who must act and do not count as missing yet."""
         table = await self._repository.table(table_id)
         circumstances = await self._repository.circumstances(table)
         clocks_end = clocks.ends(table)
@@ -186,11 +186,11 @@ class TableQueries:
         return tuple(awaited)
 
     async def former_person(self, table_id: int, seat: int, version: int) -> int | None:
-        """Return the last person on a seat before a version; None if there was none or they were forgotten."""
+        """Return the last person in the seat before the version; None if there was nobody or they have been forgotten."""
         return lost_seats.former_person(await self._repository.table(table_id), seat, version)
 
     async def left_seat(self, table_id: int, person_id: int) -> tuple[str, datetime] | None:
-        """Return who has played on a person's former seat, and since when; None if they had none."""
+        """Return who took the person's former seat, and when; None if the person had no seat."""
         table = await self._repository.table(table_id)
         seat = seating.last_seat_of(table, person_id)
         own = [each.from_version for each in table.occupancies if each.person_id == person_id]
@@ -201,17 +201,17 @@ class TableQueries:
         return None if follower is None or follower.at is None else (follower.name, follower.at)
 
     async def seats_to_decide(self, table_id: int) -> tuple[int, ...]:
-        """Return the seats about which the others may decide: absent ones, and ones kept by a computer."""
+        """Return the seats that the other players may decide about: absent seats, and seats kept by a computer."""
         return absence.seats_to_decide(await self._repository.table(table_id))
 
     async def may_be_pinged(self, table_id: int, person_ids: Sequence[int]) -> tuple[int, ...]:
-        """Return the given persons who may be pinged now: not away, and not in quiet hours."""
+        """Return those of the given people who may be pinged now, because they are not away or in their quiet hours."""
         circumstances = await self._repository.circumstances(await self._repository.table(table_id))
         now = circumstances.now
         return tuple(each for each in person_ids if circumstances.first_ping(each, now) <= now)
 
     async def silent_until(self, table_id: int, seat: int, *, is_reminder: bool) -> datetime | None:
-        """Return until when the person on a seat must not be pinged; None if they may be pinged now."""
+        """Return until when the person in the seat must not be pinged; None if they may be pinged now."""
         table = await self._repository.table(table_id)
         circumstances, person_id = await self._repository.circumstances(table), table.players[seat].person_id
         if person_id is None:
@@ -220,19 +220,19 @@ class TableQueries:
         return allowed_at if allowed_at > circumstances.now else None
 
     async def guild_settings(self, guild_id: int) -> GuildSettings:
-        """Return the settings of a server."""
+        """Return a server's settings."""
         return await self._repository.guild_settings(guild_id)
 
     def language(self, guild_id: int) -> str:
-        """Return the public language that a server has set; `auto` for its own."""
+        """Return the public language that the server has set; `auto` stands for the server's own."""
         return self._repository.languages.get(guild_id, "auto")
 
     async def person_settings(self, person_id: int) -> PersonSettings:
-        """Return the settings of a person."""
+        """Return a person's settings."""
         return await self._repository.person_settings(person_id)
 
     async def local_time(self, person_id: int, guild_id: int | None) -> datetime:
-        """Return the time in a person's zone, or else the server's; `guild_id` is None outside servers."""
+        """Return the current time in the person's time zone, or else the server's; `guild_id` is None outside servers."""
         guild = GuildSettings() if guild_id is None else await self.guild_settings(guild_id)
         settings = await self.person_settings(person_id)
         return self._repository.now().astimezone(ZoneInfo(settings.zone(guild.zone)))
@@ -240,19 +240,19 @@ class TableQueries:
     # positions
 
     async def view(self, table_id: int, person_id: int | None) -> View:
-        """Return a person's view of the committed position; a spectator's if they are not seated.
+        """Return the person's view of the committed position; a spectator's view if they are not seated.
 
         Raises:
-            TableRefusal: `game-not-running` if it never started.
+            TableRefusal: `game-not-running` if the game never started.
         """
         table = await self._repository.table(table_id)
         return presenters.view(table, turns.require_state(table), table.seat_of(person_id))
 
     async def hands(self, table_id: int) -> tuple[View, ...]:
-        """Return the final view of each seat: once the game is over, nothing is secret.
+        """Return each seat's final view, because nothing is secret once the game is over.
 
         Raises:
-            TableRefusal: `hands-secret` while the game is running, `game-not-running` if it never started.
+            TableRefusal: `hands-secret` while the game is running, `game-not-running` if the game never started.
         """
         table = await self._repository.table(table_id)
         if table.phase == "running":
@@ -261,11 +261,11 @@ class TableQueries:
         return tuple(presenters.view(table, state, seat) for seat in range(state.seats))
 
     async def prompts(self, table_id: int) -> tuple[Prompt, ...]:
-        """Return the prompts of the active seats; only question and payload are public."""
+        """Return the active seats' prompts; only their question and payload are public."""
         return (await self.board(table_id)).prompts
 
     async def board(self, table_id: int, version: int = 0) -> PublicBoard:
-        """Return a consistent public board of a table that has reached at least a version."""
+        """Return the table's public board, from one consistent state of at least the given version."""
         table = await self._repository.table(table_id)
         if table.version < version:  # another process has changed it
             self._repository.forget_table(table_id)
@@ -273,10 +273,10 @@ class TableQueries:
         return await self._board(table)
 
     async def preview(self, table_id: int, person_id: int, edition: TurnEdition) -> Announcement | None:
-        """Return the announcement that Confirm would cause, for prefetching; None if it would post no board at once.
+        """Return the announcement that Confirm would make, for prefetching; None if it would not post a board at once.
 
-        Forced moves of others after it are left out; with them, the board is painted when posted. Nobody may see it
-        before.
+        Other players' forced moves that would follow are not included; if there are any, the board is painted when it
+        is posted. Nobody may see the announcement before then.
 
         Raises:
             TableRefusal: As `TableService.confirm`.
@@ -292,15 +292,15 @@ class TableQueries:
     # history
 
     async def log(self, table_id: int, person_id: int | None) -> list[LogLine]:
-        """Return the log as a person may see it."""
+        """Return the log as the person may see it."""
         table = await self._repository.table(table_id)
         return presenters.log(table, await self._repository.log(table_id), table.seat_of(person_id))
 
     async def record(self, table_id: int) -> Record:
-        """Return the record of a finished game.
+        """Return a finished game's record.
 
         Raises:
-            TableRefusal: `game-running` while its secrets matter, `game-not-running`.
+            TableRefusal: `game-running` while the game's secrets matter, `game-not-running`.
         """
         table = await self._repository.table(table_id)
         if table.phase == "running":
@@ -308,10 +308,10 @@ class TableQueries:
         return presenters.record(table, await self._repository.log(table_id))
 
     async def public_record(self, table_id: int) -> Iterator[str]:
-        """Return the public record of a running game as JSON lines.
+        """Return a running game's public record as JSON lines.
 
         Raises:
-            TableRefusal: `game-not-running` if it never started.
+            TableRefusal: `game-not-running` if the game never started.
         """
         table = await self._repository.table(table_id)
         if table.snapshot_version is None:
@@ -319,7 +319,7 @@ class TableQueries:
         return presenters.public_record(table, await self._repository.log(table_id))
 
     async def free_seat(self, table_id: int, person_id: int) -> FreeSeat | None:
-        """Return the seat that a person may take at a table; None if there is none."""
+        """Return the seat that the person may take at the table, if any."""
         table = await self._repository.table(table_id)
         seat = seating.joinable_seat(table, person_id)
         if seat is None:
@@ -332,9 +332,9 @@ class TableQueries:
     # the plans of a person
 
     async def turn(self, table_id: int, person_id: int, *, planning: bool = False) -> PlannedTurn:
-        """Return a person's private position, with the tentative or the prepared turn applied.
+        """Return the person's private position, with the tentative or prepared turn applied.
 
-        With `planning`, a waiting person sees the first question of the next turn.
+        If `planning`, a waiting person sees the first question of the next turn.
 
         Raises:
             TableRefusal: `not-seated`, `game-not-running`.
@@ -348,9 +348,9 @@ class TableQueries:
     async def turn_with(
         self, table_id: int, person_id: int, actions: Sequence[Action]
     ) -> tuple[PlannedTurn, int]:
-        """Return a person's tentative turn with the given actions up to the first refused one.
+        """Return the person's tentative turn with the given actions added, up to the first refused one.
 
-        Their number is returned as well.
+        The number of actions added is also returned.
 
         Raises:
             TableRefusal: `not-seated`, `game-not-running`.
@@ -362,7 +362,7 @@ class TableQueries:
         return presenters.turn(table, seat, extended, edition), number
 
     async def standing_order(self, table_id: int, person_id: int) -> tuple[Action, ...]:
-        """Return a person's standing order, in the order of its actions.
+        """Return the actions of the person's standing order, in order.
 
         Raises:
             TableRefusal: `not-seated`, `game-not-running`, `game-over`.
@@ -372,7 +372,7 @@ class TableQueries:
         return standing_orders.orders_by_seat(table).get(seat, ())
 
     async def possible_orders(self, table_id: int, person_id: int) -> tuple[Option, ...]:
-        """Return all actions that a person's standing order may contain, each with its facts."""
+        """Return all actions that the person's standing order may contain, each with facts about it."""
         table = await self._repository.table(table_id)
         seat, game = seating.require_playing_seat(table, person_id), table.game
         if not game.standing_order_verbs:
@@ -384,7 +384,7 @@ class TableQueries:
         )
 
     async def undo_request(self, table_id: int) -> UndoRequest | None:
-        """Return the pending request to undo; None if there is none."""
+        """Return the pending undo request, if there is one."""
         table = await self._repository.table(table_id)
         return None if table.undo_request is None else await self._undo_request(table)
 
@@ -394,7 +394,7 @@ class TableQueries:
         return replace(request, events=events)
 
     async def open_request(self, table_id: int, key: str) -> OpenRequest | None:
-        """Return a request that waits for an answer, named as in `Table.open_requests`; None if it is settled."""
+        """Return the request with the given key from `Table.open_requests`; None if it has been settled."""
         table = await self._repository.table(table_id)
         if key not in table.open_requests:
             return None
@@ -405,13 +405,13 @@ class TableQueries:
         return OpenRequest(table_id, key, outdated, seat=seat_outcomes.open_request(table, key))
 
     async def request_outcome(self, message: MessageRow) -> UndoOutcome | SeatOutcome:
-        """Return the outcome of a request from its message."""
+        """Return a request's outcome, as stored with its message."""
         if message.request == "undo":
             return undo.parse_outcome(message.outcome, await self._repository.log(message.table_id))
         return seat_outcomes.parse(message.outcome)
 
     async def _seen(self, table: Table) -> Table:
-        """Return the public side of a table, with the return days of players who are away."""
+        """Return what is public about a table, with the return days of players who are away."""
         return await self._with_return_days(table.seen_by(None))
 
     async def _with_return_days(self, table: Table) -> Table:
@@ -421,13 +421,13 @@ class TableQueries:
         return away.with_return_days(table, await self._repository.circumstances(table))
 
     async def _board(self, table: Table) -> PublicBoard:
-        """Return the board of a table, showing who is away now."""
+        """Return the table's board, showing who is away now."""
         board = presenters.board(table)
         return replace(board, table=await self._with_return_days(board.table))
 
 
 def _urgency(listed: ListedTable) -> tuple[int, float]:
-    """Return the sort key of a person's tables: whether they wait for the person or are over, then the time."""
+    """Return the key for sorting a person's tables: by whether they wait for the person or are over, then by time."""
     at = (listed.since or datetime.max.replace(tzinfo=UTC)).timestamp()
     if not listed.table.is_open:
         return 3, -at

@@ -1,1 +1,1 @@
-"""The settings of servers, persons and tables."""
+"""The settings of servers, people and tables."""

@@ -1,4 +1,4 @@
-"""A cache of the settings of servers or persons that never keeps values outdated by a write."""
+"""A cache for servers' or people's settings that never keeps values outdated by a write."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
@@ -12,10 +12,10 @@ _T = TypeVar("_T")
 
 
 class SettingsCache(Generic[_T]):
-    """Reads settings by the id of a server or person, and keeps the latest ones.
+    """Reads settings by the id of a server or person, and keeps recently used ones.
 
     Args:
-        kind: The dataclass of the settings.
+        kind: The settings' dataclass.
         load: Reads the stored values by name.
         size: The maximum number of entries.
     """
@@ -27,10 +27,10 @@ class SettingsCache(Generic[_T]):
         self._load = load
         self._cached: LRUCache[int, _T] = LRUCache(size)
         self._writes = 0
-        """Counts the beginnings and the ends of writes; what was read across one of them may be outdated."""
+        """The number of beginnings and ends of writes; values read across any of these may be outdated."""
 
     async def get(self, key: int) -> _T:
-        """Return settings, with defaults for values not set."""
+        """Return the settings, with defaults for values that are not set."""
         cached = self._cached.get(key)
         if cached is not None:
             return cached
@@ -41,18 +41,18 @@ class SettingsCache(Generic[_T]):
         return loaded
 
     def forget(self, key: int) -> None:
-        """Forget settings that another process has changed."""
+        """Drop settings that another process has changed."""
         self._writes += 1
         self._cached.pop(key, None)
 
     def forget_all(self) -> None:
-        """Forget all settings."""
+        """Drop all settings from the cache."""
         self._writes += 1
         self._cached.clear()
 
     @asynccontextmanager
     async def writing(self, key: int) -> AsyncIterator[None]:
-        """Forget settings that are written within the context, whether the write succeeds or not."""
+        """Drop the settings that are written within the context, whether or not the write succeeds."""
         self._writes += 1
         try:
             yield

@@ -1,7 +1,7 @@
-"""Hours of the day in a time zone: quiet hours, and the daily window in which a clock runs. Pure functions.
+"""Hours of the day in a time zone: quiet hours, and the daily window in which a clock runs. All functions are pure.
 
-All instants are aware datetimes; an `Hours` value has local hours, which a change to or from summer time lengthens or
-shortens.
+All instants are aware datetimes; an `Hours` value has local hours, so changes to and from summer time affect its
+length.
 """
 
 import re
@@ -26,10 +26,10 @@ def _zone_names_by_folded() -> dict[str, str]:
 
 
 def parse_zone(text: str) -> str:
-    """Find a time zone of the IANA database, ignoring case and allowing spaces for underscores; return its name.
+    """Find a time zone in the IANA database, ignoring case and allowing spaces for underscores; return its name.
 
     Raises:
-        ValueError: If there is none of that name.
+        ValueError: If there is no time zone with that name.
     """
     name = _zone_names_by_folded().get(text.strip().replace(" ", "_").casefold())
     if name is None:
@@ -39,10 +39,10 @@ def parse_zone(text: str) -> str:
 
 @dataclass(frozen=True)
 class Hours:
-    """The hours of every day from `start` to `end`, whole hours in a time zone.
+    """The hours from `start` to `end` of every day: whole hours in a time zone.
 
-    `start` is 0 to 23, `end` 1 to 24 and different from `start`; hours that end before they start continue past
-    midnight.
+    `start` is 0 to 23, `end` is 1 to 24 and differs from `start`; if `end` is less than `start`, the hours continue
+    past midnight.
     """
 
     start: int
@@ -54,7 +54,7 @@ class Hours:
         """Parse hours such as `23-8`.
 
         Raises:
-            ValueError: If the text has another form, or the hours would be empty or a whole day.
+            ValueError: If the text has a different form, or the hours would be empty or a whole day.
         """
         match = _HOURS.fullmatch(text.strip())
         if match is None:
@@ -73,15 +73,15 @@ class Hours:
         return f"{self.start}-{self.end}"
 
     def contains(self, instant: datetime) -> bool:
-        """Return whether an instant is within the hours."""
+        """Return whether the instant is within the hours."""
         return any(start <= instant < end for start, end in self._around(instant))
 
     def next_end(self, instant: datetime) -> datetime:
-        """Return the end of the hours that contain an instant; the instant itself if none do."""
+        """Return when the hours that contain the instant end; the instant itself if it is outside the hours."""
         return next((end for start, end in self._around(instant) if start <= instant < end), instant)
 
     def overlap(self, since: datetime, until: datetime) -> timedelta:
-        """Return how much of the time between two instants is within the hours."""
+        """Return how much of the time from `since` to `until` is within the hours."""
         total = timedelta()
         day = self._local_date(since) - _DAY
         while day <= self._local_date(until):
@@ -91,7 +91,7 @@ class Hours:
         return total
 
     def after(self, since: datetime, duration: timedelta) -> datetime:
-        """Return the instant at which a duration, counted within the hours only, has passed since another instant."""
+        """Return when `duration` has passed since `since`, counting only time within the hours."""
         day = self._local_date(since) - _DAY
         while True:
             start, end = self._on(day)
@@ -106,7 +106,7 @@ class Hours:
         return [self._on(day) for day in (today - _DAY, today)]
 
     def _on(self, day: date) -> tuple[datetime, datetime]:
-        """Return the start and end, in UTC, of the hours that begin on a local day."""
+        """Return the start and end, in UTC, of the hours that begin on the given local day."""
         following = self.end < self.start
         return self._instant(day, self.start), self._instant(day + following * _DAY, self.end)
 

@@ -1,4 +1,4 @@
-"""The settings of a person, valid at all tables and servers."""
+"""A person's settings, valid at all tables and on all servers."""
 
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
@@ -10,7 +10,7 @@ from engine.tables.settings.values import FreeValue, menu_values
 
 _NO_HOURS = "none"
 _SHORTEST_CLOCK_HOURS = 8
-"""A clock that runs for fewer hours a day would hardly bind its owner."""
+"""The minimum number of hours per day in which a clock must run, because fewer would hardly bind its owner."""
 
 
 def _parse_hours(text: str) -> str:
@@ -30,19 +30,20 @@ def _parse_date(text: str) -> str:
 
 @dataclass(frozen=True)
 class PersonSettings:
-    """The settings of a person; a typed setting is empty by default.
+    """A person's settings; a free-text setting is empty by default.
 
     Attributes:
         language: The language of private answers and messages; `auto` is the person's Discord language.
         time_zone: The IANA name of the time zone; by default the server's.
-        quiet_hours: The hours without any ping or message, such as `23-8`, or `none`. By default only reminders wait,
-            during the hours of `DEFAULT_QUIET_HOURS`.
-        clock_hours: The hours in which a clock runs; `DEFAULT_CLOCK_HOURS` by default.
-        reminders: The hours after which a question is repeated, or `off`; `table` leaves it to the table.
-        away_until: The first day (ISO) on which the person is back; in the past if not away.
-        forced_moves: Whether a move without a choice is played at once.
-        prepared_turns: Whether the person prepares turns.
-        theme: The theme of private pictures; `server` is the theme of public ones.
+        quiet_hours: The hours without any pings or messages, such as `23-8`, or `none`. By default, only reminders
+            are held back, during `DEFAULT_QUIET_HOURS`.
+        clock_hours: The hours in which the person's clocks run; `DEFAULT_CLOCK_HOURS` by default.
+        reminders: The number of hours after which a question is repeated, or `off`; `table` means the table's
+            setting.
+        away_until: The first day (ISO) on which the person is back; in the past if they are not away.
+        forced_moves: Whether a move that leaves no choice is played at once.
+        prepared_turns: Whether the person uses prepared turns.
+        theme: The theme of private pictures; `server` is the theme of public pictures.
     """
 
     scope = "person"
@@ -57,21 +58,21 @@ class PersonSettings:
     theme: Literal["server", "light", "dark", "high-contrast"] = "server"
 
     def value(self, name: str) -> str:
-        """Return the value of a setting by its name."""
+        """Return the value of the setting with the given name."""
         return str(getattr(self, name))
 
     def zone(self, server_zone: str) -> str:
-        """Return the time zone of the person on a server."""
+        """Return the person's time zone, which is by default the server's."""
         return self.time_zone or server_zone
 
     def quiet(self, server_zone: str) -> Hours | None:
-        """Return the hours in which nothing may ping the person; None if none are set."""
+        """Return the hours in which nothing may ping the person; None if there are none."""
         if self.quiet_hours in {"", _NO_HOURS}:
             return None
         return Hours.parse(self.quiet_hours, self.zone(server_zone))
 
     def quiet_for_reminders(self, server_zone: str) -> Hours | None:
-        """Return the hours without reminders; None if reminders may come at any time."""
+        """Return the hours in which the person gets no reminders; None if reminders may come at any time."""
         if self.quiet_hours == "":
             return Hours.parse(DEFAULT_QUIET_HOURS, self.zone(server_zone))
         return self.quiet(server_zone)
@@ -81,7 +82,7 @@ class PersonSettings:
         return Hours.parse(self.clock_hours or DEFAULT_CLOCK_HOURS, self.zone(server_zone))
 
     def back_at(self, server_zone: str) -> datetime | None:
-        """Return when the person is back, at the start of that day; None if no absence was ever announced."""
+        """Return the start of the day on which the person is back; None if they have never announced an absence."""
         if not self.away_until:
             return None
         day = date.fromisoformat(self.away_until)
@@ -94,7 +95,7 @@ class PersonSettings:
 
 
 SETTINGS = menu_values(PersonSettings)
-"""The values of every setting by name, the default first; none for a typed setting."""
+"""The values of every setting by name, default first; none for a free-text setting."""
 SCHEDULING = frozenset({"time_zone", "quiet_hours", "clock_hours", "reminders", "away_until"})
 """The settings that affect the schedules of the person's tables."""
 DEFAULT_QUIET_HOURS = "23-8"

@@ -1,4 +1,4 @@
-"""The settings of a table besides its game's options; the owner chooses them in the lobby."""
+"""A table's settings, apart from its game's options; the owner chooses them in the lobby."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,11 +14,12 @@ class TableSettings:
     """The settings of a table.
 
     Attributes:
-        reminders: The hours after which a question is repeated, or `off`; `server` leaves it to the server.
-        clock: The hours per player for the whole game, plus the hours that each turn adds; or `off`.
-        access: Who may join: everybody (`open`), or only `invited` persons.
+        reminders: The number of hours after which a question is repeated, or `off`; `server` means the server's
+            setting.
+        clock: Each player's hours for the whole game, plus the hours added by each turn; or `off`.
+        access: Who may join: everybody (`open`), or only `invited` people.
         seats: The seating order: `random`, as `joined`, or as `chosen` by the owner.
-        hints: The computer player that makes hints, `normal` or `strong`; `off` for none.
+        hints: The computer player that gives hints, `normal` or `strong`; or `off`.
         theme: The theme of public pictures; `house` is the bot's.
         language: The language of public messages and pictures; `server` is the server's.
         seat_order: The chosen order, in the form of `engine.tables.rules.seat_order`.
@@ -35,7 +36,7 @@ class TableSettings:
     seat_order: Annotated[str, FreeValue(str, is_offered=False), OfPerson()] = ""
 
     def with_values(self, chosen: Mapping[str, str]) -> "TableSettings":
-        """Return the settings with some of them changed, all or none.
+        """Return the settings with the given values changed, all or none.
 
         Raises:
             BadOption: `no-such-option`, `no-such-value`.
@@ -45,8 +46,8 @@ class TableSettings:
 
 
 SETTINGS = {name: values for name, values in settings.menu_values(TableSettings).items() if values}
-"""The values of every menu setting by name, the default first."""
+"""The values of every menu setting by name, default first."""
 CHANGEABLE_WHILE_RUNNING = frozenset({"reminders", "access", "theme", "language"})
-"""The settings that the owner may change while the game runs, because they disadvantage nobody."""
+"""The settings that the owner may change during the game, because they put nobody at a disadvantage."""
 OF_ONE_TABLE = frozenset({"access", "seat_order"})
-"""The settings about the people of one table, which templates leave out."""
+"""The settings that concern the people at one particular table, which templates omit."""

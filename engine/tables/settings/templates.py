@@ -1,6 +1,6 @@
-"""Templates: the options and settings of new tables of a game on a server.
+"""Templates: the default options and settings of new tables of a game on a server.
 
-A server stores its templates as JSON, by the key of the game. All functions are pure.
+A server's templates are stored as JSON, by the game's key. All functions are pure.
 """
 
 import json
@@ -14,17 +14,17 @@ from engine.tables.settings.table import OF_ONE_TABLE, TableSettings
 
 @dataclass(frozen=True)
 class Template:
-    """The options (those that the game still has) and settings of new tables of a game."""
+    """The options and settings of a game's new tables; options that the game no longer has are dropped."""
 
     options: Mapping[str, str] = field(default_factory=dict)
     settings: TableSettings = field(default_factory=TableSettings)
 
 
 def parse(text: str) -> str:
-    """Return the templates of a server in their stored form.
+    """Validate a server's templates; return them in their stored form.
 
     Raises:
-        ValueError: If the text is not valid templates.
+        ValueError: If the text does not contain valid templates.
     """
     parsed = json.loads(text)
     if not isinstance(parsed, dict) or not all(isinstance(each, dict) for each in parsed.values()):
@@ -33,20 +33,20 @@ def parse(text: str) -> str:
 
 
 def from_table(options: Mapping[str, str], settings: TableSettings) -> Template:
-    """Return the template of a table: everything except what concerns its people."""
+    """Return a template made from a table: everything except what concerns its people."""
     defaults = vars(TableSettings())
     general = replace(settings, **{name: defaults[name] for name in OF_ONE_TABLE})
     return Template(options, replace(general, seats="joined") if general.seats == "chosen" else general)
 
 
 def templates_of(stored: str, games: Iterable[AnyGame]) -> dict[str, Template]:
-    """Return the templates of a server by game."""
+    """Return a server's templates by game."""
     found = ((game.key, template_of(stored, game)) for game in games)
     return {key: template for key, template in found if template is not None}
 
 
 def template_of(stored: str, game: AnyGame) -> Template | None:
-    """Return the template of a game; None if the server has none."""
+    """Return the template for the game; None if the server has none."""
     found = json.loads(stored or "{}").get(game.key)
     if found is None:
         return None
@@ -58,7 +58,7 @@ def template_of(stored: str, game: AnyGame) -> Template | None:
 
 
 def with_template(stored: str, game: str, template: Template | None) -> str:
-    """Return the templates with the one of a game replaced or removed."""
+    """Return the templates with the game's template replaced or removed."""
     templates = json.loads(stored or "{}")
     templates.pop(game, None)
     if template is not None:

@@ -1,8 +1,8 @@
 """Settings by name: their possible values, and how they are read and checked.
 
-The settings of a server, person or table are a frozen dataclass of texts with a `scope`. A field of a `Literal` type
-has these values, the first being its default; any other field is annotated with a `FreeValue` that parses typed text.
-To add a setting, add a field.
+The settings of a server, person or table are a frozen dataclass of strings, with a `scope`. A field with a `Literal`
+type has the values listed there, default first; any other field is annotated with a `FreeValue`, which parses text
+that the user typed. To add a setting, add a field.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,12 +16,12 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class FreeValue:
-    """The annotation of a typed setting: parses a text into its stored form.
+    """The annotation of a free-text setting: parses text into its stored form.
 
-    `parse` raises `ValueError` for an invalid text; an empty text is the default.
+    `parse` raises `ValueError` if the text is invalid; empty text is the default.
 
     Attributes:
-        is_offered: Whether people set it by name; refusals list only such settings.
+        is_offered: Whether people set the setting by name; refusals list only such settings.
     """
 
     parse: Callable[[str], str]
@@ -29,7 +29,7 @@ class FreeValue:
 
 
 def menu_values(settings: type[Any]) -> Mapping[str, tuple[str, ...]]:
-    """Return the values of every setting by name, the default first; none for a typed setting."""
+    """Return the values of every setting by name, default first; none for a free-text setting."""
     return {
         name: () if _free_value(hint) else get_args(hint)
         for name, hint in get_type_hints(settings, include_extras=True).items()
@@ -37,7 +37,7 @@ def menu_values(settings: type[Any]) -> Mapping[str, tuple[str, ...]]:
 
 
 def read(settings: type[_T], stored: Mapping[str, str]) -> _T:
-    """Return settings from stored values, with the default for anything invalid."""
+    """Return settings read from stored values, using the default for anything invalid."""
     known = {}
     for name, value in stored.items():
         try:
@@ -48,11 +48,11 @@ def read(settings: type[_T], stored: Mapping[str, str]) -> _T:
 
 
 def check(settings: type[Any], name: str, value: str) -> str:
-    """Return a value of a setting in its stored form.
+    """Return a setting's value in its stored form.
 
     Raises:
-        BadOption: `no-such-option`, `no-such-value`, with the `scope` of the settings; `unreadable-<name>` for a
-            typed value.
+        BadOption: `no-such-option`, `no-such-value`, with the `scope` of the settings; `unreadable-<name>` for free
+            text.
     """
     values, hints = menu_values(settings), get_type_hints(settings, include_extras=True)
     if name not in values:
