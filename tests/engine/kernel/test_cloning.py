@@ -1,4 +1,4 @@
-"""Copies of states: what they share, and what their objects keep or carry over."""
+"""Copying states: what copies share, and which attributes of their objects are kept or carried over."""
 
 from dataclasses import dataclass, field
 from typing import Annotated
@@ -11,7 +11,7 @@ from engine.kernel.rng import Rng
 
 @dataclass
 class Heap:
-    """Some cubes."""
+    """A heap of cubes."""
 
     cubes: list[int]
     asked: list[str] = field(default_factory=list)
@@ -69,7 +69,7 @@ class Farm(Part):
 
 @dataclass(kw_only=True)
 class Village(State):
-    """A state with parts of both kinds."""
+    """A state with both kinds of parts: classes, and annotated lists."""
 
     farms: list[Farm]
     hands: list[Annotated[list[str], Part]]

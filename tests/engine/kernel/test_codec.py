@@ -1,4 +1,4 @@
-"""Saves restore everything as it was; damaged, newer or wrongly typed ones are refused."""
+"""Saves restore everything as it was; damaged, newer or wrongly typed saves are refused."""
 
 import json
 from typing import Any
@@ -64,7 +64,7 @@ def test_a_newer_save_is_refused() -> None:
 
 
 def test_an_older_save_is_migrated_through_every_schema() -> None:
-    """Before schema 2, the sample game Slices called its slices points."""
+    """Before schema 2, the sample game Slices stored its slices as `points`."""
     state = start(slices.GAME, 2, {}, "old").state
     old = json.loads(dump(slices.GAME, state))
     old["state"]["points"] = old["state"].pop("slices")

@@ -78,7 +78,7 @@ def test_only_active_seats_act_and_only_by_their_options() -> None:
 
 @pytest.mark.parametrize("length", [2, 3, 4])
 def test_a_list_is_shuffled_into_every_order_equally_often(length: int) -> None:
-    """This includes the orders that leave an item in its place."""
+    """This includes orders that leave an item in its place."""
     draft = Draft(GAME.agenda, new_state())
     orders, met = list(permutations(range(length))), Counter[tuple[int, ...]]()
     for _ in range(250 * len(orders)):

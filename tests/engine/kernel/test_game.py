@@ -1,4 +1,4 @@
-"""What every game must define, and what happens if it doesn't."""
+"""What every game must define, and what happens if something is missing."""
 
 import pytest
 
@@ -8,13 +8,13 @@ from tests.sample_games.slices import SlicesGame
 OPTIONAL = {
     *("argument_values", "group", "migrate", "option_specs", "refusals", "schema", "scoring_events"),
 }
-"""The optional definitions of Slices."""
+"""The definitions in Slices that are optional."""
 BODY = {
     name: value
     for name, value in vars(SlicesGame).items()
     if name not in OPTIONAL and not name.startswith("_")
 }
-"""The body of a class with only the required definitions."""
+"""The body of a game class with only the required definitions."""
 
 
 def test_a_game_without_anything_names_everything_it_lacks() -> None:

@@ -1,4 +1,4 @@
-"""A `CheckedGame` reports every broken invariant; each test breaks one in a game that keeps all others."""
+"""A `CheckedGame` reports every broken invariant; each test breaks one invariant in a game that keeps all the others."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -40,7 +40,7 @@ def with_view(change: Callable[[Slices, SlicesView], Any]) -> SlicesGame:
 
 
 class _DealingTwice(SlicesGame):
-    """Deals a card twice."""
+    """A game that deals a card twice."""
 
     def new(self, seats: int, options: Any, rng: Rng) -> Slices:
         state = super().new(seats, options, rng)
@@ -50,7 +50,7 @@ class _DealingTwice(SlicesGame):
 
 @dataclass(frozen=True, kw_only=True)
 class _HalfNamedView(SlicesView):
-    """Names something as private, but not the hand."""
+    """A view that declares something as private, but not the hand."""
 
     private = ("slices",)
 

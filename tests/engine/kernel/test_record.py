@@ -1,4 +1,4 @@
-"""Records can be read without this program and verified action by action; every change to one is found and named."""
+"""Records can be read without this program and verified action by action; any change to a record is found and named."""
 
 import json
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from tests.contract.game_settings import SETTINGS, Setting
 
 
 def record_lines(setting: Setting, actions: int = 10_000) -> list[str]:
-    """Return the record of a random game."""
+    """Return the lines of the record of a random game."""
     game, rng, seed = setting.game, Random("record"), "record"
     names = [f"Guest {seat + 1}" for seat in range(setting.seats)]
     record = records.begin(game, game.check(setting.seats, dict(setting.options)), names, seed)
@@ -69,7 +69,7 @@ def test_the_first_line_says_what_is_played() -> None:
 
 
 def test_a_record_can_be_followed_without_our_random_generator() -> None:
-    """The events contain every tile that is drawn."""
+    """The events name every tile that is drawn."""
     events = [event for line in LINES[1:-1] for event in json.loads(line)["events"]]
     drawn = [event["tiles"] for event in events if event["kind"] in {"dealt", "drew"}]
     assert drawn
@@ -86,7 +86,7 @@ Change = Callable[[list[str]], list[str]]
 
 
 def changed(number: int, **parts: Any) -> Change:
-    """Return a change of some values in a line, to new ones or by functions."""
+    """Return a function that changes some values in a line, either to new values or by calling functions on them."""
 
     def change(lines: list[str]) -> list[str]:
         line = json.loads(lines[number])
@@ -201,7 +201,7 @@ def test_a_record_may_say_who_sat_where_from_which_action_on() -> None:
 @pytest.mark.slow
 @given(data=st.data())
 def test_a_change_of_any_single_character_is_found(data: st.DataObject) -> None:
-    """Only the names of the players cannot be verified."""
+    """Only the players' names cannot be verified."""
     number = data.draw(st.integers(0, len(LINES) - 1))
     place = data.draw(st.integers(0, len(LINES[number]) - 1))
     letter = data.draw(st.characters(codec="ascii", categories=("L", "N", "P", "S")))

@@ -1,4 +1,4 @@
-"""Tests of `engine.kernel.result_summary`: where turns begin and end, and which was the best."""
+"""Tests of `engine.kernel.result_summary`: where turns begin and end, and which turn was the best."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ MELANGE = games.find("cafe_melange")
 
 
 def line(text: str) -> PlayedLine:
-    """Return a line by seat and events: `played` names the seat, `round=2` a round, `+2` gives the seat points."""
+    """Parse a played line, a seat and events: `played` names the seat, `round=2` a round, and `+2` scores points."""
     first, *words = text.split()
     seat = int(first) if first.isdecimal() else None
     events = []

@@ -1,4 +1,4 @@
-"""Sugar with an evaluation, and positions of the game."""
+"""The game Sugar with an evaluation, and positions of it."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from tests.sample_games.sugar import Next, Sugar, SugarGame, Turn
 
 
 class SugarEvaluation(Evaluation[Sugar]):
-    """A lump is worth a point, each card in hand two, and a full bowl half a point."""
+    """A lump is worth one point, each card in hand two points, and a bowl that is not empty half a point."""
 
     terms: ClassVar = {"lumps": (), "card": ("card",), "bowl": ("left",)}
 
@@ -21,7 +21,7 @@ class SugarEvaluation(Evaluation[Sugar]):
 
 
 class JudgedSugar(SugarGame):
-    """Sugar for computer players that judge."""
+    """Sugar for computer players that evaluate positions."""
 
     evaluation = SugarEvaluation()
 
@@ -30,7 +30,7 @@ GAME = JudgedSugar()
 
 
 def turn_of(seat: int, *, bowl: int, taken: int = 0, turns: int = 8, seats: int = 2) -> Sugar:
-    """Return a position on a seat's turn, when nobody has anything yet."""
+    """Return a position at the start of the seat's turn, in which nobody has anything yet."""
     return Sugar(
         seats=seats,
         rng=Rng("position"),

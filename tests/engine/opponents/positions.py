@@ -22,7 +22,7 @@ def positions(
 def choose(
     name: str, game: AnyGame, state: State, seed: int | Random = 1, *, seat: int | None = None, deals: int = 1
 ) -> Action:
-    """Return what an opponent chooses for the first seat that must act, or for another one."""
+    """Return what the opponent chooses for the given seat, by default the first that must act."""
     sampler = Sampler.of_seat(game, state, active_seats(game, state)[0] if seat is None else seat)
     rng = seed if isinstance(seed, Random) else Random(seed)
     return OPPONENTS[name].choose(sampler.view(), sampler.prompt(), sampler, Budget(None, deals), rng)

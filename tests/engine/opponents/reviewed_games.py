@@ -15,7 +15,7 @@ from tests.sample_games.sugar import Answer, Sugar, SugarGame
 
 
 class LumpEvaluation(Evaluation[Sugar]):
-    """Only lumps count. An offered one counts for the guest, or every treat would look free until answered."""
+    """Only lumps count. An offered lump counts for the guest who may take it, or every treat would look free at first."""
 
     terms: ClassVar = {"lumps": ()}
 
@@ -44,7 +44,7 @@ def play(
     opponent: Opponent | None = None,
     **options: str,
 ) -> Record:
-    """Return the record of a game played by `normal`, except for planted first actions, by seat and turn."""
+    """Return the record of a game played by `normal`, except that some turns, given by seat and number, start as planted."""
     record = records.begin(game, dict(options), ["Anna", "Ben", "Cleo", "Dora"][:seats], seed)
     outcome = start(game, seats, options, seed)
     record.add(outcome.events)
@@ -70,7 +70,7 @@ def decisions(game: AnyGame, record: Record) -> tuple[PlayedDecision, ...]:
 
 
 def carry_out(review: Review, progress: Progress | None = None, steps: int | None = None) -> Progress:
-    """Return the progress of a review after some steps, by default all."""
+    """Return the review's progress after the given number of steps, by default all of them."""
     progress = progress or Progress()
     while (task := review.next_task(progress)) is not None and steps != 0:
         progress = task.add_to(progress, task.carry_out())  # type: ignore[arg-type] -- of the same task

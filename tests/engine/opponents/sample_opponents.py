@@ -1,4 +1,4 @@
-"""Opponents, thoughts and tasks for the tests of workers. They are importable, so they can be sent to another process."""
+"""Opponents, thoughts and tasks for testing workers. They are importable, so they can be sent to other processes."""
 
 import os
 import time
@@ -24,7 +24,7 @@ class EndlessOpponent:
 
 
 class FailingOpponent:
-    """Has no idea."""
+    """Always fails to find an action."""
 
     def choose(self, *_: Any) -> Action:
         message = "no idea"
@@ -32,7 +32,7 @@ class FailingOpponent:
 
 
 class GreedyOpponent:
-    """Wants more memory than a worker may have."""
+    """Uses more memory than a worker may have."""
 
     def choose(self, *_: Any) -> Action:
         bytearray(4 << 30)
@@ -40,7 +40,7 @@ class GreedyOpponent:
 
 
 def wait_in(folder: Path) -> None:
-    """Leave a file named after this process in a folder, and wait for a file `go`."""
+    """Create a file named after this process in `folder`, and wait until a file `go` appears there."""
     folder.joinpath(str(os.getpid())).touch()
     while not folder.joinpath("go").exists():
         time.sleep(_PAUSE)
@@ -48,7 +48,7 @@ def wait_in(folder: Path) -> None:
 
 @dataclass(frozen=True)
 class PatientOpponent:
-    """Waits in a folder, then takes the first option."""
+    """Waits for `go` in a folder, then takes the first option."""
 
     folder: Path
 
@@ -58,7 +58,7 @@ class PatientOpponent:
         return prompt.options[0].action
 
     def processes(self) -> set[int]:
-        """Return the processes it has thought in."""
+        """Return the ids of the processes in which it has been thinking."""
         return {int(file.name) for file in self.folder.iterdir() if file.name != "go"}
 
     def go(self) -> None:
@@ -66,7 +66,7 @@ class PatientOpponent:
 
 
 class PatientSearcher(PatientOpponent):
-    """Waits to search too, and counts what its searches found."""
+    """Also waits before each search, and counts what its searches found."""
 
     def search(self, sampler: Any, budget: Any, rng: Any) -> dict[Action, OptionTally]:
         del budget
@@ -75,21 +75,21 @@ class PatientSearcher(PatientOpponent):
         return {Action("found", (str(rng.random()),)): OptionTally(1, 0.0)}
 
     def decide(self, prompt: Prompt, tallies: Any) -> Action:
-        """Return an action with the numbers of searches and of different findings."""
+        """Return an action whose arguments are the number of searches and the number of different results."""
         del prompt
         found = {action for tally in tallies for action in tally}
         return Action("found", (str(len(tallies)), str(len(found))))
 
 
 def thought_of(opponent: Any, seconds: float = 30.0) -> Thought:
-    """Return an opponent's thought."""
+    """Return a thought by the given opponent."""
     state = start(GAME, 2, {}, "thought").state
     return Thought(opponent, Sampler.of_seat(GAME, state, active_seats(GAME, state)[0]), seconds, 1)
 
 
 @dataclass(frozen=True)
 class ProcessTask:
-    """Finds out its process and niceness; with a folder, after waiting for `go`."""
+    """Returns its process id and niceness; if it has a folder, it first waits for `go` there."""
 
     folder: Path | None = None
 
@@ -101,7 +101,7 @@ class ProcessTask:
 
 @dataclass(frozen=True)
 class FailingTask:
-    """Finds out nothing."""
+    """A task that always fails."""
 
     def carry_out(self) -> None:
         message = "nothing can be found out"

@@ -1,4 +1,4 @@
-"""The opponent that plays like a beginner: plausibly, with errors of a certain size, and ignoring the others."""
+"""The opponent that plays like a beginner: plausibly, with errors of limited size, and ignoring other players."""
 
 from random import Random
 from typing import Any
@@ -17,13 +17,13 @@ EVALUATION = type(GAME.evaluation)
 
 @pytest.fixture(scope="module")
 def states() -> list[State]:
-    """Positions with a wide choice."""
+    """Positions with many options."""
     found = [state for state, seat in positions(GAME, 3, "easy") if len(options(GAME, state, seat)) > 8]
     return found[::3]
 
 
 def shortfalls(states: list[State]) -> list[float]:
-    """Return how many points each choice falls short of the best one, ignoring the other players."""
+    """Return by how many points each choice falls short of the best option, ignoring the other players."""
     found = []
     for number, state in enumerate(states):
         seat = active_seats(GAME, state)[0]

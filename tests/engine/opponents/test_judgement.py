@@ -1,4 +1,4 @@
-"""How options are judged: ones followed to the end of the turn come before the rest."""
+"""How options are judged: options followed to the end of the turn rank before the rest."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ EVALUATED = [game for game in games.GAMES if game.evaluation is not None]
 
 
 def choices(game: AnyGame, number: int) -> list[tuple[State, int]]:
-    """Return positions of random games, each with a seat that has many options."""
+    """Return positions from random games in which a seat has many options, each with that seat."""
     rng, found = Random(11), list[tuple[State, int]]()
     while len(found) < number:
         played = positions(game, rng.choice(game.seats), f"{rng.random()}")
@@ -54,9 +54,9 @@ def test_the_end_of_what_is_chosen_is_at_least_that_of_all_that_was_followed(
 
 
 def the_last_turn() -> SampleAustria:
-    """Return a position in the last turn of a hotel: one strudel completes an order, fills a colour and claims a politics card.
+    """Return a position in a hotel's last turn: a strudel completes an order, fills a colour and claims a politics card.
 
-    Its first step looks worse than passing, or than guests who come for nothing and stay.
+    The first step towards that looks worse than passing, or than taking free guests who then stay in the café.
     """
     mine = hotel(
         "95:C 81:CC",

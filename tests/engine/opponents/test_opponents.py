@@ -1,4 +1,4 @@
-"""Opponents choose a legal option at any prompt, and learn nothing hidden from their seat."""
+"""Opponents choose a legal option at any prompt, and use nothing that is hidden from their seat."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,11 +20,11 @@ from tests.sample_games import slices, sugar
 GAME = sugar.GAME
 EVERY_GAME = (*GAMES, sugar.GAME, slices.GAME)
 _EVERY = 20
-"""The number of actions from one tested position to the next."""
+"""How many actions lie between one tested position and the next."""
 _DEEP = 1
-"""The number of positions to test a searching opponent at."""
+"""The number of positions at which searching opponents are tested."""
 _ITERATIONS = 8
-"""The number of deals for a tree search, which tries one line on each; looking ahead tries many lines on a single deal."""
+"""The number of deals for a tree search, which tries one line on each; looking ahead tries many lines on one deal."""
 
 
 @pytest.mark.parametrize("name", OPPONENTS)
@@ -59,7 +59,7 @@ def some_positions(game: AnyGame) -> Iterator[tuple[State, int]]:
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.key)
 def test_samples_agree_with_the_view_and_with_nothing_else(game: AnyGame) -> None:
-    """States with the same view have the same samples, so no sample can tell them apart."""
+    """States with the same view have the same samples, so no sample reveals which state is the real one."""
     hidden = 0
     for number, (state, seat) in enumerate(some_positions(game)):
         sampler = Sampler.of_seat(game, state, seat)
@@ -77,7 +77,7 @@ def test_samples_agree_with_the_view_and_with_nothing_else(game: AnyGame) -> Non
 @pytest.mark.parametrize("name", OPPONENTS)
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.key)
 def test_no_choice_depends_on_what_the_seat_cannot_know(game: AnyGame, name: str) -> None:
-    """With the same random numbers, states that look the same to a seat lead to the same choice."""
+    """Given the same random numbers, states that look the same to a seat lead to the same choice."""
     differing = 0
     for number, (state, seat) in enumerate(islice(some_positions(game), _DEEP if name == "strong" else None)):
         other = game.reshuffle(state, seat, Rng(f"another state {number}"))

@@ -1,4 +1,4 @@
-"""Explanations: how an option changes the terms of the evaluation, and why it beats another."""
+"""Explanations: how an option changes the terms of the evaluation, and why it beats another option."""
 
 from random import Random
 from typing import Any
@@ -89,7 +89,7 @@ def test_what_speaks_for_the_other_one_is_negative() -> None:
 
 
 def test_what_may_be_drawn_is_told_as_one_term_that_names_nothing() -> None:
-    """Each deal has a different card with its own term, worth its share of the deals."""
+    """On each deal a different card is drawn, with its own term; these terms are averaged into one."""
     (drawn,) = explanation(turn_of(0, bowl=30), Action("draw"), Action("toast")).because
     assert (drawn.name, drawn.values, drawn.worth) == (CHANCE, (), pytest.approx(2.0))
 
@@ -111,13 +111,13 @@ def test_an_option_that_comes_to_the_same_is_no_alternative() -> None:
 
 
 def test_what_the_turn_makes_use_of_is_not_told_as_a_loss() -> None:
-    """The bowl promises half a point, until the last lump is taken out of it."""
+    """The bowl is worth half a point until the last lump is taken out of it."""
     found = explanation(turn_of(0, bowl=2), Action("lump"), Action("toast"))
     assert found.because == (Term("lumps", 2.0), Term(SPENT, -0.5)), "a toast does not use it up"
 
 
 def change(name: str, worth: float, *values: PayloadValue) -> Change:
-    """Return a change that is the same on each deal."""
+    """Return a change with the same worth on each deal."""
     return Change(name, (worth,) * 4, values)
 
 
@@ -170,7 +170,7 @@ def test_the_noise_of_an_average_shrinks_with_the_number_of_deals() -> None:
 
 
 class GamblingEvaluation(SugarEvaluation):
-    """Every other card is worth four points, the rest nothing."""
+    """Every other card is worth four points, and the rest are worth nothing."""
 
     def judge(self, state: Sugar, seat: int) -> tuple[Term, ...]:
         cards = [Term("card", 4.0 * (int(card[-2:]) % 2), (card,)) for card in state.hands[seat]]

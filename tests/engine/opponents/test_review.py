@@ -1,4 +1,4 @@
-"""Reviews find a game's blunders, judge by what the player knew, and resume where they were interrupted."""
+"""Reviews find a game's blunders, judge by what the player knew, and resume after interruptions."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ from tests.engine.opponents.reviewed_games import LUMP_SUGAR, carry_out, decisio
 from tests.nim.rules.game import Nim
 
 BLUNDER = (0, 5)
-"""In its fifth turn the first seat could take the last three lumps, but proposes a toast."""
+"""In its fifth turn the first seat could take the last three lumps, but proposes a toast instead."""
 DEALS = 30
 
 
@@ -71,7 +71,7 @@ def test_decisions_that_cost_next_to_nothing_are_not_told() -> None:
 
 
 class _Coins:
-    """Finds an option better than the played one, by the next number of points on each deal."""
+    """A search that finds another option better than the played one, by the next of `leads` on each deal."""
 
     def __init__(self, *leads: float) -> None:
         self.leads, self.deals = cycle(leads), list[int]()
@@ -113,7 +113,7 @@ def test_what_may_be_luck_is_compared_on_more_deals_and_then_not_told(
 def test_what_was_played_is_followed_to_the_end_of_the_turn_whatever_it_looked_like(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """An option not followed has only a first impression, which says nothing about a loss."""
+    """An option that is not followed has only a first estimate, which does not measure what was lost."""
     hotel = GrandAustriaHotel()
     played = decisions(hotel, play(hotel, opponent=RandomOpponent(), seed="impressions"))[:60]
     monkeypatch.setattr(type(hotel.evaluation), "followed_in_depth", 2)
@@ -175,7 +175,7 @@ def test_what_could_not_be_judged_is_left_out() -> None:
 
 
 def test_a_game_without_an_evaluation_is_reviewed_by_playing_on() -> None:
-    """A player who leaves a single heap loses at once, so in the last turns a search finds every blunder."""
+    """A player who leaves a single heap loses at once, so a search finds every blunder in the last turns."""
     nim = Nim()
     record = play(nim, opponent=RandomOpponent(), seed="nim", heaps="1-3-5-7")
     progress = carry_out(Review(decisions(nim, record), "seed", 60))
@@ -184,7 +184,7 @@ def test_a_game_without_an_evaluation_is_reviewed_by_playing_on() -> None:
 
 
 def _decision(game: AnyGame, moves: int, *, other: bool) -> PlayedDecision:
-    """Return a decision in the middle of a game; with `other`, everything its seat does not know is dealt again."""
+    """Return a decision from the middle of a game; with `other`, everything hidden from its seat is dealt anew."""
     state, seat = next(
         (state, seat)
         for state, seat in islice(positions(game, game.seats[0], "hidden"), moves, None)

@@ -31,7 +31,7 @@ NIM = Nim()
 
 @pytest.mark.parametrize("cubes", [(2, 2, 3), (1, 3, 3), (3, 3, 1), (1, 1, 3)])
 def test_it_wins_at_nim_which_has_no_evaluation(cubes: tuple[int, ...]) -> None:
-    """A player who leaves heaps that add up to 0 in binary without carrying wins."""
+    """A player wins by leaving heaps whose binary sum without carrying (XOR) is 0."""
     state = start(NIM, 2, {"heaps": "3-4-5"}, "win").state
     state.cubes[:] = cubes
     left = apply(NIM, state, active_seats(NIM, state)[0], choose("strong", NIM, state, deals=500)).state.cubes
@@ -87,7 +87,7 @@ def test_normal_judges_on_as_many_deals_as_the_evaluation_says_and_a_search_begi
 def test_as_many_options_are_followed_to_the_end_of_the_turn_as_the_evaluation_says(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both `normal` and a search, before it begins, follow that many."""
+    """`normal` follows that many options, and so does a search before it begins."""
     followed = spied_on(monkeypatch, judgement, "end_of_turn")
     state, seat = a_choice(INTERNATIONAL, 9)
     monkeypatch.setattr(type(INTERNATIONAL.evaluation), "followed_at_a_glance", number)
@@ -99,7 +99,7 @@ def test_as_many_options_are_followed_to_the_end_of_the_turn_as_the_evaluation_s
 
 
 def spied_on(monkeypatch: pytest.MonkeyPatch, where: Any, name: str) -> list[tuple[Any, ...]]:
-    """Return a list that collects the arguments of every call of a function."""
+    """Return a list that collects the arguments of every call to the function."""
     called, function = list[tuple[Any, ...]](), getattr(where, name)
 
     def spy(*arguments: Any) -> Any:
@@ -132,7 +132,7 @@ def test_the_worse_half_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def chairs_taken(state: Any, option: JudgedOption) -> list[str]:
-    """Return, in order, the chairs taken by the end of a turn of Café International."""
+    """Return the chairs taken during a turn of Café International, sorted."""
     return [*option.ends[0].seated][len(state.seated) :]
 
 
@@ -158,7 +158,7 @@ def test_of_options_that_come_to_the_same_only_one_is_tried() -> None:
 def test_options_that_come_to_the_same_on_one_deal_only_are_both_tried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The card drawn from the pile may happen to match the open one."""
+    """The card drawn from the pile may happen to match the face-up card."""
     state, seat = a_choice(INTERNATIONAL, 8)
     first, *_, last = options(INTERNATIONAL, state, seat)
     actions = (first, last)
@@ -216,13 +216,13 @@ def test_without_time_it_chooses_what_looks_best() -> None:
 
 @pytest.fixture
 def judged(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """The calls that judge the states where looking ahead ends, with the state last."""
+    """The arguments of each call that judges a state where looking ahead ends; the state is the last argument."""
     return spied_on(monkeypatch, look_ahead_module, "leads")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_is_judged_when_the_next_turn_of_the_seat_is_over(judged: list[Any], seats: int) -> None:
-    """The present turn, the others' turns and the seat's own are then over, and the next has begun."""
+    """By then the current turn, the others' turns and the seat's next turn are over, and another turn has begun."""
     state: Any = start(LUMP_SUGAR, seats, {"bowl": "30", "turns": "40"}, "ahead").state
     seat = active_seats(LUMP_SUGAR, state)[0]
     look_ahead(LUMP_SUGAR, state, seat).compare((Action("toast"), Action("lump")), Budget(None, deals=2))
@@ -230,7 +230,7 @@ def test_it_is_judged_when_the_next_turn_of_the_seat_is_over(judged: list[Any], 
 
 
 def test_what_all_do_at_the_same_time_is_not_a_turn_of_each(judged: list[Any]) -> None:
-    """All prepare three rooms before the hotel opens, so looking ahead covers the first turn with a die."""
+    """All prepare three rooms before the hotels open, so looking ahead covers the first turn with a die."""
     game = games.find("grand_austria_hotel")
     state: Any = start(game, 2, {}, "rooms").state
     while len(active_seats(game, state)) < 2:
@@ -264,7 +264,7 @@ def test_without_an_evaluation_it_searches_a_tree(game: AnyGame, is_tree: bool) 
 
 
 def test_it_thinks_for_its_own_seat_where_several_are_asked_at_once() -> None:
-    """Everybody prepares rooms before the hotel opens; a seat that has begun has other options than the first seat."""
+    """Everybody prepares rooms before the hotels open; a seat that has begun has different options from the first seat."""
     game = games.find("grand_austria_hotel")
     state: State = start(game, 3, {}, "rooms").state
     while len(active_seats(game, state)) < 2:

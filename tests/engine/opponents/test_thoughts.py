@@ -1,4 +1,4 @@
-"""Thoughts can be sent to other processes, and say the same there."""
+"""Thoughts can be sent to other processes, and have the same result there."""
 
 import pickle
 import subprocess

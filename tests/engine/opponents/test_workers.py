@@ -1,4 +1,4 @@
-"""Killing a worker costs a thought at most, nobody waits for a slow one, and none leaves anything behind."""
+"""Killing a worker costs at most one thought, nobody waits for a slow worker, and no worker leaves anything behind."""
 
 import asyncio
 import logging
@@ -40,7 +40,7 @@ _PAUSE = 0.01
 
 
 def is_running(process: int) -> bool:
-    """Return whether a process exists and is not a zombie."""
+    """Return whether the process exists and is not a zombie."""
     listed = subprocess.run(
         ["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False
     )
@@ -48,12 +48,12 @@ def is_running(process: int) -> bool:
 
 
 def children() -> set[int]:
-    """Return the running workers of this process."""
+    """Return the running workers started by this process."""
     return {child.pid for child in active_children() if child.pid is not None}
 
 
 def started_in(folder: Path) -> set[int]:
-    """Return the processes that have started a `ProcessTask`."""
+    """Return the ids of the processes that have started a `ProcessTask`."""
     return {int(file.name) for file in folder.iterdir()}
 
 

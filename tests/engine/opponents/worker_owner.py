@@ -1,4 +1,4 @@
-"""Lets opponents think in workers for ever: `python -m tests.engine.opponents.worker_owner FOLDER`."""
+"""Keeps opponents thinking in workers for ever: `python -m tests.engine.opponents.worker_owner FOLDER`."""
 
 import asyncio
 import sys
@@ -9,7 +9,7 @@ from tests.engine.opponents.sample_opponents import PatientOpponent, PatientSear
 
 
 async def think_for_ever(folder: Path) -> None:
-    """Let three workers think; each leaves a file in the folder."""
+    """Keep three workers thinking; each creates a file in the folder."""
     workers = Workers(2)
     await asyncio.gather(
         *(

@@ -1,4 +1,4 @@
-"""Builds rows, with shorthands to write them into a store."""
+"""Builds rows, with shorthands for writing them to a store."""
 
 import json
 import sqlite3
@@ -60,7 +60,7 @@ async def insert(
     people: Collection[PersonRow] = (ANNA,),
     **changes: Any,
 ) -> TableRow:
-    """Insert a table in a channel, optionally with a card in another one."""
+    """Insert a table in a channel, optionally with its card in another channel."""
     row = replace(LOBBY, channel_id=channel_id, **changes)
     return await store.insert(row, LINE, notice, people, AT, card_channel_id)
 
@@ -68,7 +68,7 @@ async def insert(
 async def commit(
     store: Store, row: TableRow, at: datetime = AT, *, changes: dict[str, Any] | None = None, **written: Any
 ) -> TableRow:
-    """Commit a new version of a table with some changes to its row; return the new row."""
+    """Commit a new version of the table with the given changes to its row; return the new row."""
     after = replace(row, version=row.version + 1, **(changes or {}))
     revision = await store.write_table(TableWrite(row=after, at=at, is_new_version=True, **written))
     return replace(after, revision=revision)
@@ -87,7 +87,7 @@ async def end(
 
 
 async def sit(store: Store, channel_id: int, person: PersonRow, document: str = LOBBY.document) -> TableRow:
-    """Write a table at which a person has done everything, and Ben something."""
+    """Write a table with data of every kind about `person`, and some about Ben."""
     row = await insert(store, channel_id, card_channel_id=9, people=(person, BEN), document=document)
     events = json.dumps([{"kind": "joined", "name": person.name}], ensure_ascii=False)
     row = await commit(
@@ -115,7 +115,7 @@ async def sit(store: Store, channel_id: int, person: PersonRow, document: str = 
 
 
 async def fill(address: Address, tables: int = 3) -> None:
-    """Create a database with rows in all its tables and all kinds of characters."""
+    """Create a database with rows in every table and all kinds of characters in its text."""
     store = await Store.open(empty_database(address) if isinstance(address, Path) else address)
     for number in range(tables):
         await sit(store, 2**62 + number, PersonRow(11, NAMES[number % len(NAMES)], is_listed=True))
@@ -126,7 +126,7 @@ async def fill(address: Address, tables: int = 3) -> None:
 
 
 def everything(address: Address) -> dict[str, Sequence[Any]]:
-    """Return all rows of a database."""
+    """Return all rows in a database."""
     engine = engine_for(address)
     with engine.connect() as connection:
         rows = {
@@ -138,7 +138,7 @@ def everything(address: Address) -> dict[str, Sequence[Any]]:
 
 
 def execute(address: Address, *statements: str, **values: object) -> list[tuple[Any, ...]]:
-    """Execute statements in one transaction, bypassing the store; return all their rows."""
+    """Execute statements in one transaction, bypassing the store; return all resulting rows."""
     rows: list[Sequence[Any]] = []
     engine = engine_for(address, "rwc")
     begin_transactions(engine, "BEGIN")
@@ -153,7 +153,7 @@ def execute(address: Address, *statements: str, **values: object) -> list[tuple[
 
 
 def to_first_revision(address: Address) -> None:
-    """Take a database back to the first revision."""
+    """Downgrade a database to the first schema revision."""
     execute(
         address,
         "ALTER TABLE tables DROP COLUMN changed_at",
@@ -162,7 +162,7 @@ def to_first_revision(address: Address) -> None:
 
 
 class Eraser:
-    """Removes a person from texts as plainly as possible."""
+    """Removes a person from stored text in the simplest possible way."""
 
     def __init__(self, person_id: int, placeholder: int) -> None:
         self.ids = str(person_id), str(placeholder)

@@ -1,4 +1,4 @@
-"""Databases of both kinds, and the store on them; its statements must find rows by index."""
+"""Databases of both kinds, with a store on each; the store's statements must find rows by index."""
 
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.engine.store.plans import record_statements, scanning
 from tests.postgresql import Server
 
 NewAddress = Callable[[str], Address]
-"""Returns the address of a missing or empty database of some kind."""
+"""Returns the address of a missing or empty database, of the kind being tested."""
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def address(request: pytest.FixtureRequest, new_address: NewAddress) -> Address:
 
 @pytest.fixture(params=KINDS)
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    """The store on a database without rows; tests may change only rows."""
+    """A store on a database without rows; tests may change only rows."""
     if request.param == "postgresql":
         server: Server = request.getfixturevalue("postgresql_server")
         opened = await Store.open(server.prepared_database())

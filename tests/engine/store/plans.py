@@ -1,4 +1,4 @@
-"""How a database finds the rows of statements in tests: a statement executed with every move needs an index."""
+"""Checks how a database finds rows for the statements in tests: a statement executed at every move needs an index."""
 
 import re
 import sqlite3
@@ -14,19 +14,19 @@ from engine.store.addresses import Address, PostgreSQLAddress
 from engine.store.store import Store
 
 TO_DO = ("tables_due", "tables_automatic", "reviews_running", "outbox_due", "messages_due", "cards_due")
-"""Indices of only the rows that have something to do at some time."""
+"""The indices that cover only rows waiting for something to be done."""
 RARE = "UPDATE commits SET person_id"
-"""Forgetting a person may look at every row: an index would slow down every move."""
+"""The statement that forgets a person: it may look at every row, because an index would slow down every move."""
 _HARMLESS = re.compile(
     rf"SCAN (\(subquery|CONSTANT|anon_1$|\w+ USING (COVERING )?INDEX ({'|'.join(TO_DO)})$)"
 )
 _ONLY_INDICES = "".join(
     f"SET enable_{way} = off;" for way in ("seqscan", "mergejoin", "hashjoin", "material")
 )
-"""For few rows databases prefer other ways; without those, they use every index there is."""
+"""Turns off what a database prefers for tables with few rows, so that it uses every index there is."""
 
 Statements = dict[str, Any]
-"""Statements with the values they were last executed with."""
+"""Maps each statement to the values it was last executed with."""
 
 
 def record_statements(store: Store) -> Statements:
@@ -43,7 +43,7 @@ def record_statements(store: Store) -> Statements:
 
 
 def scanning(address: Address, statements: Statements) -> list[str]:
-    """Return the statements that look at every row of a table, except the rare ones."""
+    """Return the statements that look at every row of a table, except those in `RARE`."""
     if isinstance(address, Path):
         found = _scanning_sqlite(address, statements)
     else:
@@ -75,7 +75,7 @@ def _nodes(node: Any, parent: Any = None) -> Iterator[tuple[Any, Any]]:
 
 
 def _looks_at_every_row(node: Any, parent: Any) -> bool:
-    """Return whether a step of a plan looks at all rows of a table, not just the first ones it finds."""
+    """Return whether a step of a query plan looks at all rows of a table, not just the first rows it finds."""
     if node["Node Type"] == "Seq Scan":
         return True
     is_scan = node["Node Type"] in {"Index Scan", "Index Only Scan", "Bitmap Index Scan"}

@@ -1,4 +1,4 @@
-"""An address is a path or a URL of PostgreSQL, and shows no password."""
+"""An address is a file path or a PostgreSQL URL, and never shows a password."""
 
 import subprocess
 import sys

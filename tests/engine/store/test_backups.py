@@ -1,4 +1,4 @@
-"""A backup is a checked copy of a database that may be in use, and becomes a database again."""
+"""A backup is a verified copy of a database that may be in use, and can be restored to a database."""
 
 from pathlib import Path
 
@@ -68,7 +68,7 @@ FAULTS = {
     "notes": ("database-not-ours", "backup-of-other-database"),
     "empty": ("database-not-ours", "backup-of-other-database"),
 }
-"""Why a file is not a backup, of an SQLite or of a PostgreSQL database."""
+"""What can be wrong with a backup file of an SQLite or a PostgreSQL database."""
 
 
 @pytest.mark.parametrize("kind", KINDS)

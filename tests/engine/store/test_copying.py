@@ -1,4 +1,4 @@
-"""A database is copied whole, even after an interruption, or the differences are reported."""
+"""A database is copied completely, even after an interruption; otherwise the differences are reported."""
 
 import asyncio
 import os
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.slow
 
 DIRECTIONS = [("sqlite", "postgresql"), ("postgresql", "sqlite"), ("postgresql", "postgresql")]
 ignore = Mock()
-"""Ignore a report of progress."""
+"""A progress callback that does nothing."""
 
 
 @pytest.mark.parametrize(("kind", "other"), DIRECTIONS)

@@ -1,4 +1,4 @@
-"""Both kinds of database are created, migrated without loss, or refused if they cannot be trusted."""
+"""Both kinds of database are created, migrated without loss, or refused if they cannot be trusted as intact."""
 
 import asyncio
 import logging
@@ -77,7 +77,7 @@ def definitions(address: Address) -> set[str]:
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_a_migrated_database_is_like_one_that_was_copied(kind: str, new_address: NewAddress) -> None:
-    """They match even in things Alembic does not compare: index conditions, collations, strict tables."""
+    """They match even in what Alembic does not compare: index conditions, collations, strict tables."""
     migrated, copied = new_address(kind), new_address(kind)
     await fill(migrated)
     databases.migrate(migrated, copied, lambda *_: None)
@@ -89,7 +89,7 @@ async def test_a_migrated_database_is_like_one_that_was_copied(kind: str, new_ad
 async def test_a_filled_database_is_migrated_once_without_loss_by_whoever_uses_it_but_not_by_others(
     address: Address, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Neither a check nor a backup migrates."""
+    """Neither a check nor a backup migrates it."""
     await fill(address)
     before = everything(address)
     to_first_revision(address)
@@ -124,7 +124,7 @@ async def test_the_time_of_the_last_change_is_that_of_the_newest_version_or_writ
 
 
 async def test_a_failed_migration_changes_nothing(address: Address) -> None:
-    """The second revision adds a column that exists already."""
+    """Tested with a second revision that adds a column which already exists."""
     await fill(address, 1)
     before = everything(address)
     execute(address, "UPDATE alembic_version SET version_num = '0001'")
@@ -163,7 +163,7 @@ UNTRUSTED = {
     "database-newer": ("UPDATE alembic_version SET version_num = '0099'",) * 2,
     "database-not-ours": ("PRAGMA application_id = 77", "COMMENT ON TABLE tables IS NULL"),
 }
-"""By the refusal's key, how to spoil a database on SQLite and on PostgreSQL."""
+"""For each refusal, ways to spoil a database on SQLite and on PostgreSQL."""
 
 
 @pytest.mark.parametrize("key", UNTRUSTED)

@@ -1,4 +1,4 @@
-"""What is due: notices, messages to tidy, cards, and news for followers."""
+"""What is due for posting: notices, messages to tidy, cards, and news for followers."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -56,7 +56,7 @@ async def test_a_notice_is_due_at_its_time(store: Store) -> None:
 async def test_a_failed_notice_waits_while_others_are_delivered_and_goes_with_the_next_of_its_table(
     store: Store,
 ) -> None:
-    """This keeps a table's events in order; an abandoned notice does not wait."""
+    """This keeps a table's events in order; a notice that was given up no longer waits."""
     row, _ = await insert(store), await insert(store, 8)
     lost, theirs = await store.due_notices(AT)
     assert await store.last_failure(1) is None
@@ -244,7 +244,7 @@ async def test_a_card_is_due_when_its_table_has_a_message_or_a_further_notice_is
 async def test_a_card_that_is_shown_waits_for_the_next_change_and_its_pause(
     store: Store, is_late: bool
 ) -> None:
-    """A change during an edit waits too; the next edit shows it."""
+    """A change made during an edit also waits, and the next edit shows it."""
     row = await insert(store, card_channel_id=9)
     await deliver(store)
     (card,) = await cards(store)
@@ -278,7 +278,7 @@ async def test_a_card_that_failed_is_due_again_later_or_after_the_next_change(st
 async def test_a_table_that_leaves_its_channel_leaves_its_message_as_its_only_card(
     store: Store, former: int | None
 ) -> None:
-    """This holds even while the bot edits a former card."""
+    """This holds even while the bot is editing a former card."""
     row = await insert(store, card_channel_id=former and 8)
     await deliver(store)
     for card in await cards(store):

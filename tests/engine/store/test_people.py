@@ -1,4 +1,4 @@
-"""Data about a person is known, exported, and removed to the last byte."""
+"""All data about a person is declared, exported, and erased to the last byte."""
 
 import json
 from collections.abc import Collection
@@ -20,7 +20,7 @@ IDENTITY = json.dumps({"players": {str(PERSON): NAME}}, ensure_ascii=False)
 
 
 def test_every_column_is_listed_as_personal_or_not() -> None:
-    """A new column is personal data or not: say so in `personal_data`."""
+    """If this fails, declare the new column as personal data or not in `personal_data`."""
     columns = {f"{table.name}.{column.name}" for table in metadata.sorted_tables for column in table.columns}
     impersonal = {f"{table}.{column}" for table, names in IMPERSONAL.items() for column in names.split()}
     personal = {column for names in PERSONAL.values() for column in names}
@@ -29,7 +29,7 @@ def test_every_column_is_listed_as_personal_or_not() -> None:
 
 
 async def meet(store: Store, channel_id: int) -> TableRow:
-    """Write a table at which a person has done everything under two names."""
+    """Write a table with data of every kind about a person who has used two names."""
     row = await sit(store, channel_id, PersonRow(PERSON, NAME, is_listed=True), IDENTITY)
     await store.save_known_name(PERSON, row.id, NICKNAME)
     return row
@@ -51,7 +51,7 @@ async def test_everything_about_a_person_is_exported(store: Store) -> None:
 
 
 def traces(address: Address) -> set[str]:
-    """Return the forms in which a database still has the person."""
+    """Return every form in which the person still appears anywhere in the database."""
     numbers = {"number": PERSON.to_bytes(8, "big"), "digits": str(PERSON).encode()}
     names = {"name": "nnchen", "nickname": "Anni"}
     forms = numbers | {name: text.encode() for name, text in names.items()}

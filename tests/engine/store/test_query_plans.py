@@ -1,4 +1,4 @@
-"""The store's tests all find rows by index (the conftest's `store` checks this with `plans`)."""
+"""In the store's tests, all statements find rows by index (the `store` fixture checks this with `plans`)."""
 
 import inspect
 import re

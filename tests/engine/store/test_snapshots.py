@@ -1,4 +1,4 @@
-"""The states of a game are read as written, and take little space."""
+"""A game's states are read back as written, and take little space."""
 
 from pathlib import Path
 from random import Random
@@ -19,7 +19,7 @@ MOVES = 48
 
 
 def saves(game: AnyGame) -> list[str]:
-    """Return the saves of the first moves of a random game."""
+    """Return the saves after each of the first moves of a random game."""
     rng, state = Random(1), start(game, game.seats[-1], {}, "snapshots").state
     found = [codec.dump(game, state)]
     while len(found) < MOVES and (seats := active_seats(game, state)):
@@ -33,7 +33,7 @@ async def write(store: Store, row: TableRow, state: str) -> TableRow:
 
 
 def stored_sizes(store: Store) -> list[int]:
-    """Return how many bytes each state of the only table takes."""
+    """Return the stored size of each state of the only table, in bytes."""
     return [
         size for (size,) in execute(store.address, "SELECT length(state) FROM snapshots ORDER BY version")
     ]
@@ -54,7 +54,7 @@ async def test_every_state_is_read_as_written_and_takes_a_sixth_of_its_text(
 
 
 async def test_states_are_written_after_some_were_undone(store: Store) -> None:
-    """An undone state may be the base of later ones, which are gone too."""
+    """An undone state may be the base of later states, which are gone too."""
     row = await insert(store)
     for number in range(50):
         row = await write(store, row, f"state {number}")

@@ -65,7 +65,7 @@ async def test_an_error_does_not_tell_what_was_to_be_stored(file: Path) -> None:
 
 
 def damaged(whole: bytes, page: int) -> bytes:
-    """Return a database with a page overwritten."""
+    """Return the database's bytes with one page overwritten."""
     return whole[: page * 4096] + os.urandom(4096) + whole[(page + 1) * 4096 :]
 
 
@@ -79,7 +79,7 @@ UNSOUND: dict[str, tuple[str | Callable[[bytes], bytes], str]] = {
     "truncated": (lambda whole: whole[: 10 * 4096], "database-damaged"),
     "empty beside a log": (lambda _: b"", "database-damaged"),
 }
-"""A change to a sound database, or another program's statement, and why the file is refused."""
+"""A change to the bytes of a sound database, or a statement by another program, and why the file is then refused."""
 
 
 @pytest.mark.parametrize(("made", "key"), UNSOUND.values(), ids=UNSOUND)
@@ -123,7 +123,7 @@ def test_the_full_check_finds_a_row_without_its_table(file: Path) -> None:
 
 @contextmanager
 def without_superuser() -> Iterator[None]:
-    """Drop the superuser's right to write everywhere."""
+    """Drop the superuser's privilege to write everywhere."""
     if os.geteuid() != 0:
         yield
         return
@@ -136,7 +136,7 @@ def without_superuser() -> Iterator[None]:
 
 @pytest.fixture
 def public_folder() -> Iterator[Path]:
-    """A folder that others can read, unlike pytest's."""
+    """A folder that others can read, unlike pytest's temporary folders."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     yield folder
@@ -169,7 +169,7 @@ def test_a_database_locked_by_another_writer_is_refused(file: Path, monkeypatch:
 
 
 async def test_a_write_is_on_the_disk_before_it_returns_and_deleted_bytes_are_overwritten(file: Path) -> None:
-    """WAL, synchronous FULL (2), references checked; the reader cannot write."""
+    """The database uses WAL and synchronous FULL (2), and checks references; the reading connection cannot write."""
     store = await Store.open(file)
     asked = ("journal_mode", "synchronous", "foreign_keys", "secure_delete", "busy_timeout")
     pragmas = [f"PRAGMA {name}" for name in asked]

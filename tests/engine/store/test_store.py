@@ -50,7 +50,7 @@ from tests.engine.store.builders import (
 
 
 class Shards(NamedTuple):
-    """The shards a process in a cluster takes care of."""
+    """The shards that a process in a cluster is responsible for."""
 
     shard_count: int
     active: tuple[int, ...]

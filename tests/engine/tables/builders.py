@@ -1,4 +1,4 @@
-"""A harness: the service on a real database, with the sample game Sugar and shorthands for requests."""
+"""A harness that runs the service on a real database, with the sample game Sugar and shorthands for requests."""
 
 import random
 from collections.abc import Awaitable, Callable, Mapping
@@ -40,11 +40,11 @@ START_TIME = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
 NOON = datetime(2030, 1, 2, 12, tzinfo=UTC)
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 SEED = f"{14:032x}"
-"""With this seed the second guest begins a game of Sugar."""
+"""With this seed, the second guest begins the game of Sugar."""
 
 T = TypeVar("T")
 NOW = Circumstances(START_TIME, GuildSettings(), {}, "random", ("random", "first"))
-"""The circumstances for trying rules without a service."""
+"""Circumstances for trying rules without a service."""
 
 
 class FirstOptionOpponent:
@@ -59,7 +59,7 @@ OPPONENTS: Mapping[str, Opponent] = {"random": RandomOpponent(), "first": FirstO
 
 
 def some(value: T | None) -> T:
-    """Return a value, which must exist."""
+    """Return the value, asserting that it is not None."""
     assert value is not None
     return value
 
@@ -135,9 +135,9 @@ class Harness:
     async def open_lobby(
         self, *people: Person, channel_id: int = 0, computers: int = 0, **options: str
     ) -> Table:
-        """Open a table of Sugar, and seat people, the owner first, and computers.
+        """Open a table of Sugar and seat the given people, owner first, and computers.
 
-        Without `channel_id`, the first table is in `CHANNEL_ID`, and each later one in the channel after.
+        Without `channel_id`, the first table is in `CHANNEL_ID` and each later table in the channel with the next id.
         """
         owner, *others = people
         if not channel_id:
@@ -157,33 +157,33 @@ class Harness:
         return await self.tables.start(table.id, table.owner_id)
 
     async def current(self, table: Table) -> Table:
-        """Return the current table."""
+        """Return the current version of the table."""
         return await self.tables.queries.table(table.id)
 
     async def do(self, table: Table, rule: Callable[..., Any], *arguments: Any, **named: Any) -> Table:
-        """Change a table by a rule, passing it the circumstances if it asks for them."""
+        """Apply a rule to a table, passing the rule the circumstances if it takes them."""
         change = (
             self.tables.change_now if "circumstances" in signature(rule).parameters else self.tables.change
         )
         return await change(table.id, rule, *arguments, **named)
 
     async def do_all(self, table: Table, *changes: tuple[Any, ...]) -> Table:
-        """Change a table by rules, each with its arguments."""
+        """Apply several rules to a table, each with its arguments."""
         for rule, *arguments in changes:
             table = await self.do(table, rule, *arguments)
         return table
 
     async def refuses(self, table: Table, key: str, rule: Callable[..., Any], *arguments: Any) -> Refusal:
-        """Assert that a rule refuses to change a table, with a key, and that nothing has changed."""
+        """Assert that the rule refuses to change the table with the given key, and that nothing has changed."""
         return await self.refused(self.do(table, rule, *arguments), key)
 
     async def refuses_each(self, table: Table, *changes: tuple[Any, ...]) -> None:
-        """Assert that each change, given as a key, a rule and its arguments, is refused."""
+        """Assert that each change is refused; a change is given as the refusal's key, the rule and its arguments."""
         for key, rule, *arguments in changes:
             await self.refuses(table, key, rule, *arguments)
 
     async def set(self, person_id: int, **settings: str) -> None:
-        """Change settings of a person."""
+        """Change a person's settings."""
         for name, value in settings.items():
             await self.tables.change_person_setting(person_id, name, value)
 
@@ -213,7 +213,7 @@ class Harness:
         return (await self.confirm(table, person, None, interaction)).table
 
     async def take_turns(self, table: Table, *turns: str) -> Table:
-        """Let persons take turns, as `Ben: lump, done`."""
+        """Let people take turns, each given as `Ben: lump, done`."""
         for turn in turns:
             name, _, actions = turn.partition(":")
             person = next(each for each in (ANNA, BEN, CLEO, DORA, EMIL) if each.name == name)
@@ -221,19 +221,19 @@ class Harness:
         return table
 
     async def undone(self, table: Table, person: Person) -> Table:
-        """Undo a turn that needs no consent."""
+        """Undo a turn, asserting that this needs no consent."""
         undone = await self.tables.undo(table.id, person.id, None)
         assert isinstance(undone, Table)
         return undone
 
     async def asks_to_undo(self, table: Table, person: Person) -> UndoRequest:
-        """Undo a turn that needs consent."""
+        """Request to undo a turn, asserting that this needs consent."""
         asked = await self.tables.undo(table.id, person.id, None)
         assert isinstance(asked, UndoRequest)
         return asked
 
     async def lapsed(self, table: Table, person: Person) -> str:
-        """Return why a person's prepared turn was not played, as the person is told once."""
+        """Return why the person's prepared turn was not played; the person is told this only once."""
         reason = await self.tables.take_lapsed(table.id, person.id)
         return "" if reason is None else reason.key
 
@@ -243,13 +243,13 @@ class Harness:
         return absent
 
     async def computer_for_now(self, table: Table, seat: int) -> Table:
-        """Let the others decide to seat a computer for an absent person."""
+        """Let the others decide that a computer stands in for an absent person."""
         async with self.tables._locks.hold(table.id) as locked:
             row = await locked.write(seating.computer_for_now(locked.table, seat, "first"))
         return await self.tables._let_computers_act(row)
 
     async def play_to_the_end(self, table: Table) -> Table:
-        """Take the first options until the game is over."""
+        """Always take the first option until the game is over."""
         while table.phase == "running":
             asked = (await self.queries.prompts(table.id))[0]
             action = asked.end_turn_action or asked.options[0].action
@@ -266,7 +266,7 @@ class Harness:
         return confirmed
 
     async def snooze(self, table: Table, person: int, until: datetime) -> datetime:
-        """Put off a person's next reminder; return when it comes."""
+        """Postpone a person's next reminder; return when it will come."""
         snoozed = await self.tables.change_now(table.id, reminders.snooze, person, until)
         return reminders.next_call(snoozed, person)
 
@@ -284,7 +284,7 @@ class Harness:
         self.tables._repository.forget()
 
     async def dump(self) -> list[Any]:
-        """Return all rows of the database, each after the name of its table."""
+        """Return all rows in the database, each with the name of its table in front."""
         names = ("tables", "people", "commits", "log", "snapshots", "outbox", "messages", "reviews")
 
         def query(connection: Connection) -> list[Any]:
@@ -295,12 +295,12 @@ class Harness:
         return await self.tables._store._database.read(query)
 
     async def keeps_turn(self, table: Table, person: int) -> bool:
-        """Return whether a person keeps a prepared turn at a table."""
+        """Return whether the person has a prepared turn at the table."""
         prepared = (await self.queries.own_table(table.id, person)).prepared
         return any(each.status != "lapsed" for each in prepared)
 
     async def refused(self, call: Awaitable[object], key: str) -> Refusal:
-        """Assert that a call is refused with a key and that nothing has changed; return the refusal."""
+        """Assert that the call is refused with the given key and that nothing has changed; return the refusal."""
         before = await self.dump()
         with pytest.raises(Refusal) as refusal:
             await call
@@ -309,17 +309,17 @@ class Harness:
         return refusal.value
 
     async def event_kinds(self, table: Table) -> list[str]:
-        """Return the kinds of all events in the log."""
+        """Return the kinds of events that occur in the log."""
         return [event.kind for line in await self.queries.log(table.id, None) for event in line.events]
 
     async def deliver_due(self) -> list[tuple[str, list[str]]]:
-        """Mark all due notices as delivered; return the kind of each with the kinds of its events."""
+        """Mark all due notices as delivered; return each notice's kind and the kinds of its events."""
         due = await self.notices.due()
         await self.notices.delivered([notice.id for notice in due])
         return [(notice.kind, [event.kind for event in notice.events]) for notice in due]
 
     async def post_due(self) -> list[Notice]:
-        """Post everything due, as the bot does, and return it; boards send their pings."""
+        """Post everything due as the bot does, including the boards' pings, and return it."""
         due = await self.notices.due()
         for notice in due:
             if notice.kind in {"lobby", "board", "closed"}:
@@ -330,7 +330,7 @@ class Harness:
         return due
 
     async def start_at_noon(self, *people: Person, **settings: str) -> Table:
-        """Start a game of Sugar at noon, with settings of the table, and post its board; Ben begins."""
+        """Start a game of Sugar at noon with the given table settings, and post its board; Ben begins."""
         self.now = NOON
         table = await self.open_lobby(*people)
         if settings:
@@ -340,7 +340,7 @@ class Harness:
         return table
 
     async def live(self, until: datetime) -> list[tuple[datetime, Notice]]:
-        """Advance the time, doing and posting everything as it falls due; return each post with its time."""
+        """Advance the time to `until`, doing and posting everything as it falls due; return each post with its time."""
         told = list[tuple[datetime, Notice]]()
         for _ in range(1000):
             await self.tables.scheduler.run_due()

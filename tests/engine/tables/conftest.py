@@ -1,4 +1,4 @@
-"""The harness for most of these tests; Ben begins the games of Anna and others."""
+"""The harness for most of these tests; in Anna's games, Ben begins."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Plays games as fast as it can and prints every acknowledged change, until it is killed."""
+"""Plays games as fast as possible and prints every acknowledged change, until it is killed."""
 
 import asyncio
 import random

@@ -1,6 +1,6 @@
-"""Absent players: who may decide what, when it happens, how it is undone; and the notice that a player is away.
+"""Absent players: who may decide what and when, how it is undone, and the notice that a player is away.
 
-Ben, who begins, is the absent one; Anna, Cleo and Dora decide.
+Ben, who begins, is the absent player; Anna, Cleo and Dora decide.
 """
 
 from dataclasses import replace
@@ -27,11 +27,11 @@ from tests.engine.tables.builders import (
 )
 
 BENS = 1
-"""The seat of Ben."""
+"""Ben's seat."""
 
 
 async def without_ben(harness: Harness, *people: Person) -> Table:
-    """Start a game in which Ben does not answer until a day after the table is told."""
+    """Start a game and let time pass until Ben has not answered for a day after the table was told."""
     table = await harness.start_at_noon(*(people or (ANNA, BEN)))
     assert "absent" in await harness.pass_time(7 * DAY)
     return table
@@ -47,7 +47,7 @@ async def player(harness: Harness, table: Table) -> Player:
 
 
 async def calls(harness: Harness, duration: timedelta) -> list[tuple[datetime, Payload]]:
-    """Advance the time; return each message about an absent player with its time."""
+    """Advance the time to `until`; return each message about an absent player with its time."""
     told = await harness.live(harness.now + duration)
     return [(at, each.events[-1].payload) for at, each in told if each.kind == "absent"]
 
@@ -171,7 +171,7 @@ async def test_who_is_away_is_no_voter(harness: Harness) -> None:
 
 
 async def test_who_does_not_vote_for_two_days_is_not_waited_for_but_has_a_say(harness: Harness) -> None:
-    """The game thus goes on if two of three vanish at once, though nobody has asked the second one to play."""
+    """So the game goes on even if two of three players vanish at once and the second was never asked to play."""
     table = await without_ben(harness, ANNA, BEN, CLEO)
     await vote(harness, table, "computer")
     await harness.post_due()
@@ -275,7 +275,7 @@ async def test_the_absent_player_is_told_of_decisions_once_a_day(harness: Harnes
 
 
 async def kept_seat(harness: Harness, *people: Person) -> Table:
-    """Return a table with a computer playing for Ben."""
+    """Return a table at which a computer is standing in for Ben."""
     table = await without_ben(harness, *people)
     await vote(harness, table, "computer", *(each for each in people if each != BEN))
     await harness.pass_time(11 * MINUTE)
@@ -284,7 +284,7 @@ async def kept_seat(harness: Harness, *people: Person) -> Table:
 
 
 async def test_a_kept_seat_stays_in_the_list_of_its_player_who_may_return(harness: Harness) -> None:
-    """The seat stays there even if the others were about to offer it."""
+    """The seat stays in the list even if the others were about to offer it."""
     table, queries = await kept_seat(harness, ANNA, BEN, CLEO), harness.queries
     (listed,) = await queries.table_list(BEN.id)
     assert (listed.table.id, listed.seat, listed.kept_seat, listed.wanted) == (table.id, None, BENS, "")
@@ -410,7 +410,7 @@ async def away_notices(harness: Harness, table: Table) -> list[Payload]:
 
 
 async def back_on(harness: Harness, table: Table) -> list[Any]:
-    """Return when each player will be back, as the board shows it."""
+    """Return when each player will be back, as shown on the board."""
     return [each.back_on for each in (await harness.queries.board(table.id)).table.players]
 
 

@@ -1,4 +1,4 @@
-"""How server managers rewind tables, reassign seats and end games, and what they see."""
+"""How server managers rewind tables, reassign seats and end games, and what they can see."""
 
 import json
 
@@ -14,7 +14,7 @@ BY = "Vera"
 
 
 async def played(harness: Harness) -> Table:
-    """Return a table of Anna and Ben after two turns each, with Ben to act."""
+    """Return Anna and Ben's table after two turns each, with Ben to act."""
     table = await harness.start_game(ANNA, BEN)
     table = await harness.take_turns(table, "Ben: lump", "Anna: lump", "Ben: lump", "Anna: lump")
     await harness.deliver_due()
@@ -74,7 +74,7 @@ async def test_a_rewind_is_carried_out_once_on_the_running_game_as_it_was_seen(h
 
 @pytest.mark.parametrize("undoes", ["undo", "rewind"])
 async def test_a_rewind_wins_no_time(harness: Harness, undoes: str) -> None:
-    """As after an undo, a turn's time stays spent, and the time its end added is taken away."""
+    """As after an undo, the time spent on a turn stays spent, and the time added at its end is taken away again."""
     table = await harness.start_at_noon(ANNA, BEN, clock="24+12")
     before = clocks.ends(table)[1]
     harness.now += 3 * HOUR

@@ -1,6 +1,6 @@
-"""Soft clocks: when they run, what a turn adds, and why an undo never wins time.
+"""Soft clocks: when they run, what a turn adds, and why an undo never gains time.
 
-Ben, on the second seat, begins at noon; nights last from 23 to 8.
+Ben, in the second seat, begins at noon; nights last from 23:00 to 8:00.
 """
 
 from dataclasses import replace
@@ -11,7 +11,7 @@ from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DAY, HOUR, MINUTE, NOON, Harness, some
 
 BANK = 24.0
-"""The hours on these tables' clocks; a turn adds 12."""
+"""How many hours each clock at these tables starts with; a turn adds 12."""
 
 
 async def game(harness: Harness) -> Table:
@@ -19,7 +19,7 @@ async def game(harness: Harness) -> Table:
 
 
 async def hours_left(harness: Harness, table: Table, seat: int = 1) -> float:
-    """Return the hours a seat would have left if something happened now."""
+    """Return how many hours the seat would have left if something happened now."""
     row = await harness.tables._repository.table(table.id)
     now = clocks.updated(row, row, await harness.tables._repository.circumstances(row))
     return round((now.clocks or {})[seat].left / 3600, 1)
@@ -58,7 +58,7 @@ async def test_a_committed_turn_adds_time_up_to_what_the_clock_began_with(harnes
 
 
 async def test_a_clock_that_has_run_out_starts_again_from_zero(harness: Harness) -> None:
-    """A player who answers promptly from then on does not run out again."""
+    """A player who answers promptly from then on does not run out of time again."""
     table = await game(harness)
     harness.now += 6 * DAY
     assert await harness.tables.scheduler.run_due() == 4, "reminders, and that the time has run out"

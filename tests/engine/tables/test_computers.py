@@ -1,4 +1,4 @@
-"""Computer players: they move until a person must act, think in other processes, and a game goes on even if they fail."""
+"""Computer players move until a person must act, and think in other processes; if they fail, the game still goes on."""
 
 import asyncio
 import logging
@@ -28,7 +28,7 @@ MOVED = ["took", "finished"]
 
 
 def stop(harness: Harness) -> None:
-    """Stop all automatic moves, as if the program stopped after each commit."""
+    """Prevent all automatic moves, as if the program stopped after each commit."""
     harness.tables._automatic_players.wake = lambda _: asyncio.create_task(asyncio.sleep(0))  # type: ignore[method-assign]
 
 
@@ -58,7 +58,7 @@ async def test_computers_answer_before_it_is_announced_and_play_to_the_end_alone
 
 @pytest.mark.slow
 async def test_the_service_stays_open_while_a_game_without_persons_goes_on(harness: Harness) -> None:
-    """The call returns after its timeout while the computers play on; other tables are unaffected."""
+    """The call returns after its timeout while the computers go on playing; other tables are unaffected."""
     harness.tables._automatic_players._timeout = 0.01
     table = await harness.start_game(ANNA, BEN, turns="40")
     await harness.do(table, seating.leave, ANNA.id)
@@ -128,7 +128,7 @@ def raise_error() -> Action:
 
 
 async def play_until_they_have_acted(harness: Harness, *computers: str) -> None:
-    """Let Anna take first options until each of these computers has made a decision."""
+    """Let Anna take first options until each of the given computers has made a decision."""
     table = await harness.open_lobby(ANNA)
     await harness.do_all(table, *((add_computer, ANNA.id, name) for name in computers))
     table = await harness.tables.start(table.id, ANNA.id)
@@ -145,7 +145,7 @@ async def test_a_game_goes_on_when_a_computer_fails(
     caplog: pytest.LogCaptureFixture,
     choose_action: Callable[[], Action],
 ) -> None:
-    """The game goes on even when *normal*, which chooses for the computer, fails too."""
+    """The game goes on even when *normal*, which then chooses for the computer, fails too."""
     opponents = {**OPPONENTS, "first": FaultyOpponent(choose_action)}
     monkeypatch.setitem(automatic_players.OPPONENTS, "normal", FaultyOpponent(choose_action))
     harness = await Harness.open(tmp_path / "tables.db", opponents)
@@ -175,7 +175,7 @@ async def test_computers_play_in_a_worker(tmp_path: Path, caplog: pytest.LogCapt
 
 
 class RecordingThinker:
-    """Thinks until cancelled or allowed to choose; records each request and its outcome."""
+    """A thinker that thinks until it is cancelled or allowed to choose; records each request and its outcome."""
 
     def __init__(self) -> None:
         self.thoughts: list[Thought] = []
@@ -203,7 +203,7 @@ class RecordingThinker:
 
 @pytest.fixture
 async def thinking(tmp_path: Path) -> AsyncIterator[Harness]:
-    """Return a harness with a thinker that waits until it may choose."""
+    """Return a harness with a thinker that waits until the test lets it choose."""
     opened = await Harness.open(tmp_path / "thinking.db", thinker=RecordingThinker())  # type: ignore[arg-type]
     opened.tables._automatic_players._timeout = 0.01
     yield opened
@@ -211,7 +211,7 @@ async def thinking(tmp_path: Path) -> AsyncIterator[Harness]:
 
 
 async def let_think(harness: Harness) -> tuple[Table, Any]:
-    """Return the thinker, and a table where a person has just acted and the next computer thinks."""
+    """Return the thinker, and a table where a person has just acted and the next computer is thinking."""
     thinker: Any = harness.thinker
     table = await harness.start_game(ANNA, BEN, computers=1)
     while not thinker.asked.is_set():

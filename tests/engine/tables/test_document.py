@@ -1,4 +1,4 @@
-"""A table is stored as one document, loses nothing, and shows its parts only to the people concerned."""
+"""A table is stored as one document without loss, and its parts are shown only to the people concerned."""
 
 import json
 from dataclasses import fields, replace

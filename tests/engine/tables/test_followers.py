@@ -1,4 +1,4 @@
-"""Followers: who may follow, and what they hear, when and how often. Emil follows a game that Ben begins."""
+"""Followers: who may follow, and what they are told, when and how often. Emil follows a game that Ben begins."""
 
 from datetime import datetime, timedelta
 
@@ -17,7 +17,7 @@ DAYTIME, NIGHT = at(1, 12), at(1, 23, 30)
 
 
 async def followed(harness: Harness, mode: Following = "turns", now: datetime = DAYTIME) -> Table:
-    """Start a game that Emil follows; its first board is posted."""
+    """Start a game that Emil follows, with its first board posted."""
     table = await harness.start_game(ANNA, BEN)
     await post(harness, table)
     harness.now = now
@@ -26,7 +26,7 @@ async def followed(harness: Harness, mode: Following = "turns", now: datetime = 
 
 
 async def post(harness: Harness, table: Table) -> None:
-    """Deliver everything that is due for a table with one board."""
+    """Deliver everything that is due for the table in one board."""
     due, current = await harness.notices.due(table.id), await harness.current(table)
     events = tuple(event for notice in due for event in notice.events)
     message_id, done = 1000 + current.version, [notice.id for notice in due]
@@ -43,7 +43,7 @@ async def due(harness: Harness) -> list[FollowerRow]:
 
 
 async def tell(harness: Harness, table: Table) -> list[FollowerRow]:
-    """Send everybody their due news; return who was told what."""
+    """Send all followers the news that is due; return who was told what."""
     table = await harness.current(table)
     told = [each for each in await due(harness) if not await harness.tables.followers.hold_back(each, table)]
     for each in told:
@@ -52,7 +52,7 @@ async def tell(harness: Harness, table: Table) -> list[FollowerRow]:
 
 
 async def told_kinds(harness: Harness, table: Table) -> list[str]:
-    """Return the kinds of the events the only follower is told."""
+    """Return the kinds of events that the only follower is told about."""
     (told,) = await tell(harness, table)
     return [event.kind for event in harness.tables.followers.events(told)]
 

@@ -1,4 +1,4 @@
-"""A person is forgotten: their tables go on, but their name and number are gone everywhere."""
+"""When a person is forgotten, their tables go on, but their name and id are erased everywhere."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, SEED, Harness
 async def harness_of_both(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Harness]:
-    """Return a harness with either kind of database."""
+    """A harness, once with each kind of database."""
     monkeypatch.setattr("engine.tables.service.secrets.token_hex", lambda _: SEED)
     is_sqlite = request.param == "sqlite"
     server = None if is_sqlite else request.getfixturevalue("postgresql_server")
@@ -31,7 +31,7 @@ async def harness_of_both(
 
 
 async def _everything(harness: Harness) -> str:
-    """Return all values in the database, states as texts, but no hexadecimal seeds or times: they may contain any number."""
+    """Return all values in the database, states as text, except seeds and times, which may contain any number by chance."""
     rows = [row for name in metadata.tables for row in await harness.read(f"SELECT * FROM {name}")]
     values = [[value for value in row if not isinstance(value, bytes)] for row in rows]
     store = harness.tables._repository.store

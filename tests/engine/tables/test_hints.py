@@ -1,4 +1,4 @@
-"""Hints: only for one's own open decision, computed elsewhere, and only from what the seat knows. Ben begins."""
+"""Hints: only for one's own open decision, computed in workers, and only from what the seat knows. Ben begins."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -22,7 +22,7 @@ from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, SEED, Harness, s
 
 
 class SampleThinker(ThreadThinker):
-    """Records its requests; waits for leave to answer, or fails, if a test says so."""
+    """Records its requests; waits until it may answer, or fails, if the test wants that."""
 
     def __init__(self) -> None:
         self.thoughts: list[Thought] = []
@@ -65,7 +65,7 @@ async def harness(
 
 
 async def start(harness: Harness, *people: Person, hints: str = "normal", **options: str) -> Table:
-    """Start a game of Sugar at a table with a hint setting."""
+    """Start a game of Sugar at a table with the given hint setting."""
     table = await harness.open_lobby(*(people or (ANNA, BEN)), **options)
     await harness.do(table, lobby.set_settings, ANNA.id, {"hints": hints})
     return await harness.tables.start(table.id, ANNA.id)
@@ -78,7 +78,7 @@ async def hint_for(harness: Harness, table: Table, person: Person = BEN) -> Hint
 async def asking_for_hint(
     harness: Harness, thinker: SampleThinker, table: Table, person: Person = BEN
 ) -> asyncio.Task[Hint]:
-    """Ask for a hint that comes only when the thinker may answer."""
+    """Ask for a hint, which comes only when the thinker may answer."""
     thinker.allowed.clear()
     asking = asyncio.create_task(hint_for(harness, table, person))
     await thinker.asked.wait()

@@ -1,6 +1,6 @@
-"""Idle tables: announced some time ahead, then closed, unless somebody seated keeps them open.
+"""Idle tables are closed after an announcement, unless a seated person keeps them open.
 
-Meanwhile the threads of waiting games are kept open.
+Meanwhile, the threads of waiting games are kept open.
 """
 
 from datetime import datetime
@@ -21,7 +21,7 @@ async def opened(harness: Harness) -> Table:
 
 
 async def told(harness: Harness, days: float, *kinds: str) -> list[tuple[float, str]]:
-    """Advance the time by days; return posts of these kinds, or all but boards, votes and threads, each with its day."""
+    """Advance the time by `days`; return posts of the given kinds (by default all but boards, votes and threads) by day."""
     start = harness.now
     passing = {"board", "thread", "absent", "absence-vote"}
     return [
@@ -98,7 +98,7 @@ async def test_a_game_is_no_lobby_nor_kept_open_unless_somebody_is_missing(harne
 
 
 async def without_ben(harness: Harness) -> Table:
-    """Start a game in which Ben does not answer for seven days."""
+    """Start a game and let seven days pass in which Ben does not answer."""
     table = await harness.start_at_noon(ANNA, BEN, CLEO)
     await told(harness, 7)
     return table
@@ -134,7 +134,7 @@ async def test_whoever_votes_nudges_or_keeps_the_table_open_starts_the_days_agai
 async def test_the_message_that_a_table_will_be_closed_goes_with_its_day(
     harness: Harness, kept: bool
 ) -> None:
-    """It would name a day in the past, and offer to keep open a closed table."""
+    """Otherwise it would name a day in the past, and offer to keep a closed table open."""
     table, notices = await opened(harness), harness.notices
     harness.now += 6 * DAY
     await harness.tables.scheduler.run_due()

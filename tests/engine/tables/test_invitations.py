@@ -10,7 +10,7 @@ from engine.tables.table import Invitation, Person, Table
 from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, EMIL, Harness
 
 MESSAGE_ID = 1000
-"""A message that calls people has this id plus the lowest of theirs."""
+"""A message that calls people gets this id plus the lowest of their ids."""
 
 
 async def private(harness: Harness, *people: Person) -> Table:
@@ -19,7 +19,7 @@ async def private(harness: Harness, *people: Person) -> Table:
 
 
 async def call(harness: Harness, table: Table) -> list[str]:
-    """Post what is due, as the delivery does, and return the people it calls to the table."""
+    """Post what is due, as the bot does, and return the people called to the table."""
     table = await harness.current(table)
     called = [each.person_id for each in table.uncalled]
     await harness.notices.invitation_posted(table, called, CHANNEL_ID, MESSAGE_ID + min(called, default=0))
@@ -27,7 +27,7 @@ async def call(harness: Harness, table: Table) -> list[str]:
 
 
 async def tidied(harness: Harness) -> list[int]:
-    """Return the messages due to lose their buttons, numbered from Anna's; each keeps its text."""
+    """Return the messages due to lose their buttons but not their text, numbered from the one to Anna."""
     superseded = (await harness.notices.everything_due()).messages
     assert all(each.outcome == each.headline == "" and not each.is_deleted for each in superseded)
     return [each.message_id - MESSAGE_ID for each in superseded]
@@ -178,7 +178,7 @@ async def test_an_invitation_to_a_game_has_buttons_while_somebody_may_answer(
 
 
 async def called(harness: Harness, table: Table) -> bool:
-    """Return whether the owner is due to be called, and record the call."""
+    """Return whether a call to the owner is due, and if so record it."""
     table = await harness.current(table)
     unpinged = reminders.unpinged_players(table)
     await harness.notices.message_posted(table, CHANNEL_ID, 61)

@@ -1,7 +1,7 @@
-"""Random lives of a table: days pass, people come, go, sleep, are away and vanish, and the program is restarted.
+"""Simulates random lives of a table: days pass, people come, go, sleep, are away and vanish, and the program restarts.
 
-Whatever happens, a player is called for every question, nobody is called too often or at night, and the scheduler may
-do simultaneous jobs in any order.
+Whatever happens, a player is called for every question, nobody is called too often or at night, and it does not
+matter in which order the scheduler does simultaneous jobs.
 """
 
 import asyncio
@@ -30,31 +30,31 @@ from tests.torture import drawn_seeds
 
 PEOPLE = (ANNA, BEN, CLEO, DORA, EMIL)
 NOON = datetime(2030, 3, 20, 12, tzinfo=UTC)
-"""Ten days before summer time begins."""
+"""Noon, ten days before summer time begins."""
 STEPS = 50
 _PROMPT = timedelta(minutes=1)
-"""A reminder counts from the question if its board was posted within this time."""
+"""If a question's board is posted within this time, its reminders count from the question itself."""
 
 
 @dataclass
 class Life:
-    """A table, what happens to it, and who it has called when."""
+    """A table, what happens to it, and whom it called when."""
 
     harness: Harness
     rng: random.Random
     table_id: int = 0
     told: list[str] = field(default_factory=list)
     calls: dict[tuple[int, int, int], datetime] = field(default_factory=dict)
-    """When a person was last called for a seat's question since a version."""
+    """When a person was last called for a question, which is given by person, seat and version."""
     excused: set[tuple[int, int, int]] = field(default_factory=set)
-    """The questions a person has postponed, or was nudged about."""
+    """The questions that a person postponed or was nudged about, given in the same way."""
 
     @property
     def tables(self) -> TableService:
         return self.harness.tables
 
     async def begin(self) -> None:
-        """Open a table of two or three with or without clocks, and start the game."""
+        """Open a table for two or three, with or without clocks, and start the game."""
         self.harness.now = NOON
         people = self.rng.sample(PEOPLE, self.rng.choice((2, 3)))
         table = await self.harness.open_lobby(*people, turns="8")
@@ -173,7 +173,7 @@ class Life:
         self.excused |= {key for key in self.calls if key[0] == person_id}
 
     async def _let_time_pass(self) -> None:
-        """Advance the time by hours or days, mostly with the scheduler running, sometimes as in an outage."""
+        """Advance the time by hours or days, mostly with the scheduler running, sometimes without it, as in an outage."""
         until = self.harness.now + self.rng.choice((1, 3, 8, 20, 50)) * HOUR
         if self.rng.random() < 0.1:
             self.harness.now = until
@@ -220,7 +220,7 @@ class Life:
         await self.tables.notices.delivered([notice.id])
 
     async def _call(self, table: Table, seat: int, person_id: int, *, is_reminder: bool) -> None:
-        """Check that a person may be called now for the open question of a seat."""
+        """Check that the person may be called now for the seat's open question."""
         circumstances = await self._circumstances()
         person = circumstances.person(person_id)
         quiet = person.quiet_for_reminders("UTC") if is_reminder else person.quiet("UTC")
@@ -241,7 +241,7 @@ class Life:
         return replace(await self.tables._repository.circumstances(table), now=self.harness.now)
 
     async def _check(self) -> None:
-        """Check that each open question has a computer or a person who is or will be called, or that the others are asked."""
+        """Check that each open question has a computer or a person who is or will be called, or is put to the others."""
         row = await self.tables._repository.table(self.table_id)
         if row.phase != "running":
             assert row.jobs == ()
@@ -267,7 +267,7 @@ _HAPPENINGS = (
 
 
 async def lived(file: Path, seed: str) -> set[str]:
-    """Live a life; return what happened, and the kinds of its events."""
+    """Simulate a whole life; return what happened, and the kinds of its events."""
     harness = await Harness.open(file)
     life = Life(harness, random.Random(seed))
     try:
@@ -285,7 +285,7 @@ async def lived(file: Path, seed: str) -> set[str]:
 @pytest.mark.slow
 @pytest.mark.seeded
 async def test_nobody_is_forgotten_and_nobody_is_disturbed(tmp_path: Path) -> None:
-    """Enough lives are lived for everything to happen: they would prove little if something were always refused."""
+    """The simulated lives cover every event; if some request were always refused, the test would prove little."""
     asked = drawn_seeds()
     missing = {*_HAPPENINGS, "undo", "plays-for-now", "handed-over", "seat-offered", "decided"}
     for number, seed in enumerate(asked or map(str, range(12))):
@@ -296,7 +296,7 @@ async def test_nobody_is_forgotten_and_nobody_is_disturbed(tmp_path: Path) -> No
 
 
 async def test_the_order_in_which_due_jobs_are_done_does_not_matter(tmp_path: Path) -> None:
-    """Three tables with several jobs each are overdue at once; either order of the jobs has the same result."""
+    """Three tables, each with several jobs, are overdue at once; doing the jobs in either order has the same result."""
     harness = await Harness.open(tmp_path / "tables.db")
     harness.now = NOON
     for _ in range(3):
@@ -314,7 +314,7 @@ async def test_the_order_in_which_due_jobs_are_done_does_not_matter(tmp_path: Pa
 
 
 async def _outcome(folder: Path, name: str, *, reverse: bool) -> tuple[object, list[tuple[object, ...]]]:
-    """Do everything due in an order; return what is scheduled and announced then."""
+    """Do everything that is due, optionally in reverse order; return what is scheduled and announced afterwards."""
     file = folder / f"{name}.db"
     shutil.copy(folder / "tables.db", file)
     now = NOON + timedelta(days=3)

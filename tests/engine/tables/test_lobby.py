@@ -1,4 +1,4 @@
-"""The owner's decisions: game, options, start and early end; moving the table; the rematch."""
+"""The owner's decisions: game, options, start and early end, moving the table, and the rematch."""
 
 import asyncio
 from dataclasses import replace
@@ -107,7 +107,7 @@ async def test_a_full_table_takes_nobody_else_and_a_game_begins(harness: Harness
 
 
 def test_a_start_needs_a_number_of_players_that_the_game_and_its_options_allow() -> None:
-    """Nobody can join a full table, so the table is made by hand."""
+    """Nobody can join a full table, so this table is built by hand."""
     players = tuple(Player(person.name, person.id) for person in (ANNA, BEN, CLEO, DORA, EMIL))
     table = Table(channel_id=1, guild_id=1, game=GAME, options={}, owner_id=ANNA.id, players=players)
     for number, key, limit in ((1, "too-few-seats", {"least": 2}), (5, "too-many-seats", {"most": 4})):
@@ -185,7 +185,7 @@ async def test_the_owner_of_a_lobby_moves_it_to_a_thread_once(harness: Harness) 
 
 
 async def over(harness: Harness, *people: Person, computers: int = 0, **settings: str) -> Table:
-    """Play a game that is closed early, which allows a rematch like any other end."""
+    """Play a game and close it early, which allows a rematch just as any other end does."""
     table = await harness.open_lobby(*people, computers=computers, bowl="4")
     await harness.do(table, lobby.set_settings, people[0].id, settings)
     table = await harness.tables.start(table.id, people[0].id)

@@ -1,4 +1,4 @@
-"""Notices: due until delivered or given up; a table's newest post; superseded posts."""
+"""Notices, which are due until delivered or given up; a table's newest post; superseded posts."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -35,7 +35,7 @@ async def test_pinged_players_are_remembered_after_a_restart(harness: Harness) -
 
 
 async def test_a_post_of_an_earlier_version_pings_nobody_for_a_later_question(harness: Harness) -> None:
-    """A person acts and is asked again while the board that pinged them is still being posted."""
+    """The person acts and is asked again while the board that pings them is still being posted."""
     table = await harness.start_game(ANNA, BEN)
     await harness.take_turns(table, "Ben: lump", "Anna: lump")
     await harness.notices.message_posted(table, 11, 12)
@@ -149,7 +149,7 @@ async def test_a_notice_stays_due_until_delivered_and_its_table_is_told_of_once(
 
 
 async def played(harness: Harness) -> Table:
-    """Start a game, deliver its board, and let Ben take a turn."""
+    """Start a game, deliver its board, and let Ben take one turn."""
     table = await harness.start_game(ANNA, BEN)
     await harness.deliver_due()
     return await harness.take_turn(table, BEN.id, "lump")
@@ -174,7 +174,7 @@ async def test_a_failed_notice_is_retried_with_growing_pauses_and_finally_given_
 
 
 async def test_the_notices_of_a_table_stay_in_order(harness: Harness) -> None:
-    """A failed notice becomes due again with the next one, and goes first; only the newest decides their pause."""
+    """A failed notice becomes due again with the next one and is posted first; only the newest decides how long they wait."""
     table = await played(harness)
     (first,) = await harness.notices.due()
     await harness.notices.failed([first.id], "lost")

@@ -1,4 +1,4 @@
-"""If its channel or server is gone, a table waits, announces nothing, loses nothing, and goes on elsewhere."""
+"""A table whose channel or server is gone waits, announces nothing, loses nothing, and can go on elsewhere."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.sample_games.sugar import GAME
 
 
 async def parked(harness: Harness, loss: Loss = "channel") -> Table:
-    """Park a table of Anna and Ben, with Ben to act."""
+    """Park Anna and Ben's table, with Ben to act."""
     table = await harness.start_game(ANNA, BEN)
     await harness.deliver_due()
     await harness.tables.park(table.id, loss)

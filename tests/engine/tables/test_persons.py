@@ -1,4 +1,4 @@
-"""Every id in a table is declared as a person's or not; everything else follows from that."""
+"""Every id in a table is declared as a person's or not; export and forgetting follow from that."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass, replace
@@ -24,9 +24,9 @@ ENTRIES_OF_THEIR_OWN = {
     "orders": "standing_orders",
     "prepared": "prepared_turns",
 }
-"""By a table's field, the part of the export with its data about a person, beyond the mention itself."""
+"""For each field that holds more about a person than a mention, the part of the export with that data."""
 NAMED_ONLY = {"absences", "owner_calls", "owner_id", "players", "settings"}
-"""The fields that the export only mentions."""
+"""The fields for which the export says only that they mention the person."""
 SEEN_BY_NOBODY_ELSE = {"notes[]", "orders.person_id", "prepared.person_id"}
 IMPERSONAL = {
     *("id", "version", "revision", "channel_id", "guild_id", "game", "options", "seed", "message"),
@@ -48,13 +48,13 @@ IMPERSONAL = {
     *("occupancies.seat", "occupancies.from_version", "occupancies.computer", "occupancies.digest"),
     *("jobs.kind", "jobs.subject", "jobs.question", "jobs.count"),
 }
-"""Places that name nobody: they concern a seat, a version, a place or a game, or only computers read them."""
+"""Places that identify nobody: they hold a seat, a version, a location or a game, or only computers read them."""
 WITH_NAMES = {"headline", "deferred_events", "notes"}
-"""Places that hold people only by name: public texts, which lose the name, and a person's own texts."""
+"""Places that contain people only by name: public text, from which the name is removed, and people's own text."""
 
 
 def leaves(kind: Any, place: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield every place in a type with its part, down to indivisible ones."""
+    """Yield every place in a type with the type found there, down to types without parts."""
     within = parts(kind)
     if (
         declared(kind) is not None
@@ -69,13 +69,13 @@ def leaves(kind: Any, place: str = "") -> Iterator[tuple[str, Any]]:
 
 LEAVES = dict(leaves(Table))
 PLACES = {place for place, kind in LEAVES.items() if declared(kind)}
-"""The places of all ids of persons."""
+"""All places that hold a person's id."""
 _PLAIN = {int: 0, str: STRANGER.name, datetime: START_TIME}
 FIELDS = sorted({place.split(".")[0].split("[")[0] for place in PLACES})
 
 
 def _is_harmless(kind: Any) -> bool:
-    """Return whether a type's values can be neither a person's number nor a name."""
+    """Return whether values of the type can be neither a person's id nor a name."""
     kind = present(kind)
     if get_origin(kind) in {Union, UnionType}:
         return all(map(_is_harmless, get_args(kind)))
@@ -83,7 +83,7 @@ def _is_harmless(kind: Any) -> bool:
 
 
 def filled(kind: Any) -> Any:
-    """Return a value of a type with the stranger in every person's place, and their name as every text."""
+    """Return a value of the type with the stranger's id in place of every person and their name as every text."""
     bare, within = present(kind), parts(kind)
     if declared(kind) is not None:
         return STRANGER.id if bare is int else f"{STRANGER.id} normal"
@@ -102,7 +102,7 @@ def filled(kind: Any) -> Any:
 
 
 async def write(harness: Harness, phase: Phase, names: Iterable[str]) -> Table:
-    """Write a table of Anna and Ben with filled fields, whatever the rules would say."""
+    """Write Anna and Ben's table with the named fields filled in, even if the rules would not allow it."""
     table = await harness.start_game(ANNA, BEN)
     table = await harness.tables._repository.table(table.id)
     changes = {name: filled(parts(Table)[f".{name}"]) for name in names}
@@ -121,19 +121,19 @@ async def write(harness: Harness, phase: Phase, names: Iterable[str]) -> Table:
 
 
 def traces(harness: Harness) -> set[str]:
-    """Return the forms in which any byte of the database still has the stranger."""
+    """Return every form in which the stranger's data still appears anywhere in the database."""
     texts = {"digits": str(STRANGER.id).encode(), "name": STRANGER.name.encode()}
     forms, stored = {**texts, "number": STRANGER.id.to_bytes(8, "big")}, [*stored_bytes(harness.file)]
     return {name for name, form in forms.items() if any(form in each for each in stored)}
 
 
 def strangers(table: Table) -> set[str]:
-    """Return the stranger's places in a table."""
+    """Return the places in the table that mention the stranger."""
     return {each.place for each in persons.mentions(table) if each.person_id == STRANGER.id}
 
 
 def test_it_is_decided_of_every_number_and_text_in_a_table_whether_it_names_a_person() -> None:
-    """An id is declared as `PersonId`, or with `OfPerson`, which locates the name; all else is listed here."""
+    """Ids are declared as `PersonId`, or with `OfPerson`, which locates the name; all other places are listed here."""
     names = {
         f"{place.rpartition('.')[0]}.{declaration.name}"
         for place, kind in LEAVES.items()

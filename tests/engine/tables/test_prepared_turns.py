@@ -1,4 +1,4 @@
-"""Prepared turns: played if they still have the same result, else dropped; never for another person.
+"""Prepared turns are played if they still have the same result, else dropped; never played for another person.
 
 Ben begins; Anna follows, or Cleo if three play.
 """
@@ -16,7 +16,7 @@ from tests.engine.tables.builders import ANNA, BEN, CLEO, Harness, some
 
 
 async def prepared(harness: Harness, *actions: str, person: int = ANNA.id, **options: str) -> Table:
-    """Start a game of two in which Anna has kept a turn; the board is announced."""
+    """Start a two-player game in which Anna has prepared a turn, with the board announced."""
     table = await harness.start_game(ANNA, BEN, **options)
     await harness.deliver_due()
     await prepare(harness, table, person, *(actions or ("lump",)))
@@ -29,7 +29,7 @@ async def prepare(harness: Harness, table: Table, person: int, *actions: str) ->
 
 
 def stop(harness: Harness) -> None:
-    """Stop all automatic moves, as if the program stopped after each commit."""
+    """Prevent all automatic moves, as if the program stopped after each commit."""
     harness.tables._automatic_players.wake = lambda _: asyncio.create_task(asyncio.sleep(0))  # type: ignore[method-assign,assignment,return-value]
 
 
@@ -70,7 +70,7 @@ async def test_prepared_turns_follow_each_other_and_may_end_with_chance(harness:
 
 @pytest.mark.parametrize("ordered", [False, True])
 async def test_no_question_out_of_turn_begins_the_prepared_turn(harness: Harness, ordered: bool) -> None:
-    """The answer comes by hand or by a standing order."""
+    """The question is answered by hand or by a standing order."""
     table = await prepared(harness)
     if ordered:
         await harness.tables.set_standing_order(table.id, ANNA.id, [Action("thanks")])

@@ -1,4 +1,4 @@
-"""Queries: secrets only for their owners; a person's tables, the log, the record, the history."""
+"""Queries: secrets shown only to their owners, a person's tables, the log, the record, and the history."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -68,7 +68,7 @@ async def test_the_record_of_a_game_can_be_replayed(
 
 
 async def listed(harness: Harness, person_id: int) -> ListedTable:
-    """Return the first table in the list of a person."""
+    """Return the first table in the person's list."""
     return (await harness.queries.table_list(person_id))[0]
 
 
@@ -83,7 +83,7 @@ async def test_tables_that_wait_for_the_person_are_listed_first(harness: Harness
 
 
 async def test_the_table_that_has_waited_longest_for_the_person_is_on_top(harness: Harness) -> None:
-    """Only the person's own question counts, however long the table has waited for others."""
+    """Only the person's own waiting time counts, however long the table has waited for others."""
     tables = [await harness.start_game(ANNA, BEN) for _ in range(3)]
     for table in reversed(tables):
         for person in (BEN, ANNA, BEN):
@@ -252,7 +252,7 @@ async def _short_game(harness: Harness) -> Table:
 
 
 async def _let_weeks_pass(harness: Harness, table: Table) -> None:
-    """Do everything due for a table, as the bot does, and let weeks pass."""
+    """Do everything due for the table, as the bot does, and let weeks pass."""
     await harness.post_due()
     store = harness.tables._repository.store
     harness.now += timedelta(minutes=10)

@@ -1,4 +1,4 @@
-"""Reminders: when a person is called again or not, and when the table is told instead.
+"""Reminders: when a person is called again, when not, and when the table is told instead.
 
 Ben, who begins, gets the reminders.
 """
@@ -20,18 +20,18 @@ from tests.engine.tables.builders import ANNA, BEN, CLEO, DAY, HOUR, MINUTE, NOO
 from tests.sample_games.sugar import GAME
 
 BENS = 1
-"""The seat of Ben."""
+"""Ben's seat."""
 DAILY = [(NOON + n * DAY, f"reminder {n}") for n in range(1, 6)]
-"""The reminders of a question asked at noon."""
+"""The times of the reminders about a question asked at noon."""
 
 
 def at(day: int, hour: int, minute: int = 0) -> datetime:
-    """Return a time on a day of the month; games begin on the second."""
+    """Return the given time on a day of the month; games begin on the second."""
     return NOON.replace(day=day, hour=hour, minute=minute)
 
 
 async def calls(harness: Harness, until: datetime) -> list[tuple[datetime, str]]:
-    """Advance the time; return every reminder and message to the table, with its time."""
+    """Advance the time to `until`; return every reminder and message to the table, with its time."""
     return [
         (when, f"{each.kind} {each.events[-1].payload.get('number')}")
         for when, each in await harness.live(until + MINUTE)
@@ -40,7 +40,7 @@ async def calls(harness: Harness, until: datetime) -> list[tuple[datetime, str]]
 
 
 async def game(harness: Harness, **settings: str) -> Table:
-    """Start a game of two at noon, with settings for Ben."""
+    """Start a two-player game at noon, with the given settings for Ben."""
     await harness.set(BEN.id, **settings)
     return await harness.start_at_noon(ANNA, BEN)
 
@@ -218,7 +218,7 @@ async def test_who_is_back_earlier_is_reminded_at_once(harness: Harness) -> None
 
 
 async def declared_missing(harness: Harness) -> Table:
-    """Start a game of two and let six days pass, so that Ben counts as missing."""
+    """Start a two-player game and let six days pass, so that Ben counts as missing."""
     table = await game(harness)
     assert (await calls(harness, NOON + 6 * DAY))[-1][1] == "absent None"
     return table
@@ -365,7 +365,7 @@ async def test_what_is_planned_anew_is_never_late(
 
 @pytest.mark.parametrize("broken", ["save", "document"])
 async def test_what_cannot_be_read_stops_no_reminder_of_others(harness: Harness, broken: str) -> None:
-    """An unreadable save stops neither reminders nor the end of its own game."""
+    """An unreadable save prevents neither reminders nor the closing of its own game."""
     table = await game(harness)
     other = await harness.start_game(ANNA, BEN, channel_id=1)
     await harness.post_due()

@@ -1,4 +1,4 @@
-"""The repository caches the tables it wrote or loaded last, and its own writes never outdate it."""
+"""The repository caches the tables it wrote or loaded last, and its own writes never make the cache stale."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -44,7 +44,7 @@ async def open_table(repository: TableRepository, channel_id: int = 1) -> Table:
 
 
 def counting_reads(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a list that collects the number of every table read from the store."""
+    """Return a list that collects the id of every table read from the store."""
     read, table = list[int](), store.table
 
     async def reading(table_id: int) -> Any:
@@ -56,7 +56,7 @@ def counting_reads(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def held_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Event, asyncio.Event]:
-    """Let writes wait; return two events: a write has begun, and writes may go on."""
+    """Hold up writes; return two events, "a write has begun" and "writes may go on"."""
     begun, goes_on, write_table = asyncio.Event(), asyncio.Event(), store.write_table
 
     async def writing(written: Any) -> int:
@@ -114,7 +114,7 @@ async def test_a_write_that_another_process_has_outdated_is_refused_and_the_tabl
 async def test_a_table_whose_write_failed_is_read_again(
     repository: TableRepository, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The write may still have succeeded."""
+    """The write may have succeeded nevertheless."""
     table = await open_table(repository)
     write_table = store.write_table
 
@@ -157,7 +157,7 @@ async def test_tables_of_other_processes_are_read_again(
 async def test_a_row_that_was_read_before_its_table_was_to_be_forgotten_is_not_kept(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another process has meanwhile changed the table, and will not say so again."""
+    """In the meantime another process has changed the table, and will not announce that again."""
     table = await open_table(make_repository(store))
     repository, read = make_repository(store), store.table
 

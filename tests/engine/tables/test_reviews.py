@@ -1,4 +1,4 @@
-"""Reviews of finished games: shared, kept, resumed midway, and refused in a sentence if there is nothing to review."""
+"""Reviews of finished games are shared, kept, resumed, and refused with a reason if there is nothing to review."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ from tests.games.cafe_melange.positions import GAME as MELANGE
 
 
 class CountingThinker(ThreadThinker):
-    """Carries out the allowed number of background tasks, then waits; `failing` ones fail."""
+    """Carries out as many background tasks as allowed, then waits; tasks in `failing` fail."""
 
     def __init__(self) -> None:
         self.carried_out = 0
@@ -229,7 +229,7 @@ async def test_a_review_names_nobody_and_is_exported_with_the_moves_it_is_about(
 
 @pytest.mark.slow
 async def test_a_game_is_replayed_with_its_own_components(harness: Harness, thinker: CountingThinker) -> None:
-    """It can be reviewed as long as the program runs with them."""
+    """The game can be reviewed as long as the program runs with these components."""
     parts = json.loads(write(BOX))
     parts["guests"]["A"] = {"points": 2, "multiplier": 3}
     thinker.allowed = 0

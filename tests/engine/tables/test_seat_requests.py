@@ -1,6 +1,6 @@
-"""Seats change hands: handovers, offers, stand-in computers; nobody sees two hands.
+"""Seats change hands by handovers, offers and stand-in computers, and nobody sees two hands.
 
-Ben begins; Anna waits on the first seat.
+Ben begins; Anna waits in the first seat.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ async def offer_for_another(harness: Harness, table: Table, seat: int) -> None:
 
 
 async def hand_over(harness: Harness, table: Table, giver: Person, taker: Person = DORA) -> Table:
-    """Hand over a seat to somebody who accepts."""
+    """Hand over a seat to another person, who accepts."""
     await harness.tables.hand_over(table.id, giver.id, taker)
     return await harness.do(table, accept, taker)
 
@@ -346,7 +346,7 @@ async def test_a_request_to_undo_is_outdated_by_a_new_person_but_not_by_an_offer
 
 @pytest.mark.parametrize("way", ["handover", "offer"])
 async def test_nothing_prepared_by_a_former_person_is_carried_out(harness: Harness, way: str) -> None:
-    """Preparations do survive an offer of the seat or a request for it."""
+    """Merely offering or requesting the seat does not discard what was prepared."""
     table = await harness.start_game(ANNA, BEN)
     await harness.tables.set_standing_order(table.id, ANNA.id, [Action("thanks")])
     await harness.plan(table, ANNA.id, "lump", "lump")

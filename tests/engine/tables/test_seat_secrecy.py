@@ -41,7 +41,7 @@ RUNNING = Table(
 )
 
 Seen = dict[int, int]
-"""The hands that people have seen, by seat."""
+"""For each person, the seats whose hands they have seen."""
 Step = Callable[[Table, Person, Person, int], Change | Adjustment | None]
 Allowed = Callable[[Table, Seen, Person, Person, int], bool]
 
@@ -51,7 +51,7 @@ def at(table: Table, seat: int) -> Player:
 
 
 def own(table: Table, person: Person) -> Player:
-    """Return a person's player, or a blank one if they are not seated."""
+    """Return the person's player, or a blank one if the person is not seated."""
     return next((each for each in table.players if each.person_id == person.id), Player(""))
 
 
@@ -64,7 +64,7 @@ def asked(table: Table, person: Person) -> bool:
 
 
 def may_take(table: Table, seen: Seen, person: Person, seat: int) -> bool:
-    """Return whether a person who has seen no other hand may take a seat: it is kept for them or offered to all."""
+    """Return whether the person has seen no other hand, and the seat is kept for them or offered to all."""
     player = at(table, seat)
     was_taken_away = player.computer is not None and player.former_person_id is None
     offered = player.offered and not (was_taken_away and seen.get(person.id) == seat)
@@ -73,14 +73,14 @@ def may_take(table: Table, seen: Seen, person: Person, seat: int) -> bool:
 
 
 def may_be_asked(table: Table, seen: Seen, giver: Person, person: Person) -> bool:
-    """Return whether a giver may ask a person to take over the seat; asking again changes nothing."""
+    """Return whether the giver may ask the person to take over the seat; asking again changes nothing."""
     seat = table.seat_of(giver.id)
     is_new = seat is not None and not sits(table, person) and seen.get(person.id, seat) == seat
     return is_new and own(table, giver).asked_id in {None, person.id}
 
 
 def may_withdraw(table: Table, person: Person, seat: int) -> bool:
-    """Return whether a person has asked somebody to take over a seat, even if a computer has it by now."""
+    """Return whether the person has asked somebody to take over a seat, even if a computer has the seat by now."""
     named = (
         n for n, each in enumerate(table.players) if person.id in {each.person_id, each.former_person_id}
     )
@@ -199,7 +199,7 @@ def test_nobody_sees_two_hands_and_only_what_is_allowed_happens(
 def test_a_person_whom_a_computer_replaces_for_now_can_always_return(
     taken: list[tuple[str, Person, Person, int]],
 ) -> None:
-    """Unless the seat was offered, handed over or given away."""
+    """The exceptions are seats that were offered, handed over or given away."""
     table = changed(RUNNING, seating.computer_for_now(RUNNING, 0, "random"))
     for name, person, other, seat in taken:
         if (name in {"offer by others", "reassign"} and seat == 0) or person == ANNA:

@@ -1,4 +1,4 @@
-"""The service: each change is made once, even if requested twice, concurrently, or by two processes."""
+"""The service makes each change once, even if it is requested twice, concurrently, or in two processes."""
 
 import asyncio
 import re
@@ -38,7 +38,7 @@ async def test_a_repeated_confirm_is_carried_out_once(
 
 
 async def test_two_services_on_one_database_do_not_move_twice(harness: Harness) -> None:
-    """Locks exist within a process; between two processes, the version in the database prevents it."""
+    """Within a process, locks prevent it; between processes, the version stored in the database does."""
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     seat = table.seat_of(person) or 0
@@ -60,7 +60,7 @@ async def test_two_services_on_one_database_do_not_move_twice(harness: Harness) 
 
 
 async def test_what_another_service_has_changed_is_the_position_that_counts(harness: Harness) -> None:
-    """A refusal based on an outdated cache entry would be wrong."""
+    """A refusal based on a stale cache entry would be wrong."""
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     other = ANNA.id + BEN.id - person

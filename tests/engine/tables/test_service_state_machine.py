@@ -1,4 +1,4 @@
-"""Random sequences of requests to the service, compared with a simple model of a table."""
+"""Sends random sequences of requests to the service and compares the results with a simple model of a table."""
 
 import asyncio
 import shutil
@@ -48,7 +48,7 @@ GAMES: dict[str, Any] = {
 
 @dataclass
 class Unit:
-    """A commit: its seat and person, whether it can be undone, and the state before."""
+    """A commit, with its seat and person, whether it can be undone, and the state before it."""
 
     seat: int
     person: int | None
@@ -59,9 +59,9 @@ class Unit:
 
 @dataclass
 class Model:
-    """A table as it should be. A player is the id of a person, or None for a computer.
+    """What the table should be like. A player is a person's id, or None for a computer.
 
-    `seated` are the seats people have had in the game. Here, people only give away their own seats;
+    `seated` are the seats that people have had in the game. Here, people give away only their own seats;
     `test_seat_secrecy` tries everything else.
     """
 
@@ -80,7 +80,7 @@ class Model:
     undone: int = 0
 
     def seat(self, person: Person) -> int:
-        """Return a person's seat, or -1."""
+        """Return the person's seat, or -1 if they have none."""
         return self.players.index(person.id) if person.id in self.players else -1
 
     @property
@@ -88,7 +88,7 @@ class Model:
         return self.phase == "running"
 
     def replace(self, seat: int, player: int | None) -> None:
-        """Pass a seat to another player; after an owner leaves, the first person owns the table."""
+        """Pass the seat to another player; if the owner leaves, the first remaining person becomes the owner."""
         self.players[seat] = player
         self.asker = None
         self.plans.pop(seat, None)
@@ -101,13 +101,13 @@ class Model:
         return active_seats(GAME, self.state) if self.running else ()
 
     def planned_on(self, seat: int) -> State | None:
-        """Return the state a seat plans on (if it waits, as if its next turn began now), or None if it cannot plan."""
+        """Return the state from which the seat plans (as if its next turn began now, if it waits); None if it cannot plan."""
         if not self.running or seat in self.active_seats():
             return self.state
         return GAME.as_if_to_move(self.state, seat)  # type: ignore[arg-type]
 
     def tentative(self, seat: int, actions: list[Action]) -> "tuple[State, bool, bool] | None":
-        """Return the state after a plan, whether it can go on, and whether it reveals anything; None if it is illegal."""
+        """Return the state after the plan, whether it can go on, and whether it reveals anything; None if it is illegal."""
         state, plannable, reveals = self.planned_on(seat), True, False
         if state is None:
             return None
@@ -126,7 +126,7 @@ class Model:
         return state, plannable, reveals
 
     def with_forced(self, seat: int, actions: list[Action]) -> list[Action]:
-        """Extend a plan by actions while they are the only option, except the end that Confirm adds."""
+        """Extend the plan by every action that is the only option, except an action ending the turn, which Confirm adds."""
         while (reached := self.tentative(seat, actions)) is not None and reached[1]:
             asked = prompt(GAME, reached[0], seat)
             if asked is None or len(asked.options) != 1:
@@ -138,7 +138,7 @@ class Model:
         return actions
 
     def without_last_choice(self, seat: int, actions: list[Action]) -> list[Action]:
-        """Return a plan without its last choice and the forced actions after it."""
+        """Return the plan without its last choice and the forced actions that followed it."""
         while len(actions) > 1:
             reached = self.tentative(seat, actions[:-1])
             assert reached is not None
@@ -148,7 +148,7 @@ class Model:
         return []
 
     def commit(self, seat: int, actions: list[Action], *, confirmed: bool = False) -> None:
-        """Carry out a seat's actions; after a confirmation also forced ones in the same turn."""
+        """Carry out the seat's actions; if they were confirmed, also carry out forced actions in the same turn."""
         before, undoable, left = self.state, True, [*actions]
         while left:
             outcome = play(GAME, self.state, seat, left.pop(0))
@@ -165,7 +165,7 @@ class Model:
             self.phase, self.plans, self.kept = "ended", {}, {}
 
     def others(self) -> None:
-        """Play the prepared turns that have begun, or drop them if they no longer fit; then let computers act."""
+        """Play the prepared turns whose time has come, or drop them if they no longer fit; then let computers act."""
         while begun := [seat for seat in self.kept if self.begins(seat)]:
             actions = self.kept.pop(begun[0])
             if self.tentative(begun[0], actions) is not None:
@@ -197,7 +197,7 @@ class Model:
 
 
 class TableMachine(RuleBasedStateMachine):
-    """Makes any requests in any order; the service must refuse exactly the ones the model does not allow."""
+    """Makes requests of all kinds in any order; the service must refuse exactly those the model does not allow."""
 
     panels: Bundle[tuple[int, TurnEdition]] = Bundle("panels")
 
@@ -224,7 +224,7 @@ class TableMachine(RuleBasedStateMachine):
         shutil.rmtree(self.folder)
 
     def perform(self, request: Awaitable[Any], allowed: bool) -> Any:
-        """Return the result of a request the model allows; the service must refuse any other."""
+        """Return the request's result if the model allows it; otherwise check that the service refuses it."""
         try:
             result = self.run(request)
         except Refusal:
@@ -235,13 +235,13 @@ class TableMachine(RuleBasedStateMachine):
         return result
 
     def change(self, allowed: bool, rule: Callable[..., Any], *arguments: Any) -> None:
-        """Change the table by a rule the model allows; the service must refuse any other."""
+        """Apply a rule to the table if the model allows it; otherwise check that the service refuses it."""
         table = self.run(self.harness.queries.table(self.model.id))
         self.perform(self.harness.do(table, rule, *arguments), allowed)
 
     @initialize(**GAMES)
     def begin(self, order: list[Person], persons: int, computers: int, options: dict[str, str]) -> None:
-        """Start a game of some people and computers."""
+        """Start a game with some people and some computers."""
         harness, people_there = self.harness, order[:persons]
         computers = max(2 - persons, min(computers, 4 - persons))
         table = self.run(harness.start_game(*people_there, computers=computers, **options))
@@ -284,7 +284,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(person=people, stay=st.integers(0, 5))
     def forget(self, person: Person, stay: int) -> None:
-        """Forget a person: they leave, another number replaces them, and only their hand is remembered."""
+        """Forget a person: they leave, a new id replaces theirs, and only which hand they saw is remembered."""
         model = self.model
         if stay:
             return
@@ -304,7 +304,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.phase != "running" or len(self.model.units) > 12)
     @rule(person=people)
     def close(self, person: Person) -> None:
-        """Close the table; rarely during a game, or no game would last."""
+        """Close the table, but during a game only rarely, because otherwise no game would last."""
         model = self.model
         allowed = model.owner == person.id and model.running
         self.change(allowed, lobby_rules.close, person.id)
@@ -337,7 +337,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.active_seats())
     @rule(data=st.data(), draws=st.lists(st.integers(0, 50), min_size=4, max_size=4))
     def turn(self, data: st.DataObject, draws: list[int]) -> None:
-        """Plan a whole turn and confirm it, as people usually do."""
+        """Plan a whole turn and confirm it, as people normally do."""
         active = [self.model.players[seat] for seat in self.model.active_seats()]
         person = PEOPLE[data.draw(st.sampled_from(active)) or 0]
         for draw in draws:
@@ -347,7 +347,7 @@ class TableMachine(RuleBasedStateMachine):
         self.confirm_plan(person, twice=False)
 
     def planned(self, person: Person) -> tuple[list[Action], list[Action]]:
-        """Return what a person has planned, and the actions they can add."""
+        """Return what the person has planned, and the actions they can add."""
         seat = self.model.seat(person)
         if seat < 0 or self.model.planned_on(seat) is None:
             return [], []
@@ -358,7 +358,7 @@ class TableMachine(RuleBasedStateMachine):
         return actions, [] if asked is None else [option.action for option in asked.options]
 
     def likely(self) -> list[int]:
-        """Return everybody, repeating the active ones so that they are drawn more often."""
+        """Return all people, with active people repeated so that they are drawn more often."""
         seats = self.model.active_seats()
         active = [self.model.players[seat] for seat in seats]
         return [*PEOPLE, *(person for person in active if person is not None for _ in range(12))]
@@ -403,7 +403,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.active_seats() and any(self.model.players))
     @rule(data=st.data(), draws=st.lists(st.integers(0, 50), min_size=1, max_size=4))
     def prepare(self, data: st.DataObject, draws: list[int]) -> None:
-        """Plan and keep somebody's next turn, usually a waiting player's."""
+        """Plan and keep a person's next turn, usually that of a waiting player."""
         model, replan = self.model, self.harness.tables.replan
         asked_now = model.active_seats()
         waiting = [each for seat, each in enumerate(model.players) if each and seat not in asked_now]
@@ -421,7 +421,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(panel=panels)
     def confirm_on_a_panel(self, panel: tuple[int, TurnEdition]) -> None:
-        """An outdated panel is refused; a current one is confirmed by the other rule."""
+        """Check that an outdated panel is refused; current panels are confirmed by the other rule."""
         person, at = panel
         if self.model.running and PEOPLE[person].id in self.model.players:
             turn = self.run(self.harness.queries.turn(self.model.id, person))

@@ -1,4 +1,4 @@
-"""The settings of servers, tables and people: typed, stored, refused, and applied."""
+"""The settings of servers, tables and people: how they are entered, stored, refused and applied."""
 
 import asyncio
 import json
@@ -91,7 +91,7 @@ def test_the_end_of_hours_is_outside_them(hours: Hours, instant: datetime) -> No
 
 
 class SlowStore:
-    """Stores settings; a read takes its values at once, but returns them only when released."""
+    """Stores settings; a read takes the values at once, but returns them only when the test releases it."""
 
     def __init__(self, *, released: bool = True) -> None:
         self.stored: dict[str, str] = {}
@@ -250,7 +250,7 @@ OF_A_SERVER = (
 
 
 async def effect(harness: Harness, opened: Table, change: Awaitable[object]) -> tuple[bool, bool]:
-    """Return whether a change rewrites a table, and whether it changes its schedule."""
+    """Return whether the change rewrites the table, and whether it changes the table's schedule."""
     before = await harness.tables._repository.table(opened.id)
     await change
     after = await harness.tables._repository.table(opened.id)

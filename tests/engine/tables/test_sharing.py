@@ -1,4 +1,4 @@
-"""Two processes of a cluster share its tables, here as two services in one; each hears of the other's changes."""
+"""Two cluster processes (here, two services in one process) share the tables; each hears of the other's changes."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -23,14 +23,14 @@ pytestmark = pytest.mark.slow
 
 @dataclass
 class Process:
-    """A member of a cluster with its tables."""
+    """A cluster member and its tables."""
 
     store: ClusterStore
     tables: TableService
     listening: asyncio.Task[None]
 
     async def beat(self) -> None:
-        """Let the heart beat once, and take over the tables of any shards this process gets."""
+        """Send one heartbeat, and take over the tables of any shards this process is given."""
         membership = self.store.membership
         for shard in (await membership.beat()).held:
             await membership.activate(shard)

@@ -1,6 +1,6 @@
-"""Standing orders: advance answers for a seat that is asked out of turn.
+"""Standing orders: answers given in advance for a seat that is asked out of turn.
 
-Ben begins and treats Anna, on the first seat, who gave the orders.
+Ben begins and treats Anna, in the first seat, who gave the orders.
 """
 
 import pytest
@@ -20,7 +20,7 @@ THANKS, NO = Action("thanks"), Action("no")
 
 
 async def ordered(harness: Harness, *orders: Action) -> Table:
-    """Start a game for two in which Anna has a standing order."""
+    """Start a two-player game in which Anna has a standing order."""
     table = await harness.start_game(ANNA, BEN)
     await harness.deliver_due()
     await harness.tables.set_standing_order(table.id, ANNA.id, orders)
@@ -201,7 +201,7 @@ def test_an_order_does_not_answer_a_question_that_accepts_none_or_has_options_th
 
 
 def test_a_new_order_replaces_the_previous_one_of_its_person_only() -> None:
-    """Orders of people who left stay, computers have none, and all are sorted by person."""
+    """Orders of people who have left are kept, computers have none, and all are sorted by person."""
     players = (*(Player(each.name, each.id) for each in (ANNA, BEN, CLEO)), Player("Franz", computer="first"))
     orders = tuple(
         StandingOrder(*each) for each in ((BEN.id, (NO,)), (CLEO.id, (THANKS,)), (DORA.id, (NO, THANKS)))

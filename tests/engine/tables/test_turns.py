@@ -1,6 +1,6 @@
-"""Turns: planned, taken back, previewed, confirmed and announced; and questions to several seats at once.
+"""Turns are planned, taken back, previewed, confirmed and announced; questions to several seats at once.
 
-Ben begins; Anna sits on the first seat.
+Ben begins; Anna sits in the first seat.
 """
 
 import asyncio
@@ -17,14 +17,14 @@ LUMP, DONE, FLY = Action("lump"), Action("done"), Action("fly")
 
 
 async def started(harness: Harness, **options: str) -> Table:
-    """Start a game of Anna and Ben with its board announced."""
+    """Start a game between Anna and Ben, with its board announced."""
     table = await harness.start_game(ANNA, BEN, **options)
     await harness.deliver_due()
     return table
 
 
 async def announced(harness: Harness) -> list[list[str]]:
-    """Return the kinds of the events of each notice that is due."""
+    """Return the kinds of events in each notice that is due."""
     return [[event.kind for event in notice.events] for notice in await harness.notices.due()]
 
 
@@ -57,7 +57,7 @@ async def test_a_turn_confirmed_in_part_may_be_ended_without_another_action(harn
 
 
 async def test_a_plan_is_taken_back_by_steps_or_entirely_but_not_on_an_old_panel(harness: Harness) -> None:
-    """Even a panel with a plan of the same length is old: only what was shown can be confirmed."""
+    """A panel can be old even if its plan has the same length: only what was shown can be confirmed."""
     table = await started(harness)
     turn = await harness.plan(table, BEN.id, "lump", "lump", "lump")
     edits = turn.edition.edits
@@ -122,7 +122,7 @@ async def test_who_is_asked_may_commit_actions_without_a_plan_at_once_all_or_non
 
 
 async def test_a_plan_that_is_older_or_that_the_rules_no_longer_know_is_dropped(harness: Harness) -> None:
-    """The panel must still open after an update of the program."""
+    """The panel must still open after the program was updated."""
     table = await started(harness)
     turn = await harness.plan(table, BEN.id, "lump")
     await harness.write("UPDATE tables SET document = replace(document, '\"lump\"', '\"fly\"')")
@@ -160,7 +160,7 @@ async def test_confirm_ends_the_turn_if_necessary_and_alone_reveals_secrets(harn
 
 
 async def test_a_turn_is_planned_beyond_what_reveals_if_the_next_question_is_known(harness: Harness) -> None:
-    """Its certain results are shown too, and Confirm ends the turn if it can end."""
+    """The results that are certain are shown too, and Confirm ends the turn if it can end."""
     table = await started(harness, bowl="12")
     turn = await harness.plan(table, BEN.id, "lump", "dip")
     assert (turn.view.lumps, turn.view.hand, turn.closing) == ((0, 2), (), (Action("dip"),))
@@ -255,7 +255,7 @@ async def test_a_turn_in_several_commits_is_announced_once_at_its_end(
 
 
 async def test_a_preview_is_the_board_that_confirm_announces_also_after_an_undo(harness: Harness) -> None:
-    """It includes random outcomes, so it can be rendered in advance, and it changes nothing."""
+    """The preview includes random outcomes, so the board can be rendered in advance, and it changes nothing."""
     table = await started(harness)
     for actions in (("lump", "lump"), ("draw",), ("lump", "done")) * 2:
         person = await harness.active_person(table)
@@ -302,7 +302,7 @@ async def test_a_preview_changes_with_plan_and_orders_and_is_none_before_a_compu
 
 
 async def toasted(harness: Harness, **options: str) -> Table:
-    """Start a game in which Ben has proposed a toast that Anna and Cleo must answer simultaneously."""
+    """Start a game in which Ben has proposed a toast, which Anna and Cleo must answer simultaneously."""
     table = await harness.start_game(ANNA, BEN, CLEO, **options)
     return await harness.take_turn(table, BEN.id, "toast")
 

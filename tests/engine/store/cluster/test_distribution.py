@@ -13,7 +13,7 @@ SHARDS = 6
 def view(
     held: Mapping[int, int], *staying: int, inactive: int | None = None, busy: frozenset[int] = frozenset()
 ) -> View:
-    """Return a view of processes; all leave except the `staying` ones."""
+    """Return a view of the cluster in which all processes are leaving except `staying`."""
     holders = {shard: Holder(process, shard != inactive) for shard, process in held.items()}
     members = dict.fromkeys({*held.values(), *staying}, SHARDS)
     return View(members, members.keys() - set(staying), holders, busy)

@@ -1,4 +1,4 @@
-"""One process at a time uses a database."""
+"""Only one process at a time can use a database exclusively."""
 
 import asyncio
 import signal

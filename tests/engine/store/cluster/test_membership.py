@@ -1,4 +1,4 @@
-"""Several members of one cluster: they share the shards, and take over from lost members."""
+"""The members of a cluster share the shards and take over from lost members."""
 
 import asyncio
 import time
@@ -33,7 +33,7 @@ def _no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest_asyncio.fixture
 async def join(address: PostgreSQLAddress) -> AsyncIterator[Join]:
-    """Lets a process join the cluster."""
+    """Makes a process join the cluster."""
     members: list[Membership] = []
 
     async def joined(name: str, shard_count: int = SHARDS) -> Membership:
@@ -49,14 +49,14 @@ async def join(address: PostgreSQLAddress) -> AsyncIterator[Join]:
 
 @pytest_asyncio.fixture
 async def pair(join: Join) -> Pair:
-    """Two processes with half of the shards each."""
+    """Two processes, each with half of the shards."""
     anna, ben = await join("anna"), await join("ben")
     await settle(anna, ben)
     return anna, ben
 
 
 async def settle(*members: Membership) -> list[list[int]]:
-    """Let hearts beat and do what they ask until nothing changes; return each member's shards."""
+    """Send heartbeats and carry out what they ask for until nothing changes; return each member's shards."""
     while True:
         before = [sorted(each.active) for each in members]
         for each in members:
@@ -70,7 +70,7 @@ async def settle(*members: Membership) -> list[list[int]]:
 
 
 def end_sessions(address: PostgreSQLAddress, *names: str) -> None:
-    """Let the server end the sessions of processes before they know."""
+    """End the processes' sessions on the server without their knowledge."""
     with psycopg.connect(address.url) as connection:
         connection.execute(
             "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = ANY (%s)",
@@ -166,7 +166,7 @@ async def test_a_process_takes_its_shards_again_after_its_session_was_lost(
     lost: str,
     grace: float,
 ) -> None:
-    """The others leave free shards to it for a while; if all lose their sessions, nobody takes another's."""
+    """For a while, others leave its free shards to it; if all lose their sessions, nobody takes another process's shards."""
     anna, ben = pair
     monkeypatch.setattr(membership, "GRACE", grace)
     end_sessions(address, *lost.split())
@@ -177,7 +177,7 @@ async def test_a_process_takes_its_shards_again_after_its_session_was_lost(
 async def test_a_request_without_an_answer_ends_the_session_before_it_is_replaced(
     address: PostgreSQLAddress, join: Join, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The server may keep the old session for long if it has noticed nothing."""
+    """If the server has noticed nothing, it may keep the old session for a long time."""
     anna = await join("anna")
     await settle(anna)
     lost = anna._connection

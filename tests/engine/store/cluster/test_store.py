@@ -1,4 +1,4 @@
-"""The stores of two members of a cluster: only one finds each due item, and each hears of the other's changes."""
+"""The stores of two cluster members: only one finds each due item, and each hears of the other's changes."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -53,7 +53,7 @@ async def test_what_is_due_is_found_by_the_process_of_the_shard_only(
 
 @asynccontextmanager
 async def heard_by(store: ClusterStore) -> AsyncIterator[list[tuple[str, int]]]:
-    """Return what a process hears from the others."""
+    """Return what the process hears from the others."""
     heard, gaps = list[tuple[str, int]](), list[None]()
     listening = asyncio.create_task(store.listen(lambda *each: heard.append(each), lambda: gaps.append(None)))
     await wait_until(lambda: gaps)
@@ -62,7 +62,7 @@ async def heard_by(store: ClusterStore) -> AsyncIterator[list[tuple[str, int]]]:
 
 
 async def test_what_the_others_may_have_cached_is_announced_to_them(stores: list[ClusterStore]) -> None:
-    """Changes to another process's table, settings of servers and people, and forgotten people."""
+    """This covers changes to another process's table, settings of servers and people, and forgotten people."""
     async with heard_by(stores[0]) as heard:
         row = await adjust(stores[0], await insert(stores[0]))
         await adjust(stores[1], row)

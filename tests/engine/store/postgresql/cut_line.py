@@ -1,4 +1,4 @@
-"""A line to a server, cut before or after the server gets a certain statement."""
+"""A connection to a server that can be cut just before or after the server gets a certain statement."""
 
 import contextlib
 import socket
@@ -10,7 +10,7 @@ _PORT = 5432
 
 
 class CutLine:
-    """Relays everything between clients and a server until a client sends a certain text; then it cuts that client's line.
+    """Relays everything between clients and a server until a client sends a certain text, then cuts that client's line.
 
     With `arrives` the server still gets the text, but the client gets no answer; otherwise the server's line is cut
     too. Either happens once `goes_on` is set. It cuts `times` lines.
@@ -32,11 +32,11 @@ class CutLine:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def cut(self, text: bytes, *, arrives: bool, times: int = 1, stays_closed: bool = False) -> None:
-        """Cut the next lines to carry a text; with `stays_closed` nobody can connect from then on."""
+        """Cut the next lines that carry `text`; with `stays_closed`, nobody can connect from then on."""
         self.text, self.arrives, self.times, self._stays_closed = text, arrives, times, stays_closed
 
     def close(self) -> None:
-        """Accept no more connections."""
+        """Stop accepting connections."""
         self.goes_on.set()
         with contextlib.suppress(OSError):
             self._listener.shutdown(socket.SHUT_RDWR)
@@ -80,7 +80,7 @@ class CutLine:
 
 @contextlib.contextmanager
 def cut_line(server: Path, folder: Path) -> Iterator[CutLine]:
-    """Open a line to a server, for clients that use another socket folder."""
+    """Open a line to the server, for clients that connect through another socket folder."""
     line = CutLine(server, folder)
     try:
         yield line

@@ -1,4 +1,4 @@
-"""If the line to the server is cut, nothing is written twice, and nobody is told anything false."""
+"""If the connection to the server is cut, nothing is written twice, and nobody is told anything untrue."""
 
 import asyncio
 import tempfile
@@ -46,7 +46,7 @@ def address(postgresql_server: Server) -> PostgreSQLAddress:
 
 @pytest.fixture
 async def store(address: PostgreSQLAddress, line: CutLine) -> AsyncIterator[Store]:
-    """Return a store with a line that can be cut."""
+    """Return a store whose connection can be cut."""
     begin = address.url.partition("?")[0]
     opened = await Store.open(PostgreSQLAddress(f"{begin}?host={quote(str(line.folder), safe='')}"))
     yield opened
@@ -66,7 +66,7 @@ def move(row: TableRow, interaction_id: int = 777) -> TableWrite:
 
 
 async def assert_moved_once(store: Store, row: TableRow) -> TableRow:
-    """Assert that one move was made since a table was read; return the table's row."""
+    """Assert that exactly one move was made since the table was read; return the table's row."""
     after = await store.table(row.id)
     assert after is not None
     assert (after.version, after.revision) == (row.version + 1, row.revision + 1)
@@ -100,7 +100,7 @@ async def test_a_move_is_told_only_if_it_has_survived_a_crash(
     *,
     arrives: bool,
 ) -> None:
-    """After a crash, the number of a lost transaction is reused if nothing of it was written."""
+    """After a crash, the id of a lost transaction is reused if none of it was written."""
     row = await insert(store)
     monkeypatch.setattr(engines, "STOP", stop_after_delay(60))
     ((number,),) = postgresql_server.execute("SELECT CAST(pg_snapshot_xmax(pg_current_snapshot()) AS text)")
@@ -120,7 +120,7 @@ async def test_a_move_is_told_only_if_it_has_survived_a_crash(
 async def test_a_transaction_that_still_goes_on_is_waited_for(
     store: Store, address: PostgreSQLAddress, line: CutLine, *, arrives: bool
 ) -> None:
-    """The server has not noticed the cut line yet; later it gets the order to commit, or notices."""
+    """The server has not yet noticed the cut; later it gets the order to commit, or does notice."""
     row = await insert(store)
     line.goes_on.clear()
     line.cut(b"COMMIT\0", arrives=arrives)
@@ -188,7 +188,7 @@ async def test_sessions_that_the_server_ends_are_replaced(store: Store, address:
 
 
 async def test_a_deadlock_is_repeated(store: Store) -> None:
-    """Two transactions both write the same two tables, in different orders."""
+    """Two transactions write to the same two tables in different orders."""
     rows = [await insert(store, channel_id) for channel_id in (1, 2)]
     ids = [row.id for row in rows]
     attempts: list[int] = []
