@@ -1,11 +1,14 @@
 """The engine's errors: one class hierarchy, in which each error has a key and values instead of a sentence.
 
-    EngineError ├── Refusal                 a request that is not allowed; the reason is shown to the person who made
-    it │   ├── UnreadableAction    the text is not an action │   ├── IllegalAction       a valid action, but the rules
-    forbid it here and now │   ├── SeatNotActive       this seat need not act │   ├── BadOption           a game
-    option that does not exist or does not fit │   ├── TableRefusal        not possible at this table: full, closed,
-    not seated, moved on … │   └── RecordRefusal       a file that is not a record, or a record that cannot be
-    reproduced └── StoreError              the database or a save in it failed; the reason is shown to the operator
+    EngineError
+    ├── Refusal                 a request that is not allowed; the person who made it sees the reason
+    │   ├── UnreadableAction    the text is not an action
+    │   ├── IllegalAction       a valid action, but the rules forbid it here and now
+    │   ├── SeatNotActive       this seat need not act
+    │   ├── BadOption           a game option that does not exist or does not fit
+    │   ├── TableRefusal        not possible at this table: full, closed, not seated, moved on …
+    │   └── RecordRefusal       a file that is not a record, or a record that cannot be reproduced
+    └── StoreError              the database or a save in it failed; the operator sees the reason
 
 The caller phrases the message from an error's `key` and `values`. `BadComponents` is outside the hierarchy because it
 contains ready-made sentences for the operator.
