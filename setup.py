@@ -1,4 +1,4 @@
-"""The package description: the README without relative links, which would lead nowhere. The rest is in pyproject.toml."""
+"""Builds the package's long description from the README, without relative links. The rest is in pyproject.toml."""
 
 import re
 import tomllib
@@ -10,7 +10,7 @@ ROOT = Path(__file__).parent
 
 
 def description(readme: str, repository: str | None, tag: str) -> str:
-    """Return the README with absolute links and pictures; without a repository, drop the pictures and unlink the links."""
+    """Return the README with relative links made absolute; without a `repository`, drop them and the pictures."""
     if repository is None:
         lines = [each for each in readme.splitlines() if "<img " not in each and "![" not in each]
         return re.sub(r"\[([^]]+)\]\((?!https:)[^)]+\)", r"\1", "\n".join(lines) + "\n")

@@ -23,7 +23,7 @@ _MOST_SEATS = len(rendering.THEMES["light"].seats)
 
 @cache
 def register() -> tuple[InstalledGame, ...]:
-    """Register the playable games from other packages, and return all games found; later calls change nothing.
+    """Register the playable games from other packages, and return all games found; only the first call has an effect.
 
     Beside the entry point's module, there may be a package `pictures`, and a folder `words` with one folder per
     language.

@@ -18,7 +18,7 @@ class Figure:
         goal: The required ratio, such as `<= 2`; empty if there is none.
         note: Why there is no baseline.
         ratio: `value` divided by `base`.
-        met: Whether the goal is met; None without a goal or a baseline.
+        met: Whether the goal is met; None if there is no goal or no baseline.
     """
 
     name: str

@@ -10,11 +10,11 @@ from bot.messages.rules_samples import sample_view
 from engine.games import find
 
 _ACTIONS = 40
-"""The number of actions before the picture."""
+"""The number of actions played before the picture."""
 
 
 def main(key: str) -> None:
-    """Paint the picture; print the seconds it took, and the seconds for loading the modules."""
+    """Paint the picture; print how many seconds that took, and how many loading the modules took."""
     rendering.load(key)
     loaded = time.process_time()
     view = sample_view(find(key), (), "", _ACTIONS)

@@ -1,4 +1,4 @@
-"""The processor time of pictures, compared with encoding alone and with an SVG chess board; also of the first picture."""
+"""The processor time for pictures, compared with encoding alone and with an SVG chess board."""
 
 import json
 import subprocess
@@ -106,7 +106,7 @@ def _play(game: Game[S, Any], seed: str, rng: Random) -> Iterator[S]:
 
 
 def _encoder(game: str, theme: str, encoded: bytes) -> Callable[[], object]:
-    """Return a function that encodes the given picture anew, from full colour to the same format."""
+    """Return a function that re-encodes the given picture from full colour, in the same format."""
     with Image.open(BytesIO(encoded)) as picture:
         page = picture.convert("RGB")
     colours = rendering.load_palette(game, theme)

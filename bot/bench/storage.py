@@ -111,7 +111,7 @@ async def start_game(tables: TableService) -> Table:
 
 @asynccontextmanager
 async def _open_timed_actions(file: Path) -> AsyncIterator[AsyncIterator[tuple[float, int]]]:
-    """Yield an iterator that plays actions, yielding the seconds and the bytes of each."""
+    """Yield an iterator that plays an action at each step, and yields the seconds it took and the bytes it wrote."""
     async with aclosing(TableService(await Store.open(file))) as tables:
         with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as reader:
             async with aclosing(_play_timed(tables, reader)) as actions:
@@ -138,7 +138,7 @@ async def _play_timed(
 
 
 def _written_bytes(reader: sqlite3.Connection, table: Table) -> int:
-    """Return the bytes of text in the rows written by the table's latest action."""
+    """Return how many bytes of text the table's latest action wrote."""
     (total,) = reader.execute(
         "SELECT total(octets) FROM ("
         "SELECT length(CAST(document AS BLOB)) AS octets FROM tables WHERE id = :table"

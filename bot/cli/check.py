@@ -84,7 +84,7 @@ async def _check_all(settings: Settings, localizer: Localizer) -> Report:
 
 
 def _check_games(localizer: Localizer, report: Report) -> None:
-    """Report every game found in other packages."""
+    """Add every game found in other packages to the report."""
     for each in installed_games.register():
         if each.game is None or each.fault:
             report.faults.append(localizer("cli-check-game-left-out", package=each.package, why=each.fault))

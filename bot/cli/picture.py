@@ -16,7 +16,7 @@ from engine.kernel.game import View
 _HAND = "hand"
 """The close-up of a seat's hand, which every game has."""
 _MOST_FRAMES = 240
-"""The maximum number of frames of an animation; longer games skip some."""
+"""The maximum number of frames in an animation; long games skip some turns."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class _Game:
         return self.view(outcome, n)
 
     def frames(self) -> list[int]:
-        """Return the actions to show a frame after: the set-up, the last action of every turn, and the very last one."""
+        """Return the numbers of the actions that get a frame: the set-up, the last of every turn, and the very last."""
         turns = [n for n, outcome in self.outcomes() if n == self.at or self._begins_turn(outcome.state)]
         steps = max(1, -(-len(turns) // _MOST_FRAMES))
         return sorted({*turns[::steps], self.at})

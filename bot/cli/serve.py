@@ -32,7 +32,7 @@ def run(shards: str | None = None, *, cluster: bool = False) -> None:
 
 
 def playground(folder: Path | None, host: str, port: int, *, rate_limits: bool = False) -> None:
-    """Run the playground until SIGINT or SIGTERM; the last line printed is its address.
+    """Run the playground until SIGINT or SIGTERM; its address is printed last.
 
     Raises:
         SettingsError: If a setting is invalid.

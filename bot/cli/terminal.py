@@ -62,7 +62,7 @@ def progress(items: Iterable[_T], description: str, total: int) -> Iterator[_T]:
 
 
 def open_record(path: Path) -> records.Record:
-    """Read a record from `path`, or from stdin if that is `-`.
+    """Read a record from `path`, or from stdin if `path` is `-`.
 
     Raises:
         RecordRefusal: If the file is not a record, is damaged, or was written by a newer version.

@@ -88,7 +88,7 @@ def summarize(name: str, played: Sequence[tuple[Match, PlayedMatch]]) -> dict[st
     """Return the figures for one opponent, as `tournament --json` prints them.
 
     `games` is the number of games the opponent played, `share` is the share it won; a shared victory counts as a
-    fraction. `mean` ignores eliminated seats. `ms` are percentiles of the milliseconds per decision.
+    fraction. `mean` ignores eliminated seats. `ms` holds percentiles of the milliseconds per decision.
     """
     games = [(match, result) for match, result in played if name in match.opponents]
     seats = [
@@ -118,7 +118,7 @@ def summarize(name: str, played: Sequence[tuple[Match, PlayedMatch]]) -> dict[st
 
 
 def confidence_interval(wins: float, games: int) -> tuple[float, float]:
-    """Return the 95 % confidence interval of the true share of wins (Wilson score interval)."""
+    """Return the 95 % confidence interval for the true share of wins (Wilson score interval)."""
     z, share = NormalDist().inv_cdf((1 + _CONFIDENCE) / 2), wins / games
     center = share + z * z / (2 * games)
     margin = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))

@@ -65,7 +65,7 @@ class _Listing:
             self.places[f"{self.game.key}-event-{event.kind}"].setdefault(" / ".join(lines))
 
     def add_question(self, asked: Prompt, names: Sequence[str]) -> None:
-        """Word a question, its call, its first options, and the forfeits at the end of the turn."""
+        """Word a question, its short form for pings, its options, and what ending the turn would forfeit."""
         self.localizer.question(self.game, asked)
         self.localizer.call(self.game, asked)
         for forfeit in asked.forfeits:
@@ -123,7 +123,7 @@ class _Listing:
 
 
 def words(game_key: str, *, examples: int, contains: str, seed: str, lang: str) -> None:
-    """Print every message of a game: its key with examples, or with its source if no example was met.
+    """Print every message of a game: its key with examples or, if none came up, with its source.
 
     Raises:
         BadOption: For an unknown game.

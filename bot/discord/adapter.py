@@ -65,7 +65,7 @@ class OnComponent(Protocol):
     async def __call__(
         self, interaction: discord.Interaction[Any], pressed: CustomId | None, values: tuple[str, ...], /
     ) -> None:
-        """Handle the values selected, or entered in a modal; `pressed` is None if the custom id cannot be parsed."""
+        """Handle the values that were selected or entered; `pressed` is None if the custom id cannot be parsed."""
 
 
 class _HandlesComponents(Protocol):
@@ -88,7 +88,7 @@ class PersistentItem(discord.ui.DynamicItem[Component], template=r"ho:[\s\S]*"):
         match: Any,  # noqa: ANN401, ARG003 -- likewise
         /,
     ) -> Self:
-        """Wrap a component of a message."""
+        """Wrap a message component."""
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
@@ -235,7 +235,7 @@ def custom_ids_in(message: discord.Message) -> list[CustomId]:
 
 
 def allowed_mentions(person_ids: Iterable[int]) -> discord.AllowedMentions:
-    """Return the setting that lets mentions ping exactly these users."""
+    """Return the `AllowedMentions` that ping exactly these users."""
     users = [discord.Object(person_id) for person_id in person_ids]
     return discord.AllowedMentions(everyone=False, roles=False, users=users or False, replied_user=False)
 
@@ -337,7 +337,7 @@ def edit_arguments(
 
 @dataclass(frozen=True)
 class AttachedFile:
-    """A message's file, in the form that keeps it through an edit: Discord needs both its id and its name."""
+    """A message's file in the form an edit needs to keep it: Discord requires both its id and its name."""
 
     id: int
     filename: str

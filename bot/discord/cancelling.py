@@ -9,7 +9,7 @@ _INTERVAL = 0.2
 
 
 async def cancel(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Cancel tasks, repeatedly until they end, because a library may swallow a cancellation that races with a result."""
+    """Cancel tasks until they end; once may not be enough, because a library may swallow a cancellation."""
     pending = {task for task in tasks if not task.done()}
     while pending:
         for task in pending:

@@ -21,7 +21,7 @@ _store_errors: TTLCache[str, str] = TTLCache(256, _REPEAT_INTERVAL)
 
 
 def report(what: str, error: BaseException) -> str:
-    """Log an error with `what`, its context; return the number it is logged under.
+    """Log an error with its context, `what`; return the number it is logged under.
 
     A database error (a full disk, a damaged save) is logged once an hour, however often it recurs. Losing the shards
     is only a warning, because nothing was written and other processes have the tables. A Discord outage is only a

@@ -4,7 +4,7 @@ from typing import Protocol
 
 
 class Located(Protocol):
-    """Anything that says where a table is: the table itself, or a record of its game."""
+    """Anything that says where a table is, such as the table itself or an entry in the history."""
 
     @property
     def guild_id(self) -> int:

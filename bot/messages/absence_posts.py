@@ -33,9 +33,9 @@ def reminder(
         number: Distinguishes reminders of the same question by their buttons' custom ids.
         table: The table.
         prompt: The question; None if unknown.
-        asked_at: Since when the question has been open.
+        asked_at: When the question was asked; None if unknown.
         localizer: The server's language.
-        link: The address of the table's newest message.
+        link: The link to the table's newest message.
     """
     payload = event.payload
     seat = int(str(payload["seat"]))
@@ -91,7 +91,7 @@ def absent(player: AbsentPlayer, table: Table, localizer: Localizer, pings: tupl
 
 
 def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str:
-    """Return the text of the message about an absent player: since when they are absent, the votes, and the decision."""
+    """Return the text of the message about an absent player: how long they have been absent, the votes, and the decision."""
     since = _since(player.asked_at, localizer)
     sitter = table.players[player.seat]
     name = localizer.person_name(sitter.name)
@@ -133,7 +133,7 @@ def _question(player: AbsentPlayer, localizer: Localizer) -> Iterator[str]:
 
 
 def awaited(players: Sequence[AwaitedPlayer], table: Table, localizer: Localizer) -> Post:
-    """Return who must act, since when, and when the others may nudge them or, if they are away, let a computer play."""
+    """Return who must act and for how long they have had to, and when others may nudge them or let a computer play."""
     lines, buttons = list[str](), list[Button]()
     for each in players:
         player, since = table.players[each.seat], _since(each.asked_at, localizer)
@@ -151,6 +151,6 @@ def awaited(players: Sequence[AwaitedPlayer], table: Table, localizer: Localizer
 
 
 def _since(asked_at: datetime | None, localizer: Localizer) -> str:
-    """Return, in words, since when a player must act; "for a while" if unknown."""
+    """Return a phrase for the time since a player was asked; "for a while" if unknown."""
     time = "" if asked_at is None else table_texts.date_and_time(asked_at)
     return localizer("house-since", known=asked_at is not None, time=time)

@@ -24,7 +24,7 @@ class TableReport:
     Attributes:
         table: The table.
         waiting_for: The seats it waits for.
-        since: Since when it has waited.
+        since: When it began to wait; None if unknown.
         failure: Why something could not be posted, if so.
         turns: The turns that can be undone, newest first.
         link: The link to its newest message.
@@ -111,7 +111,7 @@ def confirm_rewind(table: Table, turn: CommittedTurn, later: int, localizer: Loc
         table: The table.
         turn: The first turn that would be undone.
         later: The number of later turns that would be undone as well.
-        localizer: The language of the reader.
+        localizer: The reader's language.
     """
     button = Button(_custom_id("rewind!", table, str(turn.since)), localizer("admin-button-rewind"), "danger")
     text = localizer(

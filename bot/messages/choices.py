@@ -217,7 +217,7 @@ def _with_small_groups_apart(controls: Iterable[Control], shared: Collection[str
 
 
 def _paged_menus(menu: Menu, page: int) -> Choices:
-    """Return a page of menus that share the branches of a menu too large for Discord."""
+    """Split a menu too large for Discord into several, and return one page of these."""
     menus = _parts(menu)
     pages = -(-len(menus) // _MENUS)
     shown = min(max(page, 0), pages - 1)

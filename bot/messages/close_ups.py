@@ -1,4 +1,4 @@
-"""The places on a table that have close-ups, and the menu of them."""
+"""The places on a table that have close-ups, and the menu to choose from them."""
 
 import rendering
 from bot.language.localizer import Localizer

@@ -147,7 +147,7 @@ class Post:
         text: The content, in Discord's Markdown.
         rows: Up to five action rows.
         picture: The picture to render and attach.
-        pings: The ids of the people whom mentions in `text` may notify.
+        pings: The ids of the people that mentions in `text` may notify.
         file: A file to attach, instead of a picture.
     """
 
@@ -280,7 +280,7 @@ Message = Post | LayoutPost
 
 
 def as_layout(message: Message) -> LayoutPost:
-    """Return a message as a layout, with which a layout can be edited."""
+    """Return a message as a layout, because a layout can only be edited into another layout."""
     if isinstance(message, LayoutPost):
         return message
     text = (Text(message.text),) if message.text else ()

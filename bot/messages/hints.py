@@ -99,7 +99,7 @@ class _Wording:
         return self._localizer.action(self._game, action, self._found.question_id)
 
     def _steps(self, steps: Sequence[PlannedStep]) -> list[str]:
-        """Return the further choices in the turn, merging consecutive equal ones into one with a count."""
+        """Return the further choices in the turn, giving consecutive equal choices only once, with their number."""
         told = []
         for step, alike in groupby(steps[:_STEPS]):
             text, times = self._localizer.action(self._game, step.action, step.question_id), len([*alike])

@@ -49,7 +49,7 @@ class Selection:
 
 
 def page_of(played: Sequence[PlayedGame], page: int) -> tuple[int, Sequence[PlayedGame]]:
-    """Return the page's number (of the nearest one, if it does not exist) and its games."""
+    """Return the page's games and its number; if there is no such page, the nearest one's."""
     last = max(0, len(played) - 1) // PER_PAGE
     page = min(max(page, 0), last)
     return page, played[page * PER_PAGE : (page + 1) * PER_PAGE]
@@ -170,7 +170,7 @@ class _Page:
         return Select(CustomId("ended", 0), self._localizer("house-history-menu"), options)
 
     def _description(self, played: PlayedGame) -> str:
-        """Return a game's date and rank; it has no time, because a menu cannot show times in the reader's zone."""
+        """Return a game's date and rank, without the time, because a menu cannot show times in the reader's zone."""
         return self._localizer(
             "house-history-option",
             day=self._localizer.day(played.ended_at.date()),
@@ -211,7 +211,7 @@ def _statistics_line(found: Statistics, localizer: Localizer) -> str:
 
 
 def _decimal(number: float, localizer: Localizer) -> str:
-    """Return a number with one decimal place, or without decimals if that place is zero."""
+    """Return a number with one decimal place, or with none if that would be zero."""
     whole, tenths = divmod(round(10 * number), 10)
     return localizer("house-history-decimal", whole=whole, tenths=tenths) if tenths else str(whole)
 

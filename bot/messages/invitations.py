@@ -39,7 +39,7 @@ def invitation(table: Table, notice_id: int, localizer: Localizer) -> Post:
 
 
 def invitation_page(table: Table, localizer: Localizer, *, is_owner: bool) -> Post:
-    """Return the private page with a menu of people to invite; it lists the invitations, and lets the owner withdraw them."""
+    """Return the private page for inviting people, which lists the invitations and lets the owner withdraw them."""
     lines = [localizer("house-invite", title=table_texts.plain_title(table, localizer))]
     if table.invitations:
         names = [escape(each.name) or localizer("house-somebody") for each in table.invitations]

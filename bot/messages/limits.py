@@ -21,7 +21,7 @@ CUSTOM_ID = 100
 SELECT_OPTIONS = 25
 """Options in a select menu."""
 SELECT_OPTION_TEXT = 100
-"""Characters in each of a select option's label, value and description."""
+"""Characters in a select option's label; the same limit applies to its value and its description."""
 PLACEHOLDER = 150
 """Characters in a select menu's placeholder."""
 MODAL_FIELDS = 5
@@ -31,7 +31,7 @@ MODAL_TEXT = 45
 MODAL_INPUT = 100
 """Characters that can be typed into a modal field: the bot's own limit, far below Discord's."""
 COMMANDS = 100
-"""Global slash commands of an application."""
+"""Global slash commands per application."""
 COMMAND_OPTIONS = 25
 """Options in a command; subcommands and subcommand groups count as options."""
 COMMAND_NAME_PATTERN = r"^[-_'\w]{1,32}$"
@@ -43,12 +43,12 @@ COMMAND_TEXT = 8000
 AUTOCOMPLETE_CHOICES = 25
 """Choices in an autocomplete response."""
 AUTOCOMPLETE_CHOICE_TEXT = 100
-"""Characters in each of an autocomplete choice's name and value."""
+"""Characters in an autocomplete choice's name; the same limit applies to its value."""
 THREAD_NAME = 100
 """Characters in a thread's name."""
 THREAD_AUTO_ARCHIVE_MINUTES: Literal[10080] = 10080
 """The longest auto-archive duration a thread can have."""
 INTERACTION_TOKEN_SECONDS = 15 * 60
-"""How long an interaction token is valid and follow-up messages can be sent."""
+"""How long an interaction token is valid, so that follow-up messages can be sent."""
 ATTACHMENT = 10 * 1024 * 1024
 """Bytes in an attached file, on a server without boosts."""

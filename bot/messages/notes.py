@@ -23,7 +23,7 @@ def note_form(table: Table, note: str, opening: int, localizer: Localizer) -> Mo
 
 
 def note_lines(note: str, localizer: Localizer) -> list[str]:
-    """Return the lines with a note on its author's panel; empty without a note."""
+    """Return the lines with a note on its author's panel; empty if there is no note."""
     if not note:
         return []
     quoted = (f"> {escape(line, LENGTH)}" for line in note.splitlines())

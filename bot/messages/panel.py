@@ -41,12 +41,12 @@ _HAND_LENGTH = 250
 _FACTS_LENGTH = 250
 """The maximum length of a section's text about one option, in characters."""
 _SHORT_LABEL = 36
-"""The maximum length of a label with facts in brackets, in characters: one line on a phone."""
+"""The maximum length of a label that includes facts in brackets, in characters: one line on a phone."""
 _MAX_RESULTS = 8
 """The maximum number of the tentative turn's results to list."""
 
 SURE = "sure"
-"""The Confirm button's payload once the person was asked whether to throw something away."""
+"""The Confirm button's payload after the person was asked whether to throw something away."""
 
 
 def turn_panel(
@@ -128,7 +128,7 @@ class _PanelBuilder:
         yield from button_rows(*self._controls(), *further)
 
     def forfeit_blocks(self) -> Iterator[Block]:
-        """Yield the turn so far, and the question whether to throw something away."""
+        """Yield the turn so far, and what confirming would throw away, with buttons to do so or go back."""
         turn = self._turn
         assert turn.prompt is not None, "something can be thrown away only where the turn may go on"
         yield from _paragraph([*self._preparation(), *self._turn_so_far()])
@@ -289,7 +289,7 @@ class _PanelBuilder:
         return Select(self._custom_id("pick", payload), f"{placeholder} …", choices)
 
     def _part_placeholder(self, action: str, menu: Menu) -> str:
-        """Return the placeholder for one of an action's several menus, which states the menu's range."""
+        """Return the placeholder for one of several menus for the same action, which states the menu's range."""
         first, last = (self._label(menu.branches[end].words, len(menu.words)) for end in (0, -1))
         if first == last:
             return self._localizer("house-panel-part-single", action=action, only=first)

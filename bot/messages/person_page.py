@@ -45,7 +45,7 @@ _CLOCK_HOURS = (
 )
 _DAYS_AWAY = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 17, 21, 28, 35, 42, 60, 90)
 BACK = "back"
-"""Given instead of a day, the value that ends an absence."""
+"""The value that, given instead of a day, ends an absence."""
 _DEFAULT = "default"
 """Stands for the empty value in menus, whose values cannot be empty."""
 

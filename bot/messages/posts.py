@@ -43,7 +43,7 @@ _CLOSED = "closed"
 
 
 def moved_away(table: Table, localizer: Localizer) -> Post:
-    """Return the link to itself that a table leaves in its previous channel."""
+    """Return the message with a link that a table leaves in its previous channel."""
     title = table_texts.title(table, localizer)
     return Post(localizer("house-moved-away", title=title, place=f"<#{table.channel_id}>"))
 
@@ -191,7 +191,7 @@ def spectator(
         localizer: The language.
         free: The seat that the person may take, which gets a button; None if there is none.
         link: The link to the table's newest message.
-        left: Who has played in the person's former seat, and since when; None if they had no seat.
+        left: Who has played in the person's former seat, and when that player took over; None if they had no seat.
     """
     lines = list(_spectator_lines(table, active_seats, localizer))
     if left is not None and (free is None or not free.returns):
@@ -208,7 +208,7 @@ def spectator(
 
 
 def _free_seat_line(free: FreeSeat, localizer: Localizer) -> str:
-    """Return the line about a seat that a person may take, which names its current player, if any, and the button."""
+    """Return the line about a seat that a person may take: its current player, if any, and which button to press."""
     if free.player is None:
         return localizer("house-spectator-free")
     name = localizer.person_name(free.player.name)
@@ -260,7 +260,7 @@ def hand(turn: PlannedTurn, localizer: Localizer) -> Post:
 
 
 def text_board(view: View, localizer: Localizer) -> tuple[Post, ...]:
-    """Return the board fully described in words."""
+    """Return a full description of the board in words."""
     description = rendering.describe(localizer.with_display_names(view, escape), localize=localizer)
     return tuple(Post(page) for page in paginate(description.splitlines()))
 
@@ -299,7 +299,7 @@ def _log_entry(line: LogLine, game: AnyGame, localizer: Localizer) -> str:
 
 
 def outcome(table: Table, seat: int, events: Sequence[Event], localizer: Localizer) -> str:
-    """Return, for the player, what came of a confirmed turn, in short lines; the end of the game comes last."""
+    """Return the results of a confirmed turn, addressed to its player, in short lines; the end of the game comes last."""
     game, names = table.game, table.names
     endings = [event for event in events if event.payload.get("reason") in game.reasons]
     others = [event for event in events if event not in endings]

@@ -1,4 +1,4 @@
-"""Words the reasons for an option, from the terms of the evaluation, with points as a person would put them."""
+"""Puts the reasons for an option into words, based on the terms of the evaluation."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from engine.opponents.reasons import CHANCE
 POINTS = "points"
 """The name of the term for a seat's points, which stands for immediate scores in evaluations."""
 _GAINS, _LOSSES = 3, 1
-"""The maximum number of reasons for an option, and against it."""
+"""The maximum numbers of reasons for and against an option."""
 WORTH_TELLING = 0.75
 """Reasons worth fewer points than this are mentioned only if there are no others."""
 EXACT = 0.05

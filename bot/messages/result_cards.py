@@ -80,7 +80,7 @@ def result_picture(table: Table, view: View, log: Sequence[LogLine], localizer: 
 
 
 def result_post(table: Table, view: View, log: Sequence[LogLine], localizer: Localizer) -> Post:
-    """Return the post with the card, which is sent after the final board; the buttons stay on the board."""
+    """Return the post with the card, which follows the final board; the buttons are on the board."""
     picture = result_picture(table, view, log, localizer)
     assert isinstance(picture.view, ResultCard), "the picture shows the card"
     lines = [localizer("result-card-caption", title=table_texts.title(table, localizer))]

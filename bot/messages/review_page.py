@@ -21,9 +21,9 @@ _STEPS = 5
 _QUESTION = 500
 """The maximum length of the quoted question, in characters."""
 _EXACT_UP_TO, _STEP, _MOST = 12, 5, 60
-"""Costs up to the first number are told exactly, higher ones in steps of the second; beyond the third, as "more than"."""
+"""Costs are exact up to the first number, in steps of the second above it, and "more than" the third beyond that."""
 _UNTOLD = 3.0
-"""The part of the cost that shows only after the turn is mentioned if above this many points and half the cost."""
+"""The part of a cost that shows only after the turn is mentioned if it exceeds both this and half the cost."""
 
 
 def progress_page(state: ReviewState, localizer: Localizer) -> LayoutPost:
@@ -142,7 +142,7 @@ class _Page:
         return self._localizer.action(self._game, Action.read(action), shown.prompt.question_id)
 
     def _steps(self, finding: Finding) -> Sequence[str]:
-        """Return the further choices in the turn, merging consecutive equal ones into one with a count."""
+        """Return the further choices in the turn, giving consecutive equal choices only once, with their number."""
         told = []
         for (question_id, action), alike in groupby(finding.then[:_STEPS]):
             text = self._localizer.action(self._game, Action.read(action), question_id)

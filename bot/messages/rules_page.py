@@ -31,7 +31,7 @@ OVERVIEW = "overview"
 COMPARISON = "comparison"
 """The topic that compares a game's rule sets or editions; all other topics explain only the table's own rules."""
 UNCERTAIN = ("sources", "decisions")
-"""The topics about the rules' sources, and about the decisions made where those are silent."""
+"""The topics about the sources of the rules, and about what was decided where the sources say nothing."""
 _APART = (COMPARISON, *UNCERTAIN)
 """The topics that learners can skip: they come last, and the buttons of other topics do not lead to them."""
 _MENU = "menu"
@@ -63,7 +63,7 @@ def rules_button(table: Table, localizer: Localizer) -> Button:
 def topics(game: AnyGame, localizer: Localizer, setting: RulesSetting | None = None) -> list[tuple[str, str]]:
     """Return the title and key of every topic of a game's rules, in the order of the game's `.ftl` file.
 
-    With a `setting`, return only the topics that apply: a topic with the attribute `.when` applies if that is not
+    With a `setting`, return only the topics that apply: a topic with the attribute `.when` applies unless that is
     empty.
     """
     prefix = f"{game.key}-rules-"
@@ -301,7 +301,7 @@ def card_groups(game: AnyGame) -> dict[str, list[str]]:
 def card_list(
     game: AnyGame, kind: str, setting: RulesSetting, localizer: Localizer, sentence: str = ""
 ) -> Post:
-    """Return the page with a menu of all cards of one kind and, if it fits, a list of them.
+    """Return the page with a menu of all cards of one kind and, if there is room, a list of them.
 
     Raises:
         KeyError: For an unknown kind.

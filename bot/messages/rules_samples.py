@@ -45,9 +45,9 @@ class Illustration(NamedTuple):
     """The illustration for a topic of the rules.
 
     Attributes:
-        views: A spectator's view at each stage, or in the only position.
+        views: A spectator's view at each stage, or of the only position.
         offered: The actions marked as possible.
-        refusal: Why the action that the picture shows being refused, if any, is illegal in the last position.
+        refusal: Why the action that the picture has refused, if any, is illegal in the last position.
     """
 
     views: tuple[View, ...]
@@ -99,7 +99,7 @@ def _offered(game: AnyGame, state: State, beginning: str) -> tuple[Action, ...]:
 
 
 def _refusal(game: AnyGame, state: State, typed: str) -> Refusal | None:
-    """Return why an action is illegal; None without an action."""
+    """Return why the given action is illegal; None if no action is given."""
     if not typed:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Builds the messages about seats that change hands: handovers to a person, and offers to everybody."""
+"""Builds the messages about seats that change hands: handovers to a person, and offers to everyone."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -69,7 +69,7 @@ def seat_outcome(outcome: SeatOutcome, table: Table, localizer: Localizer) -> Po
 
 
 def handover_declined(events: Iterable[Event], table: Table, localizer: Localizer) -> Post:
-    """Return the message telling people that their handover was declined, as the request's own message also says."""
+    """Return the message telling people that their handover was declined; it repeats the outcome in the request's message."""
     lines, pings = list[str](), list[int]()
     for event in events:
         asked = _named(str(event.payload.get("asked", "")), localizer)
@@ -99,7 +99,7 @@ def seat_lost(table: Table, seat: int, person_id: int | None, localizer: Localiz
 
 
 def with_seats(board: Post, table: Table, seat: int | None, localizer: Localizer) -> Post:
-    """Add the state of seats that may change hands, and the controls for the reader's own seat, to a private board."""
+    """Add what is open about the seats, and the controls for the reader's own seat, to a private board."""
     text = "\n".join((board.text, *_seat_lines(table, localizer)))
     return replace(board, text=text, rows=(*board.rows, *_seat_rows(table, seat, localizer)))
 

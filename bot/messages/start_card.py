@@ -19,7 +19,7 @@ def start_card(
         public: The language of public messages, in which their buttons are named.
         in_server: Whether a table can be opened here; if not, the card says where, and the games' buttons open the
             rules.
-        for_everybody: Whether speakers of other languages may read the card, which then says how to get it in theirs.
+        for_everybody: Whether speakers of other languages may read the card; if so, it says how to get it in those.
     """
     lines = [
         localizer("house-start-welcome"),
@@ -60,7 +60,7 @@ def _elsewhere_lines(localizer: Localizer) -> list[str]:
 
 
 def _game_buttons(route: str, localizer: Localizer) -> tuple[ActionRow, ...]:
-    """Return a button per game; the `route` is `open` to open a table or `rules` to explain the game."""
+    """Return a button per game, which opens a table (route `open`) or explains the game (route `rules`)."""
     return button_rows(
         *(
             Button(CustomId(route, 0, payload=game.key), localizer(f"{game.key}-name"), "primary")

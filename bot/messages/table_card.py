@@ -26,7 +26,7 @@ def table_card(board: PublicBoard, began_at: datetime | None, link: str | None, 
 
     Args:
         board: The table and its position.
-        began_at: Since when the table has been waiting for the active seats.
+        began_at: When the table began to wait for the active seats.
         link: The link to the table's newest message.
         localizer: The language.
     """

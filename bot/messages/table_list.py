@@ -1,4 +1,4 @@
-"""The list of a person's tables, with a button for each one where a single press lets them play or take a seat."""
+"""The list of a person's tables, with a button for each table where they can take a turn or a seat right away."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ _PER_PAGE = 8
 
 @dataclass(frozen=True)
 class Directions:
-    """How to get to tables: the links to their newest messages, and the names of the servers, if other than this one.
+    """How to get to tables: links to their newest messages, and the names of servers other than this one.
 
-    Both are given by table number.
+    Both mappings use table numbers as keys.
     """
 
     links: Mapping[int, str]
@@ -111,7 +111,7 @@ def _line(listed: ListedTable, directions: Directions, localizer: Localizer) -> 
 
 
 def _state(listed: ListedTable, localizer: Localizer) -> str:
-    """Return a table's state: what it is waiting for and since when, its end, or that a computer keeps the seat."""
+    """Return a table's state: what it has been waiting for and how long, its end, or that a computer keeps the seat."""
     table = listed.table
     since = None if listed.since is None else f"<t:{int(listed.since.timestamp())}:R>"
     if not table.is_open:

@@ -99,7 +99,7 @@ def _buttons(
 
 
 def seats_page(table: Table, picked: Sequence[int], localizer: Localizer) -> Post:
-    """Return the page on which the owner presses the players' buttons in seat order.
+    """Return the page where the owner picks the players in seat order, one button press each.
 
     Args:
         table: The table.

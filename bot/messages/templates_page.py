@@ -1,4 +1,4 @@
-"""Templates for a server's new tables: the message asking whether to save one from a table, and the list of them."""
+"""Messages about templates for a server's new tables: whether to save one from a table, and the list of them."""
 
 from collections.abc import Mapping
 

@@ -82,7 +82,7 @@ def _undone_lines(events: Sequence[Event], table: Table, localizer: Localizer) -
 
 
 def _person_ids(table: Table, seats: Iterable[int]) -> tuple[int, ...]:
-    """Return the ids of the people in the given seats, each once."""
+    """Return the ids of the people in the given seats, without duplicates."""
     person_ids = (table.players[seat].person_id for seat in seats if seat < len(table.players))
     return tuple(dict.fromkeys(person_id for person_id in person_ids if person_id is not None))
 

@@ -52,7 +52,7 @@ class CommandOption:
 
     Attributes:
         name: Its name in handlers, and on Discord in English.
-        key: The message key of its name in other languages; with `-about` appended, the key of its description.
+        key: The message key of its name in other languages; with `-about` appended, its description's key.
         value_type: The type of its values.
         required: Whether it must be given.
         choices: All its values, each as message key and value.
@@ -72,7 +72,7 @@ class CommandOption:
 
 
 class CommandTranslator(app_commands.Translator):
-    """Translates names and descriptions into every language except the first, which the commands are defined in."""
+    """Translates names and descriptions into every language except the first, in which the commands are defined."""
 
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes

@@ -45,7 +45,7 @@ _TEXT = "text"
 
 
 def _of_request(route: Route) -> Route:
-    """Wrap a route so that it first waits until the request's message is recorded, so that it can show the outcome."""
+    """Wrap a route so that it first waits for the request's message to be recorded, and can then show the outcome there."""
 
     async def taken(context: InteractionContext, pressed: CustomId, values: Values) -> Answer:
         await context.client.outbox.wait_until_recorded(pressed.table_id)
@@ -152,7 +152,7 @@ _ROUTES: dict[str, Route] = {
 _NEW_MESSAGE_ROUTES = frozenset(
     {"open", "record", "selftest", "rules", "games", "ended", "me", "returned", "privacy", "export", "forget"}
 )
-"""Routes always answered by a new private message, so that a private start card stays."""
+"""Routes always answered by a new private message, so that a private start card is not overwritten."""
 
 _LOBBY_ROUTES: dict[str, Route] = {
     "join": lambda context, *_: table.join(context),

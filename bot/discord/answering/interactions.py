@@ -48,7 +48,7 @@ class ResponseMode(Enum):
 
 @dataclass
 class InteractionContext:
-    """An interaction with the services that handlers need.
+    """An interaction, with the services that handlers need.
 
     `table_id` is the table it concerns, None if not yet known. `settings` are the person's, once loaded.
     `acknowledgement` is the request to Discord that must precede the answer.
@@ -124,7 +124,7 @@ class InteractionContext:
 
     @property
     def is_in_server(self) -> bool:
-        """Whether the interaction is in one of the bot's servers, where there can be tables.
+        """Whether the interaction is in one of the bot's servers, where tables can exist.
 
         People who have installed the bot for themselves may use some commands elsewhere, too.
         """
@@ -200,7 +200,7 @@ class InteractionContext:
         return changed
 
     async def take_unreached(self) -> list[Table]:
-        """Return, once only, the tables the person no longer follows because direct messages failed to arrive."""
+        """Return (only once) the tables the person no longer follows because direct messages failed to arrive."""
         table_ids = await self.tables.followers.take_unreached(self.person.id)
         return [await self.queries.table(table_id) for table_id in table_ids]
 
@@ -352,7 +352,7 @@ def _in_form_of_edited(interaction: Interaction, post: Message, mode: ResponseMo
 
 
 async def _send(context: InteractionContext, post: Message, *, as_new: bool) -> None:
-    """Send a private message; if Discord rejects it, tell the person so."""
+    """Send a private message; if Discord rejects it, tell the person."""
     interaction = context.interaction
     post = with_theme(post, context.settings.theme)
     post, picture = await adapter.render_post(post, context.client.render_pool, context.localizer)

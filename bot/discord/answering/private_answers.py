@@ -35,7 +35,7 @@ class Answering:
         """Fill in the deferred response, or edit the message with the component.
 
         Raises:
-            discord.HTTPException: Discord rejects the message.
+            discord.HTTPException: If Discord rejects the message.
         """
         has_gallery = picture is not None and isinstance(post, LayoutPost)
         if has_gallery and not self._edits_pictures:
@@ -64,7 +64,7 @@ class Answering:
         If the response is still deferred, it becomes this message.
 
         Raises:
-            discord.HTTPException: Discord rejects the message.
+            discord.HTTPException: If Discord rejects the message.
         """
         return await _repeat(
             interaction,

@@ -21,7 +21,7 @@ from engine.games import GAMES
 
 
 def query_commands() -> Iterator[app_commands.Command[Any, ..., None]]:
-    """Yield the commands that only show something, and `/follow`."""
+    """Yield the commands that only show things, and `/follow`."""
     text = CommandOption("text", "param-text", bool)
     zoom = CommandOption("zoom", "param-zoom", complete=_complete_place)
     focus = CommandOption("focus", "param-focus", complete=_complete_place)

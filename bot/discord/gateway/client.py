@@ -37,9 +37,9 @@ _PERIOD = 15.0
 """The rate limit: how many pictures a person may request per period, and the period in seconds."""
 _RATE_LIMITED_PERSONS = 1000
 _READY_TIMEOUT = 2.0
-"""At startup, the seconds to wait for Discord to announce the next server."""
+"""How many seconds to wait, at startup, for Discord to announce the next server."""
 _SHORTEST_WAIT = 1.0
-"""The minimum time in seconds between two checks whether Discord lets the bot start its shards."""
+"""The minimum number of seconds before asking Discord again whether the bot may start its shards."""
 
 
 def intents() -> discord.Intents:
@@ -274,7 +274,7 @@ class BotClient(discord.AutoShardedClient):
         return self.tables.queries.language(guild_id)
 
     def picture_cooldown(self, person_id: int) -> float:
-        """Count a picture requested by a person; return the seconds they must wait if over the limit, or else 0."""
+        """Count a person's request for a picture; return the seconds they must wait if over the limit, or else 0."""
         cooldown = self._cooldowns.get(person_id)
         if cooldown is None:
             cooldown = self._cooldowns[person_id] = app_commands.Cooldown(_PICTURES_PER_PERIOD, _PERIOD)

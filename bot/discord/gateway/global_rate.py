@@ -8,7 +8,7 @@ from collections.abc import Callable
 _REQUESTS_PER_SECOND = 45
 """The total rate of all processes, not counting responses to interactions: less than the 50 that Discord allows.
 
-The margin is needed because requests sent evenly arrive less evenly.
+The margin is needed because even evenly spaced requests do not arrive evenly.
 """
 
 

@@ -40,8 +40,8 @@ async def inspect_account(settings: Settings) -> Account:
     """Return the account that the token in the settings belongs to.
 
     Raises:
-        InvalidTokenError: if Discord does not know the token.
-        UnreachableError: if Discord cannot be reached or refuses a request.
+        InvalidTokenError: If Discord does not know the token.
+        UnreachableError: If Discord cannot be reached or refuses a request.
     """
     process.configure_library(settings)
     async with discord.Client(intents=discord.Intents.none()) as client:

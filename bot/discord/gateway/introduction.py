@@ -78,7 +78,7 @@ class Introducer:
         return me is not None and any(f"<@{mark}{me.id}>" in message.content for mark in ("", "!"))
 
     def _is_due(self, message: discord.Message) -> bool:
-        """Count an answer; return whether neither the reader nor, in a server, the channel has had one recently."""
+        """Return whether neither the reader nor, in a server, the channel has had an answer recently; count this one."""
         if message.guild is not None and not self._is_ready(
             ("channel", message.channel.id), _CHANNEL_COOLDOWN
         ):
@@ -94,7 +94,7 @@ class Introducer:
     # servers
 
     async def greet(self, guild: discord.Guild) -> None:
-        """Post the start card in a server the bot has newly joined, once, in a channel where the bot may write.
+        """Post the start card once in a newly joined server, in a channel where the bot may write.
 
         Discord announces that the bot has joined or, if it was invited while not running or during an outage, only
         that the server is available. Either announcement may be repeated, so the stored time of joining decides.

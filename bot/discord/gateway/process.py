@@ -41,10 +41,10 @@ _REFUSALS = {
     4010: "Discord refuses this number of shards: {count}. Set SHARDS to auto, or to a multiple of what Discord recommends.",
     4011: "The bot is on too many servers for this number of shards: {count}. Set SHARDS to auto or to a larger number, and start it again.",
 }
-"""The operator's messages for when Discord closes a connection for good, by close code."""
+"""What to tell the operator when Discord closes a connection for good, by close code."""
 _LONGEST_LOGIN_PAUSE = 60.0
 _THINKING_PAUSE = 1.5
-"""The longest pause, in seconds, that a computer makes before its turn so as to seem human."""
+"""The longest pause, in seconds, before a computer's turn, to make it seem human."""
 _CLOSING_TIMEOUT = 10.0
 """Seconds to finish pending work at shutdown."""
 _M_ARENA_MAX = -8
@@ -131,7 +131,7 @@ async def _serve_tables(
 
 
 def _share_heap() -> None:
-    """Let all threads allocate from a single heap of the C library.
+    """Let all threads allocate from a single C library heap.
 
     Otherwise each rendering thread has its own heap, which keeps the 50 MB that its pictures needed. A single heap is
     no slower, because threads seldom allocate without holding the interpreter.

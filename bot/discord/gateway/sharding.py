@@ -45,7 +45,7 @@ class StartPacer:
 class ResumingShard(discord.shard.Shard):
     """A shard that resumes its session after any lost connection, like a client without shards.
 
-    discord.py's own shard begins a new session if the first attempt to resume fails, and loses events.
+    discord.py's own shard begins a new session if its first attempt to resume fails, and so loses events.
     """
 
     _is_retired = False

@@ -72,7 +72,7 @@ async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
 
 
 async def show(context: InteractionContext) -> tuple[Post, ...]:
-    """Show which other players are absent, with the possible actions; if none are, whom the table is waiting for."""
+    """Show which other players are absent and what can be done; if none are, show whom the table is waiting for."""
     table = await context.target_table()
     own = table.seat_of(context.person.id)
     seats = [seat for seat in await context.queries.seats_to_decide(table.id) if seat != own]
@@ -82,7 +82,7 @@ async def show(context: InteractionContext) -> tuple[Post, ...]:
 
 
 async def _awaited(context: InteractionContext, table: Table, seat: int | None = None) -> Post:
-    """Show who must act, since when, and when the others may step in; if `seat` is given, only for that seat.
+    """Show who must act, for how long they have had to, and when others may step in; if `seat` is given, only that seat.
 
     Raises:
         TableRefusal: `no-such-absence` if nobody else must act, `not-absent` if `seat` need not act.
@@ -98,7 +98,7 @@ async def _awaited(context: InteractionContext, table: Table, seat: int | None =
 
 
 async def act(context: InteractionContext, what: str, player: str | None) -> Post:
-    """Nudge an absent player or vote on them, as the command does; without `player`, choose the only absent one.
+    """Nudge an absent player or vote on them, as the command asks; without `player`, take the only absent one.
 
     If the player must act but does not yet count as absent, only say so, unless they are away and a computer should
     play for them.

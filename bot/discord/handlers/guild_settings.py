@@ -70,7 +70,7 @@ async def change(context: InteractionContext, chosen: Mapping[str, str]) -> Layo
 def _checked_channels(
     context: InteractionContext, settings: GuildSettings
 ) -> list[tuple[str, discord.Permissions]]:
-    """Return a mention of each channel for tables (if all are allowed, of the current one) and the permissions there."""
+    """Return each channel tables are restricted to, or else the current one, as a mention with the bot's permissions."""
     guild = context.interaction.guild
     if guild is not None and guild.me is not None:
         channels = [guild.get_channel(each) for each in settings.channel_ids]

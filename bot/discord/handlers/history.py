@@ -21,7 +21,7 @@ async def show(
     player: discord.abc.User | None = None,
     game: str = "",
 ) -> LayoutPost:
-    """List the person's finished games, or those of another player that were played where the person may see them.
+    """List the person's finished games, or another player's, as far as they were played where the person may look.
 
     Args:
         context: The interaction.
@@ -34,7 +34,7 @@ async def show(
 
 
 async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
-    """Show the page given by its number, the player's id (0 for the person) and, if restricted to one, the game."""
+    """Show the page given by its number, the player's id (0 for the person) and, if there is only one, the game."""
     page, person, key = (*payload.split(), "", "", "")[:3]
     game = next((each for each in games.GAMES if each.key == key), None)
     if key and game is None:

@@ -68,7 +68,7 @@ async def arrange(context: InteractionContext, picked: Sequence[int] = (), versi
 
 
 async def arrange_by_names(context: InteractionContext, typed: str) -> Post:
-    """Choose who sits where by a list of names; without names, show the page. Players not named come last.
+    """Set who sits where from a list of names; without names, show the page. Players not named come last.
 
     Raises:
         TableRefusal: `nobody-called`, `not-the-owner`, `game-running`, `game-over`.
@@ -167,7 +167,7 @@ async def decline(context: InteractionContext) -> Post:
 
 
 async def complete_seats(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
-    """Return completions of a seat order: what the user typed, with one more player."""
+    """Return completions of a seat order: what the user typed, plus one more player."""
     table = await context.channel_table()
     *complete, begun = [each.strip() for each in typed.split(",")]
     used = {each.casefold() for each in complete}

@@ -1,4 +1,4 @@
-"""Handlers for a person's tables: listing them, and taking turns at one after another."""
+"""Handlers for a person's tables: listing them, and taking the turns that are waiting, one table after another."""
 
 from bot.discord.answering import waiting_tables
 from bot.discord.answering.interactions import InteractionContext, PresentedError
@@ -17,7 +17,7 @@ async def show(context: InteractionContext, page: int = 0) -> Post:
 
 
 async def play(context: InteractionContext, table_id: int) -> Message:
-    """Show the panel of the given table; if it no longer waits for the person, of the table that has waited longest."""
+    """Show the given table's panel or, if that table no longer waits for the person, the longest-waiting table's."""
     waiting = [each.table.id for each in await context.queries.waiting_tables(context.person.id)]
     if not waiting:
         return await show(context)

@@ -27,12 +27,12 @@ async def export(context: InteractionContext) -> Post:
 
 
 async def forget(context: InteractionContext) -> Post:
-    """Ask for the first time whether to forget the person."""
+    """Ask the first time whether to forget the person."""
     return privacy_page.first_question(context.localizer)
 
 
 async def erase(context: InteractionContext, step: str) -> Post:
-    """Ask for the second time whether to forget the person or, once confirmed, forget them.
+    """Ask a second time whether to forget the person; once that is confirmed, forget them.
 
     Raises:
         UnreadableAction: `unreadable-button`.

@@ -49,7 +49,7 @@ async def board(
 
 
 def _find_place(names: Sequence[str], choices: Sequence[tuple[str, str]]) -> str | None:
-    """Return the place that `names` refer to; None without names.
+    """Return the place that `names` refer to; None if there are no names.
 
     Raises:
         BadOption: `no-such-place`; `several-places` if the names mean different places.
@@ -125,7 +125,7 @@ async def log(context: InteractionContext, page: int = 0) -> Post:
 
 
 def _find(text: str, choices: Sequence[tuple[str, str]]) -> str | None:
-    """Return the choice that `text` means: its value, its label, or words found in no other label; None if unclear."""
+    """Return the value of the choice that `text` names by value, label, or words found in no other label; or else None."""
     folded = text.strip().casefold()
     for label, value in choices:
         if folded in {label.casefold(), value.casefold()}:

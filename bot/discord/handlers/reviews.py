@@ -13,7 +13,7 @@ from bot.messages.review_page import progress_page, review_page
 from engine.tables.background.reviews import ReviewState
 
 _INTERVAL = 3.0
-"""The minimum time in seconds between two edits of a message."""
+"""The minimum number of seconds between two edits of a message."""
 _LONGEST = limits.INTERACTION_TOKEN_SECONDS - 60
 """How long, in seconds, a private message can be edited; its button works for longer."""
 

@@ -46,7 +46,7 @@ async def turn_to_topic(context: InteractionContext, payload: str) -> Post:
 
 
 async def turn_to_card(context: InteractionContext, payload: str) -> Post:
-    """Turn to the card, or the kind of cards, given after the game; if neither is given, to the game's first kind."""
+    """Turn to the card or kind of card given after the game; by default, to the game's first kind."""
     name, _, card = payload.partition(" ")
     game = _find_game(name)
     groups = {} if game is None else rules_page.card_groups(game)

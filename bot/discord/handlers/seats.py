@@ -33,7 +33,7 @@ async def hand_over(context: InteractionContext, arguments: Arguments) -> Post:
 
 
 async def hand_over_to_chosen(context: InteractionContext) -> Post:
-    """Ask whoever was chosen from the menu to take over the person's seat."""
+    """Ask the person chosen from the menu to take over this person's seat."""
     return await _ask(context, next(iter(guests.in_selection(context.interaction.data or {})), None))
 
 
@@ -93,5 +93,5 @@ async def retract(context: InteractionContext, payload: str | None = None) -> Po
 
 
 def _seat(payload: str | None) -> int | None:
-    """Return the seat in a button's payload; None without a button."""
+    """Return the seat in a button's payload; None if there is no payload."""
     return None if payload is None else seat_requests.parse_seat(payload)

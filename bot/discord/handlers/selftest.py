@@ -1,4 +1,4 @@
-"""Handlers for the self-test, which shows server managers which forms of message Discord accepts from the bot."""
+"""Handlers for the self-test, which shows server managers which kinds of message Discord accepts from the bot."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -27,7 +27,7 @@ _REFUSALS = discord.HTTPException, aiohttp.ClientError, OSError
 
 
 async def run(context: InteractionContext) -> None:
-    """Send one message in each form that the bot uses, mostly privately, and report which ones Discord accepts.
+    """Send one message of each kind that the bot uses, mostly privately, and report which ones Discord accepts.
 
     Public messages are removed again; a thread that the bot may not delete is left archived.
 
@@ -156,7 +156,7 @@ class _SelfTest:
             await _delete(message)
 
     def _mention(self, message: discord.Message | None) -> Trial:
-        """Return the trial of whether a message mentioned the person."""
+        """Return the trial's result: whether a message mentioned the person."""
         if message is None:
             return Trial("mention", was_tried=False)
         is_mentioned = any(each.id == self.context.person.id for each in message.mentions)

@@ -30,7 +30,7 @@ _DEFAULT = "-"
 async def open_table(
     context: InteractionContext, game_key: str, options: Mapping[str, str], place: str = ""
 ) -> Post:
-    """Open a table here or in a new thread, or ask where, as the person or else the server's setting has it.
+    """Open a table here or in a new thread, or ask where, according to `place` or else the server's setting.
 
     If no thread can be opened, the table is opened here. If another table is open here, a thread is offered.
 
@@ -101,7 +101,7 @@ async def _open_in_thread(context: InteractionContext, game: AnyGame, options: M
 
 
 async def _with_usual_options(context: InteractionContext, game: AnyGame, answer: Post) -> Post:
-    """Return the answer to a person who has opened a table; if the server has a template, add that it was used."""
+    """Return the answer to a person who has opened a table; if the server's template was used, say so."""
     if await context.tables.template(context.guild_id, game.key) is None:
         return answer
     return replace(answer, text=f"{answer.text} {context.localizer('answer-usual-options')}")
@@ -142,7 +142,7 @@ def _thread_offer(occupant: Table, offer: str) -> CustomId:
 
 
 def offer_thread(context: InteractionContext, occupant: Table, custom_id: CustomId) -> Post:
-    """Return the refusal because another table is open here, with a button that opens a thread, if possible."""
+    """Return the refusal that another table is open here, with a button that opens a thread, if possible."""
     context.table_id = occupant.id
     refusal = TableRefusal("place-taken", table=occupant.id)
     post = posts.refusal(refusal, context.localizer, link=message_link(occupant))
@@ -181,7 +181,7 @@ def require_permissions(context: InteractionContext, *, threads: bool = False) -
     """Raise unless the bot can post a board in the channel or, with `threads`, in a new thread there.
 
     Raises:
-        PresentedError: `missing-permissions`, with a list of them.
+        PresentedError: `missing-permissions`, which lists them.
     """
     lacking = permissions.missing(
         context.interaction.app_permissions, thread=context.parent_id is not None, threads=threads
@@ -374,7 +374,7 @@ async def _move_to_thread(context: InteractionContext, table_id: int) -> None:
 async def _create_thread_of_lobby(
     context: InteractionContext, table: Table, channel: object
 ) -> tuple[discord.Thread, bool, int | None]:
-    """Return a thread for the table, whether the thread is new, and the lobby's message id if that still exists."""
+    """Return a thread for the table, whether the thread is new, and the id of the lobby's message if it still exists."""
     name = thread_name(context, table.game)
     if table.message is not None and table.message.channel_id == table.channel_id:
         message_id = table.message.message_id

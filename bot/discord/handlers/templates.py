@@ -17,7 +17,7 @@ from engine.tables.table import Table
 async def change(context: InteractionContext, what: str, game_key: str) -> Post:
     """Ask whether new tables should start like the channel's (`use`), delete a template (`reset`), or list all.
 
-    The template deleted is that of the named game, or else of the game at the channel's table, or else the only one.
+    The template deleted is the named game's, or else that of the game at the channel's table, or else the only one.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`.

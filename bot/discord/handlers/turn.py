@@ -196,7 +196,7 @@ async def play_text(context: InteractionContext, text: str) -> LayoutPost:
 async def play_command(
     context: InteractionContext, game: str, verb: str, arguments: Mapping[str, str]
 ) -> LayoutPost:
-    """Add the action that one of a game's own commands stands for to the tentative turn."""
+    """Add an action given by one of the game's own commands to the tentative turn."""
     return await _answer_prompt(
         context, game, lambda table, prompt: parsing.parse_command(table.game, prompt, verb, arguments)
     )
@@ -285,7 +285,7 @@ async def undo(context: InteractionContext, version: int | None = None) -> Post:
 
 
 async def agree_to_undo(context: InteractionContext, version: int | None = None) -> Post:
-    """Agree to the undo requested at the table's version `version`; None for the current one."""
+    """Agree to the undo requested at the table's `version` (None: the current one)."""
     table = await context.target_table()
     requested = table.version if version is None else version
     result = await context.tables.agree(table.id, context.person.id, requested, context.interaction.id)
@@ -293,7 +293,7 @@ async def agree_to_undo(context: InteractionContext, version: int | None = None)
 
 
 async def decline_undo(context: InteractionContext, version: int | None = None) -> Post:
-    """Decline the undo requested at the table's version `version`; None for the current one."""
+    """Decline the undo requested at the table's `version` (None: the current one)."""
     table = await context.target_table()
     requested = table.version if version is None else version
     request = await context.queries.undo_request(table.id)
@@ -303,7 +303,7 @@ async def decline_undo(context: InteractionContext, version: int | None = None) 
 
 
 async def withdraw_undo(context: InteractionContext, version: int | None = None) -> Post:
-    """Withdraw the person's own request at the table's version `version`; None for the current one."""
+    """Withdraw the undo that the person requested at the table's `version` (None: the current one)."""
     table = await context.target_table()
     requested = table.version if version is None else version
     await context.change(undo_rules.withdraw, context.person.id, requested)
@@ -317,7 +317,7 @@ async def _table_of_game(context: InteractionContext, game: str) -> Table:
     """Return the channel's table.
 
     Raises:
-        TableRefusal: `other-game` unless it plays this game.
+        TableRefusal: `other-game` unless `game` is played there.
     """
     table = await context.channel_table()
     if table.game.key != game:

@@ -1,4 +1,4 @@
-"""Composes board posts, and prefetches the one that pressing Confirm would cause."""
+"""Composes board posts, and prefetches the one that pressing Confirm would produce."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass

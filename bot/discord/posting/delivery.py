@@ -39,7 +39,7 @@ _STORE_ERROR_PAUSE = 2.0
 _REMEMBERED_NOTICES = 1000
 _RETRY_LATER = "later"
 _LOSSES: Mapping[str, Loss] = {"channel-gone": "channel", "server-gone": "server"}
-"""What a table has lost, by the reason its post failed."""
+"""What a table has lost, by the reason why its post failed."""
 
 _BOARD_ROUTES = {"more", "log", "start"}
 """The routes of buttons that only boards and lobbies have."""
@@ -51,8 +51,8 @@ _UNKNOWN_CHANNEL = 10003
 class Delivery:
     """Posts tables' notices to their channels.
 
-    A delivery may be interrupted after sending a message but before recording it, or get no response from Discord.
-    From then until the table's next successful delivery, the channel is searched for a post before it is sent again.
+    A delivery may be interrupted between sending a message and recording it, or get no response from Discord. Until
+    the table's next successful delivery, the channel is then searched for each post before it is sent again.
     """
 
     def __init__(
@@ -329,7 +329,7 @@ class Delivery:
 
 
 def _shows(table: Table, message: discord.Message) -> bool:
-    """Return whether a message is the table's board or lobby, only the newest of which keeps its buttons.
+    """Return whether a message is one of the table's boards or lobbies, only the newest of which keeps its buttons.
 
     Requests, reminders and the like are separate messages, which a new board does not supersede.
     """

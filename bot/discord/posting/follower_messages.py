@@ -120,7 +120,7 @@ class FollowerMessages:
         self._in_doubt.discard(key)
 
     async def _is_sent(self, channel: discord.DMChannel, follower: FollowerRow) -> bool:
-        """Return whether an earlier attempt sent the message, which is recognized by its buttons."""
+        """Return whether an earlier attempt sent the message, recognizing it by its buttons."""
         async for message in channel.history(limit=_HISTORY_LIMIT):
             of_bot = message.author == self._client.user
             for each in adapter.custom_ids_in(message):

@@ -1,4 +1,4 @@
-"""Schedules the delivery of notices: concurrently for different tables, but one at a time for each table."""
+"""Schedules the delivery of notices: different tables concurrently, but one delivery at a time for each table."""
 
 import asyncio
 import time
@@ -59,7 +59,7 @@ class Outbox:
     ) -> None:
         """Register who has just changed the table, and wait until the resulting post is being uploaded.
 
-        They are notified if the post cannot be delivered. The wait times out if the post takes long to render.
+        They are notified if the post cannot be delivered. The wait times out if the post takes too long to render.
         """
         self._delivery.register_actor(table_id, interaction, localizer)
         if not self._running:
@@ -122,7 +122,7 @@ class Outbox:
                 await asyncio.wait(tasks)
 
     def stop(self) -> list[asyncio.Task[None]]:
-        """Start no further tasks, and return those in progress, to be cancelled. Unposted notices stay in the store."""
+        """Stop starting tasks, and return those in progress for cancelling. Unposted notices stay in the store."""
         self._stopped = True
         return self.tasks
 

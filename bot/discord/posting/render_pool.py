@@ -52,7 +52,7 @@ class RenderPool:
         """Return a picture, from the cache if possible.
 
         Raises:
-            TimeoutError: If it takes too long; a later call may find it in the cache.
+            TimeoutError: If rendering takes too long; a later call may find the picture in the cache.
         """
         future = self._submit(picture, localizer)
         if _has_succeeded(future):

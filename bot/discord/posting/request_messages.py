@@ -1,4 +1,4 @@
-"""Posts requests to players, keeping them up to date until they are settled, and news about players.
+"""Posts news about players, and requests to them, which are kept up to date until settled.
 
 Once a request is settled, `tidying` shows the outcome.
 """
@@ -20,7 +20,7 @@ from engine.tables.table import MessageRef, Table
 
 @dataclass(frozen=True)
 class RequestMessages:
-    """Posts one table's messages about players in one delivery: requests to undo or to take over a seat, and news."""
+    """Posts one table's requests (to undo, or to take over a seat) and news about players, in one delivery."""
 
     sender: Sender
     notices: NoticeQueue

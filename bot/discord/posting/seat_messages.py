@@ -21,7 +21,7 @@ KINDS: frozenset[NoticeKind] = frozenset({"reminder", "absent", "absence-vote"})
 
 @dataclass(frozen=True)
 class SeatMessages:
-    """Posts one table's messages about questions that seats have not answered, in one delivery."""
+    """Posts one table's messages about unanswered questions, in one delivery."""
 
     sender: Sender
     notices: NoticeQueue
@@ -87,7 +87,7 @@ class SeatMessages:
 
     @staticmethod
     def _called(notice: Notice) -> Sequence[int]:
-        """Return the seats that a message about an absent player must call."""
+        """Return the seats to be called by a message about an absent player."""
         seats = notice.events[-1].payload.get("called", ())
         assert isinstance(seats, Sequence), "seats are listed"
         return [int(str(each)) for each in seats]

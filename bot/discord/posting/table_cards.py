@@ -66,7 +66,7 @@ class TableCards:
         raise AssertionError("the last attempt returns or raises")
 
     async def _find_unrecorded(self, channel: discord.PartialMessageable, table_id: int) -> int | None:
-        """Return the id of a card that was sent but, because of an interruption, not recorded."""
+        """Return the id of a card that was sent but not recorded, because the bot was interrupted."""
         try:
             async for message in channel.history(limit=_HISTORY_LIMIT):
                 ids = adapter.custom_ids_in(message)

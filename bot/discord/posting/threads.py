@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 _SHORTER_MINUTES: Literal[4320] = 4320
 """Another valid auto-archive duration, set first so that setting the right one counts as a change."""
 _SILENCE = timedelta(days=4)
-"""How long a thread may be silent before it is kept open; threads are checked every other day."""
+"""How long a thread must have been silent to be kept open actively; threads are checked every other day."""
 _MESSAGE_HAS_THREAD = 160004
 _TOO_MANY_THREADS = {160006, 160007}
 """Discord's error codes for too many active threads, in channels and in announcement channels."""
@@ -106,7 +106,7 @@ def _is_silent(thread: discord.Thread) -> bool:
 
 
 async def remove(thread: discord.Thread) -> None:
-    """Delete a thread or, because the bot's usual permissions do not include that, archive it."""
+    """Delete a thread or, if the bot may not (its usual permissions do not include that), archive it."""
     try:
         try:
             await thread.delete()
@@ -117,6 +117,6 @@ async def remove(thread: discord.Thread) -> None:
 
 
 def _refused(error: discord.HTTPException) -> Exception:
-    """Return the refusal to raise if Discord does not allow a thread; return any other error as it is."""
+    """Return the refusal to raise if the error means that Discord allows no thread, or else the error itself."""
     is_refused = isinstance(error, discord.Forbidden) or error.code in _TOO_MANY_THREADS
     return TableRefusal("no-threads-here") if is_refused else error
