@@ -77,7 +77,8 @@ def render(
     """Paint a view and return the picture in PNG format.
 
     Args:
-        view: A seat's or spectator's view, or a `ResultCard` or `LobbyCard` (both without `offered` and `zoom`).
+        view: A seat's or spectator's view, or a `ResultCard` or `LobbyCard` (which take neither `offered` nor
+            `zoom`).
         theme: A key of `THEMES`.
         localize: Returns the text of a message.
         offered: The actions whose targets are marked.
@@ -107,7 +108,7 @@ def animate(
     duration: int = 1200,
     last_duration: int = 5000,
 ) -> Iterator[bytes]:
-    """Paint views of one game, one after another, and yield the bytes of an animated GIF at half size.
+    """Paint the views of a game one after another and yield the bytes of an animated GIF at half size.
 
     Args:
         views: At least one view; each is requested only after the previous one is painted.
@@ -130,7 +131,7 @@ def animate(
 
 
 def _with_first(views: Iterable[View]) -> tuple[View, Iterator[View]]:
-    """Return the first view, and an iterator over all views including it."""
+    """Return the first view, and an iterator over all views, including the first."""
     remaining = iter(views)
     first = next(remaining)
     return first, chain((first,), remaining)
@@ -219,7 +220,7 @@ def describe(
 
 
 def places(game: str, seats: int | None = None) -> tuple[str, ...]:
-    """Return the names of a game's close-ups other than the `hand`.
+    """Return the names of a game's close-ups other than `hand`.
 
     With `seats`, return only the close-ups that exist with this number of players.
     """
@@ -296,5 +297,5 @@ def rules_pictures(game: str) -> Mapping[str, RulesPicture]:
 
 
 def words(game: str) -> MessageArguments:
-    """Return every message in a game's pictures and descriptions, with its argument names."""
+    """Return every message in a game's pictures and descriptions, with the names of its arguments."""
     return rendering_of(game).words

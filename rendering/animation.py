@@ -26,7 +26,7 @@ def encode_animation(
 
     Args:
         pages: At least one page; all have the same size.
-        palette: The colours of the pages; by default the colours of the first page.
+        palette: The pages' colours; the default is the colours of the first page.
         duration: How long each page is shown, in milliseconds.
         last_duration: How long the last page is shown, in milliseconds.
     """
@@ -82,7 +82,7 @@ def _encode(frame: Image.Image, previous: Image.Image | None, duration: int) -> 
 
 
 def _changed_part(frame: Image.Image, previous: Image.Image) -> tuple[Image.Image, tuple[int, int]]:
-    """Return the smallest part of a frame with all changed pixels (at least one pixel), and its top left corner."""
+    """Return the smallest part of the frame that contains all changed pixels (at least one pixel), and its corner."""
     same = ImageChops.difference(_indices(frame), _indices(previous)).point([255] + [0] * 255)
     left, top, right, bottom = ImageChops.invert(same).getbbox() or (0, 0, 1, 1)
     changed = frame.copy()

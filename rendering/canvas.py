@@ -28,7 +28,7 @@ PAGE = Size(1600, 1200)
 """Size of every picture in pixels, with an aspect ratio of 4:3, which no client crops."""
 
 LARGEST = 250 * 1024
-"""The target for the maximum size of a picture, in bytes."""
+"""The size in bytes below which encoded pictures are kept if compression allows it."""
 _LEVELS = (2, 6, 9)
 """The compression levels to try until a picture is small enough; higher levels take much longer and save little."""
 
@@ -192,7 +192,7 @@ class Canvas:
     def turn_line(self, text: str, rect: Rect, size: int) -> None:
         """Write who must act, as large as possible, between two gold lines and without a background.
 
-        Dark letters on gold are hard to read on a dark page at a small size.
+        Gold is no background for it, because small dark letters on gold are hard to read on a dark page.
         """
         self.fill(rect, self.theme.panel)
         for top in (rect.top, rect.bottom - TURN_RULE):
@@ -213,7 +213,7 @@ class Canvas:
         self.mark_all([PlacedMark(mark, rect, seat_style, circular, direction)])
 
     def mark_all(self, placed: Sequence[PlacedMark]) -> None:
-        """Mark places: paint everything that surrounds them first, then the signs, so that no sign is covered."""
+        """Mark places: paint all bands and lines first and then the signs, so that no sign is covered."""
         for each in placed:
             if each.mark is Mark.LAST_MOVE:
                 self.last_move_places.append(each.place)
@@ -276,7 +276,7 @@ def _arrow_place(badge: Rect) -> Rect:
 def encode(page: Canvas | Image.Image, palette: Palette | None = None) -> bytes:
     """Encode a page as PNG with a palette (by default computed from the page); the output is deterministic.
 
-    The loss of colours is visible at edges at most, and every Discord client can show the result.
+    The reduced colours are noticeable at most at edges, and every Discord client can show the result.
     """
     image = page.image if isinstance(page, Canvas) else page
     if palette is None:

@@ -96,15 +96,15 @@ class Rendering(Generic[V_contra]):
     Every picture of the table shows the last move: `last_move` computes it from the view, a plate puts it into words,
     marks (see `marks`) point to it, and the description begins with it.
 
-    Private information (such as a hand) appears only with the zoom `hand`, in pictures as in descriptions: the table
-    looks the same to everybody. Above a question, the bot shows those lines of the `hand`'s description that are not
-    in the table's. In a game without private hands, the zoom `hand` shows the table.
+    Private information (such as a hand) appears only with the zoom `hand`, both in pictures and in descriptions: the
+    table looks the same to everybody. Above a question, the bot shows those lines of the `hand`'s description that
+    are not in the table's. In a game without private hands, the zoom `hand` shows the table.
     """
 
     places: ClassVar[tuple[str, ...]] = ()
-    """The close-ups other than `hand`; at most 25, because a menu has no more room."""
+    """The close-ups other than `hand`; at most 25, because a menu cannot hold more."""
     owned_places: ClassVar[Mapping[str, tuple[int, range]]] = {}
-    """The places that belong to players, each with its seat and the player counts with which it exists."""
+    """The places that belong to players, each with its seat and the player counts for which it exists."""
     words: ClassVar[MessageArguments] = {}
     """Every message used in a picture, a description or a card's text."""
     cards: ClassVar[tuple[str, ...]] = ()
@@ -150,12 +150,12 @@ class Rendering(Generic[V_contra]):
     ) -> str:
         """Describe the picture, or with the zoom `hand` what the viewer holds, in at most `limit` characters.
 
-        The most important facts come first: what has just happened and whose turn it is, then the scores. Without a
+        The most important facts come first: what has just happened, whose turn it is, and then the scores. Without a
         limit, the description contains every fact of the view. Things are called by the names that people type.
 
         With both `limit` and the zoom `hand`, cards among the question's options may be omitted. A close-up has the
         description of the table; a legend may explain its signs instead. By default, every field of the view is
-        listed under its name in the program.
+        listed under its name in the code.
         """
         from rendering import plain
 

@@ -12,7 +12,7 @@ class Point(NamedTuple):
     y: int
 
     def translated(self, dx: int = 0, dy: int = 0) -> "Point":
-        """Return the point `dx` pixels to the right and `dy` pixels below."""
+        """Return the point `dx` pixels to the right of this one and `dy` pixels below it."""
         return Point(self.x + dx, self.y + dy)
 
 

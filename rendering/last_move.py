@@ -34,8 +34,8 @@ class Outcome:
 
     Attributes:
         say: Returns a description in a few words; called only for outcomes that are shown.
-        places: The names of the outcome's places in the picture.
-        weight: The outcome's importance; the lowest weight is the most important.
+        places: The names of the places in the picture where the outcome is visible.
+        weight: The outcome's importance; a lower weight is more important.
         is_essential: Whether the outcome takes precedence over all others, even later ones.
         shorter: Functions that return shorter and shorter descriptions, for a plate with little room.
     """
@@ -62,12 +62,12 @@ def say(localize: Localize, key: str, values: Mapping[str, object]) -> str:
 
 
 Tell = Callable[[int, Sequence[Event]], Sequence[Outcome]]
-"""Returns the outcomes of a seat's events, in order; ignores events of other games and table events."""
+"""Returns the outcomes of a seat's events, in order; ignores events from other games and from the table."""
 
 
 @dataclass(frozen=True)
 class LastMove:
-    """The latest turn, as pictures tell it.
+    """The latest turn, as shown in pictures.
 
     Attributes:
         seat: The seat that had the turn.
@@ -107,7 +107,7 @@ class LastMove:
         return earlier | dict.fromkeys(self.places, (Mark.LAST_MOVE, seat_style))
 
     def words(self, most: int = 99, brevity: int = 0) -> tuple[str, ...]:
-        """Return descriptions of the `most` most important outcomes, or `brief` if that is not all of them.
+        """Return descriptions of up to `most` outcomes, most important ones preferred, or `brief` if there are more.
 
         The higher the brevity, the fewer words; from `_COUNTING` upwards, omitted outcomes are only counted.
         """
@@ -130,7 +130,7 @@ class LastMove:
 
     @property
     def told_points(self) -> int | None:
-        """The points to show, or None."""
+        """The points to show, or None if they are not shown."""
         return self.points if self.points or (self.says_zero and not self.is_running) else None
 
     def sentence(self) -> str:
@@ -205,7 +205,7 @@ def last_move(
 
 
 def _announced_turns(view: View, told: RecentTurn) -> Iterator[tuple[int, list[Event]]]:
-    """Yield the seats that have acted since the previous picture and their events, except for the latest turn."""
+    """Yield each seat that has acted since the previous picture with its events, except those of the latest turn."""
     known = {*told.events, *told.aftermath}
     acting: int | None = None
     owned: list[tuple[int | None, Event]] = []
@@ -233,8 +233,8 @@ def mark_last_move(
 ) -> None:
     """Mark those places of the last move and of earlier turns that are on the page.
 
-    An offered place is marked only as a choice. If a picture of the whole table shows no place of the last move, the
-    player's badge is marked.
+    An offered place is marked only as a choice. If a picture of the whole table has no place of the last move, the
+    player's badge is marked instead.
 
     Args:
         canvas: The page.
@@ -244,7 +244,8 @@ def mark_last_move(
         offered: The names of the places that can be chosen.
         circular: The names of round places.
         beside: The names of places with the sign on the left side of the band, because there is text just above it.
-        below: The names of places with the sign in the lower left corner, because there is text in the upper one.
+        below: The names of places with the sign in the lower left corner, because there is text in the upper left
+            corner.
         is_whole: Whether the page shows the whole table.
     """
     shown = [name for name in move.places if name in places] or [f"badge-{move.seat}"] * is_whole
@@ -277,7 +278,7 @@ def paint_plate(
 ) -> None:
     """Paint the plate of the last move, framed by the band that marks its places; before the first move, an ornament.
 
-    On a plate with one line, `whole_name` gives the name all the room that the words leave.
+    On a plate with one line, `whole_name` gives the name all the room left by the words.
     """
     if move is None or seat_style is None:
         canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, 20))
@@ -295,7 +296,7 @@ def paint_plate(
 def _draw_line(
     canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyle, *, whole_name: bool
 ) -> None:
-    """Draw sign, name, words and points side by side."""
+    """Draw the sign, name, words and points side by side."""
     middle, size = place.centre.y, place.height - 4
     canvas.stamp(sprites.seat_symbol(seat_style, size, canvas.theme), Point(place.left + size // 2, middle))
     start = place.left + size + 12
@@ -370,7 +371,7 @@ def _draw_words(canvas: Canvas, place: Rect, move: LastMove, font: Font) -> None
 
 
 def _draw_lines(canvas: Canvas, place: Rect, move: LastMove, seat_style: SeatStyle) -> None:
-    """Draw sign, name and points in the first line, and one outcome in each further legible line."""
+    """Draw the sign, name and points on the first line, and an outcome on each further line that is legible."""
     area = place.inset(0, 2)
     coda = len(move.coda)
     most = min(len(move.outcomes), max(1, area.height // MIN_TEXT_SIZE - 1 - coda))

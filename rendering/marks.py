@@ -74,7 +74,7 @@ _APART = 4
 
 
 def offered_width(place: Rect, *, circular: bool = False) -> int:
-    """Return the width of the dashes around the given place; dashes are narrow around places that are often side by side."""
+    """Return the width of the dashes around the given place, which are narrow if such places are often side by side."""
     return min(BAND if circular or min(place.size) >= _LARGE else 10, band_width(place))
 
 
@@ -299,7 +299,7 @@ def _sign_on_disc(seat_style: SeatStyle, size: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def turn_arrow(size: int, theme: Theme, *, waits: bool = False) -> Sprite:
-    """Return the arrow for a player who must act, or an empty arrow for a player who waits for someone else's choice."""
+    """Return the arrow for a player who must act, or an empty arrow for a player who waits for another's choice."""
     brush = Brush(Size(size, size))
     corners = [
         (size * 0.1, size * 0.08),

@@ -10,7 +10,7 @@ NAME_START, NAME_ENDING, NAME_END = "\ufff9", "\ufffa", "\ufffb"
 """The characters around a name; the second one separates it from the ending of its short form, which is not shown."""
 _LETTERS = f"[^{NAME_START}-{NAME_END}]*"
 NAME = re.compile(f"{NAME_START}({_LETTERS})(?:{NAME_ENDING}({_LETTERS}))?(?:{NAME_END}|$)")
-"""Matches a name, possibly cut off, and the ending of its short form."""
+"""Matches a name in a text that may have been cut off, and the ending of the name's short form."""
 
 
 def mark_name(name: str, ending: str | None = None) -> str:

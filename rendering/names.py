@@ -24,7 +24,7 @@ from rendering.text_layout import (
 _COMPARED = Font(Face.BOLD, 22)
 """The smallest font for names."""
 _LEAST_ROOM = 80
-"""A little less than the minimum room for a name in this font, in pixels; names in larger fonts have at least as much."""
+"""A little less than the minimum room for a name in this font (and in larger fonts), in pixels."""
 _ENDINGS = (3, 4, 5, 6, 2, 1)
 """How many of its last characters a short form may keep, in order of preference."""
 _MAX_ENDING_WIDTH = 48

@@ -23,8 +23,8 @@ class Palette:
     def __init__(self, colours: bytes) -> None:
         """Create a palette from the RGB bytes of its colours.
 
-        Pillow drops the last two bits of each channel when it looks up the nearest colour. The lookup therefore uses
-        colours without these bits, so that each colour of the palette is nearest to itself.
+        Pillow ignores the last two bits of each channel when it looks up the nearest colour. The lookup therefore
+        uses colours without these bits, so that each palette colour is nearest to itself.
         """
         self._colours = colours
         self._lookup = Image.new("P", (1, 1))

@@ -18,11 +18,11 @@ class Pen:
         self.unit = (brush.size.width if side is None else side) / 100
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Convert a point of the square to pixels."""
+        """Convert a point on the square to pixels."""
         return self.left + x * self.unit, self.top + y * self.unit
 
     def region(self, left: float, top: float, side: float) -> "Pen":
-        """Return a pen that draws on a smaller square inside this one."""
+        """Return a pen for a smaller square inside this one."""
         return Pen(self.brush, *self.at(left, top), side * self.unit)
 
     def disc(

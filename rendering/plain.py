@@ -28,7 +28,7 @@ _MISSING = "–"
 
 
 def paint(view: View, theme: Theme, localize: Localize, description: str) -> Canvas:
-    """Paint a page with the game's name, the players, and the description in letters as large as possible."""
+    """Paint a page with the game's name, the players, and the description in the largest letters that fit."""
     canvas = Canvas.blank(theme, _PAGE)
     canvas.frame(_FRAME)
     canvas.title(localize(f"{view.game}-name"), _TITLE, 64)

@@ -41,7 +41,7 @@ def has_pictures(game: str) -> bool:
     """Return whether a game has pictures of its own.
 
     Raises:
-        ImportError: As `rendering_of`.
+        ImportError: If the game's package has no `RENDERING`.
     """
     return type(rendering_of(game)).paint is not Rendering.paint
 

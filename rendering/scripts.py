@@ -42,7 +42,7 @@ RIGHT_TO_LEFT = frozenset({Script.HEBREW, Script.ARABIC, Script.THAANA})
 """The scripts written from right to left."""
 
 JOINERS = "\u200c\u200d"
-"""The zero-width non-joiner and joiner, which say whether the letters beside them are joined."""
+"""The zero-width non-joiner and joiner, which determine whether the letters beside them are joined."""
 
 WITHOUT_JOINERS = frozenset({Script.LATIN, Script.EAST_ASIAN, Script.EMOJI})
 """The scripts in which a zero-width joiner or non-joiner changes nothing in a picture."""

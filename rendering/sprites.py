@@ -27,7 +27,7 @@ class Sprite(NamedTuple):
     colours: Image.Image
     mask: Image.Image
     is_opaque: bool = False
-    """Whether every pixel is opaque: stamping then just copies the colours, which takes a third of the time."""
+    """Whether every pixel is opaque; if so, stamping only has to copy the colours, which takes a third of the time."""
 
     @property
     def size(self) -> Size:

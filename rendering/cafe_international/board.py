@@ -123,7 +123,7 @@ def _draw_ornament(canvas: Canvas, spot: Rect, cell: int) -> None:
 
 
 _Thing = tuple[str, str, str]
-"""What to draw on a table, chair or stool: the name of the place, and two words that select the sprite."""
+"""Something to draw on a table, chair or stool: the place's name, and two words that select the sprite."""
 
 
 def draw_board(canvas: Canvas, board: Board, view: InternationalView, localize: Localize) -> None:
@@ -190,7 +190,7 @@ def mark_move(
     offered: Collection[str],
     close_up: CloseUp | None = None,
 ) -> None:
-    """Mark the guests seated last, if they are still there and the picture shows them."""
+    """Mark the most recently seated guests if they are still there and are in the picture."""
     guests = _guests_by_place(view)
     named = {*move.places, *move.earlier_places, *offered}
     shown = board.rect if close_up is None else close_up.view
@@ -242,7 +242,7 @@ def name_offers(
 ) -> None:
     """Write the names of the offered chairs and the next stool beside them, over the marks.
 
-    On the whole board, chairs are not named if there would be too many names to read.
+    On the whole board, chairs are not named if there are too many offered chairs for the names to be readable.
     """
     if view.stool is not None and offers_bar(offered):
         text = localize(f"{KEY}-picture-stool", stool=view.stool)
@@ -258,7 +258,7 @@ def name_offers(
 
 
 def _named_chairs(offered: Collection[str], close_up: CloseUp | None) -> Collection[str]:
-    """Return the chairs to name: the offered ones, and in a close-up also all requested ones."""
+    """Return the chairs to name: offered chairs and, in a close-up, all requested chairs."""
     if close_up is None:
         return sorted(offered) if len(offered) <= _MOST_NAMES else ()
     board = close_up.board

@@ -108,7 +108,7 @@ def _way(point: Point, view: Rect) -> int:
 
 
 def place_names(places: Sequence[str], localize: Localize) -> str:
-    """Return the names of chairs, and stools in words, as a list with commas."""
+    """Return the names of chairs and the descriptions of stools, separated by commas."""
     return ", ".join(
         localize(f"{KEY}-picture-stool", stool=int(name.removeprefix("stool-")))
         if name.startswith("stool-")

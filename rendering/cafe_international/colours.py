@@ -11,9 +11,9 @@ from rendering.theme import Theme, mix, most_legible
 
 WHITE: Final = "#ffffff"
 JOKER_PLATE: Final = "#1e6a5a"
-"""The plate below a joker's portrait."""
+"""The colour of the plate below a joker's portrait."""
 HARLEQUIN: Final = ("#b3202c", "#f1c232", JOKER_PLATE)
-"""The colours of the lozenges behind a joker, who wears the first one."""
+"""The colours of the lozenges behind a joker; the last is also the colour of the joker's clothes."""
 SKIN, OLIVE, TAN, BROWN, DEEP = "#f6e6c8", "#e9c79c", "#d3a06c", "#a8744a", "#85583a"
 """Colours of faces."""
 COAT, HAIR, AUBURN, BLOND, GREY = "#1b1613", "#5a3418", "#96481f", "#dba948", "#a39c90"
@@ -59,7 +59,7 @@ def bar_colour(theme: Theme) -> str:
 
 
 def full_table_colour(theme: Theme) -> str:
-    """Return the colour of a table with no free chair; in every theme, it differs from other tables."""
+    """Return the colour of a table with no free chair; in every theme, it differs from the colour of other tables."""
     return mix(theme.ink, theme.board, 0.75)
 
 

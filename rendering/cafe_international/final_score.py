@@ -18,7 +18,7 @@ def draw_score_parts(
 ) -> None:
     """Draw a strip below the badge, with the player's rank and each part of the score below the part's sign.
 
-    Below the rank stands the number of tables that the player has filled with one nation.
+    The number of tables that the player has filled with one nation stands below the rank.
     """
     theme, strip, points = canvas.theme, final_strip(places), dict(standing.details)
     canvas.fill(strip, theme.panel)

@@ -16,7 +16,7 @@ _NAME = Font(Face.BOLD, 34)
 def paint_hands(view: InternationalView, theme: Theme, localize: Localize) -> Canvas:
     """Paint all hands: the viewer's large and with names, the others below.
 
-    For a spectator, the large hand is the active player's.
+    For a spectator, the large hand is that of the active player.
     """
     canvas = Canvas.blank(theme, layout.PAGE)
     canvas.frame(Rect(0, 0, *layout.PAGE).inset(10), 9)

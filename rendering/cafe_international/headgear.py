@@ -19,7 +19,7 @@ from rendering.pen import Pen
 from rendering.theme import mix
 
 Draw = Callable[[Pen, str], None]
-"""Draws something in a colour."""
+"""Draws something in the given colour."""
 
 # ---- hair behind the head ---------------------------------------------------------------------------------------
 

@@ -68,7 +68,7 @@ def _outcome(seat: int, event: Event, localize: Localize, name_guest: NameGuest)
 
 
 def _say_taken(joker: str, chair: str, localize: Localize, name_guest: NameGuest) -> str:
-    """Return the text about a joker that went from a chair to the hand."""
+    """Return the text about a joker that moved from a chair to the hand."""
     return localize(f"{KEY}-picture-last-exchanged", joker=name_guest(joker, JOKER, localize), chair=chair)
 
 

@@ -17,7 +17,7 @@ MARGIN = (PAGE.height - SIZE * CELL) // 2
 FLOOR_MARGIN = 9
 """How far the floor extends beyond the grid."""
 _LETTER_MARGIN = 15
-"""The distance from the edge of the page to the middle of a coordinate, which marks on the board cannot reach."""
+"""The distance from the page's edge to the middle of a column or row name, out of reach of the board's marks."""
 _LARGE_CARD = 190
 """Cards of at least this width have broader marks."""
 LEGEND = "legend"
@@ -51,17 +51,17 @@ class Board:
         return self.cells(CHAIRS[name].column, CHAIRS[name].row)
 
     def table(self, name: str) -> Rect:
-        """Return the cell of the table with the given name, its nation and number (`FR1`)."""
+        """Return the cell of the table with the given name, which is a nation and a number (`FR1`)."""
         return self.cells(TABLES[name].column, TABLES[name].row)
 
     def stool(self, number: int) -> Rect:
-        """Return a bar stool's cell, counted from 1; stools are a little closer together than the chairs around them."""
+        """Return the cell of bar stool `number`, from 1; stools are a little closer together than the chairs around them."""
         stool, pitch, middle = STOOLS[number - 1], round(self.cell * 0.99), self.bar.centre
         across, down = (at - SIZE // 2 for at in (stool.column, stool.row))
         return Rect.centred(middle.translated(across * pitch, down * pitch), pitch)
 
     def card(self, place: str) -> Rect:
-        """Return the guest card's place on a chair or stool, which leaves the chair and its lines to the tables visible.
+        """Return the place of a guest's card, which leaves the edge of the chair and its lines to the tables visible.
 
         Cards on stools are smaller, because stools have neighbours on all sides.
         """
@@ -86,7 +86,7 @@ class Board:
         return Rect.centred(self.table(name).centre, self.cell * 78 // 100)
 
     def stool_seat(self, number: int) -> Rect:
-        """Return the place of the round seat of a stool, counted from 1."""
+        """Return the place of the round seat of stool `number`, counted from 1."""
         return Rect.centred(self.stool(number).centre, self.cell * 80 // 100)
 
     def place(self, name: str) -> Rect:
@@ -255,7 +255,7 @@ def _plates_by_distance(close_up: CloseUp, target: Point, size: Size) -> list[Re
 def _edge_places(close_up: CloseUp, size: Size) -> list[Rect]:
     """Return the places for a plate at the edge of a close-up where it covers nothing or as little as possible.
 
-    It is better to cover faded parts than requested ones.
+    Covering faded parts is better than covering requested ones.
     """
     board, view = close_up.board, close_up.view
     taken = [board.card(name) for name in CHAIRS]
@@ -301,7 +301,7 @@ def close_up(place: str) -> CloseUp:
 
 
 _LEAST_COLUMNS, _LEAST_ROWS = 5, 3
-"""The minimum number of columns and rows in a close-up, because nothing needs to be larger than that."""
+"""The minimum number of columns and rows in a close-up; with fewer, everything would be larger than necessary."""
 
 
 def _tables_of(place: str) -> tuple[str, ...]:
@@ -319,7 +319,7 @@ def close_up_badges(seats: int) -> tuple[Rect, ...]:
 class PlayerLayout(NamedTuple):
     """The positions of everything about one player in the sidebar, all of it on the `panel`.
 
-    When the game is over, `parts` are the places of the parts of the score, and `note` is the place of the rank.
+    When the game is over, `parts` are the places of the individual scores, and `note` is the place of the rank.
     """
 
     panel: Rect
@@ -344,19 +344,19 @@ LAST_MOVE = Rect.from_size(SIDEBAR.left, _PLAYERS.bottom + 4, SIDEBAR.width, 158
 FOOTER = Rect(SIDEBAR.left, LAST_MOVE.bottom + 8, SIDEBAR.right, SIDEBAR.bottom)
 """The part of the sidebar that concerns all players, with the bag."""
 FINAL_FOOTER = SIDEBAR._replace(top=SIDEBAR.bottom - 86)
-"""Like `FOOTER`, when the game is over: how it ended, and the bag."""
+"""The footer when the game is over, with the reason and the bag."""
 FINAL_LAST_MOVE = Rect.from_size(SIDEBAR.left, FINAL_FOOTER.top - 96, SIDEBAR.width, 92)
 """The plate of the last move when the game is over."""
 FINAL_REASON, FINAL_BAG = FINAL_FOOTER.inset(12, 8).cut_left(FINAL_FOOTER.width - 24 - 106, gap=20)
 _RESULTS = _PLAYERS._replace(top=FINAL_STATUS.bottom + 2, bottom=FINAL_LAST_MOVE.top - 2)
-"""The players when the game is over, with room for the parts of the scores."""
+"""The part with the players when the game is over, with room for their individual scores."""
 _PADDING = 7
 """Width of the visible panel edge around a player's tiles."""
 
 
 @cache
 def player(number: int, seats: int) -> PlayerLayout:
-    """Return a player's layout, counted from the top; two players have larger tiles, in two rows."""
+    """Return the layout of player `number`, counted from the top; two players have larger tiles, in two rows."""
     panel = _PLAYERS.grid(seats, 1)[number][0].inset(0, 5)
     badge, rest = panel.cut_top(_badge_height(seats), gap=6)
     rest = rest.inset(_PADDING, 0)
@@ -368,7 +368,7 @@ def player(number: int, seats: int) -> PlayerLayout:
 
 @cache
 def final_player(number: int, seats: int) -> PlayerLayout:
-    """Return a player's layout when the game is over, counted from the top."""
+    """Return the layout of player `number`, counted from the top, when the game is over."""
     panel = _RESULTS.grid(seats, 1)[number][0].inset(0, 2)
     badge, rest = panel.cut_top(58 if seats == 4 else 84, gap=-3)
     strip, rest = rest.cut_top(88 if seats == 4 else 116, gap=2)
@@ -410,7 +410,7 @@ def own_hand() -> HandLayout:
 
 
 def other_hand(number: int) -> HandLayout:
-    """Return the layout of another player's hand below the viewer's, counted from 0."""
+    """Return the layout of other player `number`, counted from 0, whose hand is below the viewer's."""
     top = own_hand().names[0].bottom + 26
     row = Rect(_HANDS_PAGE.left, top, _HANDS_PAGE.right, _HANDS_PAGE.bottom).grid(3, 1, gap=18)[number][0]
     badge, rest = row.cut_left(row.width // 2, gap=24)

@@ -1,4 +1,4 @@
-"""The targets of offered actions in Café International, for marking."""
+"""Find the targets of offered actions in Café International, so that they can be marked."""
 
 from engine.games.cafe_international.board import CHAIRS
 from engine.games.cafe_international.view import InternationalView
@@ -30,7 +30,7 @@ def offers_bar(offered: tuple[Action, ...]) -> bool:
 
 
 def playable(hand: tuple[str, ...], offered: tuple[Action, ...]) -> frozenset[str]:
-    """Return the guests in a hand that can take a chair now, or else can go to the bar; all if nothing is offered."""
+    """Return the guests in a hand that can take a chair now or, if none can, go to the bar; without offers, all guests."""
     seated, barred = (
         {noun for action in offered if (action.verb == "bar") is to_bar for noun in action.arguments}
         & {*hand}

@@ -183,7 +183,7 @@ def offered_chair(
     """Return a chair that can be chosen, as large as possible and not faded like other empty chairs.
 
     For each nation among the guests that can take it, it bears a plate with the nation's letters: square for
-    gentlemen, round for ladies, and half of each for both.
+    gentlemen, round for ladies, and half square, half round for both.
     """
     brush = Brush(Size(size, size))
     _draw_flags(brush, nations, upright, size / 2)
@@ -255,7 +255,7 @@ def stool(points: int, size: int, theme: Theme, *, is_next: bool = False) -> Spr
 
 @cached_sprite
 def bag(size: int, theme: Theme) -> Sprite:
-    """Return the bag that guests are drawn from."""
+    """Return the bag from which guests are drawn."""
     brush = Brush(Size(size, size))
     unit = size / 10
     edge = max(2.5, min(size / 28, 6))

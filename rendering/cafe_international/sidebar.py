@@ -34,7 +34,7 @@ _NOTE = Font(Face.BOLD, 30)
 COMPLETED = Font(Face.BOLD, 36)
 """Font for the number of tables that a player has filled with one nation."""
 COMPLETED_SIGN = 68
-"""The width of the sign before it, including the space around it."""
+"""The width of the pennant before this number, including the space around it."""
 _TITLE = Font(Face.DISPLAY, TITLE_SIZE)
 TURN = Font(Face.BOLD, 48)
 """Font for the turn number."""

@@ -24,7 +24,7 @@ from rendering.contract import Rendering, RulesPicture, RulesStage
 from rendering.geometry import Rect
 
 _TO_THE_END = 1000
-"""A number of actions larger than in any game."""
+"""More actions than any game has."""
 
 
 class CafeMelangeRendering(Rendering[MelangeView]):

@@ -18,9 +18,9 @@ from rendering.text_layout import Face, Font, shrink_to_width, text_width
 from rendering.theme import SeatStyle
 
 _NAME_SIZE, _LABEL_SIZE = 0.3, 0.3
-"""Font sizes in the whole room, relative to the width of a chair."""
+"""Font sizes of names and labels in the whole room, relative to a chair's width."""
 _CLOSE_UP_SIZE = 0.22
-"""Font size for both in a close-up, where the plates also name the chairs."""
+"""Font size of names and labels in a close-up, where name plates also name the chairs."""
 _DIRECTIONS = (*DIRECTIONS, Direction(0, -1), Direction(0, 1))
 """The sides of a chair where a seat's sign may lie, starting with the usual corner."""
 
@@ -143,7 +143,7 @@ class Annotations:
         return labels
 
     def _freest(self, chair: str, places: Iterable[Rect], taken: Collection[Rect]) -> Rect:
-        """Return the first place that covers nothing, or else the one that covers least, above all nothing `taken`."""
+        """Return the first place that covers nothing, or else the one that covers least; covering `taken` counts more."""
         side = self.room.side
         near = self.room.reach(chair)
         others = (self.room.chair(each.id) for each in self.room.box.chairs if each.id != chair)

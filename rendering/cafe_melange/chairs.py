@@ -39,8 +39,8 @@ def draw_colour_sign(canvas: Canvas, room: Room, chair: Chair, *, faded: bool = 
 class ChairPainter:
     """Paints the chairs of a room with everything on them.
 
-    Chairs in `marked` get these marks. Chairs in `offered`, and the chair for which a guest is being chosen, are
-    named and marked as choices of the seat that chooses.
+    Chairs in `marked` get the marks given there. Chairs in `offered`, and the chair for which a guest is being
+    chosen, are named and marked as choices of the seat that chooses.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class ChairPainter:
         self._paint_chairs(annotations, already_drawn=focus is None)
 
     def paint_table(self, table: str) -> None:
-        """Paint one table's chairs with all details, and the others faded."""
+        """Paint one table's chairs with all details, and all other chairs faded."""
         chairs = self._room.box.neighbours[table]
         annotations = self._annotations(self._view.rows, chairs, chairs, is_close_up=True)
         self._paint_chairs(annotations)

@@ -20,7 +20,7 @@ from rendering.truncation import fit_items, fit_lines, truncate
 def describe(
     view: MelangeView, *, localize: Localize, limit: int | None = None, zoom: str | None = None
 ) -> str:
-    """Describe everything the picture shows, most important things first; of hands, only the size.
+    """Describe everything the picture shows, most important things first, but only the size of each hand.
 
     With a `limit`, describe the most important parts within that many characters. With the zoom `hand`, describe the
     viewer's hand; with `legend`, the meanings of the signs.
@@ -101,7 +101,7 @@ class _Describer:
             yield self._message("hand-actions", cards=self._action_cards(player.action_hand))
 
     def _action_cards(self, hand: Sequence[str]) -> str:
-        """List the action cards with how many there are of each: the effect, or the condition and points."""
+        """List the action cards by effect (or by condition and points), with the number of each."""
         names = [self._message(f"action-{kind}") for kind in hand]
         return " · ".join(self._counted(names)) or self._message("none")
 
@@ -251,11 +251,11 @@ class _Describer:
         return self._localize(f"{KEY}-noun-guest-{guest}", value=guest)
 
     def _join_counted(self, things: Iterable[str]) -> str:
-        """Join the items, listing equal ones once with their number."""
+        """Join the items, listing duplicates once with their number."""
         return self._join(self._counted(things))
 
     def _counted(self, things: Iterable[str]) -> Iterator[str]:
-        """Yield the items, with equal ones given once with their number."""
+        """Yield the items, giving duplicates once with their number."""
         for thing, number in Counter(things).items():
             yield self._message("times", thing=thing, number=number) if number > 1 else thing
 

@@ -1,4 +1,4 @@
-"""The page that shows a player their own hand."""
+"""The page that shows players their own hand."""
 
 from collections import Counter
 

@@ -19,7 +19,7 @@ _MOST = 3
 _SPREAD = 3
 """Outcomes appear together only if their weights differ by less than this: rows are not news if a visitor sits down."""
 _PARTY_WIDTH = 600
-"""The maximum width of many visitors' names in pixels, which is what a long player's name leaves on the plate."""
+"""The maximum width of many visitors' names, in pixels: the room that a long player's name leaves on the plate."""
 _SMALLEST = Font(Face.BOLD, MIN_TEXT_SIZE)
 _SEATED, _SWAPPED, _PLAYED, _ROW, _DRAWN, _PASSED = 0, 1, 2, 3, 6, 9
 """The weights of the outcomes."""

@@ -53,7 +53,7 @@ OWNED_PLACES = {
     for shape in SHAPES
     if f"{colour}-{shape}" in PLACES
 }
-"""The places that belong to players: the seat, and the player counts with which the place exists."""
+"""The places that belong to players, each with its seat and the player counts for which it exists."""
 
 CLOSE_UP_SCALE = 4.7
 """Pixels per room unit in a close-up."""
@@ -100,7 +100,7 @@ class RowLayout(NamedTuple):
 
 
 class PlayerLayout(NamedTuple):
-    """The positions of one player's parts in the sidebar."""
+    """The positions of everything about one player in the sidebar."""
 
     badge: Rect
     hand: Rect
@@ -121,7 +121,7 @@ _PLAYER_GAP = 14
 
 @cache
 def player(number: int, seats: int) -> PlayerLayout:
-    """Return a player's layout, counted from the top; with two players, there is room for a third row."""
+    """Return the layout of player `number`, counted from the top; with two players, there is room for a third row."""
     block = _PLAYERS.grid(seats, 1)[number][0]
     block = block._replace(bottom=block.bottom - _PLAYER_GAP)
     badge, stock, rows, guests = block.rows(*_PLAYER_ROW_WEIGHTS[seats], gap=5)

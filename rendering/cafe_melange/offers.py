@@ -1,4 +1,4 @@
-"""The targets of offered actions in Café Melange, for marking."""
+"""Find the targets of offered actions in Café Melange, so that they can be marked."""
 
 from dataclasses import dataclass
 

@@ -99,7 +99,7 @@ def panel_place(name: str, view: MelangeView) -> Rect | None:
 
 
 def _row(marker: str, view: MelangeView) -> Rect | None:
-    """Return the panel of an awaited personality, or the place of a player's row."""
+    """Return the place of an awaited personality's panel or of a player's row."""
     if marker in NEUTRAL:
         return layout.awaited(marker).frame.inset(14)
     seat = owner(marker) or 0

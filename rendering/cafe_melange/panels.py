@@ -196,7 +196,7 @@ def _draw_heading(canvas: Canvas, view: MelangeView, localize: Localize) -> None
 
 
 def _draw_subtitle(canvas: Canvas, text: str, *, is_last: bool) -> None:
-    """Draw how full the café is, or in a frame that this is the last round."""
+    """Draw how full the café is, or a framed note that this is the last round."""
     if is_last:
         band = SUBTITLE.inset(0, -1)
         canvas.fill(band, canvas.theme.panel)
@@ -206,7 +206,7 @@ def _draw_subtitle(canvas: Canvas, text: str, *, is_last: bool) -> None:
 
 
 def _draw_status(canvas: Canvas, text: str, *, is_over: bool) -> None:
-    """Draw who must act, in larger letters than any title, or that the game is over."""
+    """Draw who must act (in larger letters than any title), or that the game is over."""
     if not is_over:
         canvas.turn_line(text, STATUS, 48)
         return
@@ -314,7 +314,7 @@ def _draw_stock(canvas: Canvas, place: Rect, kind: str, number: int) -> None:
 def _draw_phases(
     canvas: Canvas, view: MelangeView, places: tuple[Rect, ...], player: PlayerView, seat: int
 ) -> None:
-    """Draw the phases, the action card played in each, and which phase it is."""
+    """Draw the phases with the action card played in each, and mark the current phase."""
     theme = canvas.theme
     played = dict(zip(player.phases_used, player.actions_played, strict=True))
     for number, place in enumerate(places):

@@ -118,7 +118,7 @@ class Room:
         )
 
     def _longest_names(self, name: str) -> list[Rect]:
-        """Return nearby things to keep clear of: longest possible names at other chairs, table names, chairs and tables."""
+        """Return nearby things not to cover: the longest names at other chairs, table names, other chairs and tables."""
         near = self.reach(name).inset(-self.side)
         others = [chair.id for chair in self.box.chairs if chair.id != name]
         places = [*map(self._longest_name, others), *self.table_names.values()]

@@ -87,7 +87,7 @@ def status_text(view: AustriaView, localize: Localize, fits: Callable[[str], boo
 
 
 def _status_with_round(view: AustriaView, localize: Localize, width: int) -> str:
-    """Return text about who must act, beginning with the round (which is marked nearby) unless that would cut names."""
+    """Return text about who must act, with the round in front unless that would cut names (it is marked nearby anyway)."""
     number = localize(f"{KEY}-picture-round", round=view.round) if view.round and not view.result else ""
     font = Font(Face.BOLD, MIN_TURN_SIZE if view.active_seats else MIN_TEXT_SIZE)
 
@@ -145,7 +145,7 @@ def _rounds_sprite(now: int | None, latest: int, theme: Theme) -> sprites.Sprite
 
 
 def _draw_piles(canvas: Canvas, counts: tuple[int, int, int, int]) -> None:
-    """Draw how many guests and staff cards are left, how many guests are gone, and any staff cards removed."""
+    """Draw how many guests and staff cards are left, how many guests have left, and any staff cards removed."""
     kinds = ("guest-any", "gone", "staff", "lose-end-card")
     piles = [(Glyph(kind), left) for kind, left in zip(kinds, counts, strict=True)]
     shown = piles if counts[3] else piles[:3]
@@ -207,7 +207,7 @@ def _veil_sprite(place: Rect, colour: str) -> sprites.Sprite:
 
 
 def paint_track(canvas: Canvas, spaces: tuple[TrackSpace, ...], view: AustriaView) -> None:
-    """Paint the emperor's track with the players' disks; it is red where the penalty applies, gold where the bonus does."""
+    """Paint the emperor's track with the players' disks; it is red where the penalty applies, gold for the bonus."""
     canvas.stamp(_empty_track(spaces, canvas.theme), _track_area(spaces).centre)
     disks = defaultdict(list)
     for seat, hotel in enumerate(view.hotels):
@@ -302,7 +302,7 @@ def paint_tile(canvas: Canvas, place: TileLayout, name: str, number: int, *, is_
 def penalty_places(place: Rect, penalties: tuple[symbol_rows.Row, ...]) -> tuple[Rect, ...]:
     """Return the places of a penalty's alternatives, stacked or side by side, with room for the sign "or".
 
-    They are stacked in a narrow place, because they are larger that way.
+    In a narrow place they are stacked, which makes them larger.
     """
     shares = [pieces.row_width(row, 36) for row in penalties]
     if len(shares) > 1 and sum(shares) + 30 > place.width:

@@ -132,7 +132,7 @@ def hand() -> tuple[Rect, Rect]:
 
 
 def hand_cards(area: Rect, number: int) -> tuple[Rect, ...]:
-    """Return places for `number` cards with words below, in columns for at least four to a row."""
+    """Return places for `number` cards with words below, each at most a quarter of the row wide."""
     rows = 1 if number <= 4 else 2 if number <= 10 else 3
     across = max(4, -(-number // rows))
     cells = [cell for line in area.grid(rows, across, gap=12) for cell in line][:number]

@@ -198,7 +198,7 @@ def _paint_politics(canvas: Canvas, view: AustriaView, localize: Localize, offer
 
 
 def _paint_hand(canvas: Canvas, view: AustriaView, localize: Localize, offers: Offers) -> None:
-    """Paint the viewer's cards: just drawn or passed on ones above, the hand below."""
+    """Paint the viewer's cards: those just drawn or passed on above, the hand below."""
     _draw_frame(canvas)
     seat = view.seat
     hotel = view.hotels[seat] if seat is not None else None

@@ -26,7 +26,7 @@ SERVED: Final = "#2a6848"
 TIMINGS: Final = {"once": GUESTS["red"], "round": STAFF, "permanent": GUESTS["blue"], "end": POINTS}
 """Colours that say when a staff card's effect applies."""
 ORNAMENT, LIT = "#f2dc9a", "#fbe38f"
-"""Pale gold on dark cards, and the light in the windows of a group that has paid its bonus."""
+"""Pale gold for dark cards, and the light in the windows of a group whose bonus has been paid."""
 SERVED_PLATE, DARK_WINDOW, ANYBODY = "#dff0e3", "#7d766b", "#e9dcbd"
 
 COIN_RIM, COIN_RING, COIN_LETTER = "#a9a59c", "#7d7970", "#3d3a34"

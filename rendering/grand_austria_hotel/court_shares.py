@@ -9,7 +9,7 @@ from engine.kernel.core import Event
 from engine.kernel.game import RecentTurn
 
 _LOST: Final = {"room-lost": "room", "staff-lost": "staff"}
-"""The kinds of events that name what a penalty cost, each with the name of the value that says so."""
+"""The kinds of events that say what a penalty cost, each with the name of the payload value that contains it."""
 
 
 class CourtShare(NamedTuple):
@@ -30,7 +30,7 @@ class CourtShare(NamedTuple):
 
 
 def court_of(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return the events of the court that followed a turn, with everybody's share; empty if there was none."""
+    """Return the events of the court that followed a turn, for all players; empty if there was no court."""
     starts = (number for number, event in enumerate(events) if event.kind == "court")
     return tuple(events[next(starts, len(events)) :])
 
@@ -42,7 +42,7 @@ def court_round(view: AustriaView) -> int | None:
 
 
 def court_shares(view: AustriaView) -> tuple[CourtShare, ...]:
-    """Return what the court after the latest turn meant for each seat; empty if there was none.
+    """Return what the court after the latest turn meant for each seat; empty if there was no court.
 
     A seat's answer to the court contains only that seat's penalty, so earlier answers are included.
     """

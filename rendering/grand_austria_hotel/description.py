@@ -40,7 +40,7 @@ def describe(
     """Describe everything the picture shows, most important things first.
 
     With a `limit`, describe the most important parts within that many characters, always including who must act and
-    every player with points and, at the end, rank.
+    every player's points and, at the end, rank.
 
     With the zoom `hand`, describe the viewer's cards, which appear nowhere else. With a `limit`, leave out the pack
     being drafted, because its cards are the options of the question beside it.
@@ -273,7 +273,7 @@ class _Describer:
         return [line for seat in range(len(self._view.hotels)) for line in self._hotel_lines(seat)]
 
     def brief_market(self) -> list[str]:
-        """Return lines about the round, the dice, and the guests in the row by name."""
+        """Return lines about the round, the dice, and the names of the guests in the row."""
         guests = [
             self._row_guest(self._guest_name(guest), price)
             for guest, price in zip(self._view.guest_row, ROW_COST, strict=True)

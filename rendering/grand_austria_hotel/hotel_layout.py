@@ -61,7 +61,7 @@ class CafeSeatLayout(NamedTuple):
 class HotelLayout(NamedTuple):
     """The positions of a hotel's parts; None or empty for parts that have no room.
 
-    `note` is for the progress of a turn; without one, `staff` takes its room as well. `result` replaces the café.
+    `note` is for the progress of a turn; without one, `staff` takes up its room as well. `result` replaces the café.
     """
 
     frame: Rect
@@ -164,7 +164,7 @@ def _small_hotel(frame: Rect) -> HotelLayout:
 def _hotel_with_plan(
     frame: Rect, badge: Rect, stocks: tuple[Rect, ...], house: Rect, guests: Rect
 ) -> HotelLayout:
-    """Return the layout of a hotel with a plan as its building and faces for guests."""
+    """Return the layout of a hotel whose building is a plan and whose guests are only faces."""
     return HotelLayout(
         frame,
         badge,
@@ -186,7 +186,7 @@ def _final_hotel(frame: Rect) -> HotelLayout:
 
 
 FEW_STAFF: Final = 3
-"""Up to this many staff cards are shown side by side, with their effects; if there are more, only their names are."""
+"""Up to this many staff cards are shown side by side, with their effects; if there are more, only names are shown."""
 _LINE, _GAP = 32, 4
 """The height of a line of names, and the gap between names."""
 _MORE = 76

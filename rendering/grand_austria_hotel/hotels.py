@@ -49,7 +49,7 @@ def featured_seat(view: AustriaView, offers: Offers) -> int | None:
 
 
 def paint_hotels(canvas: Canvas, view: AustriaView, localize: Localize, featured: int | None) -> None:
-    """Paint every hotel, without marks; the `featured` one is large."""
+    """Paint every hotel without marks; the `featured` one is large."""
     for seat in range(view.seats):
         place = hotel_layout.hotel(seat, view.seats, featured)
         _draw_front(canvas, place, view, seat)
@@ -132,7 +132,7 @@ def paint_numbers(canvas: Canvas, places: tuple[Rect, ...], view: AustriaView, s
 
 
 def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> None:
-    """Paint money, the emperor's space, cards in hand, staff played, the kitchen and, if rooms are small, how many."""
+    """Paint money, emperor's space, cards in hand, staff played, kitchen and, if rooms are small, the number of rooms."""
     counts: dict[str, tuple[Glyph, int]] = {
         "krones": (Glyph("krone"), hotel.money),
         "emperor": (Glyph("emperor"), hotel.emperor),

@@ -42,7 +42,7 @@ _INTERRUPTIONS = {
 
 
 def last_move_of(view: AustriaView, localize: Localize) -> LastMove | None:
-    """Return the last move; its places have the names in `places`."""
+    """Return the last move; the names of its places are those used in `places`."""
 
     def more(left: int) -> str:
         return localize(f"{KEY}-picture-last-more", number=left)

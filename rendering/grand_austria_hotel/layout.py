@@ -12,7 +12,7 @@ SEATS: Final = range(1, 5)
 PLACES: Final = (*(f"hotel-{seat}" for seat in SEATS), "guests", "emperor", "politics", "legend")
 """The close-ups other than `hand`."""
 OWNED_PLACES: Final = {f"hotel-{seat}": (seat - 1, range(seat, SEATS.stop)) for seat in SEATS}
-"""The places that belong to players: the seat, and the player counts with which the place exists."""
+"""The places that belong to players, each with its seat and the player counts for which it exists."""
 _EDGE = Rect(0, 0, *PAGE).inset(20, 10)
 _HEAD, _BELOW = _EDGE.cut_top(54, gap=6)
 TITLE, ROUNDS, PILES, STATUS = _HEAD.columns(250, 354, 284, 630, gap=14)
@@ -34,7 +34,7 @@ def rounds() -> tuple[Rect, ...]:
 
 @cache
 def last_move(seats: int, *, court: bool = False) -> Rect:
-    """Return the last move's plate, as wide as the turns (or the players' shares in a court) beside it allow."""
+    """Return the place of the last move's plate, which leaves room for the turns or the players' shares in a court."""
     return _NEWS._replace(right=(court_shares(seats)[0] if court else turns(seats)[0]).left - _GAP_IN_NEWS)
 
 
@@ -62,7 +62,7 @@ TURNS: Final = bounding_rect(turns(max(SEATS)))
 
 
 class GuestCardLayout(NamedTuple):
-    """The positions on a guest card: price, head with the silhouette, name, order, rewards."""
+    """The positions on a guest card: the price, the head with the silhouette, the name, the order and the rewards."""
 
     frame: Rect
     cost: Point

@@ -162,7 +162,7 @@ _VARIANTS: Final = (
     "low-occupied",
     "room-missing",
 )
-"""Symbols left out: variants of others in another colour or for a loss, and the dishes, which the dice columns show."""
+"""Symbols omitted from the legend: variants of others, and the dishes, which the columns of dice show."""
 
 LEGEND: Final = (
     *DRAWN,
@@ -183,7 +183,7 @@ class Entry(NamedTuple):
 
 
 def entries(localize: Localize) -> tuple[Entry, ...]:
-    """Return all entries, in the language of `localize`."""
+    """Return all entries, with words in the language of `localize`."""
     words = [
         tuple(wrap(localize(f"{KEY}-legend-{name}"), FONT, close_up_layout.LEGEND_WIDTH, 2))
         for name in LEGEND

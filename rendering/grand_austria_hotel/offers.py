@@ -1,4 +1,4 @@
-"""The targets of offered actions in Grand Austria Hotel, for marking."""
+"""Find the targets of offered actions in Grand Austria Hotel, so that they can be marked."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -90,7 +90,7 @@ def room(colour: str, side: str) -> Callable[[Pen, str], None]:
 
 
 def low_room(side: str) -> Callable[[Pen, str], None]:
-    """Return a function that draws a room on the two lower floors, beside a house with these floors lit."""
+    """Return a function that draws a room on one of the two lower floors, beside a house with these floors lit."""
 
     def painted(pen: Pen, label: str) -> None:
         draw_room_tile(pen.region(0, 0, 72), "any", side)
@@ -112,7 +112,7 @@ def _draw_plus(pen: Pen, x: float, y: float) -> None:
 
 
 def either_side(pen: Pen, label: str) -> None:
-    """Draw a room tile of which either side may be up."""
+    """Draw a room tile that may be placed with either side up."""
     draw_room_tile(pen, "any", "prepared")
     half = Brush(pen.brush.size)
     draw_room_tile(Pen(half, pen.left, pen.top, 100 * pen.unit), "any", "occupied")

@@ -78,7 +78,7 @@ def _name_height(place: Rect, *, is_long: bool) -> int:
 
 
 def _name_lines(text: str, width: int, localize: Localize) -> tuple[str, ...]:
-    """Return the name in at most two lines, with long words broken where `localize` says."""
+    """Return the name in at most two lines, with long words broken where the language allows it."""
     breaks = [word.split("|") for word in localize(f"{KEY}-picture-word-breaks").split()]
     if max(text_width(word, _SMALL) for word in text.split()) > width:
         for first, last in breaks:
@@ -87,7 +87,7 @@ def _name_lines(text: str, width: int, localize: Localize) -> tuple[str, ...]:
 
 
 def _draw_staff_name(canvas: Canvas, place: Rect, card: Staff, localize: Localize, *, is_used: bool) -> None:
-    """Draw the card's timing sign (a tick if it has been used), its name and, if there is room, its effect below."""
+    """Draw a card's timing sign (or a tick if it has been used), its name and, if there is room, its effect below."""
     is_high, text = place.height >= HIGH_CARD, _name(card.number, localize)
     font = Font(
         Face.BOLD, max(MIN_TEXT_SIZE, min(32, place.height - 4))

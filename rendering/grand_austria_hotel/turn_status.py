@@ -24,7 +24,7 @@ _HEADING = Font(Face.BOLD, MIN_TEXT_SIZE)
 _MARGIN, _BETWEEN = 8, 22
 """The space at both ends of the box, and between the two rows."""
 _MOST_DONE, _LEAST_BESIDE_HEADINGS, _LEAST = 40, 28, 19
-"""The maximum size of used parts, and the minimum size of all symbols, with headings and without."""
+"""The maximum size of the used parts' symbols, and the minimum size of all symbols with and without headings."""
 
 
 class TurnStatus(NamedTuple):
@@ -61,7 +61,7 @@ def spent_die(view: AustriaView) -> SpentDie:
 
 
 def turn_extras(view: AustriaView) -> tuple[Reward, ...]:
-    """Return the extras from staff cards that are still open for the die taken."""
+    """Return the extras from staff cards that the player can still use with the die taken."""
     turn, cards = view.turn, STAFF[dict(view.options)["edition"]]
     if turn is None:
         return ()

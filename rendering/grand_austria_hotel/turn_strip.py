@@ -77,7 +77,7 @@ def draw_turn(canvas: Canvas, place: Rect, seat: int, progress: Progress) -> Non
 
 @cached_sprite
 def _arrow(size: Size, progress: Progress, theme: Theme) -> Sprite:
-    """Return a turn's broad arrow to the right; if it is dark, it has a light disc for the player's sign."""
+    """Return the broad arrow behind a turn; if it is dark, it has a light disc for the player's sign."""
     brush = Brush(size)
     width, height = size
     tip = 12

@@ -1,6 +1,6 @@
 """The geometry of the lobby card, in pixels.
 
-The card is wide, so that the lobby's text and buttons stay on the screen with it on a phone. Four seats have the same
+The card is wide, so that on a phone the lobby's text and buttons stay on the screen with it. Four seats have the same
 places in every game, so that nothing on the card jumps when someone sits down.
 """
 

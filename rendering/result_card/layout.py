@@ -33,7 +33,7 @@ _MOST_ROW, _LEAST_PODIUM, _MOST_PODIUM = 76, 430, 640
 _HEADS = 216
 """The height above a step, for the rank, the sign, and a name on two lines."""
 _LEAST_COLUMNS = 2
-"""The minimum number of columns for which there is space: a single player's column is as wide as if there were two."""
+"""The minimum number of columns into which the width is divided, so that a single player's column is not too wide."""
 _RANK_WIDTH = 64
 _STEPS = {1: 1.0, 2: 0.78, 3: 0.6, 4: 0.46}
 """The heights of the steps by rank, as fractions of the highest step."""
