@@ -385,8 +385,8 @@ def words(
 ) -> None:
     """List every text of a game, and those shared by all games, with examples of where they appear.
 
-    The examples come from whole games, played with every option and number of players. A text that they do not show is
-    listed with its source.
+    The examples come from whole games, played with every option and number of players. Texts that never appear in
+    them are listed with their source.
 
     Example: `herr-ober words cafe_melange --language de --key -prompt-`
     """

@@ -196,7 +196,7 @@ class BotClient(discord.AutoShardedClient):
         return [guild for guild in self.guilds if guild.shard_id == shard_id]
 
     async def _enter(self, guild: discord.Guild) -> None:
-        """Greet a new server; in one that is back, resume the tables parked when it removed the bot."""
+        """Greet a new server; in a returning one, resume the tables that were parked when it removed the bot."""
         self.entered.add(guild.id)
         await self.introducer.greet(guild)
         if not guild.unavailable:

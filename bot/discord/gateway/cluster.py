@@ -26,7 +26,7 @@ HANDOVER_TIMEOUT = 60.0
 _DELIVERY_TIMEOUT = 10.0
 """Seconds that a shard's handover waits for posts in progress."""
 _ANSWER_TIMEOUT = 10.0
-"""Seconds that a shard's handover waits for interactions received just before disconnecting to be answered."""
+"""Seconds that a shard's handover waits while the last interactions received are being answered."""
 _POLL_INTERVAL = 0.05
 _FINAL = {"shards-lost", "shards-disagree", "database-in-use"}
 """The errors that mean that other processes now have the tables."""

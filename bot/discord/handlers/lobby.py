@@ -45,7 +45,7 @@ async def _settings_page(context: InteractionContext, table: Table) -> LayoutPos
 
 
 async def arrange(context: InteractionContext, picked: Sequence[int] = (), version: int = 0) -> Post:
-    """Show the page for choosing who sits where; once only one player is left, store the order.
+    """Show the page for choosing who sits where; when only one player is left, store the order.
 
     If the table has changed since the page was shown, start over.
 

@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 _SHORTER_MINUTES: Literal[4320] = 4320
 """Another valid auto-archive duration, set first so that setting the right one counts as a change."""
 _SILENCE = timedelta(days=4)
-"""How long a thread must have been silent to be kept open actively; threads are checked every other day."""
+"""The silence after which the bot keeps a thread from being archived; threads are checked every other day."""
 _MESSAGE_HAS_THREAD = 160004
 _TOO_MANY_THREADS = {160006, 160007}
 """Discord's error codes for too many active threads, in channels and in announcement channels."""
