@@ -52,7 +52,7 @@ def with_agenda(game: GameRules[S], state: S, other: S) -> S:
 
 
 def _copy_agenda(game: GameRules[S], source: S, target: S) -> None:
-    """Replace the agenda of `target` with a copy of the agenda of `source`."""
+    """Replace `target`'s agenda with a copy of `source`'s."""
     agenda, steps = game.agenda(target), game.agenda(source)
     agenda.clear()
     agenda.extend(steps[number] for number in range(len(steps)))

@@ -15,7 +15,7 @@ _T = TypeVar("_T")
 
 
 class Part:
-    """A mutable part of a state, such as one of several items in a list; a typical action changes few of them.
+    """A mutable part of a state, usually one of several in a list; a typical action changes only a few of them.
 
     Derive a dataclass from this class, or annotate a list of values with it: `Annotated[list[str], Part]`. A draft
     shares a part with the previous state until it owns it (`core.Draft.own`), because copying every player's parts
@@ -34,7 +34,7 @@ def clone(value: _T) -> _T:
 
 
 def clone_sharing_parts(value: _T) -> _T:
-    """Return a copy like `clone`'s that also shares every `Part`: replace a part instead of modifying it."""
+    """Like `clone`, but share every `Part` as well: replace a part instead of modifying it."""
     kind: Any = type(value)
     copy = _copier_sharing_parts(kind)
     return value if copy is None else cast("_T", copy(value))
@@ -45,7 +45,7 @@ _Copier = Callable[[Any], Any]
 
 @cache
 def _copier(declared: Any, *, shares_parts: bool = False) -> _Copier | None:  # noqa: ANN401 -- any annotation of a field
-    """Return the function that copies values of the declared type, or None if they can be shared."""
+    """Return a function that copies values of the declared type, or None if such values can be shared."""
     kind = get_origin(declared) or declared
     if _is_mutable_dataclass(kind):
         return _copier_of_dataclass(kind, shares_parts=shares_parts)

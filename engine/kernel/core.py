@@ -1,4 +1,4 @@
-"""The rules kernel: a game is a state with an agenda, and four functions lead from one state to the next.
+"""The rules kernel: a game is a state with an agenda, and four functions take one state to the next.
 
 Unfinished business is kept in the state as a stack of small values, the *agenda* (its last entry is next): an
 `Effect` runs by itself, a `Decision` waits for a seat. All functions are pure: no clock, no input or output, and
@@ -16,7 +16,7 @@ from engine.kernel.kept import kept
 from engine.kernel.rng import Rng
 
 PayloadValue = Value | tuple[str, ...] | tuple[int, ...]
-"""One entry of a payload: a value, or a tuple of names or numbers."""
+"""A payload entry: a single value, or a tuple of names or numbers."""
 
 _T = TypeVar("_T")
 _PartT = TypeVar("_PartT", bound=Part | list[Any])
@@ -196,7 +196,7 @@ class Effect(ABC, Generic[S_contra]):
 class Decision(ABC, Generic[S_contra]):
     """A step that waits for `seat` to choose one of its options.
 
-    Adjacent decisions of one class on top of the agenda are open at the same time if `simultaneous` is set.
+    If `simultaneous` is set, adjacent decisions of the same class on top of the agenda are open at the same time.
     """
 
     waits: ClassVar[Literal[True]] = True
@@ -251,7 +251,7 @@ class Decision(ABC, Generic[S_contra]):
         return False
 
     def options_are_public(self, state: S_contra) -> bool:  # noqa: ARG002 -- decisions often depend on hands
-        """Return whether everybody can tell which options there are. If so, carrying out the only option reveals nothing."""
+        """Return whether everybody knows what the options are. If so, carrying out the only option reveals nothing."""
         return False
 
     def refuse(self, state: S_contra, action: Action) -> IllegalAction:  # noqa: ARG002 -- for games that know a reason
@@ -295,10 +295,10 @@ class GameRules(Protocol[S]):
         """Return the options completed with their defaults."""
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> S:
-        """Return the state before the set-up."""
+        """Return the initial state, before the set-up."""
 
     def with_components(self, state: S, components: "Components") -> S:
-        """Return a not yet set-up state that will be played with these components."""
+        """Return the state, which is not set up yet, changed so that it will be played with these components."""
 
     def agenda(self, state: S) -> Agenda[Step[S]]:
         """Return the state's agenda."""
@@ -384,7 +384,7 @@ class Draft(Generic[S_co]):
         self.emitted.append((kind, payload, owner, Payload(secret), Payload(context)))
 
     def mark_irreversible(self, reveals: str = "", number: int = 1) -> None:  # noqa: ARG002 -- see `certainty`
-        """Make this action impossible to undo, because hidden information becomes known.
+        """Make the current action impossible to undo, because hidden information becomes known.
 
         Call this before that information is moved or read, and after every step that is certain; see
         `certainty.apply_certain`.
@@ -435,7 +435,7 @@ class Outcome(Generic[S_co]):
 
     @kept
     def events(self) -> tuple[Event, ...]:
-        """The events in order, built on first use: search and simulations never need them."""
+        """The events in order, built on first use because search and simulations never need them."""
         return _events(self.emitted)
 
 
@@ -509,7 +509,7 @@ def active_seats(game: GameRules[S], state: S) -> tuple[int, ...]:
 
 
 def options(game: GameRules[S], state: S, seat: int) -> tuple[Action, ...]:
-    """Return all of the seat's legal actions (nothing else defines what is legal); none if the seat need not act."""
+    """Return all of the seat's legal actions; none if the seat need not act. This alone defines what is legal."""
     offered = state.offered
     if seat not in offered:
         decision = decision_of(game, state, seat)
@@ -565,7 +565,7 @@ def apply(game: GameRules[S], state: S, seat: int, action: Action) -> Outcome[S]
 
     Raises:
         SeatNotActive: `game-over` or `not-awaited`.
-        IllegalAction: With the reason, if the action is not among the options.
+        IllegalAction: If the action is not among the options; the error gives the reason.
     """
     draft = Draft(game.agenda, state)
     carry_out(game, state, draft, seat, action)
@@ -593,7 +593,7 @@ def run_effects(game: GameRules[S], draft: Draft[S]) -> None:
     """Run the effects on top of the agenda until a seat must choose or the game has ended.
 
     Raises:
-        AssertionError: If the agenda runs empty in a game that has not ended.
+        AssertionError: If the agenda becomes empty before the game has ended.
     """
     agenda = game.agenda(draft.state)
     while draft.state.result is None:

@@ -64,12 +64,12 @@ class RecordRefusal(Refusal):
 class StoreError(EngineError):
     """A database that is damaged, newer than the program, in use or not writable, or a save that cannot be read.
 
-    Its values may name files, so only the operator may see it, never a player.
+    Its values may name files, so it is shown to the operator, never to a player.
     """
 
     @property
     def concerns_one_table(self) -> bool:
-        """Whether only the save of one table is affected and the database is sound."""
+        """Whether only one table's save is affected and the rest of the database is sound."""
         return self.key.startswith(("save-", "components-"))
 
 

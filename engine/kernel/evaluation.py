@@ -8,7 +8,7 @@ from engine.kernel.core import PayloadValue, S_contra
 
 
 class Term(NamedTuple):
-    """One consideration: its name, what it is worth in points of the final score, and what it is about.
+    """One consideration: its name, its worth in points of the final score, and what it is about.
 
     `values` are the values that its wording needs, in the order of `Evaluation.terms`. Terms with the same name and
     values in two positions are about the same thing, so their difference is what a move changes.
@@ -34,7 +34,7 @@ class Evaluation(ABC, Generic[S_contra]):
     overlooked: ClassVar[frozenset[str]] = frozenset()
     """The terms that a beginner overlooks."""
     blunder: ClassVar[float] = 6.0
-    """How many points worse than the best option an option can be for a beginner to still consider it."""
+    """How many points worse than the best option an option may be before a beginner rules it out."""
     uncertainty: ClassVar[float] = 2.5
     """The standard deviation, in points, of the error a beginner makes when judging an option."""
     rivalry: ClassVar[float] = 0.0
@@ -47,7 +47,7 @@ class Evaluation(ABC, Generic[S_contra]):
     followed_in_depth: ClassVar[int] = 60
     """Like `followed_at_a_glance`, but when there is time: for hints, reviews and the options that a search tries."""
     followed: ClassVar[int] = 1
-    """How many of the most promising options a search plays to the end, for each turn that it looks ahead.
+    """How many of the most promising options a search follows to the end of each turn that it looks ahead.
 
     One is enough where the first step of a turn already shows what the turn is worth.
     """
@@ -57,7 +57,7 @@ class Evaluation(ABC, Generic[S_contra]):
         """Yield the terms for the seat in an unfinished game; their sum is the final score that the seat can expect."""
 
     def deals_at_a_glance(self, seats: int) -> int:  # noqa: ARG002 -- in most games one is enough
-        """Return the number of random deals on which options are judged when an answer is needed at once."""
+        """Return how many random deals are used to judge options when an answer is needed at once."""
         return 1
 
     def worth(self, state: S_contra, seat: int) -> float:

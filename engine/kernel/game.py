@@ -175,9 +175,9 @@ class Game(ABC, Generic[S, V_co]):
     event_contexts: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The names of the values in each kind of event's context; a particular event may lack some of them."""
     minor_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that are omitted first where space is short."""
+    """The kinds of events that are the first to be omitted where space is short."""
     major_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that are omitted last."""
+    """The kinds of events that are the last to be omitted."""
     table_events: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that affect everybody, such as the start of a round, and are not part of a player's action."""
     aftermath_events: ClassVar[frozenset[str]] = frozenset()
@@ -228,12 +228,12 @@ class Game(ABC, Generic[S, V_co]):
         Once the components are registered, saves that refer to them can be loaded.
 
         Raises:
-            BadComponents: With all faults found in the text.
+            BadComponents: If the text has faults; the error lists all of them.
         """
         self._refuse_components()
 
     def with_components(self, state: S, components: Components) -> S:  # noqa: ARG002 -- likewise
-        """Return a not yet set-up state that will be played with the given, registered components.
+        """Return the state, which is not set up yet, changed so that it will be played with registered components.
 
         Raises:
             BadComponents: If the game can only be played with its own.
@@ -250,7 +250,7 @@ class Game(ABC, Generic[S, V_co]):
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V_co:
-        """Return the seat's view, or a spectator's for None: built up from what may be known, never by removing secrets."""
+        """Return the seat's view, or a spectator's for None, built from what may be known, never by removing secrets."""
 
     def common_facts(self, state: S, seat: int | None) -> CommonFacts:
         """Return the arguments common to all view classes, except the game's options."""
@@ -274,12 +274,12 @@ class Game(ABC, Generic[S, V_co]):
     def split_events(
         self, events: Sequence[PlayedEvent]
     ) -> tuple[Sequence[PlayedEvent], Sequence[PlayedEvent]]:
-        """Split a turn's events before the first one that affected everybody; return both parts."""
+        """Split a turn's events just before the first event that affected everybody; return both parts."""
         own = tuple(takewhile(lambda event: event[0] not in self.table_events, events))
         return own, events[len(own) :]
 
     def turn_count(self, state: S, seat: int) -> TurnCount | None:  # noqa: ARG002 -- for games that count otherwise
-        """Return the current turn number, for the seat that decides; None if each player's own turns are counted instead."""
+        """Return the number of the turn in which the seat decides; None if each player's own turns are counted instead."""
         return None
 
     def scored(self, events: Iterable[Event], seat: int) -> int:
@@ -350,7 +350,7 @@ class Game(ABC, Generic[S, V_co]):
 
     @abstractmethod
     def audit(self, state: S) -> Iterator[str]:
-        """Yield a message for every broken invariant (a tile in two places …)."""
+        """Yield a message for every broken invariant, such as a tile in two places."""
 
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:  # noqa: ARG002 -- most games have one schema
         """Convert a save from an earlier schema to the next schema.

@@ -135,7 +135,7 @@ class CheckedGame(Generic[S]):
 
 
 def undeclared_secrets(public: View, own: View) -> list[str]:
-    """Return the fields in which the seat's view differs from a spectator's although they are not declared `private`."""
+    """Return the fields, other than those declared `private`, in which a seat's view differs from a spectator's."""
     names = (field.name for field in fields(own) if field.name not in {"seat", *own.private})
     return [name for name in names if getattr(own, name) != getattr(public, name)]
 
@@ -172,7 +172,7 @@ def event_faults(game: Game[S, View], event: Event) -> Iterator[str]:
 
 
 def question_faults(game: Game[S, View], state: S, prompts: Sequence[Prompt | None]) -> Iterator[str]:
-    """Yield faults of the prompts, which are given by seat: no active seat, no option, an option that cannot be typed."""
+    """Yield faults in the prompts (given by seat): no active seat, no option, an option that cannot be typed."""
     active = active_seats(game, state)
     if (state.result is None) != bool(active):
         yield f"the result is {state.result}, and the seats that must act are {active}"

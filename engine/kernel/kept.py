@@ -9,8 +9,8 @@ _Kept = TypeVar("_Kept")
 class kept(Generic[_Kept]):  # noqa: N801 -- a decorator, named like `property`
     """A property that is computed on first use and cached; it works on frozen objects too.
 
-    Like `functools.cached_property`, but without the lock it takes before Python 3.12 and without an instance
-    dictionary: the rules need several such values per action.
+    Like `functools.cached_property`, but without the lock that it takes before Python 3.12 and without an instance
+    dictionary, because the rules need several such values per action.
     """
 
     def __init__(self, compute: Callable[[Any], _Kept]) -> None:

@@ -33,7 +33,7 @@ def play(game: Game[S, View], state: S, seat: int, action: Action) -> Outcome[S]
 def remembered(
     game: Game[S, View], before: S, seat: int, outcome: Outcome[S], *, is_running: bool | None = None
 ) -> Outcome[S]:
-    """Return the given outcome of an action after adding its events to the state's recent turns.
+    """Add an outcome's events to its state's recent turns; return the outcome.
 
     Args:
         game: The game.
@@ -64,7 +64,7 @@ def remembered(
 
 
 def _goes_on(game: Game[S, View], state: S, seat: int) -> bool:
-    """Return whether the seat's turn goes on: the seat, or another seat that is not on turn, must still act in it."""
+    """Return whether the seat's turn goes on, because the seat or, out of turn, another seat must still act in it."""
     decisions = (decision_of(game, state, each) for each in active_seats(game, state))
     return any(
         decision is not None

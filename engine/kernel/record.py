@@ -109,7 +109,7 @@ class Record:
         )
 
     def lines(self) -> Iterator[str]:
-        """Yield the lines of the record, without line breaks."""
+        """Yield the record's lines, without line breaks."""
         yield json.dumps(self.header.write(), ensure_ascii=False)
         for entry in self.entries:
             yield json.dumps(entry.write(), ensure_ascii=False)
@@ -215,7 +215,7 @@ def replay(
 
     Raises:
         RecordRefusal: `record-differs` with the entry and the first event that differs from the record,
-            `record-refused` with the entry and the reason, `record-empty`, or at the end `record-result`.
+            `record-refused` with the entry and the reason, `record-empty` or, at the end, `record-result`.
     """
     game = game or games.find(record.header.game)
     if not record.entries:

@@ -118,5 +118,5 @@ def _turns(game: AnyGame, lines: Iterable[PlayedLine]) -> list[_Turn]:
 
 
 def _names_its_seat(line: PlayedLine) -> bool:
-    """Return whether a line is its seat's own move, rather than just an answer during someone else's turn."""
+    """Return whether a line is the seat's own move, rather than just an answer during someone else's turn."""
     return any(event.payload.get("seat") == line.seat for event in line.events)

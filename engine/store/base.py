@@ -1,4 +1,4 @@
-"""The base class of a store's parts: it executes their statements and knows which tables belong to this process."""
+"""The base class of a store's parts; it executes statements and knows which tables belong to this process."""
 
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
@@ -29,7 +29,7 @@ class Shards(Protocol):
 
     @property
     def active(self) -> Collection[int]:
-        """The shards that the process is active on, which means that it serves their tables."""
+        """The shards that the process is active on, that is, whose tables it serves."""
 
 
 class BaseStore:
@@ -68,7 +68,7 @@ class BaseStore:
         return shard.in_(sorted(self.shards.active))
 
     def _of_our_table(self, table_id: ColumnElement[int]) -> ColumnElement[bool]:
-        """Return the SQL condition that the table belongs to this process, checked one table at a time, in query order."""
+        """Return the SQL condition that a table belongs to this process. It is checked table by table, in query order."""
         if self.shards is None:
             return true()
         owned = tables.alias("owned")
@@ -84,7 +84,7 @@ class BaseStore:
         return next(iter(await self._all(kind, query)), None)
 
     async def _values(self, query: Select[Any]) -> list[Any]:
-        """Return the values found by a query for one column."""
+        """Return the values found by a single-column query."""
         return [value for (value,) in await self._rows(query)]
 
     async def _value(self, query: Select[Any]) -> Any:  # noqa: ANN401 -- that of the column
@@ -113,4 +113,4 @@ class BaseStore:
         return await self._database.transact(transaction)
 
     def _announce(self, connection: Connection, kind: str, number: int) -> None:
-        """Tell other processes, after the commit, which of their caches are out of date; here there are no others."""
+        """Tell other processes, after the commit, what to drop from their caches. Here there are no other processes."""

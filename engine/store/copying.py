@@ -1,4 +1,4 @@
-"""Copying a database to another kind of database, table by table; an interrupted copy can be continued."""
+"""Copying a database to one of the other kind, table by table; an interrupted copy can be continued."""
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +19,7 @@ BATCH = 1000
 OnProgress = Callable[[str, int, int], None]
 """Called with a table, the number of rows copied or compared since the last call, and the total for all tables."""
 _NUMBERED = (tables, outbox)
-"""The tables that number their rows and never reuse a number."""
+"""The tables that number their rows without ever reusing a number."""
 
 
 def copy(source: Address, target: Address, on_progress: OnProgress) -> int:
@@ -111,7 +111,7 @@ def _copy_table(source: Engine, target: Engine, table: Table, advance: Callable[
 
 
 def _key(table: Table, values: Sequence[Any] | None = None) -> Any:  # noqa: ANN401 -- a tuple of SQL
-    """Return a table's primary key, or the given values of it, as an SQL tuple."""
+    """Return a table's primary key, or the given key values, as an SQL tuple."""
     keys = list(table.primary_key.columns)
     if values is None:
         return tuple_(*keys)

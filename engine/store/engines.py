@@ -66,7 +66,7 @@ _SELECT_RECEIPT = (
     .on_conflict_do_update(index_elements=["connection"], set_={"number": receipts.c.number})
     .returning(receipts.c.number)
 )
-"""It writes the row, so that it waits for a transaction that may still be running; no transaction has the number 0."""
+"""Writing the row makes it wait for a transaction that may still be running; no transaction has the number 0."""
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ def begin_transactions(engine: Engine, statement: str = "BEGIN IMMEDIATE") -> No
 
 
 def execute_script(connection: Connection, script: str) -> None:
-    """Execute SQL that has no parameters; on PostgreSQL, it may be several statements, sent in one request."""
+    """Execute SQL without parameters; on PostgreSQL, this may be several statements in one request."""
     connection.exec_driver_sql(script, execution_options={"no_parameters": True})
 
 

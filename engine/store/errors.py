@@ -1,6 +1,6 @@
 """Conflicts that a store reports; when one is raised, nothing has been written.
 
-Failures of the database itself are `engine.kernel.errors.StoreError`.
+Failures of the database itself raise `engine.kernel.errors.StoreError`.
 """
 
 

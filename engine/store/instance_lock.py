@@ -1,4 +1,4 @@
-"""A single-instance lock for an SQLite file: two bots on one database would both announce every change."""
+"""A single-instance lock for an SQLite file, because two bots on one database would both announce every change."""
 
 import os
 from collections.abc import Iterator

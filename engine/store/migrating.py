@@ -1,6 +1,6 @@
-"""The part that uses Alembic: migrations on a connection, in the caller's transaction.
+"""Running Alembic migrations on a connection, in the caller's transaction.
 
-Import this only when needed, because Alembic takes memory and delays the start.
+Import this only when needed, because Alembic uses memory and slows start-up.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ def upgrade(connection: Connection, on_applied: Callable[[str], None]) -> None:
 
 
 def stamp(connection: Connection) -> None:
-    """Mark a database as complete, with the newest schema."""
+    """Mark a database as having the complete, newest schema."""
     command.stamp(_config(connection), "head")
 
 

@@ -47,7 +47,7 @@ class OutboxStore(BaseStore):
         return found
 
     async def due(self, now: datetime) -> Due[NoticeRow]:
-        """Return everything that is due now, up to a hundred items of each kind, except messages already tidied."""
+        """Return everything that is due now, up to a hundred items of each kind, but no messages already tidied."""
         is_untidy = messages.c.message_id.not_in(tuple(self._tidied))
         # mostly there is nothing, or of one kind only: one statement says so
         questions = select(
@@ -154,7 +154,7 @@ class OutboxStore(BaseStore):
         return await self._first(MessageRow, _MESSAGES.where(*is_request, messages.c.due_at.is_(None)))
 
     async def supersede(self, message: MessageRow, due_at: datetime) -> None:
-        """Schedule a message to be tidied at `due_at`, even if it has already been tidied."""
+        """Schedule a message to be tidied at `due_at`, even if it has been tidied before."""
         statement = upsert(messages).values({**vars(message), "due_at": due_at})
         changed = {"tries": message.tries, "due_at": due_at}
         await self._execute(statement.on_conflict_do_update(index_elements=["message_id"], set_=changed))
@@ -171,7 +171,7 @@ class OutboxStore(BaseStore):
         return await self._all(CardRow, query.order_by(cards.c.due_at, cards.c.table_id).limit(_LIMIT))
 
     async def card_shown(self, card: CardRow, not_before: datetime) -> None:
-        """Record that a card shows its first `changes` changes; it may be edited again from `not_before` on."""
+        """Record that a card shows its first `changes` changes, and may not be edited again before `not_before`."""
         is_same = (
             cards.c.table_id == card.table_id,
             cards.c.channel_id == card.channel_id,
@@ -182,7 +182,7 @@ class OutboxStore(BaseStore):
         await self._execute(update(cards).where(*is_same).values(**shown, due_at=due_at))
 
     async def card_failed(self, card: CardRow, due_at: datetime | None) -> None:
-        """Store a card's failed attempts and when to try again (None: not before its table's next change)."""
+        """Store a card's failed attempts and when to try again; None means not before its table changes."""
         of_table = cards.c.table_id == card.table_id
         await self._execute(update(cards).where(of_table).values(tries=card.tries, due_at=due_at))
 
@@ -220,7 +220,7 @@ class OutboxStore(BaseStore):
         await self._execute(_update_follower(follower).values(tries=0, due_at=due_at))
 
     async def postpone_follower(self, follower: FollowerRow, due_at: datetime | None) -> None:
-        """Store the failed attempts to reach a follower and when to try again (None: not before there is more news)."""
+        """Store the failed attempts to reach a follower and when to try again; None means when there is more news."""
         await self._execute(_update_follower(follower).values(tries=follower.tries, due_at=due_at))
 
     async def take_unreached(self, person_id: int) -> list[int]:

@@ -36,7 +36,7 @@ class Eraser(Protocol):
         """Return the table's row without the person.
 
         Raises:
-            StaleRevisionError: If the person sits at this table and it is open.
+            StaleRevisionError: If the table is open and the person is seated at it.
         """
 
     def text(self, text: str, names: Collection[str]) -> str:

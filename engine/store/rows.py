@@ -1,4 +1,4 @@
-"""The store's rows. The store knows no game: tables, states, actions and events are JSON. Times are aware and in UTC."""
+"""The store's rows. The store knows no games: tables, states, actions and events are JSON. Times are aware, in UTC."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ class TableRow:
     """The current state of a table; `id` is 0 before it is inserted.
 
     `document` is the table itself; the other fields let the store find it. `revision` counts the row's writes, and a
-    write names the revision it was made for. `rematch_of` is the table whose rematch this is, `message_id` the
+    write names the revision it was made for. `rematch_of` is the table that this is a rematch of, `message_id` the
     table's newest message, `due_at` the time of its next job. `has_automatic_move` means that a move can be made
     without anybody's input. `parked` says what the table has lost, its `channel` or its `server`; nothing is
     announced until it has a new one.
@@ -105,13 +105,13 @@ class FailureRow:
 
 @dataclass(frozen=True)
 class MessageRow:
-    """A message, posted for a table, that must be tidied at `due_at`, or at a time not yet known if that is None.
+    """A message posted for a table, to be tidied at `due_at`; None means that the time is not known yet.
 
     A message with a `seat` concerns the `question` to that seat and waits until the question is closed; `kind` is the
     kind of notice the message delivered, `person_id` the person it pinged, if any. A message with a `request` waits
-    until the request is settled. Tidying removes the buttons. It also replaces the text by the lobby's outcome if
-    `is_lobby`, or by how the `request` ended (`outcome`, JSON); a `headline` replaces both text and picture. If
-    `is_deleted`, the message is deleted instead. `tries` counts failed attempts.
+    until the request is settled. Tidying removes the buttons. It also replaces the text with the lobby's outcome
+    (`is_lobby`) or the request's `outcome` (JSON); a `headline` replaces both text and picture. If `is_deleted`, the
+    message is deleted instead. `tries` counts failed attempts.
     """
 
     message_id: int
@@ -245,8 +245,8 @@ class TableWrite:
 
     A `notice` also makes the table's failed notices due, so that they are delivered in order. If `parks` is True, the
     table's notices are held back; if False, they become due again. The message of each request in `settled` becomes
-    due with its outcome, and messages about questions for which `is_answered` holds become due for deletion. `card`
-    is left in the channel that the table leaves; `new_guild_id` is set if the table moves to another server.
+    due with its outcome, and messages for which `is_answered` is true become due for deletion. `card` is left in the
+    channel that the table leaves; `new_guild_id` is set if the table moves to another server.
 
     `delivered` notices are deleted, which makes the table's card due. `messages` are stored; a message with a seat
     makes older messages of its kind due for deletion if they concern the same seat or pinged the same person in the
@@ -280,7 +280,7 @@ class TableWrite:
 class PersonData:
     """Everything stored about a person, including complete table documents and review findings.
 
-    `names` are the person's names and `actions` the person's lines in logs, each preceded by the number of its table.
+    `names` are the person's names, and `actions` their lines in logs, each preceded by the table's number.
     """
 
     settings: tuple[tuple[str, str], ...]

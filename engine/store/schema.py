@@ -1,6 +1,6 @@
 """The database schema, the same for SQLite and PostgreSQL; `migrations` leads to it.
 
-A table is a row of `tables`, with the table itself in `document`; the other columns are there to be searched. To the
+A game table is a row of `tables`: `document` has the table itself, the other columns are for searching. To the
 database, options, events, actions, outcomes and states are opaque text.
 """
 
@@ -82,7 +82,7 @@ class Flag(TypeDecorator[bool]):
 
 Number = BigInteger().with_variant(Integer(), "sqlite")
 Text = SQLText().with_variant(postgresql.TEXT(collation="C"), "postgresql")
-"""Text that is compared byte by byte."""
+"""Text, compared byte by byte."""
 
 metadata = MetaData()
 _table = partial(Table, sqlite_strict=True)
@@ -127,7 +127,7 @@ def _index(name: str, *columns: str, where: str = "", unique: bool = False) -> I
 IS_OPEN = "phase IN ('lobby', 'running')"
 IS_AUTOMATIC = "has_automatic_move"
 IS_WAITING = "given_up = 0"
-"""Like the two above, a condition of partial indices; to use the index, a query must repeat the condition verbatim."""
+"""A partial index's condition, like the two above; queries must repeat it verbatim to use the index."""
 
 tables = _table(
     "tables",
@@ -162,7 +162,7 @@ tables = _table(
     sqlite_autoincrement=True,
     comment=OURS,
 )
-"""The tables. Every write of a row raises `revision`; every change in what happens at the table raises `version`."""
+"""The tables. Every write of a row increments `revision`; every change in what happens at the table increments `version`."""
 
 people = _keyed(
     "people",
@@ -189,7 +189,7 @@ commits = _keyed(
     _column("at", Time),
     _index("commits_by_interaction", "interaction_id", where="interaction_id IS NOT NULL", unique=True),
 )
-"""Everything that raised a version. Rows with a seat are units of undo: what was committed by one *Confirm*."""
+"""Everything that incremented a version. Rows with a seat are units of undo: what one *Confirm* committed."""
 
 log = _keyed(
     "log",
@@ -255,7 +255,7 @@ messages = _table(
     _index("messages_of_table", "table_id"),
     _index("messages_by_person", "person_id", where="person_id IS NOT NULL"),
 )
-"""Messages to tidy at `due_at`, or at a time not yet known; a row is deleted once the message is tidied."""
+"""Messages to tidy at `due_at` (NULL if not known yet); a row is deleted once the message is tidied."""
 
 cards = _table(
     "cards",

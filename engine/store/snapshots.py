@@ -77,7 +77,7 @@ def delete_after(connection: Connection, table_id: int, version: int) -> None:
 
 
 def delete_except(connection: Connection, table_id: int, version: int | None) -> None:
-    """Delete all of the table's states except the one at `version` (if not None), which is then stored whole."""
+    """Delete all of the table's states except that at `version`, which is then stored whole; None deletes all."""
     if version is None:
         connection.execute(_DELETE_ALL, {"table": table_id})
         return

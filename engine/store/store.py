@@ -141,7 +141,7 @@ class Store(OutboxStore):
         return await self._all(LogRow, query.order_by(log.c.n))
 
     async def committed_at(self, keys: Collection[tuple[int, int]]) -> dict[tuple[int, int], datetime]:
-        """Return when each given pair of table and version was committed, omitting versions that no change created."""
+        """Return the commit time of each given pair of table and version, omitting versions that no change created."""
         wanted = defaultdict[int, set[int]](set)
         for table_id, version in keys:
             wanted[table_id].add(version)

@@ -1,4 +1,4 @@
-"""Statements that write a table and its changes; each function is part of the caller's transaction."""
+"""Statements that write a table and its changes; each function runs in the caller's transaction."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -36,7 +36,7 @@ _UPDATE_TABLE = (
     .where(tables.c.id == bindparam("table"), tables.c.revision == bindparam("loaded"))
     .values(revision=bindparam("loaded") + 1)
 )
-"""Updates a table's row; the remaining columns are set by the values passed on execution."""
+"""Updates a table's row; values for the other columns are passed when it is executed."""
 _SELECT_SEAT_MESSAGES = select(*columns_of(messages, MessageRow)).where(
     messages.c.table_id == bindparam("table"),
     messages.c.seat.is_not(None),

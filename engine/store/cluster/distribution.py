@@ -34,7 +34,7 @@ class View:
 
     @property
     def staying(self) -> set[int]:
-        """The processes that are not about to leave."""
+        """The processes that are not leaving."""
         return self.members.keys() - set(self.leaving)
 
 
@@ -57,7 +57,7 @@ def read_view(rows: Iterable[tuple[int, int]]) -> View:
 
 @dataclass(frozen=True)
 class Distribution:
-    """The next step of a process towards fair shares: the shards to take, and one to hand over."""
+    """A process's next step towards fair shares: the shards to take, and one to hand over."""
 
     take: tuple[int, ...]
     hand_over: int | None = None
@@ -66,10 +66,10 @@ class Distribution:
 def distribute(
     own: int, view: View, shard_count: int, reserved: Collection[int] = (), start_groups: int = 1
 ) -> Distribution:
-    """Return the next step of a process.
+    """Return the process's next step.
 
-    A shard is handed over only if all other shards are active and it may be started again at once, so at most one
-    shard at a time is disconnected, and only briefly.
+    A shard is handed over only if all other shards are active and it may be started again at once. At most one shard
+    at a time is therefore disconnected, and only briefly.
 
     Args:
         own: The process.

@@ -64,7 +64,7 @@ class Beat:
 
     Attributes:
         held: The shards of this process, including any shard being handed over.
-        hand_over: The shard to hand over, if any; its tables' due work is no longer found.
+        hand_over: The shard to hand over, if any; work that is due for its tables is no longer found.
         others_stay: Whether there is another process that is not leaving.
     """
 
@@ -78,14 +78,14 @@ class Membership:
 
     Attributes:
         number: The number of this process in announcements.
-        shard_count: The total number of shards, on which the processes agree.
-        members: The number of processes at the last heartbeat, including leaving ones.
+        shard_count: The total number of shards that the processes agree on.
+        members: The number of processes at the last heartbeat, including processes that are leaving.
         start_groups: The number of groups of shards, each of which may start one shard at a time.
         heartbeat: Seconds between heartbeats.
     """
 
     def __init__(self, address: PostgreSQLAddress, name: str) -> None:
-        """Prepare to join under the given `name`, which other processes see."""
+        """Prepare to join under `name`, which is shown to other processes."""
         self.number = secrets.randbits(63)
         self.shard_count = 1
         self.members = 1
@@ -142,7 +142,7 @@ class Membership:
     # joining and leaving
 
     async def agreed_shard_count(self) -> int | None:
-        """Return the number of shards on which the members agree; None if there are no members.
+        """Return the number of shards that the members agree on; None if there are no members.
 
         Raises:
             StoreError: `database-unreachable`.
@@ -295,7 +295,7 @@ class Membership:
         )
 
     async def _begin_hand_over(self, view: View) -> tuple[Distribution, View]:
-        """Repeat the choice of a shard to hand over while no other process can choose, and deactivate that shard."""
+        """Choose a shard to hand over again, now that no other process can choose, and deactivate that shard."""
         if not await self._take(Lock.HAND_OVER, 0):
             return Distribution(()), view
         view = await self._look()
@@ -340,7 +340,7 @@ class Membership:
             return rows
 
     def _extend(self, started: float) -> None:
-        """Note that the server has received a request, which was sent at the time `started`."""
+        """Note that the server has received a request that was sent at `started`."""
         if self._valid_until:  # it has not left
             self._valid_until = started + SESSION_TIMEOUT
 

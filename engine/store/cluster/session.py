@@ -1,7 +1,7 @@
 """PostgreSQL sessions that hold advisory locks; the server ends a session if its process is killed, hangs or is cut off.
 
-A process's locks belong to its session and end with it, and only the server decides when that is. A lock is exclusive
-or shared. It has two numbers: a group, one per schema, and a key, which combines a `Lock` with a number.
+A process's locks belong to its session and end with it; only the server decides when a session ends. A lock is
+exclusive or shared, and has two numbers: a group, one per schema, and a key, which combines a `Lock` with a number.
 """
 
 from enum import IntEnum
@@ -46,7 +46,7 @@ class Lock(IntEnum):
             to itself.
         SHARD_COUNT: A member has agreed on this number of shards.
         LEAVING: A member is leaving.
-        SHARD: A process has the shard; no other process may take or connect it.
+        SHARD: A process has the shard, so no other process may take or connect it.
         ACTIVE: The shard is connected, and its tables are being served.
         HAND_OVER: The process is choosing a shard to hand over.
         START: A shard in the group has just connected to Discord.
@@ -66,7 +66,7 @@ class Lock(IntEnum):
 
 
 def read_key(key: int) -> tuple[int, int]:
-    """Split a key into its `Lock` (just its value if only a later release knows this lock) and its number."""
+    """Split a key into the value of its `Lock` (perhaps one added by a later release) and its number."""
     return key >> _NUMBER_BITS, key & ((1 << _NUMBER_BITS) - 1)
 
 
