@@ -2,8 +2,8 @@
 
 There is one lock per table and process. When a change is written, the table's revision reveals whether another
 process has changed the table meanwhile. If so, `apply` and `apply_now` apply the rule to the new table, and the rule
-refuses what the person cannot have meant on the basis of what they saw; `write`, for a change computed from more than
-the table, is refused (`moved-on`). Thus nothing is applied twice, in part, or to another position.
+refuses anything that no longer fits what the person saw; `write`, for a change computed from more than the table, is
+refused (`moved-on`). Nothing is therefore applied twice, in part, or to a different position.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from engine.tables.table import Table
 
 _P = ParamSpec("_P")
 _ATTEMPTS = 3
-"""How often to try to apply a rule while other processes change the table."""
+"""How many times to try to apply a rule while other processes change the table."""
 
 
 def is_moved_on(error: Exception) -> bool:
@@ -108,7 +108,7 @@ class LockedTable:
 
 
 class TableLocks:
-    """The locks of the tables."""
+    """The tables' locks."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository

@@ -42,7 +42,7 @@ class Mention(NamedTuple):
 
 
 _Visit = Callable[[Mention], int | None]
-"""Returns an id's replacement; None to remove its container."""
+"""Returns a replacement for an id, or None to remove the id's container."""
 
 
 def mentions(value: object) -> list[Mention]:

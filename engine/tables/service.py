@@ -334,7 +334,7 @@ class TableService:
         await self.change(table_id, parking.park, loss)
 
     async def resume_at(self, channel_id: int) -> None:
-        """Announce a channel's parked table there again, because someone has acted in the channel."""
+        """Announce a channel's parked table again in that channel, because someone has acted there."""
         table_id = await self._repository.parked_at(channel_id)
         if table_id is not None:
             await self.change(table_id, parking.resume)
@@ -428,7 +428,7 @@ class TableService:
                 log.exception("could not reschedule table %d", table_id)
 
     async def come_back(self, person_id: int) -> bool:
-        """Call a person again at tables that were told that they do not answer; return whether there were any."""
+        """Call a person again at tables that were told of their silence; return whether there were any."""
         was_missing = False
         for table in await self._repository.listed_tables(person_id):
             async with self._locks.hold(table.id) as locked:
@@ -482,7 +482,7 @@ class TableService:
         *,
         sure: bool = True,
     ) -> Confirmed | PlannedTurn:
-        """Commit a tentative turn (see `turns.confirm`), or return the person's position if they must be sure first."""
+        """Commit a tentative turn (see `turns.confirm`); if the person must be sure first, return their position instead."""
         async with self._locks.hold(table_id, interaction_id) as locked:
             before = locked.table
             table = await locked.apply(turns.confirm, person_id, edition, sure=sure)

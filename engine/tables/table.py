@@ -1,4 +1,4 @@
-"""A table: everything known about it, as one value. Other modules do computations on it, change it and show it.
+"""A table: everything known about it, as one value. Other modules change it, show it, and compute things from it.
 
 The store keeps it as one document; see `engine.tables.document`. Times are aware and in UTC.
 """
@@ -66,10 +66,10 @@ class Player:
     """The player in a seat, a person or a computer; to viewers, a forgotten person is neither.
 
     Attributes:
-        name: The name.
-        person_id: The person; None for a computer, negative for a forgotten person.
+        name: The player's name.
+        person_id: The person's id; None for a computer, negative for a forgotten person.
         computer: The key of the opponent that plays for the computer; None for a person.
-        former_person_id: The person whom the computer has replaced, if any.
+        former_person_id: The id of the person whom the computer has replaced, if any.
         offered: Whether anyone may take the seat; if not, a computer in it keeps it for the former person.
         asked: The person whom the player has asked to take over the seat, if any.
         back_on: The day on which an away person is back; set only for viewers.
@@ -90,7 +90,7 @@ class Player:
 
     @property
     def plays_for(self) -> int | None:
-        """The person for whom a computer keeps the seat, if any."""
+        """The id of the person for whom a computer keeps the seat, if any."""
         return self.former_person_id if self.computer is not None and not self.offered else None
 
     @property
@@ -100,7 +100,7 @@ class Player:
 
     @property
     def known_id(self) -> int | None:
-        """The person; None for a computer and for a forgotten person."""
+        """The person's id; None for a computer and for a forgotten person."""
         return None if self.person_id is None or self.person_id < 0 else self.person_id
 
 
@@ -418,8 +418,9 @@ class Table:
     def open_requests(self) -> tuple[str, ...]:
         """The requests waiting for an answer: `undo`, and `handover` or `offer` followed by the seat.
 
-        Invitations to a lobby count as one request (`LOBBY_INVITATION`) as long as any seat is kept, invitations to a
-        running game (`LATE_INVITATION`) as long as a seat is on offer that an invited person could take.
+        Invitations to a lobby count as one request (`LOBBY_INVITATION`) as long as any seat is kept, and so do
+        invitations to a running game (`LATE_INVITATION`) as long as a seat is on offer that an invited person could
+        take.
         """
         if self.phase == "lobby":
             return (LOBBY_INVITATION,) if self.kept_invitations else ()

@@ -206,7 +206,7 @@ def is_answered(table: Table, message: MessageRow) -> bool:
     """Return whether a message to a seat is obsolete because the seat's question is closed.
 
     A message without a question (`absence.KEPT`) lasts as long as a computer keeps the seat; a warning that a table
-    will be closed, as long as the job that gave it; messages about an absent player, as long as the absence.
+    will be closed lasts as long as the job that gave it; messages about an absent player last as long as the absence.
     """
     if message.kind in idle_tables.KINDS:
         told = {(each.kind, each.question) for each in table.jobs if each.count}

@@ -156,8 +156,8 @@ class NoticeQueue:
         game, and the previous message will show how the lobby ended; if `shrink_previous`, the previous message will
         shrink.
 
-        A message older than the known newest message comes from a process that hung after posting it and stores it
-        late; in that case, this message loses its buttons instead.
+        A message that is older than the newest known message was posted by a process that then hung, and is stored
+        late; in that case, it is this message that loses its buttons.
         """
         posted, news = MessageRef(channel_id, message_id), news_of(table, events)
 
@@ -225,8 +225,8 @@ class NoticeQueue:
     ) -> None:
         """Record that a message has called invited people, so that nobody is called twice.
 
-        The message is superseded once nobody's answer is awaited, at the latest when the game begins or the table is
-        closed.
+        The message is superseded once no more answers are expected, at the latest when the game begins or the table
+        is closed.
         """
         request = LOBBY_INVITATION if table.phase == "lobby" else LATE_INVITATION
 

@@ -226,7 +226,7 @@ class Reviews:
     async def _attempt(
         self, table_id: int, task: Task, progress: Progress, worker: BackgroundWorker
     ) -> Progress:
-        """Run one task; return the progress after it, without the task's decisions if it fails."""
+        """Run a task; return the progress after it, or without the task's decisions if the task fails."""
         try:
             if isinstance(task, Examination):
                 return task.add_to(progress, await worker.carry_out(task, _LIMIT_PER_DEAL * task.deals + 60))

@@ -1,7 +1,7 @@
-"""The scheduler: does tables' due jobs, each exactly once.
+"""The scheduler, which runs tables' due jobs, each exactly once.
 
-Its only memory is the schedule in the store, which is written together with changes to tables: a job is done by a
-change to its table that also replaces the job.
+Its only memory is the schedule in the store, which is written together with changes to tables: running a job means
+making a change to its table that also replaces the job.
 """
 
 import asyncio
@@ -60,7 +60,7 @@ class Scheduler:
         return None if due_at is None else max(0.0, (due_at - self._now()).total_seconds())
 
     async def run_due(self) -> int:
-        """Do everything that is due now; return the number of jobs done."""
+        """Run all jobs that are due now; return how many were run."""
         done = 0
         while tables := await self._due_tables():
             for table_id in tables:
@@ -79,7 +79,7 @@ class Scheduler:
         return [each for each in await self._store.due_tables(self._now()) if each not in self._paused_until]
 
     async def _run_table(self, table_id: int) -> int:
-        """Do a table's due jobs; return their number. An error affects only this table."""
+        """Run a table's due jobs; return how many were run. An error affects only this table."""
         done = 0
         try:
             while await self._run_next(table_id):
@@ -95,7 +95,7 @@ class Scheduler:
         return done
 
     async def _run_next(self, table_id: int) -> bool:
-        """Do the table's longest overdue job; return False if none is due."""
+        """Run the table's longest overdue job; return False if none is due."""
         async with self._locks.hold(table_id) as locked:
             if not self._repository.owns(locked.table):
                 return False

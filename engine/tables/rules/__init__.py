@@ -1,1 +1,1 @@
-"""Rules: pure functions from a table to its change, or to a consequence of it."""
+"""Rules: pure functions that return a change to a table, or what follows from one."""

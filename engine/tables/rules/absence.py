@@ -20,19 +20,19 @@ from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import DECISIONS, Absence, Decision, Job, Player, Reason, Table
 
 KIND, CALL = "decision", "vote"
-"""The kinds of the job that carries out a decision and of the job that calls the people concerned."""
+"""The kinds of job that carry out a decision and that call the people concerned."""
 GRACE = timedelta(minutes=10)
 """How long a decision can be withdrawn before it is carried out."""
 SILENCE = timedelta(hours=48)
-"""How long to wait for the vote of a person who has been called."""
+"""How long to wait for the vote of someone who has been called."""
 NUDGE_INTERVAL = timedelta(hours=24)
 """Within this time, a person is nudged at most once about a question, and told at most once about a decision."""
 
 STANDSTILL: NoticeKind = "standstill"
-"""The kind of the job that ends a game waiting for a missing player; see `engine.tables.rules.idle_tables`."""
+"""The kind of job that ends a game waiting for a missing player; see `engine.tables.rules.idle_tables`."""
 
 KEPT = 0
-"""Takes the place of the question if a computer is keeping the seat for its player."""
+"""Takes the place of the question's version if a computer is keeping the seat for its player."""
 
 
 def updated(table: Table, circumstances: Circumstances) -> Table:
@@ -128,7 +128,7 @@ def without_silence(table: Table, seat: int) -> Table:
 
 
 def told_anew(table: Table) -> Table:
-    """Return the table set to announce its absent seats again, because it has moved."""
+    """Return the table with its absent seats due to be announced again, because it has moved."""
     absences = {seat: replace(each, called={}, warned_at=None) for seat, each in table.absences.items()}
     return replace(table, absences=absences)
 
@@ -178,7 +178,7 @@ def after_sign_of_life(table: Table) -> Table:
 
 
 def with_nudge(table: Table, person_id: int, seat: int, circumstances: Circumstances) -> Table:
-    """Return the table with the nudge of a player recorded; a player is nudged once per interval.
+    """Return the table with a nudge to the player recorded; a player may be nudged once per `NUDGE_INTERVAL`.
 
     Raises:
         TableRefusal: As `vote`; `nudged-already`, `not-nudged-while-away`.
@@ -417,7 +417,7 @@ def carry_out(table: Table, job: Job, circumstances: Circumstances) -> Result:
 
 
 def returned(previous: Table, table: Table) -> Iterator[int]:
-    """Yield seats that the other players have offered but whose own players are back, so that the offers end."""
+    """Yield the seats offered by the other players whose own players are back, so that these offers can end."""
     for seat, each in previous.absences.items():
         player = table.players[seat]
         is_same = player.person_id is not None and player.person_id == previous.players[seat].person_id

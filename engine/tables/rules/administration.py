@@ -11,7 +11,7 @@ from engine.tables.table import Person, Player, Table, UndoPlan
 
 
 def plan_rewind(table: Table, units: Sequence[UndoUnit], since: int, version: int) -> UndoPlan:
-    """Return the undo of everything since version `since`, which needs nobody's consent.
+    """Return a plan to undo everything since version `since`; nobody's consent is needed.
 
     Args:
         table: The table.
@@ -32,12 +32,12 @@ def plan_rewind(table: Table, units: Sequence[UndoUnit], since: int, version: in
 
 
 def rewind(undone: Change, plan: UndoPlan, by: str) -> Change:
-    """Return the change that carries out an undo and names its author `by`."""
+    """Return the change that carries out an undo and names the manager, `by`, who ordered it."""
     return replace(undone, entries=(log_event("rewound", n=plan.line, by=by),))
 
 
 def end(table: Table, by: str) -> Change:
-    """Return the change that ends a table without a result; `by` is its author.
+    """Return the change that ends a table without a result; `by` is the manager who ends it.
 
     Raises:
         TableRefusal: `game-over`.

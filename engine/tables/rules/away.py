@@ -1,4 +1,4 @@
-"""People who are away until a certain day: how their tables announce and show it."""
+"""People who are away until a certain day: how their tables announce and show their absence."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -33,8 +33,8 @@ def tell(
 ) -> Adjustment | None:
     """Return the change that announces at a table that the person is away or back; None if there is no news.
 
-    A lobby's message shows it. In a running game it is announced at most once a day: a corrected return day is not
-    announced again, because the boards show it.
+    In a lobby, the lobby's message shows this. In a running game, it is announced at most once a day; a corrected
+    return day is not announced again, because the boards show it.
     """
     seat = table.seat_of(person_id)
     if seat is None or not table.is_open:

@@ -90,7 +90,7 @@ def _running_time(since: datetime, person_id: int, circumstances: Circumstances)
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield a job for the moment when each running clock runs out, unless the table has already been told."""
+    """Yield a job for when each running clock runs out, unless the table has already been told."""
     asked = _asked_seats(table)
     for seat, clock in (table.clocks or {}).items():
         person_id = table.players[seat].person_id

@@ -52,7 +52,7 @@ def set_options(table: Table, actor_id: int, chosen: Mapping[str, str]) -> Chang
 
 
 def set_settings(table: Table, actor_id: int, chosen: Mapping[str, str]) -> Change | Adjustment:
-    """Change the table's settings, all or none; harmless settings even during the game.
+    """Change the table's settings, all or none; harmless settings can be changed even during the game.
 
     Raises:
         BadOption: `no-such-option`, `no-such-value`.

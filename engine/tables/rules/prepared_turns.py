@@ -48,7 +48,7 @@ def try_out(table: Table, prepared: PreparedTurn) -> Trial:
 
 
 def keep(table: Table, person_id: int, edition: TurnEdition | None) -> Adjustment:
-    """Keep a waiting person's planned turn, to be played when the turn begins; it replaces any kept earlier.
+    """Keep a waiting person's planned turn, to be played when the turn begins; any turn kept earlier is replaced.
 
     Raises:
         TableRefusal: `nothing-planned`, `not-complete`, `moved-on` if `edition` is not the current one or the turn has
@@ -153,12 +153,12 @@ def after_change(previous: Table, change: Change) -> Iterator[PreparedTurn]:
 
 
 def after_undo(table: Table, undone: Collection[int]) -> Table:
-    """Return the table without the prepared turns of seats whose moves are undone, because they choose anew."""
+    """Return the table without the prepared turns of seats whose moves are undone, because these seats choose again."""
     return replace(table, prepared=tuple(each for each in table.prepared if each.seat not in undone))
 
 
 def due(table: Table) -> PreparedTurn | None:
-    """Return the first prepared turn that is due because the turn has begun, if there is one."""
+    """Return the first prepared turn whose turn has begun, if there is one."""
     return next((each for each in table.prepared if each.status == "due"), None)
 
 
@@ -185,7 +185,7 @@ def lapsed_reason(table: Table, seat: int) -> Refusal | None:
 
 
 def _turn_begins(game: AnyGame, state: State, seat: int) -> bool:
-    """Return whether the seat faces the first question of a turn of the kind that can be prepared."""
+    """Return whether the seat is asked the first question of a turn, if such a turn can be prepared."""
     decision = decision_of(game, state, seat)
     if decision is None or not decision.starts_turn(state):
         return False

@@ -22,8 +22,8 @@ def after_start(table: Table, state: State) -> Questions:
 def after_action(table: Table, before: State, after: State, seat: int) -> Questions:
     """Return the questions after a seat has acted.
 
-    The next question to that seat is new even if its turn goes on; a question to another seat is new if the decision
-    is a different one.
+    The next question to that seat is new even if its turn goes on; a question to another seat is new if its decision
+    has changed.
     """
 
     def is_unchanged(each: int) -> bool:

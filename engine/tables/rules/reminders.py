@@ -1,9 +1,9 @@
 """Reminders: who is pinged again about an open question, and when.
 
 Each open question to a person has a job of the kind `reminder`. Its `count` is the number of calls so far, including
-the ping of the board; it is 0 if the person could not be pinged when the question was opened, because of quiet hours
-or an absence. In that case, the first call follows as soon as possible. The kind is `there` if the question follows
-from the person's own action: no board calls them, and the first reminder comes as usual.
+the board's ping; it is 0 if the person could not be pinged when the question was opened, because of quiet hours or an
+absence. In that case, the first call follows as soon as possible. The kind is `there` if the question follows from
+the person's own action: no board calls them, and the first reminder comes as usual.
 """
 
 from collections.abc import Iterator
@@ -179,7 +179,7 @@ def next_call(table: Table, person_id: int) -> datetime:
 
 
 def come_back(table: Table, circumstances: Circumstances, person_id: int) -> Adjustment | None:
-    """Return the change that lets a person who is back be called again.
+    """Return the change that makes a person who is back be called again.
 
     None if the table was never told that they do not answer.
     """
@@ -193,7 +193,7 @@ def come_back(table: Table, circumstances: Circumstances, person_id: int) -> Adj
 
 
 def nudge(table: Table, circumstances: Circumstances, person_id: int, seat: int) -> Adjustment:
-    """Return the change made by a person who nudges an absent player; the player is reminded again as soon as possible.
+    """Return the change that nudges an absent player on behalf of a person; the player is reminded as soon as possible.
 
     Raises:
         TableRefusal: As `absence.with_nudge`.

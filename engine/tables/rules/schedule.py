@@ -63,7 +63,7 @@ def due_jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
 
 
 def run(table: Table, job: Job, circumstances: Circumstances) -> Change | Adjustment:
-    """Return the change for a due job. There always is a change, because only that replaces the table's jobs."""
+    """Return the change for a due job. There is always one, because only a change to the table replaces its jobs."""
     return _RUNNERS[job.kind](table, job, circumstances) or renew(table)
 
 

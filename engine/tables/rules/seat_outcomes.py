@@ -17,7 +17,8 @@ class SeatRequest:
     Attributes:
         kind: The kind of request.
         seat: The seat.
-        name: The name of the seat's person. asked: The person asked to take over the seat; None for an offer.
+        name: The name of the seat's person.
+        asked: The person asked to take over the seat; None for an offer.
     """
 
     kind: SeatRequestKind

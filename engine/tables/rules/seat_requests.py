@@ -129,7 +129,7 @@ def _without_handover(table: Table, seat: int) -> Table:
 
 
 def offer(table: Table, person_id: int) -> Adjustment:
-    """Return the change made by a person who offers their seat to everybody.
+    """Return the change that offers a person's own seat to everybody.
 
     Raises:
         TableRefusal: `not-seated`, `game-over`, `seats-are-free`, `already-done`.
@@ -152,7 +152,7 @@ def offer_seat(table: Table, seat: int) -> Adjustment:
 
 
 def withdraw_offer(table: Table, person_id: int, seat: int | None = None) -> Adjustment:
-    """Return the change made by a person who keeps the seat they offered; only the offer's message shows this.
+    """Return the change that withdraws a person's offer of their own seat; only the offer's message shows this.
 
     Raises:
         TableRefusal: `seat-not-offered`, `not-seated`, `not-the-giver` unless the seat is the person's, `game-over`,

@@ -20,7 +20,7 @@ def active_computer(table: Table) -> int | None:
 
 
 def has_automatic_move(table: Table) -> bool:
-    """Return whether the next move, a computer's or a prepared turn, needs nobody's input."""
+    """Return whether the next move is automatic: a computer's move or a prepared turn."""
     return active_computer(table) is not None or any(each.status == "due" for each in table.prepared)
 
 
@@ -28,7 +28,7 @@ def has_automatic_move(table: Table) -> bool:
 
 
 def require_seat(table: Table, person_id: int) -> int:
-    """Return the seat of a person.
+    """Return the person's seat.
 
     Raises:
         TableRefusal: `not-seated`.
@@ -63,7 +63,7 @@ def require_playing_seat(table: Table, person_id: int) -> int:
 
 
 def ensure_owner(table: Table, actor_id: int) -> None:
-    """Raise unless a person owns the table.
+    """Raise unless the person owns the table.
 
     Raises:
         TableRefusal: `not-the-owner`.
@@ -113,7 +113,7 @@ def joinable_seat(table: Table, person_id: int) -> int | None:
 
 
 def leave(table: Table, circumstances: Circumstances, person_id: int) -> Change:
-    """Remove a person: in a lobby, their seat becomes free; in a running game, a computer plays until anyone takes it.
+    """Remove a person: in a lobby, their seat becomes free; in a running game, a computer plays until someone takes over.
 
     If the owner leaves, the next person becomes the owner; a lobby with nobody left is closed.
 
@@ -154,7 +154,7 @@ def _is_person(occupancy: Occupancy, person_id: int) -> bool:
 
 @lru_cache(maxsize=1024)
 def digest(person_id: int, salt: bytes) -> str:
-    """Return a digest of a person's id that is slow to compute, so that nobody can try all ids."""
+    """Return a digest of a person's id, which is slow to compute so that nobody can try all ids."""
     return hashlib.scrypt(str(person_id).encode(), salt=salt, n=2**12, r=8, p=1, dklen=16).hex()
 
 

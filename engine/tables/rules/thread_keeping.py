@@ -16,7 +16,7 @@ KIND = "thread"
 INTERVAL = timedelta(days=2)
 """The time between checks of a thread."""
 _RESCHEDULED_AFTER = timedelta(days=1)
-"""The minimum age of a job for a table's change to reschedule it, so that not every turn does so."""
+"""How old a job must be before a change to the table reschedules it, so that not every turn does."""
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:

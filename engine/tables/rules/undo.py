@@ -81,7 +81,7 @@ def ensure_latest_board(
 
 
 def plan_undo(table: Table, units: Sequence[UndoUnit], seat: int) -> UndoPlan:
-    """Return the undo of the person's last unit and everything after it.
+    """Return a plan to undo the person's last unit and everything after it.
 
     No consent is needed if nobody else has acted and nothing has been revealed since. Otherwise, every person who has
     acted since must agree; if something was revealed and none of these people is left, every other person must agree,
@@ -162,7 +162,7 @@ def agree(table: Table, person_id: int, version: int) -> UndoPlan:
 
 
 def store_consent(table: Table, plan: UndoPlan) -> Adjustment:
-    """Return the change that stores a consent."""
+    """Return the change that records a consent."""
     return Adjustment(replace(table, undo_request=plan), notice="undo-agreed")
 
 

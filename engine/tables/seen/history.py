@@ -62,7 +62,7 @@ class Statistics:
 
 
 def statistics(played: Iterable[PlayedGame]) -> list[Statistics]:
-    """Return statistics, ordered by game; games against people only come before games with computers."""
+    """Return statistics, ordered by game; for each game, statistics against people only come first."""
 
     def kind(game: PlayedGame) -> tuple[str, bool]:
         return game.game, game.computers > 0

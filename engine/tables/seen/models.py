@@ -149,8 +149,8 @@ class ListedTable:
         seat: The person's seat; None if the person only follows the table, is invited or asked to take over a seat,
             or may return.
         wanted: What the table wants from the person; empty if nothing.
-        since: Since when the table has been waiting for the person or else for others; if it has ended, when. None if
-            unknown.
+        since: When the table began to wait for the person, or else for others; if it has ended, when it ended. None
+            if unknown.
         waiting_for: The seats that the table is waiting for.
         has_begun_turn: Whether the person has begun a turn without confirming it.
         has_prepared_turn: Whether the person has a prepared turn.
@@ -246,8 +246,8 @@ class AwaitedPlayer:
 
     Attributes:
         seat: The seat.
-        asked_at: Since when the seat must act; None if unknown. missing_from: From when the others may nudge the
-            player and decide; None if unknown.
+        asked_at: When the seat was asked to act; None if unknown.
+        missing_from: When the others may begin to nudge the player and decide; None if unknown.
     """
 
     seat: int
@@ -261,8 +261,8 @@ class AbsentPlayer:
 
     Attributes:
         seat: The seat.
-        question: The version since which the seat has had to act.
-        asked_at: The time since which the seat has had to act; None if unknown.
+        question: The version in which the seat was asked to act.
+        asked_at: When the absent player was asked to act; None if unknown.
         reasons: Why the player counts as absent, such as `clock` or `reminders`.
         voters: The ids of the people who decide.
         votes: The names of the voters for each decision that has votes.

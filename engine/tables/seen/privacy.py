@@ -22,7 +22,7 @@ from engine.tables.table import Person, Table
 from engine.tables.writes import Written
 
 _ATTEMPTS = 3
-"""How often to try to forget a person who keeps sitting down at tables."""
+"""How many times to try to forget a person who keeps sitting down at tables."""
 Entries = Sequence[Mapping[str, object]]
 
 

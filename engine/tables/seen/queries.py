@@ -154,12 +154,12 @@ class TableQueries:
         return [await self.table(each) for each in await self._store.tables_without_server(guild_id)]
 
     async def turn_began_at(self, table: Table) -> datetime | None:
-        """Return since when the table has been waiting for its active seats; None if it is not waiting for anybody."""
+        """Return when the table began to wait for its active seats; None if it is not waiting for anybody."""
         versions = [since for _, since in table.questions]
         return await self._repository.committed_at(table.id, min(versions)) if versions else None
 
     async def asked_at(self, table_id: int, question: int) -> datetime | None:
-        """Return since when the question that dates from the given version has been open; None if unknown."""
+        """Return when the question that dates from the given version was asked; None if unknown."""
         return await self._repository.committed_at(table_id, question)
 
     async def absent_player(self, table_id: int, seat: int) -> AbsentPlayer | None:
@@ -211,7 +211,7 @@ class TableQueries:
         return tuple(each for each in person_ids if circumstances.first_ping(each, now) <= now)
 
     async def silent_until(self, table_id: int, seat: int, *, is_reminder: bool) -> datetime | None:
-        """Return until when the person in the seat must not be pinged; None if they may be pinged now."""
+        """Return when the person in the seat may next be pinged; None if they may be pinged now."""
         table = await self._repository.table(table_id)
         circumstances, person_id = await self._repository.circumstances(table), table.players[seat].person_id
         if person_id is None:
@@ -334,7 +334,7 @@ class TableQueries:
     async def turn(self, table_id: int, person_id: int, *, planning: bool = False) -> PlannedTurn:
         """Return the person's private position, with the tentative or prepared turn applied.
 
-        If `planning`, a waiting person sees the first question of the next turn.
+        If `planning` is set, a waiting person sees the first question of the next turn.
 
         Raises:
             TableRefusal: `not-seated`, `game-not-running`.

@@ -62,7 +62,7 @@ class PersonSettings:
         return str(getattr(self, name))
 
     def zone(self, server_zone: str) -> str:
-        """Return the person's time zone, which is by default the server's."""
+        """Return the person's time zone, or the server's by default."""
         return self.time_zone or server_zone
 
     def quiet(self, server_zone: str) -> Hours | None:
