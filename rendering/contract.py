@@ -212,11 +212,11 @@ class Rendering(Generic[V_contra]):
         raise KeyError(topic)
 
     def figures(self, view: V_contra, seat: int) -> Mapping[str, int]:  # noqa: ARG002 -- for games with figures
-        """Return the values of `figure_names` that are public for the player in this seat."""
+        """Return the public figures of the player in `seat`, by their names in `figure_names`."""
         return {}
 
     def emblems(self, size: int, theme: Theme) -> "tuple[Sprite, ...]":  # noqa: ARG002 -- for games with emblems
-        """Return up to eight pictures `size` pixels high and at most half as wide again, for cards that all games share."""
+        """Return up to eight pictures `size` pixels high and at most 1.5 times as wide, for cards that all games share."""
         return ()
 
     def seat_style(self, seat: int, theme: Theme) -> SeatStyle:

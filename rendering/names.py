@@ -24,11 +24,11 @@ from rendering.text_layout import (
 _COMPARED = Font(Face.BOLD, 22)
 """The smallest font for names."""
 _LEAST_ROOM = 80
-"""A little less than the minimum room for a name in this font (and in larger fonts), in pixels."""
+"""A little less than the minimum room for a name in the font `_COMPARED` (and in larger fonts), in pixels."""
 _ENDINGS = (3, 4, 5, 6, 2, 1)
 """How many of its last characters a short form may keep, in order of preference."""
 _MAX_ENDING_WIDTH = 48
-"""The maximum width of these characters in this font, in pixels."""
+"""The maximum width of a short form's ending in the font `_COMPARED`, in pixels."""
 
 
 @lru_cache(256)

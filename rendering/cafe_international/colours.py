@@ -49,7 +49,7 @@ def stool_colour(points: int, theme: Theme) -> str:
 
 
 def next_stool_ink(points: int, theme: Theme) -> str:
-    """Return the colour of the points on the next stool, which is filled with its colour."""
+    """Return the text colour for the points on the next stool, which is filled with `stool_colour`."""
     return most_legible(stool_colour(points, theme), theme.panel, theme.ink)
 
 

@@ -55,7 +55,7 @@ class Board:
         return self.cells(TABLES[name].column, TABLES[name].row)
 
     def stool(self, number: int) -> Rect:
-        """Return the cell of bar stool `number`, from 1; stools are a little closer together than the chairs around them."""
+        """Return the cell of bar stool `number`, counted from 1; stools are a little closer together than chairs."""
         stool, pitch, middle = STOOLS[number - 1], round(self.cell * 0.99), self.bar.centre
         across, down = (at - SIZE // 2 for at in (stool.column, stool.row))
         return Rect.centred(middle.translated(across * pitch, down * pitch), pitch)

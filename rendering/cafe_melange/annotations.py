@@ -101,7 +101,7 @@ class Annotations:
         return freest(plates, lambda plate: sum(map(plate.rect.overlaps, taken)))
 
     def _possible_plates(self, chair: str, text: str) -> Iterator[Plate]:
-        """Yield possible plates, best place first, and in each place with large letters first."""
+        """Yield possible plates, best places first; for each place, the plate with larger letters comes first."""
         side = self.room.side
         widest = round(side * WIDEST_NAME)
         size = _CLOSE_UP_SIZE if self.is_close_up else _NAME_SIZE

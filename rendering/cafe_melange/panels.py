@@ -24,7 +24,7 @@ _NOTE = Font(Face.BOLD, 30)
 _SUBTITLE = Font(Face.BOLD, 38)
 _COUNT = Font(Face.BOLD, 36)
 _PILE_LABEL = 24
-"""Font size of the words below a pile, which only repeat what its back shows."""
+"""Font size of the words below a pile; they only repeat what the pile's back shows."""
 _LEAST = MIN_TEXT_SIZE
 _STATUS_WIDTH = turn_line_width(STATUS)
 ROMAN_NUMERALS = ("I", "II", "III")

@@ -168,7 +168,7 @@ def _off_turn_values(views: Sequence[MelangeView], localize: Localize) -> Mappin
 
 
 def _company_values(views: Sequence[MelangeView]) -> Mapping[str, object]:
-    """Return how to count each guest's company at the example tables, from the view at each stage."""
+    """Return, for each guest at the example tables, the calculation of the company's points."""
     guests = (
         chair
         for table, view in zip(COMPANY_TABLES, views, strict=True)

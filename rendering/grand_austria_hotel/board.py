@@ -207,7 +207,7 @@ def _veil_sprite(place: Rect, colour: str) -> sprites.Sprite:
 
 
 def paint_track(canvas: Canvas, spaces: tuple[TrackSpace, ...], view: AustriaView) -> None:
-    """Paint the emperor's track with the players' disks; it is red where the penalty applies, gold for the bonus."""
+    """Paint the emperor's track with the players' disks; red spaces mean the penalty, gold spaces the bonus."""
     canvas.stamp(_empty_track(spaces, canvas.theme), _track_area(spaces).centre)
     disks = defaultdict(list)
     for seat, hotel in enumerate(view.hotels):

@@ -126,7 +126,7 @@ def _inscriptions(theme: Theme) -> Iterator[Inscription]:
 
 
 def _on_cards() -> Iterator[tuple[str, str]]:
-    """Yield all text and signs on cards and tiles, which fade once they are used, with their backgrounds."""
+    """Yield the text and signs on cards and tiles (which fade once they are used), each with its background."""
     yield from ((ink, GUESTS[colour]) for colour, ink in INKS.items())
     yield from ((BLACK, ground) for ground in (PAPER, KRONE, EMPEROR, *bonus_and_penalty()))
     yield from ((WHITE, ground) for ground in (POINTS, LOSS, BLACK, SERVED))

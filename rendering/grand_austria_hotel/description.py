@@ -140,7 +140,7 @@ class _Describer:
         return [*lines, self._turn_line(view.turn)] if view.turn else lines
 
     def brief_game_status(self) -> list[tuple[str, ...]]:
-        """Return the forms of the lines of `game_status`; only the line about who must act is mandatory."""
+        """Return each line of `game_status` with its shorter forms; only the line about who must act is mandatory."""
         first, *others = self.game_status() or [""]
         return [(first,) if self._view.active_seats else (first, ""), *((line, "") for line in others)]
 
@@ -221,7 +221,7 @@ class _Describer:
         return lines
 
     def _row_guest(self, guest: str, price: int) -> str:
-        """Return a guest in the row with the price, except during the set-up."""
+        """Describe a guest in the row, with the price unless it is the set-up."""
         if not self._view.round:
             return guest
         return self._message("row-guest", guest=guest, price=price)

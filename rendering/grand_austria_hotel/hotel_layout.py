@@ -117,7 +117,7 @@ def _large_hotel(frame: Rect) -> HotelLayout:
     """Return the layout of a hotel with everything that its player needs."""
     badge, rest = frame.inset(8).cut_top(60, gap=5)
     badge, numbers = badge.cut_left(badge.width - 124, gap=8)
-    badge = badge._replace(left=badge.left + 22)  # the arrow of whoever acts juts out of the badge
+    badge = badge._replace(left=badge.left + 22)  # the arrow of the active player juts out of the badge
     stock, rest = rest.cut_top(52, gap=5)
     main, lower = rest.cut_top(320, gap=5)
     house, cafe = main.cut_left(main.width * 54 // 100, gap=10)

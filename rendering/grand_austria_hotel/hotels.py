@@ -39,7 +39,7 @@ _SMALL_SIGN = 28
 
 
 def featured_seat(view: AustriaView, offers: Offers) -> int | None:
-    """Return the seat with the large hotel, which chooses, acts, or has the turn; None at the end of the game."""
+    """Return the seat whose hotel is large because it chooses, acts, or has the turn; None at the end of the game."""
     if view.result is not None:
         return None
     turn = () if view.turn is None else (view.turn.seat,)

@@ -106,7 +106,7 @@ class _Teller:
         return telling or outcomes
 
     def _court(self, court: Sequence[Event]) -> Iterator[Outcome]:
-        """Yield the court as an outcome, with its tile and all losses as places.
+        """Yield an outcome for the court; its places are the tile and everything lost.
 
         What it means for each player is shown beside the plate.
         """
@@ -116,7 +116,7 @@ class _Teller:
             yield self._told("court", _COURT, tile, *filter(None, map(_place_of_loss, court)))
 
     def _rolled_again(self, events: Sequence[Event]) -> Iterator[_Found]:
-        """Yield the re-rolling of the remaining dice as an outcome."""
+        """Yield an outcome if the remaining dice were rolled again."""
         for number, event in enumerate(events):
             if event.kind == "rolls-again":
                 name = partial(seat_name, self._view, int(str(event.payload["seat"])))
@@ -156,7 +156,7 @@ class _Teller:
     # ---- the guests ---------------------------------------------------------------------------------------------
 
     def _taken(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield the guests taken, with their progress, and with the cost of serving if nobody else was served."""
+        """Yield an outcome for the guests taken: their progress, and the cost of serving if nobody else was served."""
         taken = [step for step in steps if step.event.kind == "guest-taken"]
         if not taken:
             return
@@ -184,7 +184,7 @@ class _Teller:
         yield taken[0].number, _joined(told, (self._told("guest", _GUEST, **several),))
 
     def _housed(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield the other guests who moved in or were served, and the politics cards claimed.
+        """Yield an outcome for all other guests who moved in or were served, and for politics cards claimed.
 
         For guests who moved in, serving is not mentioned.
         """
@@ -211,7 +211,7 @@ class _Teller:
             yield whole[0][0], _joined([outcome for _, outcome in whole], [outcome for _, outcome in brief])
 
     def _served(self, steps: Sequence[_Step], taken: Collection[str]) -> Iterator[_Found]:
-        """Yield the guests served, with the cost; guests with dishes still missing form a single outcome."""
+        """Yield outcomes for the guests served, with the cost; guests with dishes still missing share one outcome."""
         price = _service_price(steps)
         moved_in = _guests_moved_in(steps)
         complete = {step.guest for step in steps if step.event.kind == "order-complete"}
@@ -237,7 +237,7 @@ class _Teller:
     # ---- everything else ----------------------------------------------------------------------------------------
 
     def _brought(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield all other gains: rooms, dishes, staff, krones, spaces, cards."""
+        """Yield outcomes for all other gains: rooms, dishes, staff, krones, spaces, cards."""
         yield from self._rooms(steps)
         yield from self._received(steps)
         is_punished = any(step.event.kind == "penalty" for step in steps)
@@ -264,7 +264,7 @@ class _Teller:
                 yield from self._in_stock(event.kind, payload)
 
     def _in_stock(self, kind: str, payload: Payload) -> Iterator[Outcome]:
-        """Yield how an event changed the hotel's stocks, or that it changed nothing."""
+        """Yield an outcome that says how an event changed the hotel's stocks, or that nothing changed."""
         match kind:
             case "advanced" if payload["spaces"]:
                 space = payload["space"]
@@ -278,7 +278,7 @@ class _Teller:
             case "picked":
                 yield self._told("picked", _MAIN, self._stock("hand"))
             case "passed":
-                # once the dice have been rolled again, nobody has passed any more
+                # once the dice have been rolled again, nobody counts as having passed
                 places = (f"pass-{self._seat}",) if self._view.hotels[self._seat].passed else ()
                 yield self._told("passed", _DIE, *places)
             case "boosted":
@@ -291,7 +291,7 @@ class _Teller:
                 yield self._told("ended", _NOTHING)
 
     def _rooms(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield the rooms prepared, occupied without a guest, and lost, as one outcome of each kind."""
+        """Yield one outcome each for rooms prepared, rooms occupied without a guest, and rooms lost."""
         with_guests = {step.event.payload["room"] for step in steps if step.event.kind == "moved-in"}
         occupied = {step.event.payload["room"] for step in steps if step.event.kind == "occupied"}
         for kind, others in (
@@ -311,7 +311,7 @@ class _Teller:
                 yield told[0].number, self._told(kind, _HOUSE, *places, **words)
 
     def _received(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield the dishes received as one outcome; dishes still on the tray are not in the stocks."""
+        """Yield one outcome for all dishes received; it has no places for dishes still on the tray."""
         received = Counter[str]()
         numbers = [step.number for step in steps if step.event.kind == "received"]
         open_dishes = dict(zip(DISHES, self._view.hotels[self._seat].tray, strict=True))
@@ -354,7 +354,7 @@ class _Teller:
 
 
 def _steps(events: Sequence[Event]) -> list[_Step]:
-    """Return a seat's events, each with the payment before it; payments are not events of their own."""
+    """Return a seat's events, each with the price paid just before it, and without the payments themselves."""
     pairs = zip((None, *events), events, strict=False)
     return [
         _Step(

@@ -18,7 +18,7 @@ from rendering.grand_austria_hotel.words import KEY
 from rendering.text_layout import Face, Font, text_width, wrap
 
 _NAME_BESIDE_EFFECT = 560
-"""The minimum width of a staff card with its effect beside the name, used if there is no room below."""
+"""The minimum width of a staff card whose effect may stand beside the name if there is no room below."""
 _LEAST_EFFECT = 34
 """The minimum height of a staff card's effect with legible figures."""
 HIGH_CARD: Final = 90
@@ -26,10 +26,10 @@ HIGH_CARD: Final = 90
 _SIGN = 32
 """Size of the sign before a name on a high card."""
 _HIGH_EDGE = 8
-"""The distance of the sign and name from the edges of a high card, where marks lie."""
+"""The distance of the sign and name from the edges of a high card, which leaves room for a mark."""
 LOW_SIGN: Final = 28
 LOW_EDGE: Final = 6
-"""The distance of the sign from the left edge of a narrow line, where marks lie around it."""
+"""The distance between the sign and the left edge of a narrow line, which leaves room for a mark around the sign."""
 _SMALL = Font(Face.BOLD, MIN_TEXT_SIZE)
 
 
