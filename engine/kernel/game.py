@@ -250,7 +250,7 @@ class Game(ABC, Generic[S, V_co]):
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V_co:
-        """Return the seat's view, or a spectator's for None, built from what may be known, never by removing secrets."""
+        """Return what the seat (a spectator for None) may see, built up from nothing rather than by removing secrets."""
 
     def common_facts(self, state: S, seat: int | None) -> CommonFacts:
         """Return the arguments common to all view classes, except the game's options."""

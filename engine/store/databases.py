@@ -1,4 +1,4 @@
-"""Operations on the database at an address, of either kind, other than opening it for a single process."""
+"""Operations on databases of either kind, given by address, except opening one for a single process."""
 
 from contextlib import AbstractContextManager
 from datetime import datetime

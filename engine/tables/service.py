@@ -194,7 +194,7 @@ class TableService:
         *arguments: _P.args,
         **named: _P.kwargs,
     ) -> Table:
-        """Change a table by a rule, called with the table and the arguments; return what is public about the table.
+        """Change a table by applying a rule with the given arguments; return what is public about the table.
 
         A `Refusal` is raised if the rule refuses, or if another change has made this one outdated.
         """

@@ -49,7 +49,7 @@ from engine.tables.table import (
 _C = TypeVar("_C", Change, Adjustment)
 
 _KIND_BY_PHASE: Mapping[Phase, NoticeKind] = {"lobby": "lobby", "closed": "closed"}
-"""The kind of notice for a change to each phase; `board` for other phases."""
+"""The kind of notice that announces a change, by the table's new phase; `board` for all other phases."""
 _WITH_DEFERRED_EVENTS: tuple[NoticeKind, ...] = ("board", "closed")
 """The kinds of notices that include deferred events."""
 _OF_SEAT_MESSAGES = ("questions", "phase", "players", "absences", "jobs")

@@ -1,4 +1,4 @@
-"""Announcements by which processes that share a database invalidate each other's caches, using LISTEN and NOTIFY."""
+"""Announcements (LISTEN and NOTIFY) with which processes that share a database invalidate each other's caches."""
 
 import asyncio
 import logging

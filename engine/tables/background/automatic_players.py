@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 _RETRY_PAUSE, _LONGEST_RETRY_PAUSE = 1.0, 300.0
 """Seconds before a failed action (because of a full disk, say) is retried: the first pause and the longest."""
 _MANY = 16
-"""The number of options at which a computer's pause reaches its maximum; like people, it takes longer over more options."""
+"""The number of options at which a computer's pause reaches its maximum; with fewer options, the pause is shorter."""
 
 
 def thinking_pause(game: AnyGame, state: State, seat: int, longest: float) -> float:
@@ -65,7 +65,7 @@ class AutomaticPlayers:
         self._pause = pause
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._thoughts: dict[int, tuple[int, asyncio.Task[Action]]] = {}
-        """The computer's choice in progress at each table, after the version of the table that it is for."""
+        """The choice that a computer is thinking about at each table, with the table version it is for."""
         locks.watch(self._cancel_stale_thought)
 
     async def resume(self) -> None:

@@ -76,7 +76,7 @@ def group_notices(notices: Iterable[Notice]) -> NoticeGroups:
 class NoticeQueue:
     """The tables' outbox, and the messages to tidy because they are superseded, settled or answered.
 
-    `changed` is set whenever a notice was added.
+    `changed` is set whenever a notice is added.
     """
 
     def __init__(self, repository: TableRepository, locks: TableLocks) -> None:

@@ -50,9 +50,9 @@ def end(table: Table, by: str) -> Change:
 def reassign(
     table: Table, circumstances: Circumstances, by: str, seat: int, person: Person | None, version: int
 ) -> Change:
-    """Return the change that gives a seat to a person, or to a computer, from which anybody else may take it over.
+    """Return the change that gives a seat to a person, or to a computer, which anybody else may replace.
 
-    A person who sat in another seat during the game has seen that seat's hand and may not get a different seat.
+    A person who has sat in another seat during the game has seen that seat's hand, so they may not get this one.
 
     Raises:
         TableRefusal: `moved-on` if the table is past `version`, `already-seated`, `saw-another-hand`, `already-done`

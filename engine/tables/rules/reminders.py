@@ -179,7 +179,7 @@ def next_call(table: Table, person_id: int) -> datetime:
 
 
 def come_back(table: Table, circumstances: Circumstances, person_id: int) -> Adjustment | None:
-    """Return the change that makes a person who is back be called again.
+    """Return the change that resumes reminders to a person who is back.
 
     None if the table was never told that they do not answer.
     """

@@ -1,6 +1,6 @@
 """A table's schedule: its jobs, derived from the table and written together with it.
 
-Every change derives the jobs anew, yet a job has memory: the planner for its kind finds the previous job in
+Every change recomputes the jobs, yet a job has memory: the planner for its kind finds the previous job in
 `table.jobs` and, as long as it concerns the same thing, copies the start of its interval (`base_at`) and how often it
 has run (`count`), which are stored nowhere else in the table.
 

@@ -1,7 +1,7 @@
 """The seating order at the start of the game: by order of joining, random, or chosen by the owner.
 
-A chosen order names persons by id and computers by name, so that it survives people coming and going. In the lobby,
-`Table.players` is in the order of joining.
+A chosen order identifies people by id and computers by name, so that it survives people coming and going. In the
+lobby, `Table.players` is in the order of joining.
 """
 
 from collections.abc import Iterable, Sequence

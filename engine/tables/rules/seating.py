@@ -293,7 +293,7 @@ def with_player_at(table: Table, seat: int, player: Player) -> Table:
 
 
 def with_next_player(table: Table, player: Player) -> Table:
-    """Return the lobby with the player in the next seat.
+    """Return the lobby with the player seated in the next free seat.
 
     Raises:
         TableRefusal: `table-full`.

@@ -376,7 +376,7 @@ def complete_actions(table: Table, plan: Plan, seat: int) -> tuple[Action, ...]:
 
 
 def surviving_plans(previous: Table, change: Change) -> Iterator[TentativeTurn]:
-    """Yield the plans that stay valid after a change, which are those of seats that neither acted nor changed hands."""
+    """Yield the plans that stay valid after a change: the plans of seats that neither acted nor changed hands."""
     for plan in previous.plans:
         same_person = previous.players[plan.seat].person_id == change.table.players[plan.seat].person_id
         acted = change.unit is not None and change.unit.seat == plan.seat

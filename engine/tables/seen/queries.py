@@ -265,7 +265,7 @@ class TableQueries:
         return (await self.board(table_id)).prompts
 
     async def board(self, table_id: int, version: int = 0) -> PublicBoard:
-        """Return the table's public board, from one consistent state of at least the given version."""
+        """Return the table's public board, consistent and at the given version or a later one."""
         table = await self._repository.table(table_id)
         if table.version < version:  # another process has changed it
             self._repository.forget_table(table_id)
