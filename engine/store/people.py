@@ -92,7 +92,7 @@ _TEXTS = (
     (messages, messages.c.outcome, messages.c.outcome != ""),
     (messages, messages.c.headline, messages.c.headline != ""),
 )
-"""Columns whose text (JSON, except for headlines) may contain names, each with its table and a condition for the rows."""
+"""Columns with text (JSON, except for headlines) that may contain names: the table, the column, and which rows."""
 
 
 def forget_person(

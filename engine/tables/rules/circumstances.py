@@ -76,7 +76,7 @@ class Circumstances:
         return self._reminders(table, person_id) != OFF
 
     def reminder_interval(self, table: Table, person_id: int) -> timedelta:
-        """Return the time between the person's reminders, even if they receive none."""
+        """Return the time between the person's reminders, or the default interval if they receive none."""
         hours = self._reminders(table, person_id)
         return REMINDER_INTERVAL if hours == OFF else timedelta(hours=int(hours))
 

@@ -14,7 +14,7 @@ from engine.tables.rules import prepared_turns, standing_orders
 
 
 def forced_seat(change: Change) -> int | None:
-    """Return the first seat of a person who must act after a move and has no choice, if there is one.
+    """Return the first seat, if any, whose person must act after a move but has no choice.
 
     Seats with a prepared turn do not count, because that turn is played instead, or lapses.
     """
