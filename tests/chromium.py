@@ -11,7 +11,7 @@ from playwright.async_api import Browser, BrowserContext, async_playwright, expe
 from tests import slow_network
 
 TIMEOUT_MS = 30_000
-"""How many milliseconds a step may take on a busy machine."""
+"""How long a step may take on a busy machine, in milliseconds."""
 
 expect.set_options(timeout=TIMEOUT_MS)
 
@@ -28,14 +28,14 @@ ARGUMENTS = (
 
 
 def chromium() -> str | None:
-    """Return the program at $CHROMIUM, else the first of the usual names on PATH."""
+    """Return the program named by $CHROMIUM, or else the first of the usual names found on PATH."""
     names = (os.environ.get("CHROMIUM", ""), *NAMES)
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    """One Chromium for all tests. Without it they are skipped, which fails in CI."""
+    """One Chromium for all tests. If it is missing, the tests are skipped, which fails in CI."""
     program = chromium()
     if program is None:
         sentence = f"no Chromium: neither at $CHROMIUM nor as {', '.join(NAMES)} on PATH"
@@ -50,7 +50,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def context(browser: Browser) -> AsyncIterator[BrowserContext]:
-    """A new profile of a desktop browser, in English and UTC."""
+    """A fresh desktop browser profile, in English and UTC."""
     fresh = await browser.new_context(
         viewport={"width": 1280, "height": 800}, locale="en-US", timezone_id="UTC", color_scheme="dark"
     )

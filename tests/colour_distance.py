@@ -1,4 +1,4 @@
-"""Distances between colours, in plain loops because choosing a palette compares millions of pairs."""
+"""Distances between colours, computed in plain loops because choosing a palette compares millions of pairs."""
 
 from collections.abc import Sequence
 
@@ -7,13 +7,13 @@ Colour = tuple[int, int, int]
 
 
 def distance(one: Colour, other: Colour) -> int:
-    """Return how different two colours look: green counts most, blue least."""
+    """Return how different two colours look; green counts most and blue least."""
     red, green, blue = one[0] - other[0], one[1] - other[1], one[2] - other[2]
     return 3 * red * red + 4 * green * green + 2 * blue * blue
 
 
 def nearest(colour: Colour, palette: Sequence[Colour]) -> int:
-    """Return the index of the nearest colour of a palette; of equally near ones, the first."""
+    """Return the index of the palette's colour nearest to `colour`; ties go to the first one."""
     red, green, blue = colour
     found, least = 0, 1 << 20
     for place, (other_red, other_green, other_blue) in enumerate(palette):
@@ -26,7 +26,7 @@ def nearest(colour: Colour, palette: Sequence[Colour]) -> int:
 
 
 def shorten(distances: dict[Colour, int], added: Colour) -> None:
-    """Add a chosen colour: update each colour's distance to the nearest chosen one."""
+    """Update each colour's distance to the nearest chosen colour after `added` was chosen."""
     green = added[1]
     for colour, away in distances.items():
         if 4 * (green - colour[1]) ** 2 < away:

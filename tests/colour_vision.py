@@ -1,4 +1,4 @@
-"""How different colours look, to people with normal vision and with each kind of colour blindness."""
+"""Measures how different colours look to people with normal vision and with each kind of colour blindness."""
 
 from functools import cache
 from itertools import product
@@ -8,11 +8,11 @@ from coloraide.everything import ColorAll
 
 KINDS = ("normal", "protan", "deutan", "tritan")
 METHODS = ("machado", "brettel")
-"""Machado, Oliveira and Fernandes 2009 at severity 1, and Brettel, Viénot and Mollon 1997."""
+"""Machado, Oliveira and Fernandes (2009) at severity 1, and Brettel, Viénot and Mollon (1997)."""
 
 
 class Vision(NamedTuple):
-    """A kind of colour vision, and the method that simulates it."""
+    """A kind of colour vision and the method used to simulate it."""
 
     kind: str
     method: str
@@ -27,7 +27,7 @@ VISIONS = (NORMAL, *(Vision(*pair) for pair in product(KINDS[1:], METHODS)))
 
 @cache
 def seen(colour: str, vision: Vision) -> Any:
-    """Return a colour of the screen as a person sees it."""
+    """Return a screen colour as a person with the given colour vision sees it."""
     colour_value = ColorAll(colour)
     if vision != NORMAL:
         colour_value = colour_value.filter(vision.kind, method=vision.method)
@@ -36,10 +36,10 @@ def seen(colour: str, vision: Vision) -> Any:
 
 @cache
 def difference(one: str, other: str, vision: Vision) -> float:
-    """Return how different two colours look (CIEDE2000): a difference of 1 is just visible side by side."""
+    """Return how different two colours look (CIEDE2000); a difference of 1 is just visible side by side."""
     return float(seen(one, vision).delta_e(seen(other, vision), method="2000"))
 
 
 def least_difference(one: str, other: str) -> tuple[float, Vision]:
-    """Return how different two colours look to the people who distinguish them worst, and who they are."""
+    """Return how different two colours look to those people who distinguish them worst, and who these people are."""
     return min((difference(one, other, vision), vision) for vision in VISIONS)

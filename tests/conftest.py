@@ -1,4 +1,4 @@
-"""Configuration of all tests. A skipped test fails in CI, where nobody would notice it."""
+"""Configuration for all tests. In CI a skipped test fails, because nobody would notice that it was skipped."""
 
 import gc
 import os
@@ -27,7 +27,7 @@ settings.load_profile("torture" if drawn_seeds() else "tests")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return one worker more than processors, because some tests wait for a process, a browser, or a database."""
+    """Return one more worker than there are processors, because some tests wait for a process, a browser or a database."""
     return (os.cpu_count() or 1) + 1
 
 
@@ -38,7 +38,7 @@ def pytest_report_header() -> list[str]:
 
 @pytest.fixture(scope="session")
 def openapi_checker(pytestconfig: pytest.Config) -> Iterator[OpenApiChecker | None]:
-    """Return a checker against Discord's OpenAPI description, if available; the summary says what it did."""
+    """A checker against Discord's OpenAPI description, if available; the summary says what it checked."""
     path = openapi_file()
     checker = None if path is None else OpenApiChecker(path)
     yield checker
@@ -48,7 +48,7 @@ def openapi_checker(pytestconfig: pytest.Config) -> Iterator[OpenApiChecker | No
 
 @pytest.fixture
 def postgresql_server(_postgresql_server: postgresql.Server) -> Iterator[postgresql.Server]:
-    """Return a PostgreSQL server without any databases of other tests."""
+    """A PostgreSQL server, without databases left over from other tests."""
     yield _postgresql_server
     _postgresql_server.empty_databases()
 
@@ -63,7 +63,7 @@ def _postgresql_server() -> Iterator[postgresql.Server]:
 
 
 _checked = pytest.StashKey[int]()
-"""How many bodies were checked against the description."""
+"""How many request and response bodies were checked against the description."""
 
 
 def _count_checked(config: pytest.Config, number: int) -> None:
@@ -74,19 +74,19 @@ def _count_checked(config: pytest.Config, number: int) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """Add the number of bodies a worker has checked."""
+    """Add the number of bodies that a worker checked."""
     _count_checked(node.config, getattr(node, "workeroutput", {}).get("checked", 0))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Print whether the bot's requests and responses were checked."""
+    """Print whether requests and responses were checked against the description."""
     path, number = openapi_file(), config.stash.get(_checked, 0)
     found = "not at hand" if path is None else f"{number} requests and responses checked, by {path}"
     terminalreporter.write_line(f"Discord's OpenAPI description: {found}")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect the tests that need the description, which is not in the repository."""
+    """Deselect the tests that need the OpenAPI description if it is missing; it is not in the repository."""
     if openapi_file() is None:
         left_out = [item for item in items if item.get_closest_marker("openapi")]
         items[:] = [item for item in items if item not in left_out]
@@ -115,6 +115,6 @@ def _deny_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Exempt the collected tests from garbage collection, which would scan them all again and again."""
+    """Exempt the collected tests from garbage collection, which would otherwise scan them again and again."""
     gc.collect()
     gc.freeze()

@@ -1,4 +1,4 @@
-"""An empty SQLite database to begin with: a copy is quicker than a new one."""
+"""Empty SQLite databases, made by copying one, which is quicker than creating each anew."""
 
 from functools import cache
 from pathlib import Path
@@ -16,7 +16,7 @@ def _content() -> bytes:
 
 
 def empty_database(file: Path) -> Path:
-    """Make a file an empty database, unless it exists; return it."""
+    """Create an empty database at `file` unless the file exists; return the file."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(_content())

@@ -1,4 +1,4 @@
-"""Comparison with golden pictures: small copies of pictures that a person has looked at and approved."""
+"""Compares pictures with golden pictures: small copies of pictures that a person has looked at and approved."""
 
 import os
 from collections.abc import Mapping
@@ -14,22 +14,22 @@ from engine.kernel.game import View
 FOLDER = Path(__file__).parent / "goldens"
 REGENERATE = "REGENERATE_GOLDENS"
 WIDTH = 800
-"""The greatest width of a golden picture, in pixels."""
+"""The maximum width of a golden picture, in pixels."""
 TOLERANCE = 40
-"""How much a channel may differ before a pixel counts as different: text rendering varies a little between builds."""
+"""How much a channel may differ before a pixel counts as different; text rendering varies a little between builds."""
 ALLOWED = 0.002
-"""The share of pixels that may differ."""
+"""The share of all pixels that may differ."""
 SQUARE = 13
-"""The side of a square in which few pixels may differ; the smallest letters fit into it."""
+"""The side of the squares in which few pixels may differ; the smallest letters fit into such a square."""
 ALLOWED_IN_SQUARE = 12
 """How many pixels may differ in any such square."""
 
 Pictures = Mapping[str, tuple[View, Mapping[str, Any]]]
-"""The golden pictures of a game by name: a view, and further arguments of `render`."""
+"""A game's golden pictures by name, each given as a view and further arguments for `render`."""
 
 
 def assert_matches(name: str, picture: bytes, scratch: Path) -> None:
-    """Fail if the picture differs from the golden picture of this name, or if there is none.
+    """Fail if the picture differs from the golden picture with the given name, or if there is none.
 
     With `REGENERATE_GOLDENS=1` in the environment, write the golden picture instead.
     """
@@ -58,7 +58,7 @@ def assert_matches(name: str, picture: bytes, scratch: Path) -> None:
 
 
 def reduced(picture: bytes) -> Image.Image:
-    """Return the picture, no wider than golden pictures, in its own few colours."""
+    """Return the picture scaled down to a golden picture's width, with only the few colours it had."""
     with Image.open(BytesIO(picture)) as whole:
         page = whole.convert("RGB")
         if page.width <= WIDTH:
@@ -70,19 +70,19 @@ def reduced(picture: bytes) -> Image.Image:
 
 
 def changed_pixels(one: Image.Image, other: Image.Image) -> Image.Image:
-    """Return a picture in which clearly different pixels are white."""
+    """Return a picture in which the clearly different pixels are white."""
     channels = ImageChops.difference(one, other).split()
     worst = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
     return worst.point([255 if value > TOLERANCE else 0 for value in range(256)])
 
 
 def share(changed: Image.Image) -> float:
-    """Return the share of white pixels."""
+    """Return the share of pixels that are white."""
     return changed.histogram()[255] / (changed.width * changed.height)
 
 
 def is_different(changed: Image.Image) -> bool:
-    """Return whether many pixels are white, in all or in one place."""
+    """Return whether too many pixels are white, overall or in one place."""
     densities = changed.filter(ImageFilter.BoxBlur(SQUARE // 2)).histogram()
     densest = max(value for value, number in enumerate(densities) if number)
     return share(changed) > ALLOWED or densest * SQUARE**2 > 255 * ALLOWED_IN_SQUARE

@@ -1,4 +1,4 @@
-"""Kills a process at any moment while it writes to a database."""
+"""Kills a process at an arbitrary moment while it writes to a database."""
 
 import asyncio
 import os
@@ -10,7 +10,7 @@ from tests.parts import ROOT
 
 
 async def run_and_kill(writer: str, address: Address, seed: str, lines: int) -> list[list[str]]:
-    """Run a module that writes, kill it after some lines of output, and return the words of each complete line."""
+    """Run the module `writer`, kill it after `lines` lines of output, and return the words of each complete line."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", writer, str(address), seed),
         cwd=ROOT,

@@ -1,7 +1,8 @@
-"""The mutation score of the tests: `python -m tests.mutants --number 300 engine/tables bot/messages`.
+"""Measures the tests' mutation score: `python -m tests.mutants --number 300 engine/tables bot/messages`.
 
-Draws places in the program, changes one at a time in a copy of the last commit, and runs the tests next to it. A mutant that no
-test notices survives. The same seed draws the same mutants as long as the program stays the same.
+Picks random places in the program, changes one at a time in a copy of the last commit, and runs the tests closest to
+it. A mutant that no test notices survives. The same seed draws the same mutants as long as the program stays the
+same.
 """
 
 import ast
@@ -21,7 +22,7 @@ import typer
 
 _ROOT = Path(__file__).parent.parent
 _TIMEOUT = 1200
-"""Seconds after which a mutant counts as noticed: it probably never ends."""
+"""The time in seconds after which a mutant counts as noticed, because it probably never ends."""
 _NEIGHBOURS = {
     "engine/tables": ("tests/engine/tables",),
     "engine/games/cafe_international": ("tests/games/cafe_international",),
@@ -29,7 +30,7 @@ _NEIGHBOURS = {
     "engine/games/grand_austria_hotel": ("tests/games/grand_austria_hotel",),
     "bot/messages": ("tests/bot/messages", "tests/bot/discord"),
 }
-"""The tests next to each part of the program."""
+"""The tests closest to each part of the program."""
 _COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.Eq: "!=",
     ast.NotEq: "==",
@@ -44,12 +45,12 @@ _COMPARISONS: dict[type[ast.cmpop], str] = {
 }
 _ARITHMETIC: dict[type[ast.operator], str] = {ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*"}
 _DECIDED = ast.Compare | ast.BoolOp | ast.UnaryOp
-"""Conditions that have a mutant of their own."""
+"""Kinds of conditions that already have mutants of their own."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A module with the text between two byte offsets replaced."""
+    """A module in which the text between two byte offsets is replaced."""
 
     path: str
     line: int
@@ -62,12 +63,12 @@ class Mutant:
         return f"{self.path}:{self.line} {' '.join(old.split())} -> {' '.join(self.text.split())}"
 
     def apply(self, source: bytes) -> bytes:
-        """Return the source of the module with the change."""
+        """Return the module's source with the change applied."""
         return source[: self.start] + self.text.encode() + source[self.end :]
 
 
 def mutants(path: str) -> Iterator[Mutant]:
-    """Yield all mutants of a module, in the order of its nodes."""
+    """Yield all mutants of a module, in the order of its syntax tree."""
     source = (_ROOT / path).read_bytes()
     starts = [0]
     for line in source.splitlines(keepends=True):
@@ -88,7 +89,7 @@ def mutants(path: str) -> Iterator[Mutant]:
 
 
 def _statements_and_expressions(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield statements and expressions, but no annotations or assertions."""
+    """Yield all statements and expressions except annotations and assertions."""
     yield node
     for name, value in ast.iter_fields(node):
         if name in {"annotation", "returns", "decorator_list"}:
@@ -101,7 +102,7 @@ def _statements_and_expressions(node: ast.AST) -> Iterator[ast.AST]:
 def _replacements(
     node: ast.AST, text: Callable[[ast.expr], str]
 ) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
-    """Yield pairs of a node and its replacement, with the source of an expression from `text`."""
+    """Yield pairs of a node and its replacement; `text` returns the source of an expression."""
     match node:
         case ast.Compare(left=left, ops=[operator], comparators=[right]):
             yield node, f"({text(left)} {_COMPARISONS[type(operator)]} {text(right)})"
@@ -127,7 +128,7 @@ def _replacements(
 
 
 def stages(path: str) -> Iterator[Sequence[str]]:
-    """Yield the tests of a module in the order they run: first the ones named after it, then its neighbours."""
+    """Yield a module's tests in the order in which they run: first those named after the module, then its neighbours."""
     folders = next(tests for part, tests in _NEIGHBOURS.items() if path.startswith(f"{part}/"))
     pattern = f"test_*{Path(path).stem}*.py"
     named = [
@@ -139,7 +140,7 @@ def stages(path: str) -> Iterator[Sequence[str]]:
 
 
 def is_noticed(mutant: Mutant, copy: Path) -> bool:
-    """Return whether a mutant in a copy of the project makes a test fail, or prevents all from running."""
+    """Return whether a mutant in a copy of the project makes a test fail or prevents the tests from running."""
     path = copy / mutant.path
     source = path.read_bytes()
     path.write_bytes(mutant.apply(source))
@@ -166,7 +167,7 @@ def main(
     seed: int = 1,
     workers: int = 2,
 ) -> None:
-    """Draw mutants, and print the ones no test notices."""
+    """Pick random mutants, and print those that no test notices."""
     paths = [_ROOT / place for place in places or _NEIGHBOURS]
     modules = [
         module for path in paths for module in ([path] if path.is_file() else sorted(path.rglob("*.py")))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 def openapi_file() -> Path | None:
-    """Return the path of the description, if there is one."""
+    """Return the path to the description, if there is one."""
     beside = Path(__file__).parents[2] / "shared" / "discord" / "openapi.json"
     path = Path(os.environ.get("DISCORD_OPENAPI", beside))
     return path if path.is_file() else None

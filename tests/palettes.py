@@ -1,10 +1,10 @@
-"""Choose the palettes of a game for all themes: `python -m tests.palettes <game>` rewrites them.
+"""Chooses a game's palettes for all themes: `python -m tests.palettes <game>` rewrites them.
 
-Without a game, only missing palettes are written.
+If no game is given, only missing palettes are written.
 
-The colours come from the golden scenes, so they change with the drawings of a game, and with its rules only if a
-golden scene used them. The same pages give the same colours: first the ones with a meaning and the ones of large even
-surfaces, then whichever colours minimize the distance of any colour to the nearest chosen one.
+The colours come from the golden scenes, so they change with a game's drawings, and with its rules only if a golden
+scene used them. The same pages always give the same colours: first those that have a meaning and those of large even
+surfaces, then the colours that minimize the distance of any colour from the nearest chosen one.
 """
 
 import sys
@@ -36,14 +36,14 @@ _EVERY = 17
 _THIRDS = 3
 _ROUNDS = 2
 _LARGE = 2000
-"""A colour with this many pixels, over all pages, counts as that of a surface."""
+"""A colour with at least this many pixels over all pages counts as the colour of a surface."""
 
 Scene = tuple[Any, dict[str, Any]]
-"""A view, and further arguments of `paint`."""
+"""A view, and further arguments for `paint`."""
 
 
 def all_scenes(key: str, seed: str) -> Iterator[Scene]:
-    """Yield the golden scenes of a game with every close-up, then scenes of random games with every number of seats."""
+    """Yield the game's golden scenes with every close-up, then scenes from random games with every number of seats."""
     for view in import_module(f"tests.rendering.{key}_scenes").SCENES.values():
         yield view, {}
         for zoom in (*rendering.places(key), "hand"):
@@ -52,7 +52,7 @@ def all_scenes(key: str, seed: str) -> Iterator[Scene]:
 
 
 def sampled_scenes(key: str) -> Iterator[Scene]:
-    """Yield the scenes to choose the colours from: the golden ones, each with a different third of the close-ups."""
+    """Yield the scenes from which colours are chosen: the golden scenes, each with a different third of the close-ups."""
     for number, view in enumerate(import_module(f"tests.rendering.{key}_scenes").SCENES.values()):
         yield view, {}
         for zoom in ("hand", *rendering.places(key)[number % _THIRDS :: _THIRDS]):
@@ -60,7 +60,7 @@ def sampled_scenes(key: str) -> Iterator[Scene]:
 
 
 def played_scenes(key: str, seed: str) -> Iterator[Scene]:
-    """Yield scenes of random games, as the active seat sees them."""
+    """Yield scenes from random games, as the active seat sees them."""
     game = next(each for each in GAMES if each.key == key)
     for seats in game.seats:
         rng, state = Random(seed), start(game, seats, {}, f"{seed} {seats}").state
@@ -86,7 +86,7 @@ def paint_scene(key: str, theme: str, scene: Scene) -> Image.Image:
 
 
 def choose_palette(key: str, theme: str) -> list[Colour]:
-    """Choose the colours of a game in a theme, in ascending order."""
+    """Choose the colours for a game in a theme; return them in ascending order."""
     found = _count_colours(paint_scene(key, theme, scene) for scene in sampled_scenes(key))
     surfaces = [colour for colour, pixels in found.most_common(PALETTE_SIZE // 2) if pixels >= _LARGE]
     fixed = list(dict.fromkeys((*colours_with_meaning(key, theme), *surfaces)))
@@ -98,7 +98,7 @@ def choose_palette(key: str, theme: str) -> list[Colour]:
 
 
 def colours_with_meaning(key: str, theme: str) -> list[Colour]:
-    """Return the colours everybody must be able to tell apart; of those Pillow treats as the same, one."""
+    """Return the colours that everybody must be able to tell apart; of colours that Pillow treats as equal, only one."""
     declared = rendering_of(key).game_colours(THEMES[theme])
     sets = (declared.seats, *declared.sets, badges(THEMES[theme]))
     colours = [rgb_channels(colour) for each in sets for colour in each.colours.values()]
@@ -108,7 +108,8 @@ def colours_with_meaning(key: str, theme: str) -> list[Colour]:
 def _count_colours(pages: Iterator[Image.Image]) -> Counter[Colour]:
     """Count the pixels of each colour.
 
-    Pillow does not distinguish colours that differ only in the last two bits; they count as the most frequent one.
+    Pillow does not distinguish colours that differ only in the last two bits; these are counted as the most frequent
+    of them.
     """
     boxes: dict[Colour, Counter[Colour]] = {}
     for each in pages:
@@ -119,7 +120,7 @@ def _count_colours(pages: Iterator[Image.Image]) -> Counter[Colour]:
 
 
 def _add_farthest_colours(wanted: dict[Colour, float], first: list[Colour]) -> list[Colour]:
-    """Add the colour farthest from all chosen ones, weighted by frequency, until the palette is full."""
+    """Add the colour farthest from all chosen colours, weighted by frequency, until the palette is full."""
     palette = list(first)
     far = dict.fromkeys(wanted, 1 << 20)
     for each in first:
@@ -132,7 +133,7 @@ def _add_farthest_colours(wanted: dict[Colour, float], first: list[Colour]) -> l
 
 
 def _refine(wanted: dict[Colour, float], palette: list[Colour], fixed: int) -> list[Colour]:
-    """Move each colour, unless fixed, to the mean of the colours nearest to it (a step of k-means)."""
+    """Move each colour that is not fixed to the mean of the colours nearest to it (one k-means step)."""
     sums: dict[int, list[float]] = {}
     for colour, weight in wanted.items():
         total = sums.setdefault(nearest(colour, palette), [0.0, 0.0, 0.0, 0.0])
@@ -151,12 +152,12 @@ def _refine(wanted: dict[Colour, float], palette: list[Colour], fixed: int) -> l
 
 
 def palette_file(game: str, theme: str) -> Path:
-    """Return the path of a game's palette in a theme."""
+    """Return the path to a game's palette for a theme."""
     return pictures_folder(game) / "palettes" / f"{theme}.png"
 
 
 def main(*named: str) -> None:
-    """Write the palettes of the named games; without a name, the missing ones."""
+    """Write the palettes of the named games, or only missing palettes if no game is named."""
     known = [game.key for game in games_with("pictures", "scenes")]
     unknown = [game for game in named if game not in known]
     if unknown:
@@ -170,7 +171,7 @@ def main(*named: str) -> None:
 
 
 def write_palette(game: str, theme: str) -> None:
-    """Choose and write the palette of a game in a theme."""
+    """Choose and write a game's palette for a theme."""
     picture = Image.new("RGB", (PALETTE_IMAGE_SIDE, PALETTE_IMAGE_SIDE))
     picture.putdata(choose_palette(game, theme))
     palette_file(game, theme).parent.mkdir(parents=True, exist_ok=True)

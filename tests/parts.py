@@ -1,7 +1,7 @@
-"""The parts a published game has besides its rules: where they are and how to make them.
+"""The parts that a published game has besides its rules: where they are and how to make them.
 
-`tests/contract/test_parts.py` names the parts a game lacks. Other tests use only games that have the parts they need,
-so one missing part fails one test.
+`tests/contract/test_parts.py` names the parts that a game lacks. Other tests use only games that have the parts they
+need, so a missing part makes only one test fail.
 """
 
 import sys
@@ -25,7 +25,7 @@ TESTS = ROOT / "tests"
 class Part:
     """A part of a game: where its files are, and how to make missing ones.
 
-    `missing` yields the files that should exist but don't. In `how`, `{key}` stands for the game.
+    `missing` yields the files that should exist but do not. In `how`, `{key}` stands for the game.
     """
 
     name: str
@@ -39,13 +39,13 @@ def rules_folder(game: AnyGame) -> Path:
 
 
 def pictures_folder(game: str) -> Path:
-    """Return the folder of the package that paints a game, whether or not it exists."""
+    """Return the folder for the package that paints a game, whether or not it exists."""
     spec = find_spec(package_name(game))
     return ROOT / "rendering" / game if spec is None else Path(spec.origin or "").parent
 
 
 def _pictures(game: AnyGame) -> Iterator[Path]:
-    """Yield the pictures' package if it does not exist or paints nothing of its own."""
+    """Yield the folder of the pictures package if it does not exist or paints nothing of its own."""
     try:
         exists = has_pictures(game.key)
     except ImportError:
@@ -55,7 +55,7 @@ def _pictures(game: AnyGame) -> Iterator[Path]:
 
 
 def words_files(game: AnyGame) -> list[Path]:
-    """Return the path of a game's words in each language, whether or not it exists."""
+    """Return the path to a game's words in each language, whether or not the file exists."""
     folder = next(
         (each for each in localizer.FOLDERS if any(each.glob(f"*/{game.key}.ftl"))), localizer.FOLDERS[0]
     )
@@ -67,7 +67,7 @@ def _files(place: Callable[[AnyGame], list[Path]]) -> Callable[[AnyGame], Iterat
 
 
 def _any_of(pattern: str) -> Callable[[AnyGame], Iterator[Path]]:
-    """Return a function that yields a pattern below `tests` if no file matches it."""
+    """Return a function that yields the path pattern, relative to `tests`, if no file matches it."""
 
     def missing(game: AnyGame) -> Iterator[Path]:
         found = pattern.format(key=game.key, schema=game.schema)
@@ -133,5 +133,5 @@ PARTS = {
 
 
 def games_with(*names: str) -> list[AnyGame]:
-    """Return the games that have all of these parts."""
+    """Return the games that have all the given parts."""
     return [game for game in GAMES if not any(any(PARTS[name].missing(game)) for name in names)]

@@ -1,11 +1,11 @@
-"""Whole games as text files that people can read and tests replay.
+"""Whole games as text files that people can read and tests can replay.
 
-The driver of a game (`tests/games/<game>/driver.py`) lists the required playthroughs and how to play each:
+A game's driver (`tests/games/<game>/driver.py`) lists the required playthroughs and how to play each one:
 
     PLAYTHROUGHS: Mapping[str, Plan]
 
-Each is a file `playthroughs/<game>/<name>.txt` with the options, the seed, and every action with its events. `python
--m tests.playthrough <game> <name>` rewrites one; without a name, all of the game's.
+Each playthrough is a file `playthroughs/<game>/<name>.txt` with the options, the seed, and every action with its
+events. `python -m tests.playthrough <game> <name>` rewrites one playthrough or, without a name, all of the game's.
 """
 
 import sys
@@ -27,14 +27,14 @@ from tests import registered  # noqa: F401 -- registers the games of the test ru
 FOLDER = Path(__file__).parent / "playthroughs"
 
 Policy = Callable[[Any, tuple[Action, ...], Random], Action]
-"""Chooses an action in a state, given the options and a random generator."""
+"""Chooses an action, given the state, the options and a random generator."""
 
 
 @dataclass(frozen=True)
 class Plan:
     """A playthrough that must exist.
 
-    Seeds are tried from `seed` upwards until a game ends for this reason and `wanted` accepts its events.
+    Seeds are tried from `seed` upwards until a game ends for the given reason and `wanted` accepts its events.
     """
 
     seats: int
@@ -47,7 +47,7 @@ class Plan:
 
 @dataclass
 class Played:
-    """A game, played so far, that can be written as text."""
+    """A game as played so far, which can be written as text."""
 
     game: AnyGame
     seats: int
@@ -60,7 +60,7 @@ class Played:
 
     @property
     def now(self) -> Outcome[Any]:
-        """The last outcome."""
+        """The latest outcome."""
         return self.steps[-1][2] if self.steps else self.opening
 
     def do(self, seat: int, action: Action) -> None:
@@ -116,7 +116,7 @@ def _format(value: object) -> str:
 
 
 def path(game: str, name: str) -> Path:
-    """Return the file of a playthrough."""
+    """Return the path to a playthrough's file."""
     return FOLDER / game / f"{name}.txt"
 
 
@@ -126,7 +126,7 @@ def command(game: str, name: str) -> str:
 
 
 def plans(game: str) -> Mapping[str, Plan]:
-    """Return the playthroughs that a game's driver requires."""
+    """Return the playthroughs required by the game's driver."""
     named: Mapping[str, Plan] = import_module(f"tests.games.{game}.driver").PLAYTHROUGHS
     return named
 
@@ -146,7 +146,7 @@ def replay(text: str) -> Played:
 
 
 def make(game: str, plan: Plan) -> Played:
-    """Play games until one meets the plan."""
+    """Play games until one fulfils the plan."""
     rules = games.find(game)
     for seed in count(plan.seed):
         rng = Random(seed)
@@ -161,7 +161,7 @@ def make(game: str, plan: Plan) -> Played:
 
 
 def main(game: str, *names: str) -> None:
-    """Write the named playthroughs of a game, or all."""
+    """Write the named playthroughs of a game, or all of them."""
     wanted = plans(game)
     unknown = [name for name in names if name not in wanted]
     if unknown:

@@ -1,6 +1,6 @@
-"""A position of any game, built for a test, with actions played from it.
+"""A position in any game, built for a test, from which actions are played.
 
-After every action the game's invariants are checked: its audit, save, events, questions and their arguments.
+After every action, the game's invariants are checked: audit, save, events, questions and their arguments.
 """
 
 from typing import Generic
@@ -16,9 +16,9 @@ from engine.kernel.moves import play
 
 
 class Position(Generic[S]):
-    """A game in progress. Each game's builder extends this with a compact description of its positions.
+    """A game in progress. Each game's builder extends this class with a compact way to describe positions.
 
-    `shortcuts` are parts of audit messages to ignore, because short descriptions are incomplete.
+    `shortcuts` are parts of audit messages that are ignored, because short descriptions are incomplete.
     """
 
     def __init__(self, game: Game[S, View], state: S, shortcuts: tuple[str, ...] = ()) -> None:
@@ -35,7 +35,7 @@ class Position(Generic[S]):
         return self._state
 
     def do(self, *actions: str, seat: int | None = None) -> list[Event]:
-        """Carry out actions of the active seat (or of `seat`), and return their events."""
+        """Carry out actions by the active seat (or by `seat`), and return their events."""
         events: list[Event] = []
         for action in actions:
             self.go_to(play(self.game, self.state, self._seat_or_active(seat), Action.read(action)))
@@ -57,14 +57,14 @@ class Position(Generic[S]):
         return self.active_seat if seat is None else seat
 
     def options(self, beginning: str = "", *, seat: int | None = None) -> set[str]:
-        """Return the options, or only the ones that start with these words."""
+        """Return the options, optionally only those that start with the given words."""
         offered = [str(each) for each in core.options(self.game, self.state, self._seat_or_active(seat))]
         assert len(offered) == len({*offered})
         words = beginning.split()
         return {each for each in offered if each.split()[: len(words)] == words}
 
     def refusal(self, action: str, *, seat: int | None = None) -> dict[str, object]:
-        """Try an illegal action and return the key and values of its refusal; the state must not change."""
+        """Try an illegal action and return the refusal's key and values; check that the state does not change."""
         before = clone(self.state)
         with pytest.raises(IllegalAction) as refused:
             play(self.game, self.state, self._seat_or_active(seat), Action.read(action))
@@ -73,7 +73,7 @@ class Position(Generic[S]):
         return {"key": refused.value.key, **refused.value.values}
 
     def told(self, action: str, *, seat: int | None = None) -> str:
-        """Return a refusal in one line, its key and its values: `no-such-die face=7`."""
+        """Return a refusal as one line with its key and values, such as `no-such-die face=7`."""
         values = self.refusal(action, seat=seat)
         return " ".join([str(values.pop("key")), *(f"{name}={value}" for name, value in values.items())])
 
@@ -89,12 +89,12 @@ class Position(Generic[S]):
         return self.prompt().question_id
 
     def option_info(self, action: str, *, seat: int | None = None) -> dict[str, object]:
-        """Return the info of an option."""
+        """Return the option's info."""
         return next(dict(each.info) for each in self.prompt(seat).options if str(each.action) == action)
 
     @property
     def reason(self) -> str | None:
-        """Why the game ended, if it did."""
+        """The reason why the game ended, if it did."""
         return self.state.result.reason if self.state.result else None
 
     def ranks(self) -> list[tuple[int, int | None, int]]:

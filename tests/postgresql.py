@@ -1,4 +1,4 @@
-"""A PostgreSQL server for the tests, on a Unix socket in a temporary folder; it ends with the test process."""
+"""A PostgreSQL server for the tests, on a Unix socket in a temporary folder; it stops when the test process ends."""
 
 import os
 import pwd
@@ -31,12 +31,12 @@ _SETTINGS = {
 }
 _DURABLE = {"fsync": "on", "full_page_writes": "on", "shared_buffers": "128MB"}
 _WATCH = '"$@" & read -r _; kill -QUIT $!; wait $!'
-"""Runs a command until its standard input is closed, so it ends even if the tests are killed."""
+"""A program that runs a command until standard input is closed, so that the command ends even if the tests are killed."""
 _START_TIMEOUT = 60
 
 
 class Server:
-    """A running server."""
+    """A running PostgreSQL server."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -55,13 +55,13 @@ class Server:
             return cursor.fetchall() if cursor.description else []
 
     def has_no_sessions(self) -> bool:
-        """Return whether the server has noticed that all clients are gone and ended their transactions."""
+        """Return whether the server has noticed that all clients are gone, and has ended their transactions."""
         others = "backend_type = 'client backend' AND pid <> pg_backend_pid()"
         return self.execute(f"SELECT count(*) FROM pg_stat_activity WHERE {others}") == [(0,)]
 
     @contextmanager
     def crashing(self) -> Iterator[None]:
-        """Crash at the end of the context and recover: uncommitted writes leave no trace."""
+        """Crash the server at the end of the `with` block and recover it; uncommitted writes leave no trace."""
         writer = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'"
         ((pid,),) = self.execute(writer)
         assert isinstance(pid, int)
@@ -81,7 +81,7 @@ class Server:
         return self.address(self._used[-1])
 
     def prepared_database(self) -> PostgreSQLAddress:
-        """Return a database that is ready for a store and has no rows; the test must not change its tables or indices."""
+        """Return a database that is ready for a store and has no rows; tests must not change its tables or indices."""
         address = self.address(_PREPARED)
         if not self.execute(f"SELECT 1 FROM pg_database WHERE datname = '{_PREPARED}'"):
             self.execute(f"CREATE DATABASE {_PREPARED} TEMPLATE template0")
@@ -106,7 +106,7 @@ class Server:
 
 
 def programs() -> Path | None:
-    """Return the folder with the programs of the server; None if it is not installed."""
+    """Return the folder that contains the server's programs; None if PostgreSQL is not installed."""
     found = shutil.which("initdb")
     if found is not None:
         return Path(found).parent
@@ -116,9 +116,9 @@ def programs() -> Path | None:
 
 @contextmanager
 def running_server(folder_of_programs: Path, *, durable: bool = False) -> Iterator[Server]:
-    """Run a server; it refuses to run as root.
+    """Run a server, under another user if the tests run as root, because it refuses to run as root.
 
-    Unless `durable`, it is faster, but a crash of the machine would damage its databases.
+    Unless `durable`, the server is faster, but its databases would be damaged if the machine crashed.
     """
     nobody = pwd.getpwnam("nobody")
     as_user = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []} if os.geteuid() == 0 else {}

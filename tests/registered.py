@@ -1,15 +1,15 @@
-"""The games of the test run, shipped and samples; tools that run without pytest import this module too."""
+"""The games in a test run, both shipped games and samples; tools that run without pytest also import this module."""
 
 from engine import games
 from tests import nim
 from tests.sample_games.kuhn_poker.kuhn_poker import KuhnPoker
 
 SHIPPED = tuple(games.GAMES)
-"""The games people can play; the documents describe them."""
+"""The games that people can play, which are described in the documents."""
 
 games.register(KuhnPoker())
 nim.register()
 GAMES = tuple(games.GAMES)
-"""All games: the published ones, and one that is playable but has only rules."""
+"""All games: the published games, and one that is playable but has only rules."""
 PUBLISHED = tuple(game for game in GAMES if not isinstance(game, KuhnPoker))
-"""The games that have every part, shipped or not."""
+"""The games that have every part, whether or not they are shipped."""

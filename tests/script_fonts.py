@@ -1,10 +1,10 @@
-"""Make the fonts of the scripts: `python -m tests.script_fonts <folder>` writes them into `rendering/fonts`.
+"""Makes the fonts for all scripts: `python -m tests.script_fonts <folder>` writes them into `rendering/fonts`.
 
-The folder holds the files named below, in any subfolder: fonts of the Noto project, as in Debian's packages
-fonts-noto-core, fonts-noto-extra and fonts-noto-cjk and in the npm package @expo-google-fonts/noto-emoji.
+The folder holds the files named below, in any subfolder. They are fonts from the Noto project, as found in the Debian
+packages fonts-noto-core, fonts-noto-extra and fonts-noto-cjk and the npm package @expo-google-fonts/noto-emoji.
 
-Each font keeps only the characters used in names. It loses hinting and other tables that the pictures do not need; it
-keeps the ones that join, stack and replace letters.
+Each font keeps only the characters used in names. It loses hinting and other tables that the pictures do not need,
+but keeps the tables that join, stack and replace letters.
 """
 
 import sys
@@ -31,17 +31,17 @@ SOURCES = {
     Script.EAST_ASIAN: "NotoSansCJK-Bold.ttc",
     Script.EMOJI: "NotoEmoji_700Bold.ttf",
 }
-"""The files not named `NotoSans<Script>-CondensedBold.ttf`; of a collection, the first font."""
+"""The source files that are not named `NotoSans<Script>-CondensedBold.ttf`; the first font of a collection is used."""
 
 _UNITS = {Script.EAST_ASIAN: 512, Script.EMOJI: 512}
-"""Outlines are rounded to this many units per em: nobody sees it, and the compressed package shrinks by a fifth."""
+"""Outlines are rounded to this many units per em; that is invisible, and the compressed package shrinks by a fifth."""
 _JOINERS_AND_DANDAS = {0x200C, 0x200D, 0x25CC, 0x0964, 0x0965}
 _NAMES = (0, 1, 2, 4, 6, 13)
-"""Copyright, family, style, full name, PostScript name and licence."""
+"""The ids of the names kept: copyright, family, style, full name, PostScript name and licence."""
 
 
 def characters(script: Script, available: set[int]) -> set[int]:
-    """Return the code points of its source that the font of a script keeps."""
+    """Return the code points that the script's font keeps from its source."""
     own = {code for first, last, each in BLOCKS if each is script for code in range(first, last + 1)}
     if script is Script.EAST_ASIAN:
         own -= set(range(0x3400, 0xA000)) | set(range(0xAC00, 0xD7A4))
@@ -56,7 +56,7 @@ def characters(script: Script, available: set[int]) -> set[int]:
 
 
 def east_asian() -> Iterator[str]:
-    """Yield the characters of JIS X 0208, of GB 2312 and of Big5's first level, and the syllables of KS X 1001."""
+    """Yield the characters in JIS X 0208, GB 2312 and the first level of Big5, and the syllables in KS X 1001."""
     yield from _double_bytes("euc_jp", range(0xB0, 0xF5))
     yield from _double_bytes("gb2312", range(0xB0, 0xF8))
     yield from _double_bytes("big5", range(0xA4, 0xC7))
@@ -70,7 +70,7 @@ def _double_bytes(encoding: str, leads: range) -> Iterator[str]:
 
 
 def make(script: Script, source: Path) -> Path:
-    """Write the font of a script and return its path."""
+    """Write the font for a script and return its path."""
     options = subset.Options(
         font_number=0,
         hinting=False,

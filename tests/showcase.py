@@ -1,7 +1,7 @@
-"""Make the pictures of the README and their records: `python -m tests.showcase <game>` rewrites them.
+"""Makes the pictures for the README and their records: `python -m tests.showcase <game>` rewrites them.
 
-Without a game, only missing ones are written. Each picture shows a playthrough after some action; its record repaints
-it: `herr-ober picture docs/cafe_melange.jsonl --at 45 -o docs/cafe_melange.png`.
+If no game is given, only missing pictures are written. Each picture shows a playthrough after a certain action; it
+can be repainted from its record: `herr-ober picture docs/cafe_melange.jsonl --at 45 -o docs/cafe_melange.png`.
 """
 
 import sys
@@ -20,7 +20,7 @@ FOLDER = ROOT / "docs"
 
 
 class Showcase(NamedTuple):
-    """A playthrough, and the number of the action after which it is shown."""
+    """A playthrough, and how many of its actions come before the position shown."""
 
     playthrough: str
     at: int
@@ -31,12 +31,12 @@ SHOWN = {
     "cafe_melange": Showcase("3-visitors", at=45),
     "grand_austria_hotel": Showcase("2015-3-front-sets", at=246),
 }
-"""What is shown, by game."""
+"""For each game, the position shown."""
 NAMES = ("Anna", "Ben", "Clara")
 
 
 def build_record(game: str) -> Record:
-    """Return the record of a playthrough, with names for the players."""
+    """Return the record of a playthrough, with names added for the players."""
     text = playthrough.path(game, SHOWN[game].playthrough).read_text(encoding="utf-8")
     played = playthrough.replay(text)
     assert played.now.state.result is not None, "a playthrough is a whole game"
@@ -49,14 +49,14 @@ def build_record(game: str) -> Record:
 
 
 def paint_record(record: Record, at: int) -> bytes:
-    """Replay the whole record and paint the spectators' view after an action, as `herr-ober picture` does."""
+    """Replay the whole record and paint the spectators' view after the given action, as `herr-ober picture` does."""
     states = {n: outcome.state for n, outcome in records.replay(record)}
     view = games.find(record.header.game).view(states[at], None).named(tuple(record.header.seats))
     return rendering.render(view, localize=localizer_for("en"))
 
 
 def main(*named: str) -> None:
-    """Write records and pictures of the named games; without a name, the missing ones."""
+    """Write records and pictures of the named games, or only those missing if no game is named."""
     unknown = [game for game in named if game not in SHOWN]
     if unknown:
         sys.exit(f"There is no game {', '.join(unknown)}; there is {', '.join(SHOWN)}.")

@@ -1,4 +1,4 @@
-"""Simulates a slow machine for tests of the page; $SLUGGISH is the seed of the random delays."""
+"""Simulates a slow machine for the page tests; $SLUGGISH is the seed for the random delays."""
 
 import asyncio
 import contextlib
@@ -9,13 +9,13 @@ from playwright.async_api import BrowserContext, Error, Page, Route
 
 SEED = os.environ.get("SLUGGISH")
 _MAX_DELAY = 0.4
-"""The longest delay, in seconds, of a request, a response, or the opening of the event stream."""
+"""The longest delay for a request, a response, or the opening of the event stream, in seconds."""
 _CPU_SLOWDOWN = 6
-"""How many times slower the page's scripts run."""
+"""The factor by which the page's scripts are slowed down."""
 
 
 async def slow_down(context: BrowserContext) -> None:
-    """Delay all requests of the pages at random, so that a test that waits for the wrong thing fails."""
+    """Delay all of the page's requests at random, so that a test which waits for the wrong thing fails."""
     rng = random.Random(SEED)
 
     async def delay(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""The documents are complete and correct: every command, setting and permission is in them, and nothing else."""
+"""The documents are complete and correct: they name every command, setting and permission, and no others."""
 
 import ast
 import doctest
@@ -26,9 +26,9 @@ LINKED = sorted(
     for path in ROOT.glob(pattern)
 )
 LENGTHS = {"CONTRIBUTING.md": 120} | dict.fromkeys(PAGES, 300)
-"""The greatest number of lines of a document."""
+"""The maximum length of each document, in lines."""
 NO_COMMANDS = {"etc", "srv"}
-"""Words in the documents that begin with a slash but are folders."""
+"""Words in the documents that begin with a slash but are folders, not commands."""
 
 
 def text_of(document: str) -> str:
@@ -36,13 +36,13 @@ def text_of(document: str) -> str:
 
 
 def section(document: str, title: str) -> str:
-    """Return the text below a heading, up to the next one of the same level."""
+    """Return the text below a heading, up to the next heading on the same level."""
     level, text = re.split(rf"^(##+) {title}$", text_of(document), maxsplit=1, flags=re.MULTILINE)[1:]
     return re.split(rf"^#{{2,{len(level)}}} ", text, maxsplit=1, flags=re.MULTILINE)[0]
 
 
 def anchors(text: str) -> set[str]:
-    """Return the anchors of the headings of a document, as GitHub makes them."""
+    """Return the anchors that GitHub makes for a document's headings."""
     without_code = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
     headings = re.findall(r"^#+ (.+)$", without_code, re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", each.lower()).replace(" ", "-") for each in headings}
@@ -139,7 +139,7 @@ def test_the_documents_name_every_command_of_the_command_line() -> None:
 
 
 def shipped_commands() -> dict[str, set[str]]:
-    """Return the names of all slash commands, each with its subcommands."""
+    """Return the names of all slash commands, including subcommands."""
     of_the_test_run = {game.group for game in GAMES} - {game.group for game in SHIPPED}
     return {
         each.name: {sub.name for sub in each.commands} if isinstance(each, app_commands.Group) else set()
@@ -166,7 +166,7 @@ def test_the_documents_have_every_ruling_that_the_code_refers_to(title: str, gam
 
 
 def logged() -> dict[str, str]:
-    """Return every message that the program logs, with its level and `…` for its values."""
+    """Return every message that the program logs, with its level and with `…` in place of values."""
     found = {}
     for folder in ("engine", "rendering", "bot"):
         for path in ROOT.joinpath(folder).rglob("*.py"):
@@ -181,7 +181,7 @@ def logged() -> dict[str, str]:
 
 
 def test_the_operator_is_told_about_every_warning_and_error_in_the_log() -> None:
-    """Each is in a table of “The log” in docs/operating.md, by its words or a part of them, and nothing else is."""
+    """Each is listed, in whole or part, in a table under “The log” in docs/operating.md, and nothing else is."""
     first_cells = re.findall(r"^\| ([^|]+) \|", section("docs/operating.md", "The log"), re.MULTILINE)
     shown = {each for cell in first_cells for each in re.findall(r"`([^`]+)`", cell)} - {
         each for cell in first_cells for each in re.findall(r"ending in `([^`]+)`", cell)
@@ -222,7 +222,7 @@ def test_the_documents_name_the_permissions_the_bot_asks_for_and_why() -> None:
 
 
 def test_the_table_of_packages_names_every_package_and_no_other() -> None:
-    """A package inside another may be named in its row or go by its name; a game's packages are `<game>`."""
+    """A nested package may be named in its parent's row or covered by its parent's name; games' packages are `<game>`."""
     packages = {
         path.parent.relative_to(ROOT).as_posix()
         for folder in ("engine", "rendering", "bot")

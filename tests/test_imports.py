@@ -1,4 +1,4 @@
-"""Which packages may import which, read from the source, so that imports that never run count too."""
+"""Which packages may import which, read from the source, so that imports that never run are also checked."""
 
 import ast
 import re
@@ -35,11 +35,11 @@ KERNEL = tuple(
     f"engine.kernel.{name}" for name in ("cloning", "core", "game", "rng", "errors", "evaluation", "kept")
 )
 RULES = [rules_folder(game).relative_to(ROOT) for game in GAMES]
-"""The folders of the games' rules."""
+"""The folders with the games' rules."""
 PICTURES = [pictures_folder(game.key).relative_to(ROOT) for game in games_with("pictures")]
-"""The folders of their pictures."""
+"""The folders with the games' pictures."""
 Forbidden = Callable[[str], bool]
-"""Returns whether a module must not be imported."""
+"""A predicate that tells whether a module must not be imported."""
 
 
 @cache
@@ -49,7 +49,7 @@ def tree(path: Path) -> ast.Module:
 
 @cache
 def imports(path: Path) -> tuple[str, ...]:
-    """Return every module a file imports; `from a import b` counts as `a.b` if that is a module, else as `a`."""
+    """Return every module that a file imports; `from a import b` counts as `a.b` if that is a module, else as `a`."""
     return tuple(_imports(path))
 
 
@@ -68,7 +68,7 @@ def _imports(path: Path) -> Iterator[str]:
 
 @cache
 def file_of(module: str) -> Path | None:
-    """Return the file of a project module that is not a package."""
+    """Return the file of a module in the project that is not a package."""
     path = Path(*module.split(".")).with_suffix(".py")
     return path if module.startswith(OURS) and ROOT.joinpath(path).exists() else None
 
@@ -92,12 +92,12 @@ def of(*folders: str | Path) -> list[Path]:
 
 
 def but(paths: Iterable[Path], *places: str) -> list[Path]:
-    """Return the modules outside all these places."""
+    """Return the modules outside all the given places."""
     return [path for path in paths if not any(path.is_relative_to(place) for place in places)]
 
 
 def reached(paths: Iterable[Path]) -> list[Path]:
-    """Return these modules and the project's modules that they import, directly or indirectly."""
+    """Return the given modules and all modules in the project that they import, directly or indirectly."""
     found = dict.fromkeys(paths)
     ahead = list(found)
     while ahead:
@@ -109,7 +109,7 @@ def reached(paths: Iterable[Path]) -> list[Path]:
 
 
 def any_of(*packages: str, but: Iterable[str] = ()) -> Forbidden:
-    """Forbid the modules in these packages, except in the allowed ones."""
+    """Forbid the modules in the given packages, except those in `but`."""
     return lambda module: within(module, packages) and not within(module, but)
 
 
@@ -123,7 +123,7 @@ def inside(package: str) -> Forbidden:
 
 
 def is_data(module: str) -> bool:
-    """Return whether a module of a game, with everything it imports, is plain data: neither states nor steps.
+    """Return whether a game's module, with everything it imports, is plain data, without states or steps.
 
     A package counts as everything its modules import.
     """
@@ -134,7 +134,7 @@ def is_data(module: str) -> bool:
 
 
 def is_hidden_from_pictures(folder: Path) -> Forbidden:
-    """Forbid all but the kernel's plain values and a game's view and modules of plain data."""
+    """Forbid everything except the kernel's plain values, games' views, and modules that are plain data."""
     allowed = all_but(*PURE_STANDARD_LIBRARY, *FOR_PICTURES, *KERNEL[1:3], name_of(folder))
     return lambda module: (
         not module.endswith(".view") and not is_data(module)
@@ -144,7 +144,7 @@ def is_hidden_from_pictures(folder: Path) -> Forbidden:
 
 
 def is_undeclared(module: str) -> bool:
-    """Return whether an import is neither a declared dependency nor ours nor the standard library's."""
+    """Return whether an import comes neither from this project, nor a declared dependency, nor the standard library."""
     name = module.partition(".")[0]
     found = DISTRIBUTIONS.get(name, ())
     return name not in sys.stdlib_module_names | {*OURS[:3]} and DECLARED.isdisjoint(map(str.lower, found))
@@ -152,9 +152,9 @@ def is_undeclared(module: str) -> bool:
 
 MODULES = of("engine", "rendering", "bot")
 TABLES = ("table", "persons", "changes", "catalogue", "service", "seen", "rules", "settings", "background")
-"""The parts of the tables the bot may use: the service, and nothing beneath it."""
+"""The parts of `engine.tables` that the bot may use: the service and its data types, but nothing beneath the service."""
 ORDER = ("seen/presenters", "seen/models", "rules", "catalogue", "changes", "table", "settings", "persons")
-"""Parts of the tables: each imports only later ones, and none imports the service, which carries out changes."""
+"""Parts of `engine.tables`: each may import only later ones, and none imports the service, which carries out changes."""
 TABLE_RULES = reached(of("engine/tables/rules"))
 LAYOUTS = [path for path in of("rendering", *PICTURES) if path.name in {"layout.py", "geometry.py"}]
 
@@ -246,13 +246,13 @@ def test_nothing_forbidden_is_imported(paths: list[Path], forbidden: Forbidden) 
 
 
 def test_the_engine_has_no_import_cycle() -> None:
-    """Imports inside functions or only for type checkers count like any other."""
+    """Imports inside functions or for type checkers only count like any other import."""
     names = {path: name_of(path).removesuffix(".__init__") for path in of("engine")}
     TopologicalSorter({name: {*imports(path)} - {name} for path, name in names.items()}).prepare()
 
 
 def test_the_bot_knows_no_game_by_name() -> None:
-    """All the bot shows comes from the game itself, except the components file and examples in help texts."""
+    """Everything the bot shows comes from the game itself, except the components file and examples in help texts."""
     named = ("bot/cli/components_file.py", "bot/settings.py", "bot/cli/app.py")
     names = {name for game in GAMES for name in (game.key, game.group)}
     texts = [

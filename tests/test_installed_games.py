@@ -1,4 +1,4 @@
-"""Games from other installed packages: faulty ones are left out and named, with their package."""
+"""Games from other installed packages: faulty games are left out and reported with their package."""
 
 import json
 import os
@@ -16,7 +16,7 @@ RULES = (TESTS / "sample_games" / "kuhn_poker" / "kuhn_poker.py").read_text("utf
 
 
 def rules(key: str, **attributes: str) -> str:
-    """Return the rules of Kuhn poker with another key and other attributes."""
+    """Return the rules of Kuhn poker with the given key and attributes changed."""
     lines = "".join(
         f"    {name} = {value}\n"
         for name, value in {"key": repr(key), "group": repr(key), **attributes}.items()
@@ -25,7 +25,7 @@ def rules(key: str, **attributes: str) -> str:
 
 
 def install(folder: Path, name: str, module: str, files: dict[str, str]) -> None:
-    """Write an installed package into a folder: its modules, and its metadata with an entry point."""
+    """Write an installed package to a folder: its modules, and metadata with an entry point."""
     metadata = {
         "METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n",
         "entry_points.txt": f"[herr_ober.games]\nwaltz = {module}\n",
@@ -70,7 +70,7 @@ FAULTY = {
     "taken": rules("cafe_melange"),
     "unfinished": UNFINISHED,
 }
-"""The rules of the games that are left out, by package."""
+"""The rules of the games that must be left out, by package."""
 FAULTS = {
     "broken": "broken:Waltz cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'",
     "colour": "colour: 'Dark Red' is not made of small letters, digits and underscores",
@@ -89,7 +89,7 @@ FAULTS = {
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with packages of games, sound and faulty."""
+    """A folder with game packages, both sound and faulty."""
     made = tmp_path_factory.mktemp("packages")
     for name, text in {**FAULTY, "first": rules("waltz")}.items():
         install(made, name, f"{name}:Waltz", {f"{name}/__init__.py": text})
@@ -106,7 +106,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_game_with_a_fault_is_named_with_its_package_and_left_out(folder: Path) -> None:
-    """If two packages have the same game, the second is left out. Words beside the rules are found."""
+    """If two packages contain the same game, the second is left out. Words next to the rules are found."""
     report = json.loads(run(folder, "-m", "bot", "check", "--json").stdout)
     sound = {
         "The Gavotte (gavotte) comes from the package ballroom 1.0.",

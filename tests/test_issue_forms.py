@@ -1,4 +1,4 @@
-"""GitHub can read the issue forms, which ask for the output of the bot and its command line."""
+"""GitHub can read the issue forms, which ask for output from the bot and its command line."""
 
 import re
 from pathlib import Path
@@ -22,7 +22,7 @@ def read(file: Path) -> dict[str, Any]:
 
 
 def fields(form: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """Return the questions of a form by id."""
+    """Return the form's questions by id."""
     return {each["id"]: each["attributes"] for each in form["body"] if each["type"] != "markdown"}
 
 

@@ -35,7 +35,7 @@ def pins(lock: str) -> list[str]:
 
 
 def files() -> list[Path]:
-    """Return every file of the project, including those not committed yet."""
+    """Return every file in the project, including files not yet committed."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""Every playthrough named by a driver exists and replays to the same text."""
+"""Every playthrough named by a driver exists, and replaying it gives the same text."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ def test_no_playthrough_is_left_over(game: str) -> None:
 
 
 def test_only_the_named_playthroughs_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a name, all of a game's are; with an unknown name, none."""
+    """If no name is given, all of the game's playthroughs are written; if a name is unknown, none is."""
     monkeypatch.setattr(playthrough, "FOLDER", tmp_path)
     game = GAMES[0]
     played = replay(next(file for file in (FOLDER / game).iterdir()).read_text(encoding="utf-8"))

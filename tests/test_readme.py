@@ -1,4 +1,4 @@
-"""The README is short, its pictures are up to date, and its links lead somewhere."""
+"""The README is short, its pictures are up to date, and its links work."""
 
 import re
 import shutil
@@ -30,7 +30,7 @@ METADATA = "import setuptools.build_meta as it; print(it.prepare_metadata_for_bu
 
 
 def described(source: Path) -> str:
-    """Build a package from a folder, and return the description in its metadata."""
+    """Build a package from a folder, and return the description in the package's metadata."""
     built = subprocess.run(
         [sys.executable, "-c", METADATA], cwd=source, check=True, capture_output=True, text=True
     )
@@ -41,7 +41,7 @@ def described(source: Path) -> str:
 
 
 def frames(file: Path) -> int:
-    """Return the number of frames, each different from the one before."""
+    """Return the number of frames, after checking that each differs from the one before."""
     with Image.open(file) as picture:
         shown = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(picture)]
     assert all(one != other for one, other in pairwise(shown))
@@ -55,7 +55,7 @@ def test_the_readme_is_short_and_names_files_that_exist() -> None:
 
 
 def test_the_description_of_the_package_has_no_relative_link(tmp_path: Path) -> None:
-    """Without an address of the repository it has no pictures either; with one, all are at that address."""
+    """If the repository's address is unknown, there are no pictures either; if it is known, all are at that address."""
     for name in ("README.md", "setup.py", "pyproject.toml", "LICENSE", *sorted(map(str, LICENSES))):
         tmp_path.joinpath(name).parent.mkdir(exist_ok=True)
         tmp_path.joinpath(name).write_bytes(ROOT.joinpath(name).read_bytes())
@@ -82,7 +82,7 @@ def test_the_readme_shows_a_turn_and_every_game() -> None:
     "game", [game.key for game in games_with("picture of the README") if game in SHIPPED]
 )
 def test_a_picture_in_the_readme_is_what_the_bot_paints_now(game: str) -> None:
-    """Replay its record and paint it as `herr-ober picture` does."""
+    """Replays the picture's record and paints it as `herr-ober picture` does."""
     command = f"if intended: python -m tests.showcase {game}"
     lines = ROOT.joinpath("docs", f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
     assert lines == list(showcase.build_record(game).lines()), command
@@ -95,7 +95,7 @@ def test_a_picture_in_the_readme_is_what_the_bot_paints_now(game: str) -> None:
 def test_only_the_requested_or_missing_showcase_is_made(
     named: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without a name, the missing ones; for a named game, only its own; for an unknown one, nothing."""
+    """Without a name, missing showcases are made; for a named game, only its own; for an unknown name, none."""
     monkeypatch.setattr(showcase, "FOLDER", tmp_path)
     monkeypatch.setattr(showcase, "paint_record", lambda _record, _at: b"a picture")
     files = [tmp_path / f"{game.key}.{kind}" for game in SHIPPED for kind in ("jsonl", "png")]

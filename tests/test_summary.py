@@ -1,4 +1,4 @@
-"""The summary of a test run says once whether requests were checked against Discord's OpenAPI description."""
+"""A test run's summary says once whether requests were checked against Discord's OpenAPI description."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Seeds of random tests: few and fixed in the suite, many and new in `make torture`."""
+"""Seeds for random tests: few and fixed in the normal suite, many and new in `make torture`."""
 
 import os
 import secrets
@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 _VARIABLE = "SEEDS"
-"""The number of new seeds, or a list of seeds with commas, to try a failed one again."""
+"""The environment variable with the number of new seeds, or with comma-separated seeds for repeating a failed run."""
 
 
 def drawn_seeds() -> Sequence[str]:
-    """Return the seeds that the environment asks for, or none in the suite.
+    """Return the seeds that the environment asks for; none in the normal suite.
 
-    New seeds go into the environment, which all workers of a run inherit, so they draw the same ones.
+    New seeds are stored in the environment, which all of a run's workers inherit, so that they use the same seeds.
     """
     asked = os.environ.get(_VARIABLE, "")
     if asked.isdecimal():
@@ -22,11 +22,11 @@ def drawn_seeds() -> Sequence[str]:
 
 
 def seeds(number: int) -> Sequence[object]:
-    """Return the seeds to parametrize a test with: `number` fixed ones in the suite, the drawn ones in `make torture`."""
+    """Return the seeds with which to parametrize a test: `number` fixed seeds in the suite, new seeds in `make torture`."""
     chosen = drawn_seeds() or [str(n) for n in range(number)]
     return [pytest.param(each, marks=pytest.mark.seeded) for each in chosen]
 
 
 def examples(number: int) -> int:
-    """Return how many examples Hypothesis tries: `number` in the suite, `number` for each seed in `make torture`."""
+    """Return how many examples Hypothesis tries: `number` in the suite, `number` per seed in `make torture`."""
     return number * max(1, len(drawn_seeds()))

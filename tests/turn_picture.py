@@ -1,8 +1,8 @@
-"""Record the animated picture of the README: `python -m tests.turn_picture` plays a turn and writes docs/turn.webp.
+"""Records the README's animated picture: `python -m tests.turn_picture` plays a turn and writes docs/turn.webp.
 
-The real bot plays in the playground, and Chromium (`apt-get install chromium-headless-shell`) takes a screenshot of each
-step. Only the captions, the rings around what is pressed next and the time of day are added. Record it again when the
-words or the boards in it have changed.
+The real bot plays in the playground, and Chromium (`apt-get install chromium-headless-shell`) takes a screenshot of
+each step. Only the captions, the rings around what is pressed next, and the time of day are added. Record it again
+when words or boards in it have changed.
 """
 
 import asyncio
@@ -24,18 +24,18 @@ from tests.e2e.quick_bot import quick_bot
 ROOT = Path(__file__).parent.parent
 FILE = ROOT / "docs" / "turn.webp"
 SEED = "vienna-5"
-"""The seed of the game."""
+"""The game's seed."""
 PLAYED = (
     "bar US-f", "seat AF-f B1; seat AF-m A2", "bar CN-f", "seat AF-f C2", "bar US-f", "bar CN-m",
     "seat RU-m K6; seat ES-f L5", "bar CU-m", "seat DE-f F11; seat DE-m F13", "seat IN-f M10; seat IN-m L9",
     "seat joker-f E12; seat US-m G12", "seat ES-m M4; seat ES-f L3", "seat ES-m L1; seat ES-f M2",
     "seat TR-m C12; seat FR-m D11", "seat RU-m M6; done", "seat DE-f D13; seat IN-f K10",
 )  # fmt: skip
-"""The turns before the shown one; no frame shows them."""
+"""The turns played before the turn that is shown; no frame shows them."""
 SHOWN = ("seat IT-m D1", "seat IT-f D3")
 """The turn to show."""
 _SIZE, _SCALE, _CAPTION = (640, 780), 2, 44
-"""Width and height of the page in CSS pixels, the scale of the screenshots, and the height of the caption."""
+"""The page's size in CSS pixels, the scale of the screenshots, and the height of the caption."""
 _HELD_MS, _LAST_HELD_MS = 2800, 4500
 _QUALITY = 70
 _STYLE = """
@@ -46,7 +46,7 @@ _STYLE = """
     .message time::after { content: "8:15 PM"; font-size: 12px; }
     .above { visibility: hidden; }
     .next-press { outline: 3px solid #f0b232 !important; outline-offset: 3px; border-radius: 6px; }"""
-"""Hides what Discord lacks, and draws a ring around what is pressed next."""
+"""CSS that hides what Discord lacks, and draws a ring around what is pressed next."""
 _SCROLL = """element => {
     element.scrollIntoView({block: 'start'});
     for (const each of document.querySelectorAll('.message')) {
@@ -66,7 +66,7 @@ class Recorder:
     frames: list[Image.Image] = field(default_factory=list)
 
     async def shoot(self, caption: str, pressed: Locator | None = None, top: Locator | None = None) -> None:
-        """Add a frame once the page is loaded: ring what is pressed next, and cut off all above an element."""
+        """Add a frame once the page has loaded: ring what is pressed next, and cut off everything above the given element."""
         await self.page.wait_for_function(LOADED)
         if pressed is not None:
             await pressed.evaluate("element => element.classList.add('next-press')")
@@ -79,7 +79,7 @@ class Recorder:
 
 
 def _captioned(shot: Image.Image, number: str, caption: str) -> Image.Image:
-    """Return a screenshot with a numbered caption above it."""
+    """Return the screenshot with a numbered caption above it."""
     height = _CAPTION * _SCALE
     frame = Image.new("RGB", (shot.width, shot.height + height), "#f4e9d3")
     frame.paste(shot, (0, height))
@@ -126,7 +126,7 @@ async def _play(driver: PlaygroundDriver, page: Page) -> list[Image.Image]:
 
 
 async def _play_before(driver: PlaygroundDriver, channel: str) -> Message:
-    """Play the turns before the shown one, and return the newest board."""
+    """Play the turns before the one that is shown, and return the newest board."""
     anna, ben = await driver.people("Anna", "Ben")
     board = await driver.newest_board(channel)
     for index, turn in enumerate(PLAYED):
@@ -137,7 +137,7 @@ async def _play_before(driver: PlaygroundDriver, channel: str) -> Message:
 
 
 async def _choose(record: Recorder, panel: Locator) -> None:
-    """Take the shown turn on a private panel."""
+    """Take the turn that is shown on a private panel."""
     page, (first, second) = record.page, SHOWN
     menu = panel.locator('[data-custom-id^="ho:pick:"]').first
     await menu.wait_for()

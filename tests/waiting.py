@@ -1,4 +1,4 @@
-"""Waits for a condition, as long as a busy machine may need."""
+"""Waits for a condition for as long as a busy machine may need."""
 
 import asyncio
 import time
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 async def wait_until(condition: Callable[[], object], seconds: float = 30) -> None:
-    """Wait until a condition holds."""
+    """Wait until the condition holds."""
     deadline = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < deadline, "the condition did not hold in time"

@@ -1,4 +1,4 @@
-"""The settings to test each game in: every combination of options and seats, or enough to cover all pairs."""
+"""The settings in which each game is tested: every combination of options and seats, or enough to cover all pairs."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Setting:
         return " ".join((self.game.key, str(self.seats), *(value for _, value in self.options)))
 
     def begin(self, seed: object) -> CheckedGame[Any]:
-        """Start a game that checks its invariants after every action."""
+        """Start a game that checks its own invariants after every action."""
         names = [f"Guest {seat + 1}" for seat in range(self.seats)]
         return CheckedGame(self.game, names, dict(self.options), str(seed))
 
@@ -39,7 +39,7 @@ class Setting:
         return (outcome for _, outcome in self.moves(seed))
 
     def moves(self, seed: object) -> Iterator[tuple[int | None, Outcome[Any]]]:
-        """Play a random game and yield every outcome with the seat that acted, None at the start."""
+        """Play a random game and yield every outcome with the seat that acted (None at the start)."""
         rng = Random(str(seed))
         outcome = start(self.game, self.seats, dict(self.options), str(seed))
         yield None, outcome
@@ -50,14 +50,14 @@ class Setting:
             yield seat, outcome
 
     def at(self, seed: object, actions: int) -> Any:
-        """Return the state after some random actions, or the final state if the game ends earlier."""
+        """Return the state after `actions` random actions, or the final state if the game ends earlier."""
         *_, outcome = islice(self.outcomes(seed), actions + 1)
         return outcome.state
 
     def moment(self, seed: int, percent: int) -> Any:
-        """Return a state of a random game, `percent` of the way to its end or to action `FAR`.
+        """Return the state of a random game `percent` of the way to its end, or to action `FAR` in a longer game.
 
-        Counting by the game's length stops short games from yielding almost nothing but their final state.
+        If moments were counted in actions, short games would yield almost nothing but their final state.
 
         Args:
             seed: One of `GAMES_PER_SETTING`.
@@ -68,7 +68,7 @@ class Setting:
 
 @cache
 def _moments(setting: Setting, seed: int) -> Mapping[int, Any]:
-    """Return states of a random game by percent; cached, since the games would take most of a test's time."""
+    """Return states of a random game by percent; cached, because playing the games would take most of a test's time."""
     states = [outcome.state for outcome in islice(setting.outcomes(seed), FAR + 1)]
     return {percent: states[(len(states) - 1) * percent // 100] for percent in PERCENTS}
 
@@ -80,13 +80,13 @@ def step(game: CheckedGame[Any], rng: Random) -> None:
 
 
 GAMES_PER_SETTING = range(4)
-"""The seeds of the random games to take moments from."""
+"""The seeds of the random games from which moments are taken."""
 PERCENTS = range(0, 101, 4)
-"""How far into a game moments are taken."""
+"""How far into a game moments are taken, in percent."""
 FAR = 120
-"""Longer games are tested up to this action."""
+"""Games are tested up to this action, even if they are longer."""
 FEW = 24
-"""All settings of a game are tested up to this many; beyond it, only enough to cover each pair of values."""
+"""Up to this number, all of a game's settings are tested; if there are more, only enough to cover each pair of values."""
 LONG = 10
 """An option with at least this many values lists components, so only its first and last value are tested."""
 
@@ -104,7 +104,7 @@ def _settings(game: AnyGame) -> Iterator[Setting]:
 
 
 def _pairs(setting: Setting) -> set[tuple[Any, ...]]:
-    """Return every pair of values in a setting."""
+    """Return every pair of values in the setting."""
     return set(combinations((("seats", setting.seats), *setting.options), 2))
 
 
@@ -126,4 +126,4 @@ def _every_setting(game: AnyGame) -> Iterator[Setting]:
 SETTINGS = tuple(setting for game in GAMES for setting in _settings(game))
 EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 MOMENTS = {"seed": st.sampled_from(GAMES_PER_SETTING), "percent": st.sampled_from(PERCENTS)}
-"""The arguments of `Setting.moment`."""
+"""Hypothesis strategies for the arguments of `Setting.moment`."""

@@ -1,4 +1,4 @@
-"""Every game: the call to players, below a board and in reminders, is one short line."""
+"""In every game, the call to players, below a board and in reminders, is one short line."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from engine.kernel.core import active_seats, prompt
 from tests.contract.game_settings import EVERY_SETTING, Setting
 
 LONGEST = 100
-"""The most characters of a call, without names: two lines of a notification on a phone."""
+"""The maximum length of a call, excluding names, in characters: two lines of a phone notification."""
 
 
 @pytest.mark.slow
@@ -19,7 +19,7 @@ def test_every_public_call_is_one_short_line_without_a_warning(setting: Setting)
 
 
 def _calls(setting: Setting) -> Iterator[str]:
-    """Yield the calls for all questions of a random game, in each language."""
+    """Yield the calls for all questions in a random game, in each language."""
     known = set[tuple[object, ...]]()
     for _, outcome in setting.moves("calls"):
         for seat in active_seats(setting.game, outcome.state):

@@ -1,6 +1,6 @@
-"""Hints in every game: they name an option in words that fit into a message, promise the same as the menu, and keep it.
+"""Hints in every game name an option in words that fit into a message, and promise what the menu promises and comes true.
 
-They use nothing hidden.
+They use nothing that is hidden.
 """
 
 import logging
@@ -44,26 +44,26 @@ pytestmark = [pytest.mark.slow, pytest.mark.seeded]
 
 _HINTS_PER_GAME = examples(2)
 _PROMISES = ("points", "fills-points")
-"""The names of an option's immediate points in its info."""
+"""The names under which an option's info gives its immediate points."""
 _PENALTIES = {"points", "points-per-staff"}
-"""The Hotel's penalties that cost points."""
+"""The penalties in Grand Austria Hotel that cost points."""
 _AT_THE_END = {"copy"}
-"""Questions with options that promise points in the final scoring."""
+"""Questions whose options promise points in the final scoring."""
 _RAW_KEY = re.compile(r"[a-z_]+-(term|hint|verb|noun|phrase)-|\{|\}")
-"""What a text shows if words or a value are missing."""
+"""Matches what a text shows if words or a value are missing."""
 
 
 def _positions(setting: int) -> list[Moment]:
-    """Return positions of a random game with a choice to make, from all its phases."""
+    """Return positions with a choice to make, from all phases of a random game."""
     moments = [each for each in random_game(*SETTINGS[setting], seed=setting) if each.state.result is None]
     choices = [each for each in moments if len(each.prompts[0].options) > 1]
     return Random(setting).sample(choices, min(len(choices), _HINTS_PER_GAME))
 
 
 def _sensible_game(setting: int) -> Iterator[tuple[Any, Prompt]]:
-    """Yield the positions of a game, with the question to a seat; everybody takes the option that looks best.
+    """Yield the positions of a game in which everybody takes the option that looks best, with one seat's question.
 
-    In random games hardly any guest of the Hotel would move in.
+    In random games of Grand Austria Hotel, hardly any guest would move in.
     """
     game, seats, chosen = SETTINGS[setting]
     rng, state = Random(setting), start(game, seats, chosen, f"sensible {setting}").state
@@ -81,20 +81,20 @@ def _sensible_game(setting: int) -> Iterator[tuple[Any, Prompt]]:
 
 
 def _promised(option: Option) -> int:
-    """Return the points that the label of an option promises."""
+    """Return the points that the option's label promises."""
     named = [*_PROMISES, *(("amount",) if _PENALTIES.intersection(option.action.arguments) else ())]
     return sum(int(str(option.info.get(name, 0))) for name in named)
 
 
 def _score(game: AnyGame, state: Any, seat: int) -> int:
-    """Return a seat's score, or what it would be if the player is out."""
+    """Return the seat's score, or 0 if the player is out."""
     return game.score(state, seat) or 0
 
 
 def _rest_of_turn(
     game: AnyGame, outcome: Outcome[Any], seat: int, steps: Sequence[PlannedStep]
 ) -> int | None:
-    """Return the points of the rest of a turn: these steps, then its end; None if deals differ."""
+    """Return the points for the rest of a turn, that is, the given steps and its end; None if they depend on luck."""
     events, left = list[Event](), list(steps)
     while continues_turn(game, outcome.state, seat):
         if not outcome.undoable:
@@ -157,7 +157,7 @@ def test_a_hint_names_an_option_in_words_that_fit_into_a_message_and_depends_on_
 
 @EVERY_SETTING
 def test_every_option_and_every_hint_promise_the_points_that_are_scored(setting: int) -> None:
-    """An option's at once, a hint's also over the rest of the turn."""
+    """An option promises the points it scores at once, and a hint also those over the rest of the turn."""
     game, *_ = SETTINGS[setting]
     positions = list(_sensible_game(setting))
     for state, asked in positions:

@@ -1,4 +1,4 @@
-"""People read words: no description, picture or message has an identifier of a game or the key of a message."""
+"""People read words: no description, picture or message contains a game's identifiers or a message key."""
 
 import re
 from collections import Counter
@@ -32,18 +32,18 @@ pytestmark = [pytest.mark.slow, pytest.mark.seeded]
 
 NAMES = ("Xaver", "Yolanda", "Quirin", "Zita")
 HYPHENATED = {"set-up"}
-"""Hyphenated identifiers that are also words of a language."""
+"""Hyphenated identifiers that are also ordinary words in a language."""
 ALT_TEXTS = 8
-"""One in this many positions of a game is described."""
+"""One in this many of a game's positions is described."""
 ASKED = 20
-"""One in this many questions is asked, with its options and with refusals."""
+"""One in this many questions is checked, with its options and with refusals."""
 TRIED = 8
 """How many random actions are tried at such a question to collect refusals."""
 _TOKEN = re.compile(r"\w+(?:[-.]\w+)*")
 
 
 class _Words(Visitor):
-    """Collects the messages' own words, without the values."""
+    """Collects the words in the messages themselves, without the values."""
 
     def __init__(self) -> None:
         self.found: set[str] = set()
@@ -54,7 +54,7 @@ class _Words(Visitor):
 
 @cache
 def _words(lang: str) -> set[str]:
-    """Return every word in a language's messages."""
+    """Return every word in the language's messages."""
     collected = _Words()
     for folder in FOLDERS:
         for file in sorted((folder / lang).glob("*.ftl")):
@@ -64,10 +64,10 @@ def _words(lang: str) -> set[str]:
 
 @cache
 def _identifiers(game: AnyGame, lang: str) -> set[str]:
-    """Return a game's names for its things, unless people use the same.
+    """Return the game's internal names for things, except names that people use too.
 
-    People do if the identifier is part of the thing's name (chair C2, room 1.3), a number, or a word of the language
-    (`wine`).
+    People use an identifier if it is part of the thing's name (chair C2, room 1.3), a number, or a word of the
+    language (`wine`).
     """
     localizer = localizer_for(lang)
     things = [(kind, value) for kind, values in game.argument_values.items() for value in values]
@@ -82,7 +82,7 @@ def _identifiers(game: AnyGame, lang: str) -> set[str]:
 
 
 def _signs(game: AnyGame, lang: str) -> set[str]:
-    """Return the letters a picture may show alone because it numbers things with them: RU, if there are RU1 and RU2."""
+    """Return letters that a picture may show alone because it numbers things with them: RU, if there are RU1 and RU2."""
     localizer = localizer_for(lang)
     names = [
         localizer.noun(game, kind, value) for kind, values in game.argument_values.items() for value in values
@@ -92,7 +92,7 @@ def _signs(game: AnyGame, lang: str) -> set[str]:
 
 
 def _raw(text: str, game: AnyGame, lang: str) -> set[str]:
-    """Return the identifiers and the keys of messages in a text."""
+    """Return the identifiers and message keys in a text."""
     tokens, localizer = set(_TOKEN.findall(text)), localizer_for(lang)
     keys = {each for each in tokens if each.startswith(f"{game.key}-") or localizer.has(each)}
     return tokens & _identifiers(game, lang) | keys | set(re.findall("[{}]", text))
@@ -104,7 +104,7 @@ EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGUAGES)
 
 @dataclass(frozen=True)
 class Played:
-    """A random game, read in one language."""
+    """A random game whose texts are read in one language."""
 
     setting: Setting
     lang: str
@@ -124,7 +124,7 @@ _READ = [
     for number, setting in enumerate(_SETTINGS)
     for lang in (LANGUAGES if drawn_seeds() else [LANGUAGES[number.bit_count() % 2]])
 ]
-"""The suite reads each setting in one language, `make torture` in all."""
+"""Which setting is read in which languages: one each in the normal suite, all in `make torture`."""
 
 
 @pytest.fixture(scope="module", params=_READ, ids=lambda each: f"{each[0]}-{each[1]}")
@@ -134,7 +134,7 @@ def played(request: pytest.FixtureRequest) -> Played:
 
 
 def _alt_texts(played: Played) -> Iterator[str]:
-    """Yield the descriptions of positions, in full and as put on pictures."""
+    """Yield descriptions of positions, in full and as attached to pictures."""
     seats, localize = cycle(range(played.setting.seats)), localizer_for(played.lang)
     for outcome in (*played.outcomes[:-1:ALT_TEXTS], played.outcomes[-1]):
         view = played.view(outcome, next(seats))
@@ -143,7 +143,7 @@ def _alt_texts(played: Played) -> Iterator[str]:
 
 
 def _messages(played: Played) -> Iterator[str]:
-    """Yield news, questions, possible answers and refusals."""
+    """Yield the game's news, questions, possible answers and refusals."""
     game, localizer, rng = played.game, localizer_for(played.lang), Random(str(played.setting))
     names = NAMES[: played.setting.seats]
     for number, outcome in enumerate(played.outcomes):
@@ -185,7 +185,7 @@ def test_the_plate_of_the_last_move_names_things_as_people_do(played: Played) ->
 
 
 def _raw_on_plate(text: str, game: AnyGame, lang: str) -> set[str]:
-    """Return the identifiers and values in a text, except nations' codes like RU, which the tables also show."""
+    """Return the identifiers and raw values in a text, except nation codes like RU, which the tables also show."""
     raw = {each for each in _raw(text, game, lang) if not re.fullmatch("[A-Z]{2}", each)}
     return raw | set(re.findall(r"\b(?:True|False|None|yes|no(?! cost))\b", text))
 

@@ -1,4 +1,4 @@
-"""Every registered game's names are complete, unique and of the form the bot needs."""
+"""Every registered game's names are complete, unique and in the form the bot needs."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""In whole games each person is pinged exactly once per decision, with computer players, standing orders and undo.
+"""In whole games, with computer players, standing orders and undo, each person is pinged exactly once per decision.
 
 Nobody is pinged for a decision that follows from what they did themselves.
 """
@@ -33,14 +33,14 @@ pytestmark = [pytest.mark.slow, pytest.mark.seeded]
 
 PEOPLE = [Person(101 + number, name) for number, name in enumerate(("Anna", "Ben", "Cleo", "Dora"))]
 SEATINGS = [(1, 1), (2, 1), (3, 0)]
-"""Numbers of people and computer players."""
+"""Combinations of numbers of people and computer players."""
 CASES = [
     (game, seating)
     for number, game in enumerate(GAMES)
     for possible in [[each for each in SEATINGS if sum(each) in game.seats]]
     for seating in (possible if drawn_seeds() else [possible[number % len(possible)]])
 ]
-"""The suite plays each game in one way, `make torture` in all."""
+"""The combinations played: one per game in the normal suite, all in `make torture`."""
 
 
 @pytest_asyncio.fixture
@@ -66,7 +66,7 @@ async def _start_game(tables: TableService, game: AnyGame, persons: int, compute
 
 
 class _PingTracker:
-    """Posts a table's boards as the bot does. `due` are people's seats not pinged yet."""
+    """Posts a table's boards as the bot does. `due` holds the seats of people who are still to be pinged."""
 
     def __init__(self, tables: TableService, table: Table) -> None:
         self._tables, self._game, self._table_id = tables, table.game, table.id
@@ -76,7 +76,7 @@ class _PingTracker:
         self.due: set[int] = set()
 
     async def after(self, table: Table, undone_by: int | None = None) -> Table:
-        """Find, commit by commit, the newly active seats, and compare them with the seats the board pings."""
+        """Find the newly active seats, commit by commit, and compare them with the seats that the board pings."""
         lines = (await self._tables._repository.log(self._table_id))[self._seen :]
         self._seen += len(lines)
         acted = [line for line in lines if line.action] if self._state else []
@@ -115,9 +115,9 @@ class _PingTracker:
         assert sorted(int(each) for each in re.findall(r"<@(\d+)>", post.text)) == due
 
     def _replay(self, commit: list[tuple[int, Action]]) -> None:
-        """Replay a commit, including answers given by standing orders; a seat that acted and is active again has a new question.
+        """Replay a commit, including standing orders' answers; a seat that acted and is active again has a new question.
 
-        The person who made the commit is present.
+        The person who made the commit is present, so they need no ping.
         """
         state = self._state
         assert state is not None
@@ -168,7 +168,7 @@ def _random_action(options: Any, rng: random.Random) -> Action:
 
 
 async def _try_undo(tables: TableService, table: Table, person: int, pings: _PingTracker, seat: int) -> Table:
-    """Undo if it needs no consent; that seat is asked again."""
+    """Undo if that needs no consent; the seat that undoes is asked again."""
     done = await tables.undo(table.id, person, None)
     if not isinstance(done, Table):
         await tables.change(table.id, undo.decline, person, done.version)

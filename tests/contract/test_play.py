@@ -1,4 +1,4 @@
-"""Every game's invariants, tested by random play in every setting."""
+"""Checks every game's invariants by random play in every setting."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
@@ -41,7 +41,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 SEEDS = st.integers(0, 10**9)
 KERNEL_REFUSALS = {"not-an-option"}
 RESHUFFLES = 12
-"""How many times to deal hidden information again before concluding that nothing was revealed."""
+"""How many times hidden information is dealt anew before concluding that nothing was revealed."""
 
 
 @pytest.mark.slow
@@ -61,7 +61,7 @@ def test_a_game_keeps_every_invariant_until_it_ends(setting: Setting, seed: int)
 @given(**MOMENTS)
 @settings(max_examples=examples(2))
 def test_what_holds_at_every_moment(setting: Setting, seed: int, percent: int) -> None:
-    """The functions' names are the claims."""
+    """The names of the functions called are the claims."""
     moment = Moment(setting, seed, percent)
     before = codec.dump(setting.game, moment.state)
     a_copy_of_a_state_shares_nothing_that_can_change(moment)
@@ -123,7 +123,7 @@ def a_refused_action_changes_nothing_and_says_why(moment: Moment) -> None:
 
 
 def anything(game: AnyGame, rng: Random) -> Action:
-    """Return an action: legal, nearly legal or nonsense."""
+    """Return an action that is legal, nearly legal or nonsense."""
     verb = rng.choice(game.verbs)
     arguments = [rng.choice(game.argument_values[kind]) for kind in verb.arguments]
     nonsense = rng.random()
@@ -135,7 +135,7 @@ def anything(game: AnyGame, rng: Random) -> Action:
 
 
 def views_options_and_the_points_so_far_do_not_depend_on_hidden_information(moment: Moment) -> None:
-    """Dealing hidden information again changes none of them."""
+    """Dealing hidden information anew changes none of them."""
     game, state = moment.game, moment.state
     seats = range(moment.setting.seats)
     for viewer, twins in moment.twins.items():
@@ -164,7 +164,7 @@ def an_action_is_undoable_unless_it_uses_chance_or_reveals_a_secret(
 def what_is_certain_of_an_action_does_not_depend_on_hidden_information(
     moment: Moment, seat: int, action: Action
 ) -> None:
-    """A person sees it before confirming: views, events, open outcomes, the question that may follow."""
+    """This includes everything seen before confirming: views, events, open outcomes, and the question that may follow."""
     game, state = moment.game, moment.state
     certain = seen_in_advance(game, state, seat, action)
     assert certain[4] is None or certain[4].name in game.reveals, "there are words for the open part"
@@ -185,7 +185,7 @@ def viewers(setting: Setting) -> tuple[int | None, ...]:
 
 
 def reshuffled_states(game: AnyGame, state: Any, viewer: int | None, seed: object) -> Iterator[Any]:
-    """Yield states with the same view for a viewer, dealing again everything hidden from them."""
+    """Yield states that look the same to the viewer, made by dealing anew everything hidden from them."""
     for number in range(RESHUFFLES):
         yield game.reshuffle(state, viewer, Rng(f"{seed} {number}"))
 
@@ -193,12 +193,12 @@ def reshuffled_states(game: AnyGame, state: Any, viewer: int | None, seed: objec
 def reveals_hidden_information(
     game: AnyGame, state: Any, twins: Mapping[int | None, Sequence[Any]], seat: int, action: Action
 ) -> tuple[bool, bool]:
-    """Return whether a viewer's later view depends on hidden information, and whether the seat showed its hand.
+    """Return whether any viewer's later view depends on hidden information, and whether the seat showed its hand.
 
-    `twins` are, for each viewer, states that look the same to them.
+    `twins` holds, for each viewer, states that look the same to them.
 
-    Showing a hand, or proving what is not in it, reveals something to the others only; a game may still let its owner
-    undo that.
+    Showing a hand, or proving what is not in it, reveals something only to others; a game may still let the hand's
+    owner undo that.
     """
     after = apply(game, state, seat, action).state
     held, shown = game.view(state, seat), False
@@ -220,7 +220,7 @@ def reveals_hidden_information(
 def seen_in_advance(
     game: AnyGame, state: Any, seat: int, action: Action
 ) -> tuple[Any, Any, bool, Prompt | None, Revelation | None]:
-    """Return what a seat sees of its action before confirming it, the next question if known, and what is left open."""
+    """Return what the seat sees of its action before confirming it, the next question if known, and what is left open."""
     certain = apply_certain(game, state, seat, action)
     after = apply(game, state, seat, action).state
     decision = decision_of(game, after, seat)
@@ -232,7 +232,7 @@ def seen_in_advance(
 
 @EVERY_SETTING
 def test_hidden_information_is_dealt_again(setting: Setting) -> None:
-    """Otherwise the tests of secrecy would pass for any game."""
+    """Otherwise the secrecy tests would pass for any game."""
     state = setting.begin("hidden").state
     saves = {
         codec.dump(setting.game, setting.game.reshuffle(state, None, Rng(f"{number}")))
@@ -243,7 +243,7 @@ def test_hidden_information_is_dealt_again(setting: Setting) -> None:
 
 @EVERY_SETTING
 def test_what_only_one_seat_knows_is_dealt_again_for_all_others(setting: Setting) -> None:
-    """New random numbers alone fail: the view of the seat that learnt a secret must vary."""
+    """Drawing new random numbers is not enough: the view of the seat that learnt a secret must vary."""
     game, owners, varied = setting.game, set[tuple[int, int | None]](), set[tuple[int, int | None]]()
     for outcome in islice(setting.outcomes("secret"), FAR + 1):
         learnt = {event.owner for event in outcome.events if event.owner is not None}

@@ -1,4 +1,4 @@
-"""Prepared turns in random games of every game: each played turn was legal and did what was shown."""
+"""Prepared turns in random games of every kind: each turn played was legal and did what had been shown."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -35,13 +35,13 @@ def table_of(setting: Setting) -> Table:
 
 
 def in_state(table: Table, state: Any) -> Table:
-    """Return a table with the game in a state, and its questions."""
+    """Return the table with its game in the given state, and the questions asked there."""
     questions = tuple((seat, 1) for seat in active_seats(table.game, state))
     return replace(table, state=state, questions=questions)
 
 
 def random_plan(setting: Setting, table: Table, seat: int, rng: Random) -> Plan | None:
-    """Return a waiting seat's plan that can be kept, or None."""
+    """Return a random plan that the waiting seat can keep, or None."""
     game = setting.game
     plan = turns.empty_plan(table, seat)
     while plan.is_prepared and plan.is_open and len(plan.actions) < _LONGEST_PLAN:
@@ -56,7 +56,7 @@ def random_plan(setting: Setting, table: Table, seat: int, rng: Random) -> Plan 
 
 
 def kept(table: Table, seat: int, plan: Plan) -> Table:
-    """Return the table with this plan as the seat's prepared turn."""
+    """Return the table with the given plan as the seat's prepared turn."""
     with_plan = TentativeTurn(seat, table.version, 1, plan.actions)
     table = replace(table, plans=(with_plan,))
     annotation = prepared_turns.keep(table, seat + 1, None)

@@ -1,4 +1,4 @@
-"""Every game: the points in summaries, events and views agree over a whole random game of every setting."""
+"""In every game and setting, the points in summaries, events and views agree throughout a random game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tests.contract.game_settings import SETTINGS, Setting
 
 @dataclass(frozen=True)
 class Played:
-    """A random game: every outcome, and the seat that acted."""
+    """A random game: every outcome, with the seat that acted."""
 
     setting: Setting
     moves: Sequence[tuple[int | None, Outcome[Any]]]
@@ -37,7 +37,7 @@ class Played:
         return [self.game.score(state, seat) for seat in range(self.setting.seats)]
 
     def points(self, events: Sequence[Event], seat: int) -> int:
-        """Return a seat's points in these events."""
+        """Return the seat's points in the given events."""
         scoring = [each for each in events if each.kind in self.game.scoring_events]
         return sum(int(str(each.payload["points"])) for each in scoring if each.payload["seat"] == seat)
 
@@ -72,7 +72,7 @@ def test_the_scoring_events_tell_every_change_of_a_score(played: Played) -> None
     indirect=True,
 )
 def test_the_best_turn_scored_most_by_the_views(played: Played) -> None:
-    """This applies only where the views tell the turns apart."""
+    """This applies only where turns can be told apart in the views."""
     turns = [0]
     for (_, before), (_, after) in pairwise(played.moves):
         seat, _ = turn = _turn_in_progress(played.game.view(before.state, None))
@@ -92,7 +92,7 @@ def _turn_in_progress(view: View) -> tuple[int, int]:
 
 
 def test_views_tell_the_latest_turn_with_its_points(played: Played) -> None:
-    """The points are the change in score since the turn began, except for events that affect everybody."""
+    """A turn's points are the change in score since it began, except for events that affect everybody."""
     game = played.game
     before, scores, shared = None, played.scores(played.moves[0][1].state), 0
     assert game.view(played.moves[0][1].state, None).recent_turns == ()

@@ -1,8 +1,8 @@
-"""Saves of every schema load and play to the end; there is one for each question, taken when it was asked.
+"""Saves in every schema can be loaded and played to the end; there is one for each question, taken when it was asked.
 
-After raising a game's `schema`, make saves of the new form: `python -m tests.contract.test_saves <game>` (without a
-game, of all games). It writes saves only for questions that have none; existing ones stay, because databases contain
-such saves.
+After raising a game's `schema`, make saves in the new form: `python -m tests.contract.test_saves <game>` (for all
+games if none is given). It writes saves only for questions without one; existing saves stay, because databases
+contain such saves.
 """
 
 import json
@@ -37,7 +37,7 @@ def test_there_are_saves_of_every_schema_and_one_of_every_question(game: AnyGame
 @pytest.mark.slow
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: "-".join(path.parts[-3:]))
 def test_a_save_is_loaded_and_played_to_the_end(path: Path) -> None:
-    """One in the present schema is also written back unchanged."""
+    """A save in the current schema is also written back unchanged."""
     game, rng = games.find(path.parent.parent.name), Random(str(path))
     save = path.read_text(encoding="utf-8")
     state = codec.load(game, save)
@@ -53,12 +53,12 @@ def test_a_save_is_loaded_and_played_to_the_end(path: Path) -> None:
 
 
 def question_of(game: AnyGame, path: Path) -> str:
-    """Return the question a save was taken at, from the end of its file name."""
+    """Return the question at which a save was taken, which is the end of its file name."""
     return max((key for key in game.prompts if path.stem.endswith(f"-{key}")), key=len, default="")
 
 
 def taken(setting: Setting) -> dict[str, str]:
-    """Play some games and return a save for each question: the one with the fullest agenda, then the longest."""
+    """Play some games and return a save for each question: the one with the fullest agenda or, if equal, the longest."""
     game = setting.game
     best: dict[str, tuple[int, int, str]] = {}
     for seed in range(20):
@@ -76,7 +76,7 @@ def taken(setting: Setting) -> dict[str, str]:
 
 
 def write(game: AnyGame, settings: Iterable[Setting], folder: Path = FOLDER) -> None:
-    """Write saves of questions that have none in the current schema, one for each setting they occur in."""
+    """Write saves for questions that have none in the current schema, one for each setting in which they occur."""
     place = folder / game.key / str(game.schema)
     missing = set(game.prompts) - {question_of(game, path) for path in place.glob("*.json")}
     for setting in settings if missing else ():
@@ -109,7 +109,7 @@ def test_only_saves_of_questions_that_have_none_are_written(
 
 
 def main(*named: str) -> None:
-    """Write the missing saves of the named games, or of all."""
+    """Write the missing saves for the named games, or for all games."""
     for game in [games.find(key) for key in named] or games.GAMES:
         write(game, (setting for setting in SETTINGS if setting.game is game))
 

@@ -1,4 +1,4 @@
-"""Every game counts turns and rounds as people do, and as its pictures show."""
+"""Every game counts turns and rounds as people do and as its pictures show them."""
 
 import re
 from random import Random
@@ -19,7 +19,7 @@ _PICTURES_PER_GAME = 2
 
 
 class _Captions:
-    """Localizes a picture's texts, and keeps the ones that name a turn or a round."""
+    """Localizes a picture's texts, and keeps those that name a turn or a round."""
 
     def __init__(self, language: str) -> None:
         self._localize, self.found = localizer_for(language), set[str]()
@@ -32,7 +32,7 @@ class _Captions:
 
 
 def _heading(moment: Moment, when: TurnCount, language: str) -> str:
-    """Return the line of a review that names a decision."""
+    """Return the line in a review that names the decision."""
     (prompt, *_) = moment.prompts
     finding = Finding(1, prompt.seat, str(prompt.options[0].action), str(prompt.options[-1].action), 5.0)
     findings = tuple((finding,) if seat == prompt.seat else () for seat in range(moment.state.seats))

@@ -1,6 +1,7 @@
-"""Every question of every game goes unanswered for ten days: its person is reminded, then the table is told.
+"""Every question in every game goes unanswered for ten days: the person is reminded, then the table is told.
 
-The questions come from random games in all settings: each at the start of a turn, and within a partly committed one.
+The questions come from random games in all settings: each one both at the start of a turn and within a partly
+committed turn.
 """
 
 import random
@@ -34,12 +35,12 @@ _MOST_ROUNDS = 100
 REMINDED_AND_TOLD = ["reminder"] * 5 + ["absent"]
 
 Question = tuple[str, bool]
-"""The identifier of a question, and whether it comes within a turn, so that no board is posted."""
+"""A question's identifier, and whether it comes within a turn, so that no board is posted for it."""
 
 
 @dataclass
 class Clock:
-    """A clock the test sets."""
+    """A clock that the test sets."""
 
     now: datetime = NOON
 
@@ -50,7 +51,7 @@ class Clock:
 
 @dataclass(frozen=True)
 class Script:
-    """A random game up to its last question that no other script asks; `new` are these questions, by position."""
+    """A random game up to the last question that no earlier script asks; `new` holds these questions, by position."""
 
     setting: Setting
     seed: str
@@ -67,7 +68,7 @@ async def tables(tmp_path: Path) -> AsyncIterator[TableService]:
 
 
 def scripts(game: AnyGame) -> Iterator[Script]:
-    """Yield games in all settings, then more until every question of the game has been asked."""
+    """Yield games in all settings, then further games until every question has been asked."""
     settings = [each for each in SETTINGS if each.game is game and each.seats <= len(PEOPLE)]
     seen = set[Question]()
     for number in range(_MOST_ROUNDS):
@@ -103,7 +104,7 @@ def _question(game: AnyGame, state: State, seat: int) -> Question:
 
 
 async def _play(tables: TableService, script: Script) -> None:
-    """Play a script at a table, and leave its new questions alone."""
+    """Play a script at a table without answering its new questions."""
     table = await _start(tables, script)
     await _deliver(tables, table)
     for position in range(len(script.moves) + 1):
@@ -130,7 +131,7 @@ async def _start(tables: TableService, script: Script) -> Table:
 
 
 async def _leave_alone(tables: TableService, table: Table, questions: set[Question]) -> None:
-    """Let ten days pass; everybody asked must have been reminded, and then any other players told."""
+    """Let ten days pass; check that everybody asked is reminded, and that any other players are told afterwards."""
     clock = tables.now
     assert isinstance(clock, Clock)
     until = clock.now + TEN_DAYS

@@ -1,4 +1,4 @@
-"""What people do on the playground's page in a browser while the real bot plays."""
+"""Actions of people on the playground's page in a browser, with the real bot."""
 
 from playwright.async_api import Locator, Page
 
@@ -10,11 +10,11 @@ LOADED = """() => document.querySelector('#log:not([data-loading])') && document
         const {top, bottom} = image.getBoundingClientRect();
         return bottom < 0 || top > innerHeight || image.complete && image.naturalWidth;
     })"""
-"""Whether everything visible has loaded, and no press is still pending."""
+"""JavaScript that tells whether everything visible has loaded and no press is still pending."""
 
 
 async def switch_user(page: Page, person: Person) -> None:
-    """See the page as someone else."""
+    """Switch the page to another user."""
     await page.locator(f'#people [data-user-id="{person.id}"]').click()
     await page.locator(f'#people [data-user-id="{person.id}"][aria-pressed=true]').wait_for()
     await page.locator("#log:not([data-loading])").wait_for(state="attached")
@@ -33,10 +33,10 @@ async def enter(page: Page, line: str) -> None:
 
 
 def message_at(page: Page, message: Message) -> Locator:
-    """Return the element of a message."""
+    """Return the page element of a message."""
     return page.locator(f'[data-message-id="{message["id"]}"]')
 
 
 def control(place: Page | Locator, route: str) -> Locator:
-    """Return the newest enabled control for an action."""
+    """Return the newest enabled control for the given action."""
     return place.locator(f'[data-custom-id^="ho:{route}:"]:enabled').last

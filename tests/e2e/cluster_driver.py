@@ -1,4 +1,4 @@
-"""Several bot processes share a PostgreSQL database and the shards of a playground with a server on each shard."""
+"""Runs several bot processes that share a PostgreSQL database and a playground's shards, with a server on each shard."""
 
 import asyncio
 import re
@@ -21,14 +21,14 @@ from tests.e2e.quick_bot import quick_bot
 _HELD = re.compile(r"shards of this process: (.*); processes: (\d+)")
 SHARDS = 6
 HEARTBEAT, GRACE, _SESSION_TIMEOUT = 1.0, 1.5, 6.0
-"""Seconds, half as long as for real clusters, so that tests wait half as long."""
+"""Times in seconds, half as long as in real clusters, so that tests wait half as long."""
 _TIMEOUT = 30.0
-"""Seconds it may take to start all processes on a busy machine."""
+"""How long it may take to start all processes on a busy machine, in seconds."""
 
 
 @dataclass
 class Member:
-    """A process of the cluster with its line to the outside world, and its log."""
+    """A process in the cluster, with its connection to the outside world and its log."""
 
     process: BotProcess
     line: "Line"
@@ -36,14 +36,14 @@ class Member:
 
     @property
     def shards(self) -> set[int]:
-        """Its shards, according to its log."""
+        """The process's shards, according to its log."""
         found = [match for line in self.log_lines if (match := _HELD.search(line))]
         return set(map(int, re.findall(r"\d+", found[-1][1]))) if found else set()
 
 
 @dataclass
 class ClusterDriver(PlaygroundDriver):
-    """A running playground with a cluster of processes, their database and the stack that closes their lines."""
+    """A running playground, a cluster of processes with their database, and the stack that closes their connections."""
 
     members: list[Member] = field(default_factory=list)
     address: PostgreSQLAddress = field(kw_only=True)
@@ -51,7 +51,7 @@ class ClusterDriver(PlaygroundDriver):
     lines: AsyncExitStack = field(kw_only=True)
 
     async def start_process(self) -> Member:
-        """Start another process, with its sockets in a folder of its own."""
+        """Start another process, with a folder of its own for its sockets."""
         folder = self.folder / str(len(self.members))
         folder.mkdir()
         line, log_lines = Line(), list[str]()
@@ -74,7 +74,7 @@ class ClusterDriver(PlaygroundDriver):
         await asyncio.gather(*(each.process.stop() for each in self.members))
 
     async def wait_until_settled(self, *members: Member) -> None:
-        """Wait until processes, by default all, share the shards, and every shard is connected."""
+        """Wait until the given processes (by default all) share the shards and every shard is connected."""
         share = -(-SHARDS // len(members or self.members))
         ends_at = time.monotonic() + _TIMEOUT
         while True:
@@ -89,11 +89,11 @@ class ClusterDriver(PlaygroundDriver):
             await asyncio.sleep(0.05)
 
     def owner(self, shard: int) -> Member:
-        """Return the process that has a shard."""
+        """Return the process that owns the shard."""
         return next(each for each in self.members if shard in each.shards)
 
     async def create_servers(self, count: int, first: int = 0) -> list[str]:
-        """Create servers, on each shard in turn; return a channel in each."""
+        """Create servers, on each shard in turn; return a channel on each server."""
         channels = []
         for number in range(first, first + count):
             guild_id = (1000 * SHARDS + number) << 22
@@ -128,7 +128,7 @@ async def running_cluster(
 
 
 class Line:
-    """One process's line to the database and Discord, as to the outside world: while it is cut, nothing passes.
+    """One process's connection to the database and to Discord; while it is cut, nothing passes.
 
     Neither end notices the cut, and anything sent meanwhile passes afterwards.
     """
@@ -143,7 +143,7 @@ class Line:
     async def opened(
         self, server: Server, database: PostgreSQLAddress, folder: Path
     ) -> AsyncIterator[tuple[SimpleNamespace, str]]:
-        """Open the line; yield the process's addresses of Discord and of the database."""
+        """Open the connection; yield the addresses at which the process reaches Discord and the database."""
         (name, path), discord = _socket(database), urlsplit(server.api_base)
         web = await asyncio.start_server(
             lambda *near: self._connect(near, asyncio.open_connection(discord.hostname, discord.port)),
@@ -173,11 +173,11 @@ class Line:
             )
 
     def cut(self) -> None:
-        """Let nothing pass."""
+        """Block all traffic."""
         self._passes.clear()
 
     def mend(self) -> None:
-        """Let everything pass again."""
+        """Let all traffic pass again."""
         self._passes.set()
 
     async def _connect(
@@ -204,7 +204,7 @@ class Line:
 
 
 def _socket(database: PostgreSQLAddress) -> tuple[str, str]:
-    """Return the name and the path of the socket of a server."""
+    """Return the name and path of the database server's socket."""
     options = psycopg.conninfo.conninfo_to_dict(database.url)
     name = f".s.PGSQL.{options.get('port', 5432)}"
     return name, f"{options['host']}/{name}"

@@ -1,4 +1,4 @@
-"""Fixtures: a running playground, with the real bot in a process."""
+"""Fixtures for a running playground, with the real bot in its own process."""
 
 import re
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
@@ -14,11 +14,11 @@ from tests.e2e.playground_driver import PlaygroundDriver
 from tests.e2e.quick_bot import quick_bot
 
 _RESTART_DELAY = 0.0
-"""Seconds before a killed bot restarts; any other delay would double with each restart."""
+"""How long to wait before a killed bot restarts, in seconds; any other delay would double with each restart."""
 _STARTED_BY_A_KILLED_BOT = re.compile(
     r"Traceback \(most recent call last\):\n(?:  .*\n)*  .*multiprocessing/spawn\.py.*\n(?:  .*\n)*EOFError: Ran out of input"
 )
-"""What Python prints in a worker process that hears nothing more because the bot is killed while it starts."""
+"""Matches what Python prints in a worker process if the bot is killed while the worker is starting."""
 
 
 @asynccontextmanager
@@ -30,7 +30,7 @@ async def running_driver(
     expect_errors: bool = False,
     **settings: str,
 ) -> AsyncIterator[PlaygroundDriver]:
-    """Run a playground that starts its bot by a command with settings.
+    """Run a playground that starts its bot with the given command and settings.
 
     The bot must log no error, unless the test expects errors and checks the log itself.
     """
@@ -54,7 +54,7 @@ async def running_driver(
 
 @pytest.fixture(scope="module", autouse=True)
 def _fork_bots() -> Iterator[None]:
-    """Start bots the fast way, where possible."""
+    """Start bots by forking, which is faster, where that is possible."""
     start = process.start_process
 
     async def start_or_fork(command: Sequence[str], environment: Mapping[str, str]) -> object:
@@ -68,7 +68,7 @@ def _fork_bots() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def bot_command(request: pytest.FixtureRequest) -> Sequence[str]:
-    """The command that starts a module's bot; if the module has a `SEED`, all its games use it."""
+    """The command that starts the test module's bot; if the module has a `SEED`, all its games use it."""
     seed = getattr(request.module, "SEED", None)
     return quick_bot() if seed is None else quick_bot(seed=seed)
 
@@ -79,6 +79,6 @@ async def driver(
     openapi_checker: OpenApiChecker | None,
     bot_command: Sequence[str],
 ) -> AsyncIterator[PlaygroundDriver]:
-    """A playground for all tests of a module; each uses a channel of its own."""
+    """A playground for all tests in a module; each test uses a channel of its own."""
     async with running_driver(tmp_path_factory.mktemp("playground"), openapi_checker, bot_command) as running:
         yield running

@@ -1,7 +1,8 @@
-"""Starts bots by forking a process that has already imported everything.
+"""Starts bots by forking this process, which has already imported everything.
 
-Every test module of this folder starts the bot, some many times, and imports take most of that time. The forked
-process runs the same program with the same arguments, environment and output, and is killed like any other.
+Every test module in this folder starts the bot, some of them many times, and imports take most of that time. A forked
+process runs the same program with the same arguments, environment and output, and can be killed like any other
+process.
 """
 
 import asyncio
@@ -17,11 +18,11 @@ from typing import Any
 from bot.playground import process
 
 PROGRAMS = {"bot", "tests.e2e.quick_bot"}
-"""The modules that may start this way."""
+"""The modules that may be started in this way."""
 
 
 class ForkedProcess:
-    """A forked process, with the parts of `asyncio.subprocess.Process` that `BotProcess` uses."""
+    """A forked process, with those parts of `asyncio.subprocess.Process` that `BotProcess` uses."""
 
     def __init__(self, forked: BaseProcess, stdout: asyncio.StreamReader) -> None:
         assert forked.pid is not None
@@ -31,11 +32,11 @@ class ForkedProcess:
 
     @property
     def returncode(self) -> int | None:
-        """The exit code; None while it runs, negative if a signal has ended it."""
+        """The exit code: None while the process runs, negative if a signal ended it."""
         return self._forked.exitcode
 
     async def wait(self) -> int:
-        """Wait until it ends, and return the exit code."""
+        """Wait until the process ends, and return the exit code."""
         await asyncio.to_thread(self._forked.join)
         assert self.returncode is not None
         return self.returncode
@@ -50,13 +51,13 @@ class ForkedProcess:
 
 
 def is_supported(command: Sequence[str]) -> bool:
-    """Return whether a command can run this way."""
+    """Return whether the command can be run in this way."""
     runs_module = tuple(command[:2]) == (sys.executable, "-m")
     return sys.platform == "linux" and runs_module and command[2] in PROGRAMS
 
 
 async def start(command: Sequence[str], environment: Mapping[str, str]) -> ForkedProcess:
-    """Run `python -m` with a module and arguments in a forked process."""
+    """Run `python -m` with the command's module and arguments in a forked process."""
     forkserver.set_forkserver_preload(["tests.e2e.preloaded"])
     read_end, write_end = os.pipe()
     forked = get_context("forkserver").Process(
@@ -85,7 +86,7 @@ def _detach(duplicate: Any) -> int:
 
 
 def _run(output: int, program: Sequence[str], environment: Mapping[str, str]) -> None:
-    """Become the process that runs a module."""
+    """In the forked process, run the module."""
     os.setsid()
     process.terminate_with_parent()
     for descriptor in (1, 2):

@@ -1,4 +1,4 @@
-"""A running playground, and people who open tables, join and play, by clicks or typed commands."""
+"""Drives a running playground, with people who open tables, join and play, by clicks or typed commands."""
 
 import asyncio
 import itertools
@@ -17,93 +17,93 @@ from bot.playground.user_client import Predicate, iter_components, message_text
 Message = dict[str, Any]
 GAME = "cafe_international"
 _TIMEOUT = 30.0
-"""Seconds a step may take on a busy machine."""
+"""How long a step may take on a busy machine, in seconds."""
 POLLS = 400
-"""How often a condition is checked before it counts as not met."""
+"""How many times a condition is checked before it counts as not met."""
 _ASKED = re.compile(r"^\*\*(\w+)\*\*: ", re.MULTILINE)
-"""A question on a board to a person it does not notify."""
+"""Matches a question on a board to a person whom the board does not notify."""
 _CALL = "enough people are here"
-"""Part of the message that calls the owner of a lobby; it comes only if the game has not started first."""
+"""Part of the message that calls a lobby's owner; it is sent only if the game has not started by then."""
 _CHANNELS = itertools.count(1)
 
 
 def is_public(message: Message, channel: str) -> bool:
-    """Return whether a message is a public one in a channel."""
+    """Return whether the message is a public message in the given channel."""
     return message["channel_id"] == channel and "ephemeral_for" not in message
 
 
 def is_ephemeral(message: Message) -> bool:
-    """Return whether only its recipient sees a message."""
+    """Return whether only its recipient can see the message."""
     return "ephemeral_for" in message
 
 
 def is_board(message: Message, channel: str, after: str = "0") -> bool:
-    """Return whether a message is a board in a channel, newer than another message."""
+    """Return whether the message is a board in the given channel, newer than `after` if given."""
     return is_public(message, channel) and has_board(message) and int(message["id"]) > int(after)
 
 
 def has_board(message: Message) -> bool:
-    """Return whether a message has a picture other than the card of a lobby or a result."""
+    """Return whether the message has a picture other than a lobby card or a result card."""
     ids = (str(each.get("custom_id", "")) for each in iter_components(message))
     is_lobby = any(each.startswith("ho:start:") for each in ids)
     return bool(message["attachments"] and not is_lobby and not is_result(message))
 
 
 def is_result(message: Message) -> bool:
-    """Return whether a message has the result card of a game."""
+    """Return whether the message has a result card."""
     return bool(message["attachments"]) and "**: the result" in message["content"]
 
 
 def newest_message(messages: Sequence[Message], matches: Predicate) -> Message:
-    """Return the latest matching message."""
+    """Return the newest matching message."""
     return max((each for each in messages if matches(each)), key=lambda each: int(each["id"]))
 
 
 def private_text(result: InteractionResult) -> str:
-    """Return the text of the response, a single ephemeral message."""
+    """Return the text of the response, which must be a single ephemeral message."""
     (message,) = result.responses
     assert is_ephemeral(message)
     return message_text(message)
 
 
 def table_number(board: Message) -> str:
-    """Return the number of the table that a board names."""
+    """Return the table number given on a board."""
     return re.findall(r"(?:table|Tisch) (\d+)", board["content"])[0]
 
 
 def find_custom_id(message: Message, part: str) -> str | None:
-    """Return the custom id of the enabled button or menu for an action (`part`), or None."""
+    """Return the custom id of the enabled button or menu for the action `part`, or None."""
     ids = (str(each.get("custom_id", "")) for each in iter_components(message) if not each.get("disabled"))
     return next((each for each in ids if each.startswith(f"ho:{part}:")), None)
 
 
 def is_changed(message: Message) -> Callable[[Message], bool]:
-    """Return a predicate for a newer version of a message."""
+    """Return a predicate that matches a newer version of the message."""
     before = (message["content"], message["components"])
     return lambda each: each["id"] == message["id"] and (each["content"], each["components"]) != before
 
 
 def is_answer(page: Message) -> Callable[[Message], bool]:
-    """Return a predicate for answers to a press on a private page: another private message, or the page itself."""
+    """Return a predicate that matches an answer to a press on a private page: a new private message, or the changed page."""
     changed = is_changed(page)
     return lambda each: is_ephemeral(each) and (each["id"] != page["id"] or changed(each))
 
 
 def _latest(result: InteractionResult, message: Message) -> Message:
-    """Return the latest version of a message that has changed."""
+    """Return the latest version of the message, which must have changed."""
     return [each for each in result.messages if is_changed(message)(each)][-1]
 
 
 class Person(UserClient):
-    """A person on the fake Discord, who presses buttons and chooses from menus."""
+    """A person on the fake Discord who presses buttons and chooses from menus."""
 
     async def press_route(
         self, message: Message, part: str, until: Predicate | None = None
     ) -> InteractionResult:
-        """Click the button for an action, whatever the language of its label.
+        """Click the button for the given action, whatever the language of its label.
 
-        If a public post lacks the button, press it on the page behind *More …*. If that page turns into the answer,
-        the page is the response.
+        If a public post lacks the button, click the button on the page behind *More …*. If that page turns into the
+        answer, the page is the response.
         """
         custom_id = find_custom_id(message, part)
         if custom_id is None and find_custom_id(message, "more"):
@@ -120,7 +120,7 @@ class Person(UserClient):
         return private_text(await self.command(line, channel, {**(options or {}), **named}))
 
     async def shown(self, line: str, channel: str, /, **options: object) -> Message:
-        """Use a command, and return its answer."""
+        """Use a command, and return the last message in the answer."""
         return (await self.command(line, channel, options)).responses[-1]
 
     async def answer(self, message: Message, part: str, until: Predicate | None = None) -> str:
@@ -128,17 +128,17 @@ class Person(UserClient):
         return private_text(await self.press_route(message, part, until))
 
     async def press(self, message: Message, part: str) -> Message:
-        """Press a button that changes its message, and return the changed message."""
+        """Press a button whose message changes, and return the changed message."""
         result = await self.press_route(message, part, until=is_changed(message))
         return _latest(result, message)
 
     async def choose(self, message: Message, custom_id: str | None, *values: str) -> Message:
-        """Choose from a menu that changes its message, and return the changed message."""
+        """Choose from a menu whose message changes, and return the changed message."""
         result = await self.select(message, values, custom_id=custom_id, until=is_changed(message))
         return _latest(result, message)
 
     async def press_label(self, message: Message, label: str) -> Message:
-        """Click a button that changes its message, and return the changed message."""
+        """Click the button with the given label, and return the changed message."""
         return _latest(await self.click(message, label=label, until=is_changed(message)), message)
 
     async def open_more(self, message: Message) -> Message:
@@ -150,7 +150,7 @@ class Person(UserClient):
         return (await self.press_route(board, "turn")).responses[-1]
 
     async def confirm(self, panel: Message, board: Message) -> Message:
-        """Confirm the choice on a panel, and return the next board, or the panel if the turn goes on."""
+        """Confirm the choice on a panel, and return the next board, or the panel if the turn continues."""
         updated = is_changed(panel)
 
         def is_next(message: Message) -> bool:
@@ -162,7 +162,7 @@ class Person(UserClient):
         return newest_message(result.messages, is_next)
 
     async def choose_randomly(self, panel: Message, rng: random.Random) -> Message:
-        """Choose anything on an incomplete panel, and return the updated panel."""
+        """Make a random choice on an incomplete panel, and return the updated panel."""
         menus = [each for each in iter_components(panel) if each["type"] == 3]
         picks = [
             each for each in iter_components(panel) if str(each.get("custom_id", "")).startswith("ho:pick")
@@ -174,13 +174,13 @@ class Person(UserClient):
         return next(each for each in result.ephemeral if each["id"] == panel["id"])
 
     async def choose_until_confirm(self, panel: Message, rng: random.Random) -> Message:
-        """Choose anything on a panel until it can be confirmed, and return it."""
+        """Make random choices on a panel until it can be confirmed, and return the panel."""
         while not find_custom_id(panel, "confirm"):
             panel = await self.choose_randomly(panel, rng)
         return panel
 
     async def board_by_press(self, message: Message, part: str, board: Message) -> Message:
-        """Press a button, and return the board that follows another one."""
+        """Press a button, and return the next board."""
 
         def is_next(each: Message) -> bool:
             return is_board(each, board["channel_id"], board["id"])
@@ -188,7 +188,7 @@ class Person(UserClient):
         return newest_message((await self.press_route(message, part, until=is_next)).messages, is_next)
 
     async def board_by_command(self, board: Message, line: str, **options: object) -> Message:
-        """Use a command, and return the board that follows another one."""
+        """Use a command, and return the next board."""
 
         def is_next(message: Message) -> bool:
             return is_board(message, board["channel_id"], board["id"])
@@ -199,10 +199,10 @@ class Person(UserClient):
 
 @dataclass
 class PlaygroundDriver:
-    """A running playground with the clients of its users.
+    """A running playground and its users' clients.
 
     Attributes:
-        log_lines: What the bot has logged.
+        log_lines: The lines that the bot has logged.
         exit_stack: Disconnects the clients.
         clients: The connected clients by name.
     """
@@ -214,7 +214,7 @@ class PlaygroundDriver:
     clients: dict[str, Person] = field(default_factory=dict)
 
     async def client(self, name: str, locale: str = "en-US") -> Person:
-        """Return the client of a person, connected on first use."""
+        """Return the person's client, which is connected on first use."""
         if name not in self.clients:
             client = Person(self.server.url, name, locale, timeout=_TIMEOUT)
             self.clients[name] = await self.exit_stack.enter_async_context(client)
@@ -222,7 +222,7 @@ class PlaygroundDriver:
         return self.clients[name]
 
     async def people(self, *names: str) -> list[Person]:
-        """Return the clients of some people."""
+        """Return the clients of the named people."""
         return [await self.client(name) for name in names]
 
     async def create_channel(self) -> str:
@@ -234,19 +234,19 @@ class PlaygroundDriver:
         return str(made["channel"]["id"])
 
     async def threads(self, channel: str) -> list[dict[str, Any]]:
-        """Return the threads of a channel."""
+        """Return the channel's threads."""
         anna = await self.client("Anna")
         return [each for each in (await anna.refresh())["channels"] if each["parent_id"] == channel]
 
     async def keep_boards(self, *channels: str) -> None:
-        """Let every board keep its picture, so that pictures count boards; on other servers, given a channel of each."""
+        """Make every board keep its picture, so that boards can be counted; for other servers, give a channel of each."""
         people = await self.people("Anna", "Ben")
         manager = next(each for each in people if each.id == str(self.server.state.owner.id))
         for channel in channels or (await self.create_channel(),):
             await manager.command("setup", channel, boards="all")
 
     async def change_channel(self, channel: str, **changes: object) -> None:
-        """Archive or lock a thread, or deny the bot permissions in a channel."""
+        """Change a channel: archive or lock a thread, or deny the bot permissions."""
         anna = await self.client("Anna")
         await anna.request("PATCH", f"channels/{channel}", **changes)
 
@@ -256,7 +256,7 @@ class PlaygroundDriver:
         await anna.request("DELETE", "/".join(path))
 
     async def open_table(self, owner: Person, channel: str = "", **options: str) -> Message:
-        """Open a table, in a new channel unless one is given, and return its lobby message."""
+        """Open a table (in a new channel unless one is given), and return its lobby message."""
         room = channel or await self.create_channel()
 
         def is_lobby(message: Message) -> bool:
@@ -267,7 +267,7 @@ class PlaygroundDriver:
         return newest_message(result.messages, is_lobby)
 
     async def join(self, lobby: Message, *names: str) -> Message:
-        """Join as each named person, once the previous one is seated; return the lobby."""
+        """Let each named person join after the one before is seated; return the lobby."""
         for name in names:
             await (await self.client(name)).press_route(lobby, "join")
             seated = re.compile(rf"^\d\. {re.escape(name)}\b", re.MULTILINE)
@@ -275,7 +275,7 @@ class PlaygroundDriver:
         return lobby
 
     async def wait_for_lobby(self, lobby: Message, condition: str | Callable[[str], object]) -> Message:
-        """Wait until a lobby contains a text or meets a condition, and return it."""
+        """Wait until the lobby contains a text or meets a condition, and return the lobby."""
         found = (lambda text: condition in text) if isinstance(condition, str) else condition
 
         def changed(seen: list[Message]) -> list[Message]:
@@ -290,7 +290,7 @@ class PlaygroundDriver:
         computers: int = 0,
         **options: str,
     ) -> Message:
-        """Open a table, join it as each named person, start the game, and return its board message."""
+        """Open a table, let each named person join, start the game, and return its board message."""
         owner, *others = await self.people(*names)
         lobby = await self.open_table(owner, channel, **options)
         await self.join(lobby, *(other.name for other in others))
@@ -300,7 +300,7 @@ class PlaygroundDriver:
         return await self.start(owner, lobby)
 
     async def start(self, owner: Person, lobby: Message) -> Message:
-        """Press the button that starts a game, and return its board message."""
+        """Press the button that starts the game, and return its board message."""
 
         def is_first(message: Message) -> bool:
             return is_board(message, lobby["channel_id"])
@@ -308,7 +308,7 @@ class PlaygroundDriver:
         return newest_message((await owner.click(lobby, label="Start", until=is_first)).messages, is_first)
 
     def pinged_client(self, board: Message) -> Person:
-        """Return the client of the one person a board notifies, or asks again after their own move."""
+        """Return the client of the one person whom a board notifies, or asks again after their own move."""
         if not board["pings"]:
             (asked,) = {*_ASKED.findall(board["content"])} & self.clients.keys()
             return self.clients[asked]
@@ -316,7 +316,7 @@ class PlaygroundDriver:
         return next(client for client in self.clients.values() if client.id == pinged)
 
     async def public_messages(self, channel: str) -> list[Message]:
-        """Return the public messages of a channel, oldest first, without the call to start a lobby."""
+        """Return the channel's public messages, oldest first, except calls to start a game."""
         anna = await self.client("Anna")
         return [
             each
@@ -325,12 +325,12 @@ class PlaygroundDriver:
         ]
 
     async def newest_board(self, channel: str) -> Message:
-        """Wait for a board in a channel and return the newest one."""
+        """Wait until there is a board in the channel, and return the newest board."""
         seen = await self.wait_for_messages(channel, lambda seen: any(map(has_board, seen)))
         return [each for each in seen if has_board(each)][-1]
 
     async def wait_until_tidy(self, channel: str) -> None:
-        """Wait until only the newest message of a channel, and the card of a result, have buttons."""
+        """Wait until only the channel's newest message, and a result card, have buttons."""
 
         def is_tidy(seen: list[Message]) -> bool:
             others = [each for each in seen if not is_result(each)][:-1]
@@ -341,7 +341,7 @@ class PlaygroundDriver:
     async def wait_for_messages(
         self, channel: str, condition: Callable[[list[Message]], object]
     ) -> list[Message]:
-        """Wait until the public messages of a channel meet a condition, and return them."""
+        """Wait until the channel's public messages meet a condition, and return them."""
         for _ in range(POLLS):
             seen = await self.public_messages(channel)
             if condition(seen):
@@ -350,12 +350,12 @@ class PlaygroundDriver:
         raise AssertionError([each["content"] for each in seen])
 
     async def wait_for_last(self, channel: str, condition: str | Callable[[Message], object]) -> Message:
-        """Wait until the newest public message of a channel contains a text or meets a condition, and return it."""
+        """Wait until the channel's newest public message contains a text or meets a condition, and return it."""
         found = (lambda each: condition in each["content"]) if isinstance(condition, str) else condition
         return (await self.wait_for_messages(channel, lambda seen: seen and found(seen[-1])))[-1]
 
     async def play_by_clicks(self, board: Message, rng: random.Random) -> Message:
-        """Play one turn with buttons and menus, and return the board that follows."""
+        """Play one turn with buttons and menus, and return the next board."""
         client = self.pinged_client(board)
         panel = await client.open_panel(board)
         while not is_board(panel, board["channel_id"], board["id"]):
@@ -364,7 +364,7 @@ class PlaygroundDriver:
         return panel
 
     def other_client(self, board: Message) -> Person:
-        """Return the client of Anna or Ben, whichever a board does not notify."""
+        """Return the client of the person, Anna or Ben, whom a board does not notify."""
         asked = self.pinged_client(board)
         return next(self.clients[name] for name in ("Anna", "Ben") if self.clients[name] is not asked)
 
@@ -374,14 +374,14 @@ class PlaygroundDriver:
         return await self.pinged_client(board).board_by_press(panel, "confirm", board)
 
     async def prepare_bar_move(self, board: Message) -> Message:
-        """Choose to send a guest to the bar, and return the panel that asks to confirm."""
+        """Choose to send a guest to the bar, and return the panel that asks for confirmation."""
         client, channel = self.pinged_client(board), board["channel_id"]
         offered = await client.complete("play", channel, {"action": "bar"}, "action")
         return (await client.command("play", channel, action=offered[0][1])).responses[-1]
 
     @asynccontextmanager
     async def ended_bot(self, number: signal.Signals) -> AsyncIterator[None]:
-        """End the bot with a signal; after the block, wait until it is online again."""
+        """End the bot with a signal; after the `with` block, wait until it is online again."""
         starts, anna = self.process.start_count, await self.client("Anna")
         since = len(anna.events)
         assert self.process.pid is not None

@@ -1,6 +1,6 @@
-"""Everything a bot imports, draws at first or says, loaded once for all bots forked from this process.
+"""Loads, once for all bots forked from this process, everything a bot imports, draws first or says.
 
-To translate its commands, each bot would parse many messages at its start.
+Otherwise each bot would parse many messages at start, in order to translate its commands.
 """
 
 import gc

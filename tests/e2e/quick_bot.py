@@ -1,7 +1,7 @@
-"""The real bot for tests, without the pauses people need: `python -m tests.e2e.quick_bot [NAME=VALUE …]`.
+"""The real bot without the pauses that people need, for tests: `python -m tests.e2e.quick_bot [NAME=VALUE …]`.
 
-The names are `seed`, for all new tables and computer players; `clock`, the file of a `FileClock`; and all in `QUICK`
-and `CONSTANTS`.
+NAME can be `seed`, for all new tables and computer players; `clock`, the file for a `FileClock`; and any key of
+`QUICK` and `CONSTANTS`.
 """
 
 import json
@@ -20,7 +20,7 @@ from unittest import mock
 from bot.cli.app import main
 
 QUICK = {"ready_timeout": 0.2, "card_interval": 0.0, "thinking_pause": 0.0}
-"""Times that are shorter than for people, unless a test says otherwise."""
+"""Durations, in seconds, that are shorter than for people unless a test sets them."""
 _CLUSTER = "engine.store.cluster"
 CONSTANTS = {
     "ready_timeout": ["bot.discord.gateway.client._READY_TIMEOUT"],
@@ -30,13 +30,13 @@ CONSTANTS = {
     "grace": [f"{_CLUSTER}.membership.GRACE"],
     "session_timeout": [f"{_CLUSTER}.membership.SESSION_TIMEOUT", f"{_CLUSTER}.session.SESSION_TIMEOUT"],
 }
-"""The constants to change."""
+"""The constants in the program that each name changes."""
 _LONGEST_WAIT = 0.1
-"""Seconds after which the scheduler notices that the time has jumped."""
+"""How long it may take the scheduler to notice that the time has jumped, in seconds."""
 
 
 class FileClock:
-    """Starts from the time (ISO) in a file, and goes on. Whenever the file changes, the time jumps there."""
+    """A clock that starts from the ISO time in a file. Whenever the file changes, the clock jumps to the new time."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -44,7 +44,7 @@ class FileClock:
         self._seen_at = 0.0
 
     def __call__(self) -> datetime:
-        """Return the time."""
+        """Return the current time."""
         text = self._file.read_text(encoding="ascii")
         if text != self._text and text:
             self._text, self._seen_at = text, time.monotonic()
@@ -52,7 +52,7 @@ class FileClock:
 
 
 def quick_bot(**values: object) -> tuple[str, ...]:
-    """Return the command that starts the bot with some values."""
+    """Return the command that starts the bot with the given values."""
     return (
         sys.executable,
         "-m",
@@ -63,9 +63,9 @@ def quick_bot(**values: object) -> tuple[str, ...]:
 
 @contextmanager
 def adjusted(seed: str = "", clock: str = "", **values: float) -> Iterator[None]:
-    """Let the bot of this process have a seed, a clock and other values of its constants.
+    """Give the bot in this process a seed, a clock and other values for its constants.
 
-    It imports what it needs only now, because each worker of the bot imports this module.
+    Modules are imported only inside this function, because each of the bot's workers imports this module.
     """
     service: dict[str, Any] = {}
     with ExitStack() as patches:

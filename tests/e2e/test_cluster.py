@@ -1,4 +1,4 @@
-"""Three bot processes share six shards: whatever happens to one of them, every table goes on, and no move is lost or doubled."""
+"""Three bot processes share six shards: whatever happens to one, all tables go on, and no move is lost or doubled."""
 
 import asyncio
 import os
@@ -22,22 +22,22 @@ from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 WITH_TABLES = (0, 5)
-"""The shards with a table: not all, because playing takes most of the time."""
+"""The shards that have a table; not all of them do, because playing takes most of the time."""
 PLAYERS = ("Anna", "Ben")
 _PATIENCE = 30.0
-"""Seconds within which every table must go on."""
+"""The time within which every table must go on, in seconds."""
 
 
 @dataclass
 class Tables:
-    """Tables on some shards, with their newest boards and numbers of turns."""
+    """The tables, with their newest boards and how many turns were played."""
 
     driver: ClusterDriver
     boards: list[Message]
     turns: int = 0
 
     async def settle(self) -> None:
-        """Wait until every board is recorded: a process stopped before that would lock its table for all."""
+        """Wait until every board is recorded; a process stopped before that would lock its table for all others."""
         for board in self.boards:
             await self.driver.wait_for_messages(
                 board["channel_id"],
@@ -51,7 +51,7 @@ class Tables:
         self.turns += 1
 
     async def _play(self, board: Message, rng: random.Random) -> Message:
-        """Play a turn; without an answer, try again, as people do."""
+        """Play a turn; if there is no answer, try again, as people do."""
         async with asyncio.timeout(_PATIENCE):
             while True:
                 try:
@@ -89,14 +89,14 @@ async def tables(driver: ClusterDriver) -> Tables:
 
 
 async def _kill(tables: Tables, victim: Member) -> None:
-    """Kill a process while people play."""
+    """Kill a process while people are playing."""
     assert victim.process.pid is not None
     os.kill(victim.process.pid, signal.SIGKILL)
     await tables.play()
 
 
 async def _stop(tables: Tables, victim: Member) -> None:
-    """Stop a process until the others have its shards, then continue it; it writes nothing and starts afresh."""
+    """Suspend a process until the others have its shards, then continue it; it writes nothing and starts afresh."""
     pid = victim.process.pid
     assert pid is not None
     os.kill(pid, signal.SIGSTOP)
@@ -107,7 +107,7 @@ async def _stop(tables: Tables, victim: Member) -> None:
 
 
 async def _cut(tables: Tables, victim: Member) -> None:
-    """Cut a process off from the database and Discord until the others have its shards; then it starts afresh."""
+    """Cut a process off from the database and Discord until the others have its shards; it then starts afresh."""
     victim.line.cut()
     try:
         await _lose(tables, victim)
@@ -171,7 +171,7 @@ async def test_every_process_keeps_its_tables_when_the_database_has_ended_all_se
 
 
 async def test_a_turn_in_direct_messages_reaches_a_table_of_another_process(driver: ClusterDriver) -> None:
-    """Direct messages go to the first shard's process; the computer answers in the table's process."""
+    """Direct messages go to the process with the first shard; the computer answers in the table's process."""
     client, direct = await driver.client("Paula"), driver.owner(0)
     shard = next(each for each in range(SHARDS) if driver.owner(each) is not direct)
     channel = (await driver.create_servers(1, first=2 * SHARDS + shard))[0]

@@ -1,4 +1,4 @@
-"""Computer players of the real bot, killed while one of them thinks; and games with custom components."""
+"""Computer players in the real bot, which is killed while one of them thinks; games with custom components."""
 
 import json
 import random
@@ -24,13 +24,13 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 
 SEED = "3"
 LONG, SHORT = "60", "0.2"
-"""Seconds a computer may think: longer than the test ever waits, and next to none."""
+"""How long a computer may think, in seconds: longer than the test ever waits, and almost no time."""
 _ACTOR = re.compile(r"^\*\*(\w+)\*\* ", re.MULTILINE)
-"""The actor, at the start of a line of a board message."""
+"""Matches the name of the person who acted, at the start of a line in a board message."""
 
 
 def _processes() -> dict[int, int]:
-    """Return the parent of every process that has not ended."""
+    """Return the parent of every running process."""
     listed = subprocess.run(
         ["ps", "-A", "-o", "pid=,ppid=,stat="], capture_output=True, text=True, check=True
     )
@@ -39,7 +39,7 @@ def _processes() -> dict[int, int]:
 
 
 def _workers(bot: int) -> set[int]:
-    """Return the processes that a bot has started, and their children."""
+    """Return the processes that the bot has started, and their children."""
     parents = _processes()
     found, size = {bot}, 0
     while len(found) > size:
@@ -49,14 +49,14 @@ def _workers(bot: int) -> set[int]:
 
 
 def _turn(board: Message) -> int:
-    """Return the number of the turn that a board asks for."""
+    """Return the number of the turn for which a board asks."""
     found = re.search(r"turn (\d+)\.", board["attachments"][0]["description"])
     assert found is not None
     return int(found[1])
 
 
 async def _game_against(driver: PlaygroundDriver, strength: str, **options: str) -> Message:
-    """Start Anna's game against a computer, and return the board that asks her."""
+    """Start a game between Anna and a computer, and return the board that asks Anna to move."""
     anna = await driver.client("Anna")
     lobby = await driver.open_table(anna, **options)
     await anna.command("table computer", lobby["channel_id"], change="add", opponent=strength)

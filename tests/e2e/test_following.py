@@ -1,4 +1,4 @@
-"""People who follow a table: one direct message for each turn or at the end, however often the bot is killed."""
+"""People who follow a table: one direct message per turn or at the end, however often the bot is killed."""
 
 import random
 import signal
@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 
 async def _letters(driver: PlaygroundDriver, client: Person, count: int) -> list[Message]:
-    """Wait for a number of direct messages from the bot to a person, and return them."""
+    """Wait until the person has the given number of direct messages from the bot, and return them."""
     channel = await client.open_direct_channel()
     sent = driver.server.state.messages[int(channel)]
     await wait_until(lambda: sum(one.ephemeral_for is None for one in sent.values()) >= count)

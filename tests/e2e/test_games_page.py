@@ -1,4 +1,4 @@
-"""A game on the page in a browser with the real bot: its lobby, its turns with the bot killed in between, its end."""
+"""A game played on the page in a browser with the real bot: lobby, turns (during which the bot is killed), and end."""
 
 import re
 import signal
@@ -28,7 +28,7 @@ TURNS = 5
 _CHOICES = '[data-custom-id^="ho:pick:"], [data-custom-id^="ho:confirm:"]'
 _IDS = """id => [...document.querySelectorAll(`[data-message-id="${id}"] [data-custom-id]`)].map(
     each => each.ariaBusy === 'true' ? '' : each.dataset.customId)"""
-"""The custom ids of a message; pending controls have none."""
+"""JavaScript that returns a message's custom ids; pending controls have none."""
 
 
 async def test_two_play_against_two_computers_until_one_closes_the_table(
@@ -64,7 +64,7 @@ async def test_two_play_against_two_computers_until_one_closes_the_table(
 
 
 async def _begin(page: Page, people: list[Person]) -> tuple[str, str]:
-    """Open a table with a typed command, join, add two computers of a strength, and start; return their names."""
+    """Open a table with a typed command, join, add two computers of the given strength and start; return their names."""
     anna, ben = people
     await switch_user(page, anna)
     await enter(page, "/table open game:cafe_international place:here rules:1989")
@@ -91,7 +91,7 @@ async def _begin(page: Page, people: list[Person]) -> tuple[str, str]:
 
 
 async def _open_panel(page: Page, board: Message) -> str:
-    """Open the panel from a board, and return its id."""
+    """Open the panel from a board, and return the panel's id."""
     panels = page.locator("article.message.private").filter(has=page.locator(_CHOICES))
     before = await panels.count()
     await control(message_at(page, board), "turn").click()
@@ -102,7 +102,7 @@ async def _open_panel(page: Page, board: Message) -> str:
 async def _take_turn(
     driver: PlaygroundDriver, page: Page, board: Message, names: tuple[str, str], *, kills: bool
 ) -> Message:
-    """As the person called, take first choices until the turn can be confirmed; return the next board."""
+    """As the person called, always take the first choice until the turn can be confirmed; return the next board."""
     (called,) = re.findall(r"<@(\d+)>", board["content"])
     await switch_user(page, next(each for each in driver.clients.values() if each.id == called))
     picture = message_at(page, board).locator(".picture img")

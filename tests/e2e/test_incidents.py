@@ -1,4 +1,4 @@
-"""A full disk or broken renderer is one numbered incident for the people concerned, and the game goes on."""
+"""A full disk or a broken renderer is reported as one numbered incident to the people concerned, and the game goes on."""
 
 import os
 import re
@@ -43,7 +43,7 @@ async def driver(tmp_path: Path, openapi_checker: OpenApiChecker | None) -> Asyn
 
 @contextmanager
 def _full_disk(driver: PlaygroundDriver) -> Iterator[None]:
-    """Prevent the bot from writing to files, as on a full disk, for the duration of a block."""
+    """Prevent the bot from writing to files inside the `with` block, as if the disk were full."""
     assert driver.process.pid is not None
     before = resource.prlimit(driver.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(driver.process.pid, resource.RLIMIT_FSIZE, (1, before[1]))

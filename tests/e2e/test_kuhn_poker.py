@@ -1,4 +1,4 @@
-"""Two people play a game of another package, with nothing but rules, from the lobby to the result."""
+"""Two people play a game from another package, which has nothing but rules, from the lobby to the result."""
 
 import random
 import shutil
@@ -18,11 +18,11 @@ from tests.parts import TESTS
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 
 _COMMAND = (sys.executable, "-B", *quick_bot()[1:])
-"""The bot in a process that is not forked: only a new one looks for packages in PYTHONPATH."""
+"""Starts the bot in a process that is not forked, because only a new process looks for packages in PYTHONPATH."""
 
 
 def install(package: Path, folder: Path) -> Path:
-    """Install a package from its folder, without network, and return the folder it was installed in."""
+    """Install a package from its folder without network access, and return the folder in which it was installed."""
     source, target = folder / "source", folder / "site-packages"
     shutil.copytree(package, source)
     subprocess.run(

@@ -1,4 +1,4 @@
-"""Tables before their game: people, options, places, invitations, rematches, closing."""
+"""Tables before their game: people, options, places, invitations, rematches and closing."""
 
 import asyncio
 import signal
@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 
 def _called(message: Message) -> set[str]:
-    """Return the people a message pings."""
+    """Return the people whom a message pings."""
     return {each["id"] for each in message["mentions"]}
 
 
@@ -180,7 +180,7 @@ async def _open(driver: PlaygroundDriver, owner: Person) -> Message:
 
 
 async def _moved(driver: PlaygroundDriver, lobby: Message) -> tuple[Message, Message]:
-    """Wait until a lobby has moved; return its card, the channel's only message with buttons, and the new lobby."""
+    """Wait until the lobby has moved; return its card, now the channel's only message with buttons, and the new lobby."""
     seen = await driver.wait_for_messages(lobby["channel_id"], lambda seen: find_custom_id(seen[0], "enter"))
     (card,) = [each for each in seen if each["components"]]
     (thread,) = await driver.threads(lobby["channel_id"])

@@ -27,12 +27,12 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 
 async def _select(client: Person, page: Message, name: str, *values: str) -> Message:
-    """Choose the values of a setting on its page, and return the changed page."""
+    """Choose values for a setting on its page, and return the changed page."""
     return await client.choose(page, f"ho:setting:0:0:0:{name}", *values)
 
 
 async def _page(client: Person, channel: str, **settings: str) -> Message:
-    """Change settings by the command, and return the page of all settings."""
+    """Change settings with the command, and return the page with all settings."""
     return await client.shown("setup", channel, **settings)
 
 
@@ -162,7 +162,7 @@ async def test_new_tables_of_a_server_start_like_a_table_once_its_manager_has_ag
 
 
 def _menu(page: Message, action: str) -> str:
-    """Return the custom id of the menu or button of the page for an action."""
+    """Return the custom id of the page's menu or button for the given action."""
     ids = [str(each.get("custom_id", "")) for each in iter_components(page)]
     return next(each for each in ids if each.split(":", 5)[-1].split(" ")[0] == action)
 
@@ -174,7 +174,7 @@ async def _press(client: Person, page: Message, action: str) -> Message:
 
 
 async def _lines(client: Person, message: Message) -> list[dict[str, object]]:
-    """Return the lines of the file of a message."""
+    """Return the lines of the JSON file attached to a message."""
     (file,) = message["attachments"]
     return [json.loads(line) for line in (await client.download(file["url"])).decode().splitlines()]
 
@@ -301,7 +301,7 @@ async def _report(client: Person, channel: str) -> tuple[Message, InteractionRes
 
 
 def _marks(report: Message) -> dict[str, str]:
-    """Return the mark of each form by the start of its name."""
+    """Return the result mark in the self-test's report for each item, by the start of the item's name."""
     found = re.findall(r"^([✅❌⬜]) (.+?)(?: – .*)?$", message_text(report), re.MULTILINE)
     return {name: mark for mark, name in found}
 

@@ -1,4 +1,4 @@
-"""The bot on PostgreSQL: killed during moves, without its database, and migrated to it and back."""
+"""The bot on PostgreSQL: killed during moves, deprived of its database, and migrated to PostgreSQL and back."""
 
 import asyncio
 import random
@@ -79,7 +79,7 @@ async def test_completions_are_empty_and_no_error_while_the_database_is_away(
 
 
 async def _migrate(source: str, target: str) -> tuple[int, str]:
-    """Migrate a database by the command; return its exit code and output."""
+    """Migrate a database with the command; return the exit code and output."""
     command = (sys.executable, "-m", "bot", "migrate-database", source, target)
     child = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
@@ -90,7 +90,7 @@ async def _migrate(source: str, target: str) -> tuple[int, str]:
 
 
 async def _continue_on(driver: PlaygroundDriver, source: str, target: str) -> None:
-    """Stop the bot, migrate its database, and start it on the copy."""
+    """Stop the bot, migrate its database, and start the bot on the copy."""
     assert await driver.process.stop() == 0
     code, output = await _migrate(source, target)
     assert (code, "each compared with the original" in output) == (0, True), output

@@ -40,7 +40,7 @@ async def test_an_undo_is_requested_from_players_who_acted_since(driver: Playgro
 
 
 async def _assert_posted_once(driver: PlaygroundDriver, boards: list[Message]) -> None:
-    """Assert that every board was posted once, in order, and notified one person; only the newest has buttons."""
+    """Assert that every board was posted once, in order, and notified one person, and that only the newest has buttons."""
     channel = boards[0]["channel_id"]
     await driver.wait_until_tidy(channel)
     _, *seen = [each["id"] for each in await driver.public_messages(channel)]
@@ -68,7 +68,7 @@ async def test_faults_delay_a_board_and_duplicate_none(driver: PlaygroundDriver,
 
 @pytest.fixture
 def limited(driver: PlaygroundDriver) -> Iterator[PlaygroundDriver]:
-    """The module's playground; its rate limits are removed after the test."""
+    """The module's playground, for tests that set rate limits; these are removed after the test."""
     yield driver
     driver.server.rate_limiter = None
 

@@ -28,13 +28,13 @@ HOTEL = "grand_austria_hotel"
 
 @pytest.fixture(scope="module")
 def bot_command() -> tuple[str, ...]:
-    """The bot, with little time for reviews and a game in which Anna makes several mistakes."""
+    """The command for a bot with little time for reviews, and with a seed by which Anna makes several mistakes."""
     return quick_bot(review_deals=2, seed="0")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def board(driver: PlaygroundDriver) -> Message:
-    """The last board of a finished game between Anna, who played at random, and a computer."""
+    """The last board of a finished game in which Anna played at random against a computer."""
     board, rng = await driver.start_game("", ("Anna",), computers=1), random.Random(8)
     while find_custom_id(board, "turn"):
         board = await driver.play_by_clicks(board, rng)
@@ -56,7 +56,7 @@ def _menus(page: Message) -> list[Message]:
 
 
 async def _choose(client: Person, page: Message, value: str) -> Message:
-    """Choose a value from its menu, and return the edited page."""
+    """Choose a value from the menu that offers it, and return the edited page."""
     (menu,) = [each for each in _menus(page) if value in _values(each)]
     return await client.choose(page, menu["custom_id"], value)
 
@@ -104,12 +104,12 @@ async def test_cards_are_found_by_their_names_in_all_languages_and_offered_if_th
 
 
 def _is_page(message: Message) -> bool:
-    """Return whether a message shows a decision of a review, with the picture of the position before."""
+    """Return whether a message shows a decision in a review, with the picture of the position before it."""
     return "Better:" in message_text(message) and bool(message["attachments"])
 
 
 def _has_examined_some(event: Message) -> bool:
-    """Return whether an event shows that a review's worker is or was at work."""
+    """Return whether an event shows that the review's worker has been at work."""
     message = event.get("message")
     return bool(message and ("are checked" in message_text(message) or _is_page(message)))
 

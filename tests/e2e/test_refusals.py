@@ -1,4 +1,4 @@
-"""Impossible requests get one private sentence and change nothing; forged ones are answered and reveal nothing."""
+"""Impossible requests get one private sentence and change nothing; forged requests are answered and reveal nothing."""
 
 import asyncio
 import random
@@ -173,7 +173,7 @@ def _dispatch_forged(
     custom_id: str,
     values: list[str] | None = None,
 ) -> Interaction:
-    """Send an interaction with a component that the message does not have."""
+    """Send an interaction for a component that the message does not have."""
     server, room = driver.server, int(message["channel_id"])
     button = {"type": 2, "id": 2, "custom_id": custom_id, "style": 1, "label": "x"}
     menu = {"type": 3, "id": 2, "custom_id": custom_id, "options": []}
@@ -192,7 +192,7 @@ def _dispatch_forged(
 async def _forge(
     driver: PlaygroundDriver, name: str, message: Message, custom_id: str, values: list[str] | None = None
 ) -> str:
-    """Send an interaction with a component that the message does not have, and return the text of the response."""
+    """Send an interaction for a component that the message does not have, and return the response's text."""
     server, room = driver.server, int(message["channel_id"])
     before = set(server.state.messages[room])
     pressed = _dispatch_forged(driver, await driver.client(name), message, custom_id, values)
@@ -206,7 +206,7 @@ async def _forge(
 
 
 async def _wait_until_answered(pressed: Sequence[Interaction]) -> None:
-    """Wait until all interactions are answered; none may fail."""
+    """Wait until all interactions are answered, and check that none failed."""
     await wait_until(
         lambda: all(each.failed or (each.response_type is not None and not each.deferred) for each in pressed)
     )
@@ -240,7 +240,7 @@ async def test_the_buttons_of_older_posts_which_had_more_of_them_keep_working(
 
 
 async def test_forged_buttons_reveal_nothing(driver: PlaygroundDriver) -> None:
-    """Somebody without a seat presses buttons of every route, for the board's table and an unknown one."""
+    """A person without a seat presses buttons with every route, for the board's table and for an unknown table."""
     board = await driver.start_game()
     channel, table = board["channel_id"], table_number(board)
     for custom_id, sentence in (
@@ -284,7 +284,7 @@ _HOSTILE = (
     *("", " ", "\u3000", "\u2028", "x", "0", "-1", "0  0", "²", "9" * 19, "9" * 60),
     *("bar", "guest x", "{ $x }"),
 )
-"""Payloads and values, hardly any of them the bot's."""
+"""Payloads and values, hardly any of which the bot would send."""
 _FIRST_WORDS = {
     "admin": ("show", "rewind", "rewind!", "seat", "person", "person 0", "computer"),
     "setting": ("language", "time_zone", "channels"),
@@ -292,13 +292,13 @@ _FIRST_WORDS = {
     "tableset": ("reminders", "theme"),
     "decide": ("0",),
 }
-"""How the payloads of some routes begin."""
+"""The first words that payloads may have on some routes."""
 _AT_ONCE = 10
 
 
 @pytest.mark.parametrize("seed", seeds(1))
 async def test_hostile_payloads_get_a_response_and_are_no_errors(driver: PlaygroundDriver, seed: str) -> None:
-    """A sixth of all routes' payloads, of buttons and menus, for a lobby, running games, a closed game, and no table."""
+    """Tries one in six payloads, of buttons and menus on all routes, for a lobby, running and closed games, and no table."""
     games = ("cafe_international", "cafe_melange", "grand_austria_hotel", "cafe_international")
     anna = await driver.client("Anna")
     messages = [await driver.open_table(anna), *[await driver.start_game(game=game) for game in games]]

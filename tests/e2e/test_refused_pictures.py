@@ -1,4 +1,4 @@
-"""Whole turns on a Discord that refuses new pictures in edited responses: each panel is a message of its own."""
+"""Whole turns on a Discord that refuses new pictures in edited responses, so that each panel is a new message."""
 
 import random
 from pathlib import Path
@@ -32,7 +32,7 @@ def _is_panel(message: Message) -> bool:
 
 
 async def _press(client: Person, message: Message, rng: random.Random) -> Message:
-    """Open the panel, confirm if possible, else choose anything; return the next message, in its place or after it."""
+    """Open the panel, confirm if possible, else choose anything; return the next message, whether edited or new."""
     is_edited, channel = is_changed(message), message["channel_id"]
 
     def follows(each: Message) -> bool:
@@ -51,7 +51,7 @@ async def _press(client: Person, message: Message, rng: random.Random) -> Messag
 
 
 async def _wait_until_alone(driver: PlaygroundDriver, panel: Message) -> None:
-    """Wait until the message a panel replaces is deleted, so that only the panel has choices."""
+    """Wait until the message that a panel replaces is deleted, so that only the panel has choices."""
     messages, number = driver.server.state.messages[int(panel["channel_id"])], int(panel["id"])
 
     def with_choices() -> list[int]:

@@ -1,4 +1,4 @@
-"""The bot is stopped or killed at any moment; after a restart everything continues."""
+"""The bot is stopped or killed at any moment; after a restart, everything continues."""
 
 import asyncio
 import signal
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def driver(driver: PlaygroundDriver) -> PlaygroundDriver:
-    """The module's playground, with its bot running and without the previous test's faults."""
+    """The module's playground, with the bot running and the faults of the previous test removed."""
     driver.server.faults.pending.clear()
     if driver.process.pid is None:
         await driver.process.start()

@@ -1,4 +1,4 @@
-"""Seats pass between people on the fake Discord, across a restart of the bot; what each finds behind *More …*."""
+"""Seats pass between people on the fake Discord, even across a restart; what each person finds behind *More …*."""
 
 import signal
 
@@ -18,11 +18,11 @@ from tests.e2e.playground_driver import (
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 _LAST = {"offer", "leave", "uncomputer", "apart", "close"}
-"""The buttons that change who finds what; other tests press them."""
+"""The buttons that change which person finds what; these are pressed in other tests."""
 
 
 async def _request(driver: PlaygroundDriver, channel: str, part: str) -> Message:
-    """Wait until the newest message of a channel has a request's button, and return it."""
+    """Wait until the channel's newest message has the request's button, and return the message."""
     return await driver.wait_for_last(channel, lambda each: find_custom_id(each, part))
 
 
@@ -38,7 +38,7 @@ async def _wait_until_settled(driver: PlaygroundDriver, request: Message, text: 
 
 
 def _mentioned(message: Message) -> list[str]:
-    """Return the ids of the people whom a message notifies."""
+    """Return the ids of the people whom the message notifies."""
     return [each["id"] for each in message["mentions"]]
 
 
@@ -127,7 +127,7 @@ def _buttons(page: Message) -> list[str]:
 
 
 async def _press_everything(client: Person, post: Message) -> set[str]:
-    """Press every button of the page behind *More …*, each on a new page; return their routes."""
+    """Press every button on the page behind *More …*, opening the page anew each time; return the buttons' routes."""
     found = _buttons(await client.open_more(post))
     for custom_id in [each for each in found if each.split(":")[1] not in _LAST]:
         page = await client.open_more(post)

@@ -1,4 +1,4 @@
-"""Servers, channels and threads come and go: Herr Ober introduces himself, and tables wait or go on elsewhere."""
+"""Servers, channels and threads come and go; Herr Ober introduces himself, and tables wait or go on elsewhere."""
 
 import random
 import signal
@@ -29,7 +29,7 @@ def cards(messages: list[Message]) -> list[Message]:
 
 
 async def _cards_of_server(driver: PlaygroundDriver) -> dict[str, int]:
-    """Return the number of start cards in each channel that has any."""
+    """Return how many start cards there are in each channel that has any."""
     anna = await driver.client("Anna")
     numbers = {
         one["name"]: len(cards(await driver.public_messages(one["id"])))
@@ -39,7 +39,7 @@ async def _cards_of_server(driver: PlaygroundDriver) -> dict[str, int]:
 
 
 async def _settle(driver: PlaygroundDriver, name: str) -> None:
-    """Wait until the bot has handled all earlier events: it answers a direct message of a new person."""
+    """Wait until the bot has handled all earlier events, that is, until it answers a direct message from a new person."""
     person = await driver.client(name)
     await person.send_message(await person.open_direct_channel(), "Good evening")
     await person.wait_for(lambda each: "message" in each and CARD in each["message"]["content"])

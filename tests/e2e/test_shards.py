@@ -1,4 +1,4 @@
-"""One bot with four shards: games go on in servers on each of them while one shard loses its connection."""
+"""One bot with four shards: games go on in servers on every shard while one shard loses its connection."""
 
 import random
 from collections.abc import AsyncIterator
@@ -29,13 +29,13 @@ async def driver(
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def channels(driver: PlaygroundDriver) -> list[str]:
-    """A channel on each shard, in its own server, which has just invited the bot."""
+    """A channel on each shard, in a server of its own that has just invited the bot."""
     await driver.client("Anna")
     return [await _create_server(driver, 1000 * SHARDS + shard) for shard in range(SHARDS)]
 
 
 async def _create_server(driver: PlaygroundDriver, number: int) -> str:
-    """Create a server, placed on a shard by its number, and return the id of its channel."""
+    """Create a server whose id places it on the given shard, and return the id of its channel."""
     channel = driver.server.chat.create_guild(f"Server {number}", number << 22, f"channel-{number}")
     for client in driver.clients.values():
         await client.refresh()
@@ -43,7 +43,7 @@ async def _create_server(driver: PlaygroundDriver, number: int) -> str:
 
 
 def _shards(driver: PlaygroundDriver) -> dict[str, int]:
-    """Return the connected shards by session."""
+    """Return the connected shards, by session."""
     sessions = driver.server.gateway.sessions.values()
     return {one.id: one.shard[0] for one in sessions if one.socket is not None}
 

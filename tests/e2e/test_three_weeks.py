@@ -1,4 +1,4 @@
-"""Three weeks in the life of a table, with the story setting the clock: nobody is forgotten or disturbed."""
+"""Three weeks in the life of a table, with a clock set by the test: nobody is forgotten or disturbed."""
 
 import asyncio
 import signal
@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 START = datetime(2030, 1, 7, 12, tzinfo=UTC)
 """A Monday at noon; only Ben, who lives in Vienna, has set a time zone."""
 _CALM = 0.2
-"""Seconds after which the bot has said everything it has to say."""
+"""How long it takes the bot to say everything it has to say, in seconds."""
 
 
 @dataclass(frozen=True)
@@ -47,11 +47,11 @@ class Told:
 
 @dataclass
 class ThreeWeeks:
-    """The story; `told` lists what each person heard by a ping or a direct message.
+    """The story of the three weeks; `told` lists what each person was told by a ping or a direct message.
 
     Attributes:
         clock: The file from which the bot reads the time.
-        now: The time in it.
+        now: The time in that file.
     """
 
     driver: PlaygroundDriver
@@ -155,12 +155,12 @@ class ThreeWeeks:
         return self.driver.clients[name]
 
     def _mover(self) -> Person:
-        """Return the person to move, by the newest board."""
+        """Return the person to move, according to the newest board."""
         text = self.board["content"].splitlines()[-1]
         return next(each for each in self.driver.clients.values() if each.id in text or each.name in text)
 
     async def _play(self, mover: Person | None = None) -> None:
-        """As the person to move, send a guest to the bar, and wait until the bot has recorded who it called."""
+        """As the person to move, send a guest to the bar, and wait until the bot has recorded whom it called."""
         client, before = mover or self._mover(), self.board
         offered = await client.complete("play", self.channel, {"action": "bar"}, "action")
         panel = await client.shown("play", self.channel, action=offered[0][1])
@@ -185,14 +185,14 @@ class ThreeWeeks:
         await self._note()
 
     def _set(self, now: datetime) -> None:
-        """Set the time, in one atomic write."""
+        """Set the time with an atomic write."""
         self.now = now
         new = self.clock.with_suffix(".new")
         new.write_text(now.isoformat(), encoding="ascii")
         new.replace(self.clock)
 
     async def _note(self) -> None:
-        """Record what people have heard since the last call."""
+        """Record what people have been told since the previous call."""
         for name, client in self.driver.clients.items():
             direct = await client.open_direct_channel()
             since = self._seen.get(name, 0)

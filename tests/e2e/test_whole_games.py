@@ -1,4 +1,4 @@
-"""Whole games with the real bot, one of each kind: by clicks, by typed commands, with choices out of turn."""
+"""Whole games with the real bot, one of each kind: by clicks, by typed commands, and with choices out of turn."""
 
 import random
 import re
@@ -21,12 +21,12 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 SEED = "3"
 """In a game of Café Melange with this seed, a guest is chosen out of turn."""
 CALL_OUT_OF_TURN, OUT_OF_TURN = "Who sits down on", "It is not your turn"
-"""What the board and the panel say where a guest is chosen in another player’s turn."""
+"""What the board and the panel say when a guest is chosen during another player’s turn."""
 WARNING = "⚠"
 
 
 async def _ended(driver: PlaygroundDriver, channel: str) -> Message:
-    """Return the last board of a finished game, with its result and the only buttons; its card follows."""
+    """Return the last board of a finished game, which has the result and the only buttons; the result card follows it."""
     await driver.wait_for_last(channel, is_result)
     await driver.wait_until_tidy(channel)
     seen = await driver.public_messages(channel)
@@ -41,7 +41,7 @@ async def _ended(driver: PlaygroundDriver, channel: str) -> Message:
 
 
 async def _assert_nothing_private_was_public(driver: PlaygroundDriver, channel: str) -> None:
-    """Assert that ephemeral messages reached only their recipients, and no message named a drawn card."""
+    """Assert that ephemeral messages reached only their recipients, and that no message named a drawn card."""
     for client in driver.clients.values():
         seen = await client.messages(channel)
         assert all(each.get("ephemeral_for", client.id) == client.id for each in seen)
@@ -130,7 +130,7 @@ async def test_two_play_cafe_melange_with_guests_chosen_out_of_turn(driver: Play
 
 
 async def _play(driver: PlaygroundDriver, board: Message, rng: random.Random) -> Message:
-    """Play a turn; prefer an option with a warning, which seats somebody else's guest."""
+    """Play a turn, preferring an option with a warning, which seats somebody else's guest."""
     client = driver.pinged_client(board)
     page = await client.open_panel(board)
     while not is_board(page, board["channel_id"], board["id"]):
@@ -147,7 +147,7 @@ async def _play(driver: PlaygroundDriver, board: Message, rng: random.Random) ->
 
 
 async def _answer_after_a_restart(driver: PlaygroundDriver, board: Message, rng: random.Random) -> Message:
-    """Kill the bot while a choice out of turn is pending; only its owner is asked, and nobody is notified again."""
+    """Kill the bot while a choice out of turn is pending; only the person choosing is asked, and nobody is notified again."""
     owner, channel = driver.pinged_client(board), board["channel_id"]
     before = [each["id"] for each in await driver.public_messages(channel)]
     await driver.restart_bot(signal.SIGKILL)

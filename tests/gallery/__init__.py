@@ -1,1 +1,1 @@
-"""The gallery: every scene of every game on one page, for judging the pictures; `python -m tests.gallery` makes it."""
+"""The gallery: every scene of every game on one page, for judging the pictures; made by `python -m tests.gallery`."""

@@ -14,7 +14,7 @@ from tests.registered import SHIPPED
 
 
 def main(*arguments: str) -> None:
-    """Paint the scenes of the named games, or of all, and print where the page is."""
+    """Paint the scenes of the named games (by default all), and print where the page is."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.gallery", description="Paint every scene of the games."
     )

@@ -1,4 +1,4 @@
-"""Paints the gallery: a picture of each scene at three widths, and one page that shows them all."""
+"""Paints the gallery: each scene at three widths, and one page that shows them all."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ from tests.gallery.scenes import SECTIONS, Scene
 
 TITLE = "Pictures of Herr Ober"
 WIDTHS = (400, 800)
-"""The widths Discord reduces pictures to until tapped; it does so as lossless WebP."""
+"""The widths to which Discord reduces pictures, as lossless WebP, until they are tapped."""
 LARGE = 250 * 1024
-"""The size in bytes above which a picture is marked as too large."""
+"""The size above which a picture is marked as too large, in bytes."""
 _ALT_LENGTH = 250
 _FULL_WIDTH = 1600
 _TEMPLATE = Path(__file__).with_name("page.html")
@@ -35,7 +35,7 @@ _HEADINGS = {
 
 @dataclass(frozen=True)
 class Shown:
-    """A painted scene: its files by width, largest last, with their sizes in bytes, and its description."""
+    """A painted scene: its description, and its files by width, largest last, with their sizes in bytes."""
 
     scene: Scene
     files: Mapping[int, tuple[Path, int]]
@@ -43,7 +43,7 @@ class Shown:
 
 
 def paint(scene: Scene) -> tuple[bytes, str]:
-    """Return the picture of a scene, and its description."""
+    """Return the scene's picture and description."""
     localizer = localizer_for(scene.lang)
     content = rendering.render(
         scene.view, theme=scene.theme, localize=localizer, offered=scene.offered, zoom=scene.zoom
@@ -53,7 +53,7 @@ def paint(scene: Scene) -> tuple[bytes, str]:
 
 
 def build(scenes: Iterable[Scene], folder: Path, paint: Callable[[Scene], tuple[bytes, str]] = paint) -> Path:
-    """Paint scenes into a folder, one after another, and return the page that shows them."""
+    """Paint scenes into a folder, one at a time, and return the page that shows them."""
     folder.mkdir(parents=True, exist_ok=True)
     shown = []
     for scene in scenes:
@@ -65,7 +65,7 @@ def build(scenes: Iterable[Scene], folder: Path, paint: Callable[[Scene], tuple[
 
 
 def _write(content: bytes, scene: Scene, folder: Path) -> Iterator[tuple[int, tuple[Path, int]]]:
-    """Write a picture at every width; yield the widths, files and sizes."""
+    """Write a picture at every width; yield each width with its file and the file's size."""
     place = folder / scene.game
     place.mkdir(exist_ok=True)
     with Image.open(BytesIO(content)) as picture:
@@ -81,7 +81,7 @@ def _write(content: bytes, scene: Scene, folder: Path) -> Iterator[tuple[int, tu
 
 
 def page_text(shown: Sequence[Shown], folder: Path) -> str:
-    """Return the page, with paths relative to a folder."""
+    """Return the page, with paths relative to the given folder."""
     games = [(game, [*found]) for game, found in groupby(shown, lambda each: each.scene.game)]
     total = sum(size for each in shown for _, size in each.files.values())
     largest = max((each.files[_FULL_WIDTH][1] for each in shown), default=0)
@@ -134,7 +134,7 @@ def _figure(shown: Shown, folder: Path) -> str:
 
 
 def _image(shown: Shown, width: int, folder: Path) -> str:
-    """Return the link to a picture; only the smallest has a description, because the others show the same."""
+    """Return a link to a picture; only the smallest has a description, because the others show the same thing."""
     file, _ = shown.files[width]
     path = escape(file.relative_to(folder).as_posix())
     is_first = width == next(iter(shown.files))

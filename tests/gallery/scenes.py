@@ -1,4 +1,4 @@
-"""The gallery's contents: positions of fixed games, the same every time, and the golden scenes."""
+"""The gallery's contents: positions from fixed games, the same every time, and the golden scenes."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -25,23 +25,23 @@ LONG_NAMES = (
 )
 NAMES_IN_SCRIPTS = ("محمد الأمين", "王小明", "สมชาย ใจดี", "🎲 देवनागरी")
 SECTIONS = ("positions", "themes", "names", "moves", "close-ups", "choices", "golden")
-"""The sections of a game, in the order of the page."""
+"""The sections of each game, in the order of the page."""
 _START, _MIDDLE, _CROWDED, _RESULT = "start", "middle", "crowded end", "final result"
 _HAND = "hand"
 _SEED = "gallery"
 _GAMES_PER_SEATS = 4
 _MANY_VALUES = 8
-"""An option's values beyond this many list components, which add no verbs."""
+"""Only this many values of an option are played; options with more values list components, which add no verbs."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """One picture of the gallery.
+    """One picture in the gallery.
 
     Attributes:
         game: The key of the game.
         section: One of `SECTIONS`.
-        name: What distinguishes it from the other scenes of the section.
+        name: What distinguishes the scene from others in its section.
         view: The view to paint.
         theme: The theme.
         lang: The language.
@@ -62,7 +62,7 @@ class Scene:
 
     @property
     def id(self) -> str:
-        """The name of its files, and of its place on the page."""
+        """The name of the scene's files, and of its anchor on the page."""
         words = f"{self.game} {self.section} {self.name}".casefold().replace("_", "-").split()
         return "-".join(
             "".join(letter for letter in word if letter.isalnum() or letter == "-") for word in words
@@ -71,7 +71,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class _Position:
-    """A position of a game, with public knowledge of the turn before it.
+    """A position in a game, with what is publicly known about the turn before it.
 
     `begins_turn` is set if a turn begins there. `action` is the last one; None at the start.
     """
@@ -95,14 +95,14 @@ _Choose = Callable[[Prompt, Random], Option]
 
 
 def _most_points(asked: Prompt, rng: Random) -> Option:
-    """Return the option that promises the most points, or any if none does."""
+    """Return the option that promises the most points, or a random one if none promises any."""
     return max(asked.options, key=lambda option: (option.info.get("points", 0), rng.random()))
 
 
 def _play(
     game: AnyGame, seats: int, options: Mapping[str, str], seed: str, choose: _Choose
 ) -> Iterator[_Position]:
-    """Play a game and yield every position, starting with the set-up."""
+    """Play a game and yield every position, from the set-up on."""
     state, rng = start(game, seats, dict(options), seed).state, Random(seed)
     position = _Position(game, state, _prompts(game, state))
     yield position
@@ -114,7 +114,7 @@ def _play(
 
 
 def _played_again(game: AnyGame, playthrough: str) -> Iterator[_Position]:
-    """Yield every position of a playthrough, starting with the set-up."""
+    """Yield every position of a playthrough, from the set-up on."""
     played = replay(path(game.key, playthrough).read_text(encoding="utf-8"))
     position = _Position(game, played.opening.state, _prompts(game, played.opening.state))
     yield position
@@ -163,7 +163,7 @@ def play_scenes(game: AnyGame) -> tuple[Scene, ...]:
 
 
 def _stages(game: AnyGame, seats: int) -> dict[str, _Position]:
-    """Return named positions of one game, each at the start of a turn, except the last."""
+    """Return named positions from one game, each at the start of a turn except the last, which is the result."""
     played = [*_play(game, seats, {}, _SEED, _most_points)]
     turns = [each for each in played if each.begins_turn]
     return {_START: turns[0], _MIDDLE: turns[len(turns) // 2], _CROWDED: turns[-1], _RESULT: played[-1]}
@@ -187,7 +187,7 @@ def _names(game: AnyGame, stages: Mapping[str, _Position]) -> Iterator[Scene]:
 
 
 def _moves(game: AnyGame) -> Iterator[Scene]:
-    """Yield a scene for each verb: the public view after an action with it."""
+    """Yield a scene for each verb: the public view after an action with that verb."""
     unseen = {verb.name for verb in game.verbs}
 
     def unseen_first(asked: Prompt, rng: Random) -> Option:
@@ -205,7 +205,7 @@ def _moves(game: AnyGame) -> Iterator[Scene]:
 
 
 def _sample_games(game: AnyGame, choose: _Choose) -> Iterator[Iterator[_Position]]:
-    """Yield games with every number of players, then with other options, then the playthroughs."""
+    """Yield games with every number of players, games with other options, then the playthroughs."""
     for number, seats in product(range(_GAMES_PER_SEATS), reversed(game.seats)):
         yield _play(game, seats, {}, f"{_SEED} {number}", choose)
     for spec in game.option_specs:
@@ -216,7 +216,7 @@ def _sample_games(game: AnyGame, choose: _Choose) -> Iterator[Iterator[_Position
 
 
 def _close_ups(game: AnyGame, positions: Mapping[int, _Position]) -> Iterator[Scene]:
-    """Yield a close-up of each place, with the most players it exists with, and of a hand."""
+    """Yield a close-up of each place, with the most players for which that place exists, and of a hand."""
     for place in rendering.places(game.key):
         seats = max(each for each in game.seats if place in rendering.places(game.key, each))
         yield Scene(game.key, "close-ups", place, positions[seats].view(), zoom=place)

@@ -1,4 +1,4 @@
-"""The scenes kept in `docs/gallery/`: a page with pictures as wide as Discord's on a desktop."""
+"""The scenes kept in `docs/gallery/`: a page whose pictures are as wide as on Discord for desktop."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -23,17 +23,17 @@ _SELECTED: Final = (
     ("positions", "final result, 3 players"),
     ("close-ups", "legend"),
 )
-"""The sections and names of the scenes of each game, in the order of the page."""
+"""The sections and names of each game's selected scenes, in the order of the page."""
 
 
 def selected(game: AnyGame) -> Iterator[Scene]:
-    """Yield the kept scenes of a game."""
+    """Yield the game's selected scenes."""
     found = {(each.section, each.name): each for each in scenes(game)}
     yield from (found[name] for name in _SELECTED)
 
 
 def picture_path(scene: Scene) -> Path:
-    """Return the path of a scene's picture."""
+    """Return the path to the scene's picture."""
     return FOLDER / f"{scene.id}.webp"
 
 
@@ -54,7 +54,7 @@ def page_text(games: tuple[AnyGame, ...]) -> str:
 
 
 def build(games: tuple[AnyGame, ...]) -> Path:
-    """Paint the selection, in place of the previous one, and return the page."""
+    """Paint the selection, replacing the previous one, and return the page."""
     FOLDER.mkdir(exist_ok=True)
     for file in FOLDER.iterdir():
         file.unlink()

@@ -1,14 +1,14 @@
-"""Cases of the rules as short texts: a position, actions, and the facts afterwards.
+"""Test cases for the rules as short texts: a position, actions, and the facts afterwards.
 
     The card paid for a swap counts as a play
     hand olive-chair grey-table; action swap-guests; T2a blue-A; T8a blue-B
     | action swap-guests, swap T2a T8a, pay grey-table | plays: 1; seated: T2a blue-B, T8a blue-A
 
 The first line is a claim. Fields of the position come before the first bar (see `position` of each game), then
-actions and facts in turn. `-` means nothing. Alternatives like `<2018/1989>` make two cases, one of all the first and
-one of all the second.
+actions and facts in turn. `-` means nothing. Alternatives like `<2018/1989>` make two cases, one with every first
+alternative and one with every second.
 
-A fact is specific to the game, or one of
+A fact is specific to the game, or one of these:
 
     question, seat, reason, undoable    `seat` are all seats that must act
     payload                             of the question; `payload NAMES` only part of it
@@ -37,31 +37,31 @@ _ALTERNATIVES = re.compile(r"<([^<>]*)>")
 
 
 def parts(text: str, separator: str) -> list[str]:
-    """Return the non-empty parts of a text."""
+    """Split a text and return the parts that are not empty."""
     return [part.strip() for part in text.split(separator) if part.strip()]
 
 
 def write(value: object) -> str:
-    """Write a value the way facts do."""
+    """Return a value as it is written in facts."""
     if isinstance(value, tuple | list):
         return "+".join(map(write, value))
     return str(value)
 
 
 def named(values: Mapping[str, object], names: Iterable[str] = ()) -> str:
-    """Write values with their names, sorted by name."""
+    """Return named values as they are written in facts, sorted by name."""
     return " ".join(f"{name}={write(values[name])}" for name in sorted(names or values) if name in values)
 
 
 class Cases(Generic[P]):
-    """How to read a game's cases: `build` returns a position, and `facts` find what holds in it."""
+    """How to read a game's cases: `build` returns a position, and `facts` are functions that find facts about it."""
 
     def __init__(self, build: Callable[[str], P], facts: Mapping[str, Callable[[P, str], object]]) -> None:
         self.build, self.facts = build, facts
 
     @staticmethod
     def read(text: str) -> list[object]:
-        """Return the cases of a text, separated by blank lines, as test parameters."""
+        """Return the cases in a text, which are separated by blank lines, as test parameters."""
         blocks = [block.strip().split("\n") for block in text.strip().split("\n\n")]
         return [
             pytest.param(case, id=f"{claim} {which}".strip())
@@ -71,7 +71,7 @@ class Cases(Generic[P]):
 
     @staticmethod
     def refusals(text: str) -> dict[str, str]:
-        """Return a text's refusal cases, by action and reason.
+        """Return the refusal cases in a text, by action and reason.
 
         Each is a line `POSITION | EARLIER ACTIONS | ACTION: REASON`; indented lines continue the one before.
         """
@@ -91,7 +91,7 @@ class Cases(Generic[P]):
                 self._check(game, events, fact)
 
     def compare(self, case: str, worth: Callable[[P, str], float]) -> None:
-        """Compare the worth of positions in some respect: `RESPECT | POSITION > POSITION = NUMBER`."""
+        """Check comparisons of the worth of positions in some respect, as `RESPECT | POSITION > POSITION = NUMBER`."""
         respect, _, *rest = re.split(r" +([|>=]) +", case)
         worths = [
             float(each) if re.fullmatch(r"-?[\d.]+", each) else worth(self.build(each), respect)
@@ -115,7 +115,7 @@ class Cases(Generic[P]):
 
 
 def _alternatives(case: str) -> Iterator[tuple[str, str]]:
-    """Yield the case for each of its alternatives, with their names."""
+    """Yield the case once for each alternative, with the alternative's name."""
     columns = [found.split("/") for found in _ALTERNATIVES.findall(case)]
     for row in zip(*columns, strict=True) if columns else [()]:
         values = iter(row)

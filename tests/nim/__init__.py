@@ -1,6 +1,6 @@
-"""Nim, a complete small game to copy from; docs/adding-a-game.md walks through it.
+"""Nim, a small but complete game to copy from; docs/adding-a-game.md walks through it.
 
-`rules` corresponds to `engine/games/<game>` of another game, `pictures` to `rendering/<game>`, and `words` to
+`rules` corresponds to `engine/games/<game>` of any other game, `pictures` to `rendering/<game>`, and `words` to
 `bot/language/words`. Everything else is in the same place as for any game: `tests/games/nim`,
 `tests/rendering/nim_scenes.py`, `tests/goldens/nim`, `tests/playthroughs/nim` and `tests/saves/nim`.
 """
@@ -17,7 +17,7 @@ _FOLDER = Path(__file__).parent
 
 
 def register() -> None:
-    """Add Nim to the games of this process, with its pictures and its words."""
+    """Add Nim, with its pictures and words, to the games known in this process."""
     games.register(Nim())
     rendering.register(KEY, "tests.nim.pictures")
     add_words(_FOLDER / "words")

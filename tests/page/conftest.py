@@ -17,7 +17,7 @@ __all__ = ["browser", "context"]
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def driver(tmp_path: pathlib.Path, context: BrowserContext) -> AsyncIterator[PageDriver]:
-    """The page as Anna sees it, with the bot online; no script on it may fail."""
+    """The page as Anna sees it, with the bot online; the test fails if a script on the page does."""
     failures: list[str] = []
     async with Server(tmp_path) as server, ScriptedBot(server) as bot:
         page = await context.new_page()
@@ -35,7 +35,7 @@ async def driver(tmp_path: pathlib.Path, context: BrowserContext) -> AsyncIterat
 
 @pytest.fixture
 def board_buttons() -> list[Json]:
-    """A row of three buttons, the last one disabled."""
+    """A row of three buttons, of which the last is disabled."""
     buttons = ((1, "Take my turn", "turn", False), (4, "Broken", "broken", False), (2, "Off", "off", True))
     return [
         {

@@ -1,4 +1,4 @@
-"""The page in a browser, with the server and the scripted bot behind it."""
+"""Drives the page in a browser, with the server and the scripted bot behind it."""
 
 from dataclasses import dataclass
 
@@ -11,14 +11,14 @@ from tests.page.scripted_bot import ScriptedBot
 from tests.playground.raw_bot import grey_png
 
 BOARD = grey_png(1600, 1200)
-"""A picture of the size of a board."""
+"""A picture as large as a board."""
 FRAMES_DRAWN = "() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
-"""Resolves after the page has drawn its changes."""
+"""JavaScript whose promise resolves once the page has drawn its changes."""
 
 
 @dataclass
 class PageDriver:
-    """A driver of the page, and of the first channel of the server behind it."""
+    """Drives the page and the first channel of the server behind it."""
 
     server: Server
     bot: ScriptedBot
@@ -36,7 +36,7 @@ class PageDriver:
         return next(one for one in self.server.state.people if one.global_name == name)
 
     def post_as(self, name: str, content: str) -> str:
-        """Post a message as a person, not through the page, and return its id."""
+        """Post a message as a person without using the page, and return its id."""
         message = self.server.chat.post(NewMessage(self.user(name), self.channel), {"content": content})
         return str(message.id)
 
@@ -60,7 +60,7 @@ class PageDriver:
 
     @property
     def suggestions(self) -> Locator:
-        """The current suggestions; none while newer ones are being fetched."""
+        """The current suggestions, or none while newer suggestions are being fetched."""
         return self.page.locator(".suggestions:not(.stale) [role=option]")
 
     async def wait_until_loaded(self) -> None:
@@ -81,6 +81,6 @@ class PageDriver:
         await self.page.keyboard.type(text)
 
     async def paste(self, text: str) -> None:
-        """Insert a text into the composer at once."""
+        """Insert text into the composer all at once."""
         await self.page.locator("#message").focus()
         await self.page.keyboard.insert_text(text)

@@ -1,4 +1,4 @@
-"""A scripted bot for the page's tests: it gives each interaction the test's response."""
+"""A scripted bot for the page tests, which answers each interaction as the test says."""
 
 import asyncio
 from collections.abc import Callable
@@ -58,17 +58,17 @@ COMMANDS: list[Json] = [
 
 
 def message_response(content: str, **data: object) -> Response:
-    """Return a response with a message."""
+    """Return a response that sends a message."""
     return lambda _: {"type": MESSAGE, "data": {"content": content, **data}}
 
 
 def update_response(content: str, **data: object) -> Response:
-    """Return a response that updates the message of the component."""
+    """Return a response that updates the component's message."""
     return lambda _: {"type": UPDATE_MESSAGE, "data": {"content": content, **data}}
 
 
 def interaction_name(interaction: Json) -> str:
-    """Return the custom id of a component, or the name of a command with its subcommand."""
+    """Return the component's custom id, or the command's name with its subcommand."""
     data = interaction["data"]
     if "custom_id" in data:
         return str(data["custom_id"])
@@ -77,7 +77,7 @@ def interaction_name(interaction: Json) -> str:
 
 
 def option_values(interaction: Json) -> Json:
-    """Return the option values of a command by name."""
+    """Return the command's option values by name."""
     options = interaction["data"].get("options", [])
     if options and options[0]["type"] == 1:
         options = options[0].get("options", [])
@@ -88,8 +88,8 @@ class ScriptedBot(RawBot):
     """A bot with scripted responses; an async context manager.
 
     Attributes:
-        responses: The response by custom id or command name; without one, the bot does not respond.
-        completer: Returns the choices for the name and the text of an option; a coroutine function.
+        responses: The responses by custom id or command name; to anything else, the bot does not respond.
+        completer: A coroutine function that returns the choices for an option's name and the text entered.
         interactions: The interactions received, oldest first.
     """
 
@@ -114,7 +114,7 @@ class ScriptedBot(RawBot):
         assert status == 200, body
 
     async def go_online(self) -> None:
-        """Connect and wait until the guild is known."""
+        """Connect, and wait until the guild is known."""
         await self.connect()
         await self.event("GUILD_CREATE")
 
@@ -139,7 +139,7 @@ class ScriptedBot(RawBot):
 
     @property
     def commands_received(self) -> list[tuple[str, Json]]:
-        """The commands received, with their option values."""
+        """The commands received so far, with their option values."""
         commands = (one for one in self.interactions if one["type"] == COMMAND)
         return [(interaction_name(one), option_values(one)) for one in commands]
 

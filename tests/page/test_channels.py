@@ -43,7 +43,7 @@ async def test_a_thread_from_a_message(driver: PageDriver) -> None:
 
 
 async def test_the_log_follows_messages_that_shrink_and_grow(driver: PageDriver) -> None:
-    """This happens on Confirm: the panel becomes one line, and a new board follows."""
+    """This happens on Confirm, when the panel shrinks to one line and a new board follows."""
     for number in range(40):
         driver.post_as("Ben", f"line {number}")
     for turn in range(5):
@@ -113,7 +113,7 @@ async def test_back_closes_a_picture_or_leads_to_the_channel_before_and_forward_
 
 
 async def use_only_suggested_command(driver: PageDriver) -> None:
-    """Assert that `/hand` alone is suggested, and use it."""
+    """Assert that only `/hand` is suggested, and use it."""
     driver.bot.responses["hand"] = message_response("Nothing in hand here")
     await driver.type("/")
     options = driver.page.locator("#suggestions [role=option]")

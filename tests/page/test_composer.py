@@ -1,4 +1,4 @@
-"""Commands are entered by keys, by taps and as whole lines; the bot receives their values."""
+"""Commands are entered by keys, by taps and as whole lines, and the bot receives their values."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ _TABLE_COMMANDS = ["/table open", "/table join", "/table invite"]
 
 
 async def received(driver: PageDriver, count: int = 1) -> list[tuple[str, Json]]:
-    """Wait until the bot has received some commands, and return all of them."""
+    """Wait until the bot has received the given number of commands, and return them."""
     await wait_until(lambda: len(driver.bot.commands_received) >= count)
     return driver.bot.commands_received
 
@@ -94,7 +94,7 @@ async def test_missing_or_wrong_options_are_marked_and_nothing_is_sent(driver: P
 
 
 async def test_a_late_autocompletion_is_dropped(driver: PageDriver) -> None:
-    """The choices for `f` arrive after the ones for `fre`, which stay."""
+    """The choices for `f` arrive after those for `fre`, which stay."""
     requested, released = asyncio.Event(), asyncio.Event()
 
     async def complete(_name: str, typed: str) -> list[Json]:

@@ -1,4 +1,4 @@
-"""Markdown renders as on Discord, and never becomes markup of the page."""
+"""Markdown is rendered as on Discord, and never becomes HTML in the page."""
 
 import pytest
 from playwright.async_api import expect
@@ -69,7 +69,7 @@ async def test_mentions_times_and_spoilers(driver: PageDriver) -> None:
 
 
 async def test_a_hostile_name_stays_a_name_everywhere(driver: PageDriver) -> None:
-    """This covers the switcher, authors, mentions and the list of people; no control character reverses a name."""
+    """This covers the user switcher, authors, mentions and the list of people; no control character reverses a name."""
     name = "<img src=x onerror=alert(1)>"
     driver.server.state.add_user(name, "en-US")
     driver.server.state.add_user("**x** \u202egnol", "de")

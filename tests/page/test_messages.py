@@ -79,7 +79,7 @@ async def test_a_form_opens_and_what_is_entered_reaches_the_bot(
 
 
 async def test_nothing_private_is_left_for_the_next_user(driver: PageDriver) -> None:
-    """Ephemeral messages, suggestions and unfinished lines go."""
+    """Ephemeral messages, suggestions and unfinished lines disappear."""
     driver.bot.responses["hand"] = message_response("Your hand: queen of spades", flags=EPHEMERAL)
 
     async def complete(_name: str, _typed: str) -> list[Json]:

@@ -1,4 +1,4 @@
-"""However slow the machine or connection, no click, text or scroll position is lost."""
+"""However slow the machine or the connection is, no click, text or scroll position is lost."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -18,12 +18,12 @@ SUBSCRIBE = """user => new Promise(subscribed => {
     const stream = new EventSource(`/api/events?user=${user}`);
     stream.onopen = () => { window.received = new Promise(resolve => { stream.onmessage = resolve; }); subscribed(); };
 })"""
-"""Resolves when it receives the same events as the page, later than the page."""
+"""JavaScript whose promise resolves once it has received the same events as the page, but later than the page."""
 
 
 @dataclass
 class HeldRequest:
-    """A request held back before or after the server handles it."""
+    """A request that is held back before or after the server handles it."""
 
     made: asyncio.Event = field(default_factory=asyncio.Event)
     released: asyncio.Event = field(default_factory=asyncio.Event)
@@ -35,7 +35,7 @@ class HeldRequest:
 
 @asynccontextmanager
 async def hold_request(page: Page, pattern: str, *, answered: bool = False) -> AsyncIterator[HeldRequest]:
-    """Hold back the first request that matches the pattern until released, or until the end of the block."""
+    """Hold back the first request that matches the pattern until it is released or the `with` block ends."""
     request = HeldRequest()
 
     async def hold(route: Route) -> None:
@@ -55,7 +55,7 @@ async def hold_request(page: Page, pattern: str, *, answered: bool = False) -> A
 
 
 async def test_events_are_subscribed_before_the_state_is_loaded(driver: PageDriver) -> None:
-    """Otherwise events in between would be missed."""
+    """Otherwise, events in between would be missed."""
     page, order = driver.page, list[str]()
 
     def on_request(request: Request) -> None:
@@ -96,7 +96,7 @@ async def test_a_pressed_button_is_not_replaced(driver: PageDriver, board_button
 async def test_a_second_click_waits_for_its_own_response(
     driver: PageDriver, board_buttons: list[Json]
 ) -> None:
-    """The first response arrives after the second request."""
+    """The first response arrives only after the second request."""
     page = driver.page
     driver.server.interactions.response_seconds = TIMEOUT_MS / 1000
     driver.bot.responses["turn"] = update_response("Again")
@@ -114,7 +114,7 @@ async def test_a_second_click_waits_for_its_own_response(
 
 
 async def test_a_late_scroll_event_does_not_stop_following(driver: PageDriver) -> None:
-    """The page has grown by the time its own scroll event arrives, which is not scrolling up."""
+    """By the time its own scroll event arrives, the page has grown, which must not count as scrolling up."""
     page = driver.page
     for number in range(40):
         driver.post_as("Ben", f"line {number}")

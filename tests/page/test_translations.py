@@ -1,4 +1,4 @@
-"""The texts of the page in both languages."""
+"""The page's text in both languages."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Fixtures: a server, a raw bot connected to it, and people."""
+"""Fixtures for a server, a raw bot connected to it, and people."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.playground.raw_bot import RawBot
 
 @pytest.fixture
 def openapi(openapi_checker: OpenApiChecker | None) -> Iterator[OpenApiChecker | None]:
-    """The checker, where available: no response of the playground may violate Discord's description."""
+    """The checker, if available; no response by the playground may violate Discord's OpenAPI description."""
     if openapi_checker is None:
         yield None
         return
@@ -24,7 +24,7 @@ def openapi(openapi_checker: OpenApiChecker | None) -> Iterator[OpenApiChecker |
 
 @pytest_asyncio.fixture
 async def server(tmp_path: Path, openapi: OpenApiChecker | None) -> AsyncIterator[Server]:
-    """A server with a new state."""
+    """A server with fresh state."""
     server = await start_server(tmp_path / "state", openapi=openapi)
     yield server
     await server.stop()
@@ -32,7 +32,7 @@ async def server(tmp_path: Path, openapi: OpenApiChecker | None) -> AsyncIterato
 
 @pytest_asyncio.fixture
 async def unchecked_server(tmp_path: Path) -> AsyncIterator[Server]:
-    """A server without the OpenAPI checker, which refuses only what it validates itself."""
+    """A server without the OpenAPI checker, so that it refuses only what it validates itself."""
     server = await start_server(tmp_path / "unchecked")
     yield server
     await server.stop()
@@ -40,7 +40,7 @@ async def unchecked_server(tmp_path: Path) -> AsyncIterator[Server]:
 
 @pytest_asyncio.fixture
 async def bot(server: Server) -> AsyncIterator[RawBot]:
-    """A raw bot, connected, with a command `/go` and its autocompleted option `where`."""
+    """A connected raw bot that has a command `/go` with the autocompleted option `where`."""
     raw = RawBot(server)
     await raw.connect()
     await raw.event("GUILD_CREATE")
@@ -55,12 +55,12 @@ async def bot(server: Server) -> AsyncIterator[RawBot]:
 
 
 Connect = Callable[..., Awaitable[RawBot]]
-"""Connects a raw bot with a token, with intents, or as a shard."""
+"""Connects a raw bot, optionally with a given token, with intents, or as a shard."""
 
 
 @pytest_asyncio.fixture
 async def connect(server: Server) -> AsyncIterator[Connect]:
-    """Return a function that connects further raw bots and closes them after the test."""
+    """A function that connects further raw bots, which are closed after the test."""
     bots: list[RawBot] = []
 
     async def connect_one(shard: object = None, **data: Any) -> RawBot:

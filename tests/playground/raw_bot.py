@@ -1,4 +1,4 @@
-"""A bot without discord.py: raw gateway frames and REST requests, and a picture to send."""
+"""A bot without discord.py, which uses raw gateway frames and REST requests; and a picture to send."""
 
 import asyncio
 import io
@@ -22,7 +22,7 @@ def grey_png(width: int = 40, height: int = 30) -> bytes:
 
 
 class RawBot:
-    """Sends what a test asks for, and records the frames it receives."""
+    """Sends whatever a test wants to send, and records the frames it receives."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -32,7 +32,7 @@ class RawBot:
         self._reader: asyncio.Task[None] | None = None
 
     async def connect(self, intents: int = GUILDS, token: str | None = None, shard: object = None) -> None:
-        """Open a connection and identify; a shard of None means a bot that names none."""
+        """Open a connection and identify; if `shard` is None, the bot names no shard."""
         await self.open_socket()
         await self.identify(intents, token, shard)
 
@@ -62,7 +62,7 @@ class RawBot:
         """React to a frame; does nothing unless overridden."""
 
     async def frame(self, **wanted: object) -> Json:
-        """Wait for the first frame with these values and return it."""
+        """Wait for the first frame with the given values and return it."""
 
         def found() -> list[Json]:
             return [one for one in self.frames if all(one.get(key) == value for key, value in wanted.items())]
@@ -71,7 +71,7 @@ class RawBot:
         return found()[0]
 
     async def event(self, name: str) -> Json:
-        """Wait for the first event of this name, remove it from the frames, and return its data."""
+        """Wait for the first event with the given name, remove it from the frames, and return its data."""
         frame = await self.frame(t=name)
         self.frames.remove(frame)
         return frame["d"]
@@ -85,7 +85,7 @@ class RawBot:
         return self.socket.close_code
 
     async def call(self, method: str, path: str, body: object = None, **extra: Any) -> tuple[int, Any]:
-        """Send a REST request, and return the status and body of the response."""
+        """Send a REST request, and return the response's status and body."""
         return await self._request(method, path, json=body, **extra)
 
     async def _request(self, method: str, path: str, **sent: Any) -> tuple[int, Any]:
@@ -99,7 +99,7 @@ class RawBot:
     async def send_files(
         self, path: str, body: object, files: dict[str, bytes], method: str = "POST"
     ) -> tuple[int, Any]:
-        """Send a REST request with files, given by name."""
+        """Send a REST request with files, which are given by name."""
         form = aiohttp.FormData(quote_fields=False)
         form.add_field("payload_json", json.dumps(body), content_type="application/json")
         for number, (name, content) in enumerate(files.items()):

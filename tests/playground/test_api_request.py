@@ -1,4 +1,4 @@
-"""Reading multipart requests, however their bytes are split."""
+"""Multipart requests are read correctly, however their bytes are split."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ _FILE = b'Content-Disposition: form-data; name="files[0]"; filename=board.png\r\
 
 
 class _ChunkedReader(StreamReader):
-    """A body with another piece arriving on every read."""
+    """A body of which every read returns the next piece."""
 
     def __init__(self, pieces: list[bytes]) -> None:
         super().__init__(BaseProtocol(asyncio.get_running_loop()), 2**16, loop=asyncio.get_running_loop())

@@ -1,4 +1,4 @@
-"""The gateway: identifying, events, faults, and resuming."""
+"""The gateway: identifying, events, errors, and resuming."""
 
 import pytest
 

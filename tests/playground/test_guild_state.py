@@ -1,4 +1,4 @@
-"""The playground's folder: for one process at a time, readable, with its state kept over a restart."""
+"""The playground's folder: used by one process at a time, readable, and keeping its state across a restart."""
 
 from pathlib import Path
 

@@ -18,7 +18,7 @@ BUTTONS = [{"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "cu
 async def send_command(
     bot: RawBot, client: UserClient, **options: object
 ) -> tuple[Json, "asyncio.Task[InteractionResult]"]:
-    """Send `/go`; return the interaction as the bot received it, and the task that waits for the result."""
+    """Send `/go`; return the interaction as the bot receives it, and the task that waits for the result."""
     task = asyncio.create_task(client.command("go", "kaffeehaus", **options))
     return await bot.event("INTERACTION_CREATE"), task
 
@@ -33,7 +33,7 @@ async def post_with_button(bot: RawBot, client: UserClient, **data: object) -> J
 async def click_button(
     bot: RawBot, client: UserClient, message: Json, until: Predicate | None = None
 ) -> tuple[Json, "asyncio.Task[InteractionResult]"]:
-    """Click the button; return the interaction as the bot received it, and the task that waits for the result."""
+    """Click the button; return the interaction as the bot receives it, and the task that waits for the result."""
     task = asyncio.create_task(client.click(message, label="Go", until=until))
     return await bot.event("INTERACTION_CREATE"), task
 
@@ -73,7 +73,7 @@ async def test_what_the_bot_receives_has_one_initial_response_and_then_a_webhook
 
 
 def gallery(name: str) -> Json:
-    """Return a message with an attached file in its gallery."""
+    """Return a message whose gallery shows an attached file."""
     return {
         "flags": 1 << 15,
         "components": [{"type": 12, "items": [{"media": {"url": f"attachment://{name}"}}]}],
@@ -97,7 +97,7 @@ async def test_a_response_can_be_deleted_and_a_follow_up_is_then_a_message_of_it
 async def test_new_pictures_in_the_galleries_of_edits_can_be_refused(
     server: Server, bot: RawBot, anna: UserClient
 ) -> None:
-    """A new message may have them, and an edit may keep its picture."""
+    """A new message may still have them, and an edit may keep the message's picture."""
     server.faults.refuses_new_pictures = True
     interaction, task = await send_command(bot, anna)
     await bot.respond(interaction, 5, flags=64)

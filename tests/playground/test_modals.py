@@ -1,4 +1,4 @@
-"""Modals: which ones the bot may open, what a user sees and enters, and what the bot receives."""
+"""Modals: which modals the bot may open, what a user sees and enters, and what the bot receives."""
 
 import asyncio
 from typing import Any
@@ -20,7 +20,7 @@ TEXT = {"type": 4, "custom_id": "text", "style": 1}
 
 
 def modal(*fields: Json, **changes: object) -> Json:
-    """Return a modal with a label for each field."""
+    """Return a modal with the given fields, each in a label."""
     labels = [
         {"type": 18, "label": f"Field {number}", "component": each} for number, each in enumerate(fields)
     ]
@@ -28,7 +28,7 @@ def modal(*fields: Json, **changes: object) -> Json:
 
 
 async def open_modal(bot: RawBot, anna: UserClient, data: Json) -> InteractionResult:
-    """Open a modal with a button, and return the response."""
+    """Open a modal by clicking a button, and return the response."""
     message = await post_with_button(bot, anna)
     interaction, task = await click_button(bot, anna, message)
     status, _ = await bot.respond(interaction, MODAL, **data)
@@ -68,7 +68,7 @@ async def test_the_bot_receives_what_was_entered(bot: RawBot, anna: UserClient, 
 async def test_an_optional_choice_can_be_left_out_only_if_no_value_suffices(
     bot: RawBot, anna: UserClient
 ) -> None:
-    """Phones behave this way, even though the field is not required."""
+    """Discord on phones behaves in this way, even though the field is not required."""
     opened = await open_modal(bot, anna, modal(CHOICE | {"required": False, "min_values": 1}))
     with pytest.raises(PlaygroundError, match="is not filled in"):
         await anna.submit(opened, {})

@@ -1,4 +1,4 @@
-"""The page's API: state, events, actions, and refused clients."""
+"""The page's API: state, events, actions, and clients that are refused."""
 
 from typing import Any
 
@@ -127,7 +127,7 @@ async def test_a_rebound_host_name_is_refused(server: Server) -> None:
 
 
 async def attach(bot: RawBot, channel: str, name: str, content: bytes) -> str:
-    """Post a file as the bot and return its URL."""
+    """Post a file as the bot, and return the file's URL."""
     _, message = await bot.send_files(f"/channels/{channel}/messages", {}, {name: content})
     return str(message["attachments"][0]["url"])
 

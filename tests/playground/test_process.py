@@ -16,7 +16,7 @@ from tests.waiting import wait_until
 pytestmark = pytest.mark.slow
 
 ASLEEP = (sys.executable, "-c", "import time; time.sleep(60)")
-"""The command of a bot that does nothing."""
+"""The command for a bot that does nothing."""
 
 
 async def test_the_environment_and_the_output_of_the_bot(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Rate limits: the counting, the headers, and the 429 responses."""
+"""Rate limits: counting, headers, and 429 responses."""
 
 import pytest
 
@@ -12,7 +12,7 @@ CALLBACK = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback
 
 
 class Clock:
-    """A clock the test sets."""
+    """A clock that the test sets."""
 
     now = 1_000_000.25
 

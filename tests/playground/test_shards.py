@@ -1,4 +1,4 @@
-"""The gateway with several shards: the events each receives, and the refused connections."""
+"""The gateway with several shards: the events that each shard receives, and connections that are refused."""
 
 from dataclasses import dataclass
 
@@ -18,14 +18,14 @@ COUNT = 3
 
 @dataclass
 class Shards:
-    """A bot with three shards, each with a server with one channel."""
+    """A bot with three shards, each of which has a server with one channel."""
 
     server: Server
     channels: list[Channel]
     bots: list[RawBot]
 
     async def received(self, name: str) -> list[list[str]]:
-        """Return, for each shard, the channels of the events of this name received so far."""
+        """Return, for each shard, the channels in the events with the given name received so far."""
         for channel in self.channels:
             self.server.chat.create_channel("the-last-event", self.server.state.guilds[channel.guild_id])
         for bot in self.bots:
@@ -47,7 +47,7 @@ async def shards(server: Server, connect: Connect) -> Shards:
 
 
 def guild_on_shard(server: Server, shard_id: int, count: int) -> Channel:
-    """Create a server on a shard, and return its channel."""
+    """Create a server on the given shard, and return its channel."""
     guild_id = (1000 * count + shard_id) << 22
     return server.chat.create_guild(f"Server {shard_id}", guild_id, f"channel-{shard_id}")
 

@@ -1,4 +1,4 @@
-"""Discord's limits, one row each: a body at the limit is valid, one beyond has an error at the right path."""
+"""Discord's limits, one row each: a body at the limit is valid; a body beyond it has an error at the right path."""
 
 import json
 from collections.abc import Callable
@@ -42,7 +42,7 @@ def completion(choices: list[Json], option_type: int = 3) -> Form:
 
 
 def errors(form: Form) -> dict[str, str]:
-    """Return the code of every error by path."""
+    """Return the code of every error, by path."""
     found = {}
 
     def walk(node: Json, path: str) -> None:

@@ -1,7 +1,7 @@
 """Slices, a minimal sample game with hidden hands, random draws, simultaneous questions, and an end.
 
-Everybody holds three cards. In each round all secretly choose a card at the same time; the highest single card wins a
-slice of cake. The last seat left to choose may peek at the deck instead.
+Each player holds three cards. In each round, all players secretly choose a card at the same time; the highest card
+chosen by only one player wins a slice of cake. The last seat left to choose may peek at the deck instead.
 """
 
 from collections.abc import Iterator, Mapping
@@ -84,7 +84,7 @@ class Bid(Decision["Slices"]):
 
 @dataclass
 class Award(Effect["Slices"]):
-    """Reveal all cards, and give a slice to the highest one."""
+    """Reveal all cards, and give a slice of cake to the highest one."""
 
     step: Literal["award"] = "award"
 
@@ -102,7 +102,7 @@ Step = Deal | Round | Bid | Award
 
 @dataclass(kw_only=True)
 class Slices(State):
-    """The deck, the hands, bids and slices, and the agenda."""
+    """The deck, the hands, the bids, the slices, and the agenda."""
 
     deck: list[str]
     hands: list[list[str]] = field(default_factory=list)
@@ -113,7 +113,7 @@ class Slices(State):
 
 @dataclass(frozen=True, kw_only=True)
 class SlicesView(View):
-    """The cards of the viewer, and the number of cards and slices of everybody."""
+    """The viewer's cards, and how many cards and slices everybody has."""
 
     hand: tuple[str, ...]
     cards: tuple[int, ...]
@@ -121,7 +121,7 @@ class SlicesView(View):
 
 
 class SlicesGame(Game[Slices, SlicesView]):
-    """Cards for slices of cake."""
+    """The game Slices."""
 
     key = "slices"
     group = "slices"
@@ -184,7 +184,7 @@ class SlicesGame(Game[Slices, SlicesView]):
             yield f"a card is in two places: {sorted(cards)}"
 
     def migrate(self, schema: int, save: dict[str, Any]) -> dict[str, Any]:
-        """Rename `points`, as `slices` were called before schema 2."""
+        """Rename `points`, the name of `slices` before schema 2."""
         if schema != 1:
             raise KeyError(schema)
         return {**{name: part for name, part in save.items() if name != "points"}, "slices": save["points"]}

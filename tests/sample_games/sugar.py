@@ -1,9 +1,9 @@
 """Sugar, a sample game with turns of several steps, random draws, secrets, questions to others, and an end.
 
-Two to four guests share a bowl of sugar. In a turn a guest takes up to three lumps and is *done*; or *treats*
-somebody else to one, who says *thanks* or *no*; or *draws* a card nobody else sees, which ends the turn; or proposes
-a *toast*, which all the others answer at the same time and which also ends the turn. The game ends when the bowl is
-empty or everybody has had the number of turns set by the option.
+Two to four guests share a bowl of sugar. On their turn, guests take up to three lumps and are then *done*; or *treat*
+somebody else to a lump, who says *thanks* or *no*; or *draw* a card that nobody else sees, which ends the turn; or
+propose a *toast*, which all the others answer at the same time and which also ends the turn. The game ends when the
+bowl is empty or everybody has had the number of turns that the option sets.
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,7 +20,7 @@ DONE = Action("done")
 
 @dataclass
 class Begin(Effect["Sugar"]):
-    """Shuffle the cards and begin with a random guest."""
+    """Shuffle the cards and choose a random guest to begin."""
 
     step: Literal["begin"] = "begin"
 
@@ -149,7 +149,7 @@ class Answer(Decision["Sugar"]):
 
 @dataclass
 class Cheer(Decision["Sugar"]):
-    """Answer a toast, at the same time as the others; while there is sugar, guests may *help* themselves to a lump."""
+    """Answer a toast at the same time as the others; while there is sugar, guests may *help* themselves to a lump."""
 
     simultaneous = True
 
@@ -176,7 +176,7 @@ Step = Begin | Next | Turn | Answer | Cheer
 
 @dataclass(kw_only=True)
 class Sugar(State):
-    """The bowl, the lumps and cards of each guest, and the agenda."""
+    """The bowl, each guest's lumps and cards, and the agenda."""
 
     bowl: int
     dips: bool = False
@@ -189,7 +189,7 @@ class Sugar(State):
 
 @dataclass(frozen=True, kw_only=True)
 class SugarView(View):
-    """The bowl, the lumps of everybody, and the cards of the viewer."""
+    """The bowl, everybody's lumps, and the viewer's cards."""
 
     bowl: int
     lumps: tuple[int, ...]
@@ -198,7 +198,7 @@ class SugarView(View):
 
 
 class SugarGame(Game[Sugar, SugarView]):
-    """Sugar for two to four."""
+    """The game Sugar for two to four guests."""
 
     key = "sugar"
     group = "sugar"
@@ -266,7 +266,7 @@ class SugarGame(Game[Sugar, SugarView]):
         )
 
     def as_if_to_move(self, state: Sugar, seat: int) -> Sugar | None:
-        """Return the same table on this seat's turn, unless others still have to answer somebody."""
+        """Return the same table with the given seat to move, unless others still have to answer somebody."""
         if state.result is not None or not state.bowl or not isinstance(state.agenda[-1], Turn):
             return None
         planned = Draft(self.agenda, state).state

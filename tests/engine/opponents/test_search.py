@@ -132,7 +132,7 @@ def test_the_worse_half_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def chairs_taken(state: Any, option: JudgedOption) -> list[str]:
-    """Return the chairs taken during a turn of Café International, sorted."""
+    """Return, in order, the chairs taken by the end of the option's turn in Café International."""
     return [*option.ends[0].seated][len(state.seated) :]
 
 

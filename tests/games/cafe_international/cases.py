@@ -1,4 +1,4 @@
-"""Cases of Café International (see `tests.games.cases`)."""
+"""Textual test cases for Café International (see `tests.games.cases`)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -9,10 +9,10 @@ from tests.games.cases import Cases, parts
 
 
 def position(text: str) -> SampleInternational:
-    """Return a position: guests `F11 DE-f`, tables `TR1 TR-f TR-m - -` (see `full`), and fields of `SampleInternational`.
+    """Parse a position: guests `F11 DE-f`, tables `TR1 TR-f TR-m - -` (see `full`), and `SampleInternational` fields.
 
-    `hand A & B` gives the seats' hands in order, `completed TR1` tables of the first seat, and `room C2` a café full
-    except for some chairs.
+    `hand A & B` gives the seats' hands in order, `completed TR1` lists tables completed by the first seat, and `room
+    C2` fills the café except for the listed chairs.
     """
     hands: list[str] = []
     at: dict[str, str] = {}

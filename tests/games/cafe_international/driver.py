@@ -1,4 +1,4 @@
-"""Policies that reach every ending of Café International, and the playthroughs they make."""
+"""Policies that lead to every ending of Café International, and the playthroughs made with them."""
 
 from collections.abc import Mapping
 from random import Random
@@ -13,7 +13,7 @@ from tests.playthrough import Plan, Policy
 
 
 def all_at_the_bar(state: InternationalState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Send everybody to the bar until nobody can pay."""
+    """Send every guest to the bar until nobody can pay."""
     del state
     return rng.choice([each for each in options if each.verb == "bar"] or list(options))
 
@@ -33,14 +33,14 @@ def keep_tables_pure(state: InternationalState, options: tuple[Action, ...], rng
 
 
 def fill_every_chair(state: InternationalState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Seat guests on the chairs that fit the fewest others, and draw as little as possible."""
+    """Seat guests on chairs that fit the fewest other guests, and draw as little as possible."""
     if options[0].verb == "draw":
         return options[0]
     return max(options, key=lambda each: (_fullness(state, each), rng.random()))
 
 
 def spoil_tables(state: InternationalState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Fill chairs but complete no table of one nation, so that many tiles are drawn."""
+    """Fill chairs but never complete a table of one nation, so that many tiles are drawn."""
     if options[0].verb == "draw":
         return options[-1]
     return max(options, key=lambda each: (_fullness(state, each) - 3 * _completes(state, each), rng.random()))
@@ -78,10 +78,10 @@ OUT_OF_REACH = {
     ("1989", 2, "bag"): "as with the online rules",
     ("1989", 4, "all_passed"): "four hands of jokers alone: not met in five thousand guided games",
 }
-"""Endings that are impossible with some number of seats, or never occur in practice, and why."""
+"""Endings that are impossible with a certain number of seats or never occur in practice, and the reason."""
 
 RARE = {2: 67, 3: 18327}
-"""The first seed to try for a game in which everybody passes, by number of seats; nearly all games end otherwise."""
+"""By number of seats, the first seed to try for a game that ends because everybody passes, which is very rare."""
 
 
 def _plans() -> Mapping[str, Plan]:
@@ -129,7 +129,7 @@ def _purity(state: InternationalState, action: Action) -> float:
 
 
 def _completes(state: InternationalState, action: Action) -> int:
-    """Return how many tables stay without foreign guests."""
+    """Return how many tables the action leaves without foreign guests."""
     if action.verb != "seat":
         return 0
     pure = 0

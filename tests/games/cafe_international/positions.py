@@ -1,4 +1,4 @@
-"""A builder of Café International positions."""
+"""Builds Café International positions."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -15,15 +15,15 @@ from tests.position import Position
 
 GAME = CafeInternational()
 SHORTCUTS = ("guests alone", "lost points at tables")
-"""Parts of audit messages to ignore: a short description does not say how the position arose."""
+"""Parts of audit messages to ignore, because a short description does not say how the position arose."""
 
 
 class SampleInternational(Position[InternationalState]):
     """A game in progress.
 
-    `hands` are tiles separated by blanks; a missing hand gets five of the remaining tiles. `at` maps chairs to guests
+    `hands` are tiles separated by spaces; a missing hand gets five of the remaining tiles. `at` maps chairs to guests
     (`{"B9": "TR-m", "C10": "joker-f FR"}`), `bar` is the number of guests at the bar, `draws` the tiles drawn next
-    from the bag and `bag` its size; all other tiles have left the game.
+    from the bag, and `bag` the bag's size; all other tiles have left the game.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class SampleInternational(Position[InternationalState]):
 
 
 def full(table: str, guests: str) -> dict[str, str]:
-    """Return a table's chairs with guests: top, right, bottom, left; `-` leaves a chair free."""
+    """Return the table's chairs with their guests, in the order top, right, bottom, left; `-` leaves a chair free."""
     return {
         chair: guest
         for chair, guest in zip(TABLES[table].chairs, guests.split(), strict=True)
@@ -86,7 +86,7 @@ def full(table: str, guests: str) -> dict[str, str]:
 
 
 def full_room() -> dict[str, str]:
-    """Return a full café: men above and below each table, women left and right of it."""
+    """Return a full café, with men above and below each table and women to the left and right."""
     left = Counter(DECK)
     room: dict[str, str] = {}
     for chair in sorted(CHAIRS.values(), key=lambda chair: len(chair.nations)):

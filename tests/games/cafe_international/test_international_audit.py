@@ -1,4 +1,4 @@
-"""The audit names every fault of a position, and none in a sound one."""
+"""The audit reports every fault in a position, and nothing if the position is sound."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.games.cafe_international.positions import GAME, SampleInternational, 
 
 
 class Broken:
-    """A sound position, to break in one way; tiles come from the bag, so none is lost."""
+    """A sound position that a test breaks in one way; tiles come from the bag, so none is lost."""
 
     def __init__(self, seats: int = 2) -> None:
         hand = "CN-m CN-f ES-m ES-f IT-m"
@@ -30,12 +30,12 @@ class Broken:
         return self
 
     def let_go(self, number: int) -> "Broken":
-        """Leave a number of tiles in the bag."""
+        """Reduce the bag to the given number of tiles."""
         self.state.gone, self.state.bag = self.state.bag[number:], self.state.bag[:number]
         return self
 
     def send_out(self, *seats: int, holding: bool = False) -> "Broken":
-        """Eliminate seats; seat 0 gains what they pay. The first stool is worth one point."""
+        """Eliminate the given seats; seat 0 gains what they pay. The first stool is worth one point."""
         state = self.state
         state.bar, state.out = self.take("DE-m"), seats
         for seat in seats:
@@ -97,7 +97,7 @@ def test_the_audit_finds_guests_who_may_not_sit_there(fault: str, at: dict[str, 
 
 
 def test_the_audit_accepts_guests_who_may_sit_there() -> None:
-    """A joker for either nation, a guest alone since the first turn, and one who needs company."""
+    """Tested with a joker for either nation, a guest alone since the first turn, and a guest who needs company."""
     assert Broken().seat(G12="joker-m US", F11="DE-f", H11="US-f", D1="IT-m").faults() == []
     waits = Broken().seat(F11="DE-m", D1="IT-m").having(placed=("F11",))
     assert waits.faults() == []

@@ -1,4 +1,4 @@
-"""The bar: its stools, eliminated players, and how they change the game."""
+"""The bar: its stools, eliminated players, and what they change in the game."""
 
 import pytest
 

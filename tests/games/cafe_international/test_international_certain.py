@@ -1,4 +1,4 @@
-"""The results of an action that are certain before drawing tiles, and so shown before Confirm."""
+"""Results of an action that are certain before any tile is drawn, so that they can be shown before Confirm."""
 
 from collections.abc import Callable, Mapping
 
@@ -13,7 +13,7 @@ from tests.games.cases import Cases
 
 
 def certain(game: SampleInternational, action: str) -> Outcome[InternationalState]:
-    """Return the certain results of an action, leaving the bag untouched."""
+    """Return the action's certain results, leaving the bag untouched."""
     before = game.state
     outcome = apply_certain(GAME, before, game.turn, Action.read(action))
     assert outcome.state.bag == before.bag
@@ -22,7 +22,7 @@ def certain(game: SampleInternational, action: str) -> Outcome[InternationalStat
 
 
 def seen(game: SampleInternational, what_and_action: str) -> object:
-    """Return a part of the certain results as the seat sees them."""
+    """Return the named part of the certain results as the seat sees them."""
     what, _, action = what_and_action.partition(" ")
     view = GAME.view(certain(game, action).state, game.turn)
     match what:

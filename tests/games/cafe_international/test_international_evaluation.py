@@ -1,4 +1,4 @@
-"""The evaluation: each term tells a pair of positions apart."""
+"""The evaluation: for each term, a pair of positions that it distinguishes."""
 
 from math import isfinite
 from random import Random
@@ -25,14 +25,14 @@ VARIANTS = [
 
 
 def worth(game: SampleInternational, respect: str) -> float:
-    """Return the worth of a seat's terms with some names, or of all."""
+    """Return the total worth of the seat's terms, optionally only of those with the given names."""
     if respect == "everything":
         return EVALUATION.worth(game.state, 0)
     return sum(term.worth for term in EVALUATION.judge(game.state, 0) if term.name in respect.split("+"))
 
 
 def about(game: SampleInternational, name: str) -> set[object]:
-    """Return the subjects of the terms with a name."""
+    """Return the subjects of all terms with the given name."""
     return {term.values[0] for term in EVALUATION.judge(game.state, 0) if term.name == name}
 
 
@@ -122,7 +122,7 @@ def test_the_best_turn_is_what_the_rules_score(hand: str) -> None:
 
 
 def best_turn(state: InternationalState) -> int:
-    """Return the most points the active seat can score in a turn without the bar, by trying every turn."""
+    """Return the most points the active seat can score in a turn without using the bar, found by trying every turn."""
     if state.turn != 0 or state.result is not None:
         return 0
     scored = 0

@@ -1,4 +1,4 @@
-"""The parts other code relies on: names, refusals, views, saves, complete records."""
+"""The parts that other code relies on: names, refusals, views, saves, complete records."""
 
 import json
 from collections import Counter
@@ -118,7 +118,7 @@ def play(outcome: core.Outcome, rng: Random, steps: int = 10**6) -> core.Outcome
 @settings(max_examples=examples(20))  # a whole game each
 @given(st.sampled_from(SETTINGS), st.integers(2, 4), st.integers(0, 10**6))
 def test_an_option_says_whether_it_ends_the_game(setting: tuple[str, str], seats: int, seed: int) -> None:
-    """Seating a guest says so only if it is certain at once: on the last chair."""
+    """Seating a guest says so only if it is immediately certain, that is, on the last chair."""
     rng = Random(seed)
     state = opened(seats, *setting, str(seed)).state
     while not state.result:
@@ -132,7 +132,7 @@ def test_an_option_says_whether_it_ends_the_game(setting: tuple[str, str], seats
 
 
 class Onlooker:
-    """Follows a game by its events alone, like an external program."""
+    """Follows a game by its events alone, as an external program would."""
 
     def __init__(self, seats: int) -> None:
         self.hands: list[Counter[str]] = [Counter() for _ in range(seats)]
@@ -212,7 +212,7 @@ def test_a_view_can_be_hashed_and_says_the_same_to_all() -> None:
 def test_hidden_information_takes_every_possible_value_and_nothing_known_changes(
     viewer: int | None, actions: tuple[str, ...]
 ) -> None:
-    """Only the order of the bag changes, for every viewer, even in the middle of a turn."""
+    """For every viewer, even in the middle of a turn, only the order of the bag changes."""
     game = position(
         "hand TR-f DE-m ES-m & ES-f; TR1 TR-f TR-m TR-m -; F11 DE-f; draws US-f AF-f CN-m RU-m; bag 4"
     )

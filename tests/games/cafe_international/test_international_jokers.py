@@ -1,4 +1,4 @@
-"""Jokers: declared when seated, exchanged, and at the bar only where the rule set allows it."""
+"""Jokers: declared when seated, exchanged, and sent to the bar only where the rule set allows it."""
 
 import pytest
 

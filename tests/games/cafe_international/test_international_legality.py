@@ -1,4 +1,4 @@
-"""Options are exactly the legal actions, by a search through all possible turns."""
+"""The options are exactly the legal actions, as found by a search through all possible turns."""
 
 from collections.abc import Mapping
 from random import Random
@@ -14,7 +14,7 @@ from tests.torture import examples
 
 At = dict[str, str]
 Seatings = tuple[tuple[str, str], ...]
-"""Guests with their chairs, in order."""
+"""Guests with their chairs, in the order of seating."""
 
 CROWDS = (0, 0, 1, 2, 3, 6, 12, 20, 30, 45, 60)
 
@@ -33,7 +33,7 @@ def balanced(at: At, chair: str, but: str = "") -> bool:
 
 
 def majority(row: str) -> int:
-    """Return the majority of men over women."""
+    """Return how many more men than women there are."""
     return row.count("m") - row.count("f")
 
 
@@ -42,7 +42,7 @@ def neighbours(chair: str) -> list[str]:
 
 
 def is_complete_turn(at: At, turn: Seatings, *, lone: bool, regulars: bool) -> bool:
-    """Return whether these actions are a complete legal turn."""
+    """Return whether the given actions form a complete legal turn."""
     now = at | {chair: guest for guest, chair in turn}
     steps = [at | {chair: guest for guest, chair in turn[: end + 1]} for end in range(len(turn))]
     seats = [chair for _, chair in turn]
@@ -63,7 +63,7 @@ def is_complete_turn(at: At, turn: Seatings, *, lone: bool, regulars: bool) -> b
 
 
 def is_turn_prefix(at: At, turn: Seatings, hand: tuple[str, ...], *, lone: bool, regulars: bool) -> bool:
-    """Return whether a legal turn starts with these actions; `hand` are the remaining tiles."""
+    """Return whether some legal turn starts with the given actions; `hand` holds the remaining tiles."""
     if is_complete_turn(at, turn, lone=lone, regulars=regulars):
         return True
     if len(turn) > (3 if regulars else 1) or (len(turn) > 1 and len({guest[-1] for guest, _ in turn}) > 1):
@@ -85,7 +85,7 @@ def without(hand: tuple[str, ...], guest: str) -> tuple[str, ...]:
 def seatings(
     at: At, turn: Seatings, hand: tuple[str, ...], *, lone: bool, regulars: bool
 ) -> set[tuple[str, str]]:
-    """Yield the (guest, chair) pairs that may continue a turn."""
+    """Yield the (guest, chair) pairs with which a turn may continue."""
     return {
         (guest, chair)
         for guest in hand
@@ -96,7 +96,7 @@ def seatings(
 
 
 def other_actions(at: Mapping[str, str], hand: tuple[str, ...], rules: str) -> set[str]:
-    """Return the legal actions other than seating; `at` has the declared nations."""
+    """Return the legal actions other than seating guests; `at` includes the nations declared for jokers."""
     actions = {f"bar {guest}" for guest in hand if guest not in JOKERS}
     for chair, (joker, *declared) in ((chair, who.split()) for chair, who in at.items()):
         nations = CHAIRS[chair].nations if rules == "2018" else declared
@@ -110,7 +110,7 @@ def other_actions(at: Mapping[str, str], hand: tuple[str, ...], rules: str) -> s
 
 
 def random_cafe(rng: Random) -> tuple[dict[str, str], tuple[str, ...]]:
-    """Return a random café with declared jokers, and a hand, often of one gender and few nations."""
+    """Return a random café with declared jokers, and a random hand, often of one gender and few nations."""
     tiles = sorted(DECK, key=lambda _: rng.random())
     few = rng.sample(sorted(NATIONS), rng.choice((1, 2, 12)))
     tiles.sort(key=lambda tile: tile[-1] == "m" and (tile in JOKERS or tile[:2] in few))

@@ -1,4 +1,4 @@
-"""Every refusal of Café International, with its values, where its reason applies."""
+"""Every refusal in Café International, with its values, in a position where it applies."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Points of tables: the figures of the rulebooks and the rows of the rulings."""
+"""Points for tables: the examples in the rulebooks and the rows of the rulings."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Cases of Café Melange (see `tests.games.cases`)."""
+"""Textual test cases for Café Melange (see `tests.games.cases`)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -11,10 +11,11 @@ _MARKERS = ("-octagon", "-cube", "-cylinder", *NEUTRAL)
 
 
 def position(text: str) -> SampleMelange:
-    """Return a position: visitors `T1a freud`, rows `blue-cube olive-chair @ T2c T3a`, and fields of `SampleMelange`.
+    """Parse a position: visitors `T1a freud`, rows `blue-cube olive-chair @ T2c T3a`, and `SampleMelange` fields.
 
-    `hand A & B` and `actions A & B` give the seats' cards in order, `guests 1 A B` and `used 0 1` belong to one seat.
-    `crowd 7 T1a` puts seven visitors elsewhere, `taken olive-chair T2c` fills all other chairs that match a card.
+    `hand A & B` and `actions A & B` give the seats' cards in order; `guests 1 A B` and `used 0 1` apply to one seat.
+    `crowd 7 T1a` puts seven visitors on chairs other than those listed, and `taken olive-chair T2c` fills all other
+    chairs that match the card.
     """
     hands: list[str] = []
     at: dict[str, str] = {}

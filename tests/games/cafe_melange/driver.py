@@ -1,4 +1,4 @@
-"""Policies that reach every ending of Café Melange, and the playthroughs they make."""
+"""Policies that lead to every ending of Café Melange, and the playthroughs made with them."""
 
 from collections.abc import Mapping
 from random import Random
@@ -10,7 +10,7 @@ from tests.playthrough import Plan
 
 
 def seat_soon(state: MelangeState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Leave the fewest markers, on rows of personalities as well as one's own guests."""
+    """Leave as few markers as possible, both on personalities' rows and on rows for one's own guests."""
     return min(options, key=lambda each: (_remaining_chairs(state, each), rng.random()))
 
 
@@ -23,7 +23,7 @@ def own_guests_first(state: MelangeState, options: tuple[Action, ...], rng: Rand
 
 
 def anything(state: MelangeState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Do anything; every third time an action card or a joker, if possible."""
+    """Do anything, but one time in three play an action card or a joker if possible."""
     del state
     rare = [each for each in options if each.verb in {"action", "joker"}]
     return rng.choice(rare if rare and rng.random() < 1 / 3 else list(options))
@@ -44,7 +44,7 @@ def _is_for_personality(action: Action) -> bool:
 
 
 def with_everything(events: list[Event]) -> bool:
-    """Return whether a game had jokers, swaps, removed markers, holding rows and dead rows."""
+    """Return whether the game included jokers, swaps, removed markers, holding rows and dead rows."""
     kinds = {event.kind for event in events}
     return kinds >= {"joker", "swapped", "paid", "marker-removed", "held", "row-died"}
 
@@ -61,6 +61,6 @@ def _plans() -> Mapping[str, Plan]:
 OUT_OF_REACH = {
     "skipped": "whoever holds all the cards there are can play one of them, and what is seated brings cards back",
 }
-"""Endings that play cannot reach, and why; `test_melange_end` sets them up."""
+"""Endings that cannot be reached by playing, and why; `test_melange_end` sets them up."""
 
 PLAYTHROUGHS = _plans()

@@ -1,4 +1,4 @@
-"""A builder of Café Melange positions."""
+"""Builds Café Melange positions."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -16,18 +16,18 @@ from tests.position import Position
 GAME = CafeMelange()
 BOX = RECONSTRUCTION
 SHORTCUTS = ("tiles:", "reservation cards:", "action cards:")
-"""Audit messages to ignore, because short descriptions leave out cards and tiles."""
+"""Audit messages to ignore, because short descriptions omit cards and tiles."""
 MIXED = "purple-chair square-shape grey-table white-table"
 
 
 class SampleMelange(Position[MelangeState]):
-    """A game in progress; without personalities or piles unless given.
+    """A game in progress, without personalities or piles unless they are given.
 
-    `hands` are reservation cards and `actions` action cards by seat; `at` maps chairs to visitors. A row is its
-    cards, followed by `@` and chairs if its markers are only on some of the matching ones (by default on up to nine).
-    Rows of `white` and `grey` belong to the personality in `awaited`. `draws` are the next cards of the pile, in
-    order, on top of all remaining cards; `pile` is instead the whole pile, next card first; so are `action_pile` and
-    `personalities`.
+    `hands` are reservation cards and `actions` action cards by seat; `at` maps chairs to visitors. A row is given by
+    its cards, followed by `@` and chairs if only some of the matching chairs have its markers (by default, up to nine
+    do). Rows of `white` and `grey` belong to the personality in `awaited`. `draws` are the next cards of the pile, in
+    order, on top of all remaining cards; alternatively, `pile` is the whole pile, next card first, as are
+    `action_pile` and `personalities`.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class SampleMelange(Position[MelangeState]):
 
     @staticmethod
     def _left_over(state: MelangeState, draws: str) -> str:
-        """Return a pile of `draws` and all remaining cards, their categories alternating."""
+        """Return a pile of `draws` followed by all remaining cards, with their categories alternating."""
         rest = Counter(BOX.copies)
         rest.subtract(card for hand in state.hands for card in hand)
         rest.subtract(card for each in state.rows.values() for card in each.cards)
@@ -96,17 +96,17 @@ class SampleMelange(Position[MelangeState]):
         return " ".join([*draws.split(), *mixed])
 
     def chairs(self, marker: str) -> str:
-        """Return the chairs of a row, or `-` if there is no such row."""
+        """Return the row's chairs, or `-` if there is no such row."""
         return " ".join(self.state.rows[marker].chairs) if marker in self.state.rows else "-"
 
 
 def padded(hands: Iterable[str], seats: int) -> list[list[str]]:
-    """Return a hand for every seat, empty if not given."""
+    """Return a hand for every seat; hands not given are empty."""
     return [hand.split() for hand in [*hands, *([""] * seats)][:seats]]
 
 
 def row(text: str, seated: Mapping[str, str]) -> Row:
-    """Parse a row: on all free chairs that match its cards, or on the ones after `@`."""
+    """Parse a row, which stands on all free chairs matching its cards, or on the chairs after `@`."""
     cards, _, chairs = text.partition("@")
     fitting = [c for c in BOX.chair if {*cards.split()} <= BOX.features(c) and c not in seated]
     standing = [c for c in fitting if c in chairs.split()] if chairs else fitting[:9]
@@ -114,13 +114,13 @@ def row(text: str, seated: Mapping[str, str]) -> Row:
 
 
 def crowd(number: int, *free: str) -> dict[str, str]:
-    """Return `number` visitors on any chairs but `free`: personalities first, then green and red guests."""
+    """Return `number` visitors on chairs other than `free`: personalities first, then green and red guests."""
     visitors = [*BOX.personalities, *(f"{colour}-{guest}" for colour in ("green", "red") for guest in GUESTS)]
     return dict(zip([chair for chair in BOX.chair if chair not in free], visitors[:number], strict=False))
 
 
 def two_pairs() -> SampleMelange:
-    """Return a game in which two pairs of rows claim T4a and one chair each.
+    """Return a game with two pairs of rows, each of which claims T4a and another chair.
 
     Blue and yellow remove everybody from T1a and T9b, so the cubes of green and red are left with T2a and T4a,
     their octagons with T4a and T6a.
@@ -137,7 +137,7 @@ def two_pairs() -> SampleMelange:
 
 
 def three_rows() -> SampleMelange:
-    """Return a game with three rows on the same two chairs: the cubes of blue, yellow and green."""
+    """Return a game with three rows on the same two chairs: the blue, yellow and green cubes."""
     rows = {
         "blue-cube": "purple-chair",
         "yellow-cube": "purple-chair grey-table",
@@ -149,5 +149,5 @@ def three_rows() -> SampleMelange:
 
 
 def payloads(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
-    """Return the payloads of all events of a kind, secrets included."""
+    """Return the payloads of all events of the given kind, secrets included."""
     return [{**each.payload, **each.secret} for each in events if each.kind == kind]

@@ -1,4 +1,4 @@
-"""The audit of Café Melange: it reports every fault, and none in a sound game."""
+"""The Café Melange audit reports every fault, and nothing in a sound game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -15,7 +15,7 @@ OWN = "blue-octagon"
 
 
 def in_its_course() -> MelangeState:
-    """Return a three-player game with cards in every possible place."""
+    """Return a game in progress for three players, with cards in every possible place."""
     state, rng = start(GAME, 3, {}, "audit").state, Random("audit")
     while not (state.discards and any(state.phases_used) and OWN not in state.rows):
         (seat,) = active_seats(GAME, state)
@@ -25,11 +25,11 @@ def in_its_course() -> MelangeState:
 
 STATE = in_its_course()
 FREE = [chair for chair in BOX.chair if chair not in STATE.seated]
-"""Chairs nobody sits on."""
+"""The chairs on which nobody sits."""
 
 
 def audited(damage: Callable[[MelangeState], object]) -> list[str]:
-    """Return the audit's messages after an impossible change, with only the names of long lists."""
+    """Return the audit's messages after an impossible change, with long lists shortened to their names."""
     state = clone(STATE)
     damage(state)
     lists = ("reservation cards", "action cards", "tiles")
@@ -39,7 +39,7 @@ def audited(damage: Callable[[MelangeState], object]) -> list[str]:
 
 
 def row(*chairs: str, cards: tuple[str, ...] = ()) -> Callable[[MelangeState], object]:
-    """Put a row on some chairs; without cards it matches any of them."""
+    """Return a change that puts a row on the given chairs; without cards, the row matches any chair."""
     return lambda state: state.rows.update({OWN: Row(cards, chairs)})
 
 

@@ -1,4 +1,4 @@
-"""Components: printed totals, constraints on the reconstruction, and files that replace it."""
+"""Components: the printed totals, constraints on the reconstruction, and files that replace it."""
 
 import json
 from collections import Counter
@@ -34,12 +34,12 @@ from tests.games.cafe_melange.positions import BOX, GAME
 
 @pytest.fixture(autouse=True)
 def _own_registry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Register only the reconstruction, and forget a test's own components."""
+    """Keep only the reconstruction registered, and forget components registered in tests."""
     monkeypatch.setattr("engine.games.cafe_melange.components._REGISTRY", {BOX.name: BOX})
 
 
 def fitting(*cards: str) -> set[str]:
-    """Return the chairs that match all of some cards."""
+    """Return the chairs that match all the given cards."""
     return {chair for chair in BOX.chair if {*cards} <= BOX.features(chair)}
 
 
@@ -60,7 +60,7 @@ def test_there_are_92_reservation_cards_28_action_cards_24_guests_and_16_persona
 
 
 def test_there_are_124_markers() -> None:
-    """Octagons in six colours, cubes in four, cylinders in two, and four score markers."""
+    """There are octagons in six colours, cubes in four and cylinders in two, and four score markers."""
     rows_of_three = [start(GAME, 2, {}, "x").state.markers(seat) for seat in (0, 1)]
     kinds = {marker for markers in rows_of_three for marker in markers} | set(NEUTRAL)
     kinds |= {f"{colour}-{shape}" for colour in COLOURS for shape in MARKER_SHAPES[:2]}
@@ -148,7 +148,7 @@ def test_the_name_of_a_file_is_that_of_its_values_not_of_its_looks() -> None:
 
 
 def change(how: Callable[[Any], object]) -> str:
-    """Return the text of a file with some changes."""
+    """Return the text of a components file with the given changes."""
     parts = json.loads(write(BOX))
     how(parts)
     return json.dumps(parts)
@@ -323,7 +323,7 @@ def test_a_faulty_file_is_refused_and_not_registered() -> None:
 
 
 def test_registering_the_same_values_again_changes_nothing() -> None:
-    """Coordinates are not part of the name, so the first file with the same values is kept."""
+    """Coordinates are not part of a component set's name, so the first file with the same values is kept."""
     moved = replace(BOX, tables=tuple(replace(table, x=table.x + 1) for table in BOX.tables))
     register(moved)
     assert find_components(BOX.name) is BOX

@@ -1,4 +1,4 @@
-"""Tests of the evaluation: each term decides between two positions, and nothing hidden matters."""
+"""Tests of the evaluation: each term decides between two positions, and nothing hidden has any influence."""
 
 from math import isfinite
 from random import Random
@@ -16,14 +16,14 @@ from tests.games.cafe_melange.positions import GAME, SampleMelange, crowd
 
 
 def judge(state: MelangeState, seat: int) -> list[Term]:
-    """Return the terms of a position for a seat."""
+    """Return the position's terms for the given seat."""
     evaluation = GAME.evaluation
     assert evaluation is not None
     return list(evaluation.judge(state, seat))
 
 
 def worth(sample: SampleMelange, respect: str) -> float:
-    """Return the worth of the terms with a name to the first seat, or to another, as in `points of 1`."""
+    """Return the worth to the first seat of all terms with the given name; `points of 1` means to seat 1."""
     name, _, seat = respect.partition(" of ")
     return sum(term.worth for term in judge(sample.state, int(seat or "0")) if term.name == name)
 
@@ -127,7 +127,7 @@ def test_an_unmet_bonus_card_is_worth_a_share_of_the_points_it_promises() -> Non
 
 
 def test_another_action_card_is_worth_nothing_without_another_phase_to_play_it_in() -> None:
-    """Compare hands at the end of a turn that drew a better card, with one phase left and with all three."""
+    """Compares hands at the end of a turn that drew a better card, with one phase left and with all three."""
 
     def with_another(**more: Any) -> tuple[float, float]:
         one, two = (SampleMelange(actions=["guest-olive"], active=1, **more) for _ in range(2))

@@ -140,7 +140,7 @@ def test_case(case: str) -> None:
 
 
 def test_a_row_that_was_begun_an_end_of_a_turn_before_is_not_compared() -> None:
-    """White starts at the end of blue's turn, grey at the end of yellow's."""
+    """White's row starts at the end of blue's turn, and grey's at the end of yellow's."""
     game = position("plays 2; personalities freud; draws olive-chair large-shape")
     game.do("done", "draw grey-table")
     assert game.state.rows["white"].cards == ("olive-chair",)

@@ -1,4 +1,4 @@
-"""Every refusal of Café Melange, with its values, where its reason applies."""
+"""Every refusal in Café Melange, with its values, in a position where it applies."""
 
 import pytest
 

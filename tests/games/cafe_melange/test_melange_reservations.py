@@ -1,4 +1,4 @@
-"""Forced moves: due visitors, held chairs, and when the order matters."""
+"""Forced moves: visitors who are due, held chairs, and when the order matters."""
 
 import pytest
 
@@ -14,7 +14,7 @@ Standing = dict[str, frozenset[str]]
 
 
 def standing(**rows: str) -> Standing:
-    """Return a placement from the letters of each row's chairs."""
+    """Return a placement in which each letter is a chair of the row."""
     return {row: frozenset(chairs) for row, chairs in rows.items()}
 
 
@@ -78,7 +78,7 @@ def test_what_a_move_leaves(rows: str, move: str, left: str) -> None:
 
 
 def test_who_sits_down_is_known_for_every_way_it_can_go() -> None:
-    """C or d takes r, and b is seated in either case."""
+    """Either c or d takes r, and b is seated in both cases."""
     ways = possible_seatings(standing(a="p", b="pq", c="pr", d="pr", e="stu"))
     assert sorted(map(sorted, ways)) == [["a", "b", "c"], ["a", "b", "d"]]
     assert [each["b"] for each in ways] == ["q", "q"]

@@ -1,4 +1,4 @@
-"""Rows of reservation cards: starting and extending them, four to a chair, the third equal row."""
+"""Rows of reservation cards: starting and extending them, up to four rows on a chair, and a third equal row."""
 
 import pytest
 
@@ -80,7 +80,7 @@ def test_an_event_about_a_personality_s_row_names_it_in_its_context_only() -> No
 
 @pytest.mark.parametrize("card", [card for card in CARDS if not card.endswith("chair")])
 def test_one_marker_must_stay_on_the_card(card: str) -> None:
-    """Ten chairs match; with all of them free, no marker would be left."""
+    """Ten chairs match; if all of them were free, no marker would be left for the card."""
     assert SampleMelange(card).options("play") == set()
     seated = SampleMelange(card, at={BOX.fitting[card][0]: "freud"})
     seated.do(f"play {card} cube")

@@ -1,6 +1,6 @@
-"""Tests of `reshuffle`: every hidden card and tile reaches every place it could be in, and nothing else moves.
+"""Tests of `reshuffle`: every hidden card and tile can end up anywhere it could be, and nothing else moves.
 
-The tests of secrecy in `tests/contract` depend on it.
+The secrecy tests in `tests/contract` depend on it.
 """
 
 from collections import Counter
@@ -49,24 +49,24 @@ def piles() -> MelangeState:
 
 
 def reshuffled_states(state: MelangeState, viewer: int | None, number: int) -> Iterator[MelangeState]:
-    """Deal everything hidden again; return the states, which look the same to a viewer."""
+    """Deal everything hidden again and again; return the states, which all look the same to the viewer."""
     return (GAME.reshuffle(state, viewer, Rng(f"look {look}")) for look in range(number))
 
 
 def hidden_seats(state: MelangeState, viewer: int | None) -> list[int]:
-    """Return the seats whose hands a viewer cannot see."""
+    """Return the seats whose hands the viewer cannot see."""
     return [seat for seat in range(state.seats) if seat != viewer]
 
 
 def deal_key(pile: list[str], hands: list[list[str]]) -> Dealt:
-    """Return a deal's key; order matters in a pile, but not in a hand."""
+    """Return a key that identifies a deal; the order matters in a pile but not in a hand."""
     return (tuple(pile), *(tuple(sorted(hand)) for hand in hands))
 
 
 def possible_deals(
     pile: list[str], hands: list[list[str]], discards: Collection[str] | None = None
 ) -> set[Dealt]:
-    """Return all possible deals of a pile and hands; with `discards`, only ones that allow the same wishes."""
+    """Return all possible deals of the pile and hands; with `discards`, only deals that allow the same wishes."""
     cards, sizes = [*pile, *(card for hand in hands for card in hand)], [len(hand) for hand in hands]
     deals = set()
     for order in set(permutations(cards)):
@@ -94,7 +94,7 @@ def possible_deals(
     ids=["hands", "hands-0", "hands-1", "hands-2", "piles", "piles-0"],
 )
 def test_everything_hidden_lies_every_way_it_can(viewer: int | None, state: MelangeState, deals: int) -> None:
-    """Cards, action cards, tiles and future random numbers, any two in every combination."""
+    """This includes every combination of any two among cards, action cards, tiles and future random numbers."""
     unseen = hidden_seats(state, viewer)
     wanted = [
         possible_deals(
@@ -135,7 +135,7 @@ def test_nothing_that_is_known_changes(viewer: int | None) -> None:
 
 
 def test_what_can_be_wished_for_stays() -> None:
-    """A seat with two equal cards knows it (ruling 9): the purple chair is in the pile, the grey table is not."""
+    """A seat with two equal cards knows what can be wished for (ruling 9): the purple chair, but not the grey table."""
     state = SampleMelange(
         "olive-chair olive-chair",
         "purple-chair grey-table",
@@ -148,7 +148,7 @@ def test_what_can_be_wished_for_stays() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_card_that_another_seat_has_taken_from_the_display_stays_in_its_hand(seats: int) -> None:
-    """Follow public knowledge over a whole game: cards taken from the display, until an equal one leaves the hand."""
+    """Follows what is public throughout a game: cards taken from the display, until an equal card leaves the hand."""
     rng, state = Random(seats), start(GAME, seats, {}, "open").state
     known = [Counter[str]() for _ in range(seats)]
     stayed = moved = 0
@@ -180,7 +180,7 @@ def test_of_what_lies_among_the_discards_nobody_knows_whether_it_is_in_the_pile_
 
 
 def test_a_seat_that_waits_does_not_learn_which_cards_have_left_the_pile() -> None:
-    """In one's own turn a joker shows what is in the pile; planning a turn must not show it at other times."""
+    """In one's own turn, a joker shows what is in the pile; at other times, planning a turn must not show it."""
     state = hands()
     exchanged = clone(state)
     state.hands[2] = exchanged.hands[2] = ["square-shape", "square-shape"]

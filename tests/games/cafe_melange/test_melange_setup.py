@@ -11,7 +11,7 @@ SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
 def begin(seats: int, seed: int) -> Outcome[MelangeState]:
-    """Return a game after its set-up."""
+    """Return a game just after its set-up."""
     outcome = start(GAME, seats, {}, f"set-up-{seed}")
     assert list(GAME.audit(outcome.state)) == []
     return outcome

@@ -1,4 +1,4 @@
-"""Cases of the rules as short texts: a hotel and its position, actions, and the facts afterwards.
+"""Test cases for the rules as short texts: a hotel and its position, actions, and the facts afterwards.
 
     The boost adds one for a krone
     money=10; dice=11 | die 1, boost | money 9; left 3; refused boost: boost-once
@@ -21,11 +21,11 @@ from engine.kernel.game import TurnCount
 from tests.games.grand_austria_hotel.positions import EDITIONS, GAME, SampleAustria, hotel, numbers, payloads
 
 COURTS = {"A": 3, "B": 5, "C": 7}
-"""By stack, the round before the emperor's visit, and how many spaces the disks move back."""
+"""By stack, the round at whose end the emperor comes, which is also how many spaces the disks move back."""
 
 
 def words(values: Iterable[object]) -> str:
-    """Return values as words in one text."""
+    """Return the values as one string, separated by spaces."""
     return " ".join(map(str, values))
 
 
@@ -78,12 +78,12 @@ FACTS: Mapping[str, Callable[[SampleAustria, int], object]] = {
     "reason": lambda game, _: game.reason,
     "ranks": lambda game, _: " ".join(f"{seat}:{points}:{rank}" for seat, points, rank in game.ranks()),
 }
-"""Facts of one word; `-` means nothing.
+"""The facts that take no argument; `-` means nothing.
 
-`listed` are all options in order, `same` the ones equal to another, `lost` is what the end of the turn would throw away,
-`number` the number of dice.
+`listed` are all options in order, `same` the options equal to another option, `lost` is what the end of the turn
+would throw away, and `number` is the number of dice.
 
-Others have an argument: `may VERB: ...` are all options of a verb, `may: ...` all options, `offers: ...` some of
+Other facts take an argument: `may VERB: ...` are all options of a verb, `may: ...` all options, `offers: ...` some of
 them, `refused ACTION: ...` is why an action is refused, `told ACTION: ...` an option's gains and costs, `info
 ACTION: ...` all that it says, `asks NAME: ...` a part of the question, `event KIND: ...` the latest events, `scored
 WHY: ...` the points in it, `detail NAME: ...` a part of the final score, `disks CARD: ...` who has claimed it,
@@ -103,14 +103,14 @@ _POSITION: Mapping[str, Callable[[str], object]] = {
     "steps": lambda text: [_STEPS[text]()],
     "turn": lambda text: dict(_progress(text.split())),
 }
-"""How fields are read, `politics=105:10 106` with disks, `turn=3 left=2 boosted` with the face of the die taken.
+"""How fields are parsed: `politics=105:10 106` includes disks, `turn=3 left=2 boosted` the face of the die taken.
 
-`court=A4` is the emperor's visit with this tile, and `edition=both` means a case for each.
+`court=A4` is the emperor's visit with the given tile, and `edition=both` makes a case for each edition.
 """
 
 
 def cases(text: str) -> Callable[[str], None]:
-    """Return a test of a text's cases, separated by blank lines."""
+    """Return a test of the cases in a text, which are separated by blank lines."""
     blocks = [block.strip().split("\n") for block in text.strip().split("\n\n")]
 
     @pytest.mark.parametrize("case", [pytest.param(" ".join(rest), id=claim) for claim, *rest in blocks])
@@ -141,7 +141,7 @@ def play(case: str) -> SampleAustria:
 
 
 def position(given: str) -> SampleAustria:
-    """Return the position of a case; at a court, undescribed hotels get neither bonus nor penalty."""
+    """Parse a case's position; at a court, hotels that are not described get neither bonus nor penalty."""
     mine, _, more = given.partition(";")
     hotels = [hotel(**dict(_fields(each))) for each in mine.split("&")]  # type: ignore[arg-type]
     fields = dict(_fields(more))

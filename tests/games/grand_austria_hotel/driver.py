@@ -1,4 +1,4 @@
-"""A policy for sensible games of Grand Austria Hotel, and the playthroughs it makes."""
+"""A policy for sensible games of Grand Austria Hotel, and the playthroughs made with it."""
 
 from collections.abc import Mapping
 from random import Random
@@ -31,13 +31,13 @@ STEADY = {
     "end": 0,
     "decline": -10,
 }
-"""The value of some verbs, whatever their arguments; the ones above "end" come first."""
+"""The value of verbs whose arguments do not matter; verbs valued above "end" are done before the turn ends."""
 SEAT_WITHOUT_EMPEROR = 1
-"""The seat that always prefers krones to advancing on the emperor's track."""
+"""A seat that always prefers krones to advancing on the emperor's track."""
 
 
 def sensible(state: AustriaState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Do what seems best at the moment; pass and boost now and then."""
+    """Do what seems best at the moment, but pass and boost now and then."""
     (seat, *_) = core.active_seats(GAME, state)
     options = in_time(state, options)
     for verb, often in (("pass", 0.08), ("boost", 0.15)):
@@ -47,7 +47,7 @@ def sensible(state: AustriaState, options: tuple[Action, ...], rng: Random) -> A
 
 
 def in_time(state: AustriaState, options: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the options people think of: they boost a used-up action only for another room."""
+    """Return the options that people would consider: they boost a used-up action only for another room."""
     turn = state.turn
     thinks_of_boost = turn is not None and (turn.left > 0 or turn.action == 3)
     return tuple(each for each in options if each.verb != "boost" or thinks_of_boost)
@@ -80,7 +80,7 @@ def _worth(state: AustriaState, seat: int, action: Action) -> float:
 
 
 def _serving(hotel: Hotel, arguments: tuple[str, ...]) -> float:
-    """Serve new dishes as proposed, and from the kitchen if worth a krone."""
+    """Return the value of serving: new dishes as proposed, and dishes from the kitchen if worth a krone."""
     if any(hotel.tray):
         return 80 if arguments == ("proposed",) else 6
     waits = sum(min(have, want) for have, want in zip(hotel.kitchen, _short(hotel), strict=True))
@@ -88,7 +88,7 @@ def _serving(hotel: Hotel, arguments: tuple[str, ...]) -> float:
 
 
 def _short(hotel: Hotel) -> list[int]:
-    """Return the numbers of dishes missing from the orders."""
+    """Return how many of each dish are missing from the orders."""
     return [sum(guest.missing[place] for guest in hotel.cafe) for place in range(len(DISHES))]
 
 
@@ -97,7 +97,7 @@ def _colours(hotel: Hotel) -> set[str]:
 
 
 def _use(state: AustriaState, seat: int, action: int, amount: int) -> float:
-    """Return the value of an action by its usable strength."""
+    """Return the value of an action, given its strength, as far as it can be used."""
     hotel = state.hotels[seat]
     free = sum(side == "prepared" for side in hotel.rooms.values())
     match action:
@@ -117,12 +117,12 @@ WANTED = {"moved-in", "group-full", "politics", "favoured", "penalty", "rolls-ag
 
 
 def lively(events: list[Event]) -> bool:
-    """Return whether something of every kind happened."""
+    """Return whether events of every wanted kind occurred."""
     return {event.kind for event in events} >= WANTED
 
 
 def _plans() -> Mapping[str, Plan]:
-    """For every number of seats: both editions, both sides, every way to get staff, every tile and politics card."""
+    """Cover, with every number of seats, both editions and sides, every way to get staff, every tile and politics card."""
     ways = (
         ("2015", "front", "sets", "105-109-113", "A1-B1-C1"),
         ("2022", "front", "random", "106-110-114", "A2-B2-C2"),
@@ -141,4 +141,4 @@ def _plans() -> Mapping[str, Plan]:
 
 
 PLAYTHROUGHS = _plans()
-"""Every number of seats with every value of every rules option."""
+"""Playthroughs of every value of every rules option, with every number of seats."""

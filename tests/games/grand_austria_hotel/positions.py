@@ -1,4 +1,4 @@
-"""A builder of Grand Austria Hotel positions."""
+"""Builds Grand Austria Hotel positions."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -19,11 +19,11 @@ GAME = GrandAustriaHotel()
 EDITIONS = ("2015", "2022")
 FULL = ("full-points", "full-krones", "full-emperor")
 DIE_TAKEN = {"begun": True, "face": 3}
-"""The progress of a turn after its action."""
+"""The progress of a turn in which the die's action has been taken."""
 FILLS = ("fills-points", "fills-krones", "fills-emperor")
-"""An option's info about a group's bonus: its own, or for filling the group's last room."""
+"""Keys in an option's info about the group's bonus for filling its last room."""
 PASSERS_BY = (92, 93, 77, 79, 65, 50, 51, 94, 103, 95)
-"""The first five available of these guests are in the row by default."""
+"""By default, the first five of these guests that are available are in the row."""
 
 
 def hotel(
@@ -38,10 +38,11 @@ def hotel(
     points: int = 0,
     **more: Any,
 ) -> Hotel:
-    """Return a hotel.
+    """Return a hotel built from short notations.
 
-    `cafe` are guests with the dishes served, `49 84:CC`, or `97!` for a complete order; `kitchen` is like `SSCK`.
-    `rooms` are prepared, or occupied with a star, `1.1* 2.1`; a floor alone means all its rooms, `1*`.
+    `cafe` are guests with the dishes served so far, `49 84:CC`, or `97!` for a complete order; `kitchen` is like
+    `SSCK`. `rooms` are prepared, or occupied if marked with a star, as in `1.1* 2.1`; a floor alone means all its
+    rooms, as in `1*`.
     """
     return Hotel(
         cafe=[_guest(text) for text in cafe.split()],
@@ -72,22 +73,22 @@ def _rooms(text: str) -> list[str]:
 
 
 def dishes(letters: str) -> list[int]:
-    """Return the numbers of strudel, cake, wine, coffee (K)."""
+    """Return how many strudels, cakes, wines and coffees (K) the letters stand for."""
     return [letters.count(letter) for letter in "SCWK"]
 
 
 def numbers(text: str) -> list[int]:
-    """Return the numbers in a text."""
+    """Parse the numbers in a text."""
     return [int(number) for number in text.split()]
 
 
 class SampleAustria(Position[AustriaState]):
-    """A game in progress: by default at the start of the first seat's turn.
+    """A game in progress, by default at the start of the first seat's turn.
 
     `dice` are the faces on the board, `113` for two ones and a three. `row` are the guests from left to right.
     `guests` and `staff` are the next cards of the piles, in order, on top of all remaining cards. `guest_pile`,
-    `discards` and `staff_pile` are instead whole piles, with the remaining cards out of the game. `turn` is the
-    progress of the turn (fields of `TurnState`), `steps` the agenda, the next step first.
+    `discards` and `staff_pile` are whole piles instead, with the remaining cards out of the game. `turn` is the
+    progress of the turn (fields of `TurnState`), `steps` the agenda, next step first.
     """
 
     def __init__(
@@ -136,12 +137,12 @@ class SampleAustria(Position[AustriaState]):
         super().__init__(GAME, state, () if guest_pile is None else ("guests:",))
 
     def costs(self, action: str) -> dict[str, Any]:
-        """Return an option's gains, costs and lapses: its info without the description of its room."""
+        """Return an option's gains, costs and lapses, that is, its info without the description of its room."""
         described = {"colour", "group", "size", "occupied", *FULL, *FILLS}
         return {name: value for name, value in self.option_info(action).items() if name not in described}
 
     def at(self, seat: int = 0) -> Hotel:
-        """Return the current hotel of a seat."""
+        """Return the seat's current hotel."""
         return self.state.hotels[seat]
 
     def pool(self, seat: int = 0) -> list[str]:
@@ -149,7 +150,7 @@ class SampleAustria(Position[AustriaState]):
         return [reward.name for reward in self.at(seat).pool]
 
     def known_in_advance(self, state: AustriaState | None = None) -> bool:
-        """Return whether the first seat's open decision is known in advance, in this or another state."""
+        """Return whether the first seat's open decision is known in advance, in the current state or the given one."""
         decision = decision_of(GAME, state or self.state, 0)
         assert decision is not None
         return decision.known_in_advance(state or self.state)
@@ -161,12 +162,12 @@ class SampleAustria(Position[AustriaState]):
 
 
 def pile(first: str, whole: str | None, rest: Sequence[int]) -> list[int]:
-    """Return a pile, next card last: a whole one, or these cards on top of all the rest."""
+    """Return a pile, next card last: either `whole`, or the given cards on top of all the rest."""
     if whole is not None:
         return numbers(whole)[::-1]
     return [*(number for number in rest if number not in numbers(first)), *numbers(first)[::-1]]
 
 
 def payloads(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
-    """Return the payloads of all events of a kind, secrets included."""
+    """Return the payloads of all events of the given kind, secrets included."""
     return [{**each.payload, **each.secret} for each in events if each.kind == kind]

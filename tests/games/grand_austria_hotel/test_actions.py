@@ -1,4 +1,4 @@
-"""The actions of the dice and their strength, with the examples of the document."""
+"""The dice actions and their strength, with the examples from the rules document."""
 
 from tests.games.grand_austria_hotel.cases import cases
 

@@ -29,7 +29,7 @@ def test_court_is_held_after_the_third_fifth_and_seventh_round(round_: int, tile
 
 @pytest.mark.parametrize("space", range(14))
 def test_every_space_scores_and_decides(space: int) -> None:
-    """A seat moves back, then gets a bonus on 3 and above, a penalty on 0, nothing in between."""
+    """A seat moves back, then gets a bonus on space 3 or above, a penalty on 0, and nothing in between."""
     bonus, penalty = 8 * (space >= 10), -8 * (space <= 7)
     play(
         f"emperor={space}; court=C1 | | scored emperor: {TRACK[space] + TRACK[8]}; emperor {max(0, space - 7)};"
@@ -96,7 +96,7 @@ C1 2022 | staff=26, money=1 | ignore, points | ignore | money 0; points 0
 A1 2022 | staff=26, money=4 | ignore, krones | krones | money 1; points 0
 C1 2022 | staff=26, money=0 | - | - | points -8
 """.strip().split("\n")
-"""Tile and edition, the hotel before, the choices of penalty (if any), the one taken, and the hotel after."""
+"""Tile and edition, the hotel before, the available penalties (if there is a choice), the chosen one, the hotel after."""
 
 
 def test_every_tile_has_its_rows() -> None:
@@ -275,7 +275,7 @@ refused@0 politics 106: rewards-first action=politics; refused@1 politics 106: r
 def test_how_much_a_penalty_takes_is_context_of_its_event(
     tile: str, way: str, cards: str, amount: int
 ) -> None:
-    """Only their owner learns which cards it takes."""
+    """Only the owner learns which cards the penalty takes."""
     game = play(f"money=9, hand=1 2 3; court={tile} | penalty {way}{cards} | ")
     (event,) = (each for each in game.outcome.events if each.kind == "penalty")
     assert (event.payload["way"], event.context) == (way, {"amount": amount})
@@ -292,7 +292,7 @@ def test_conference_manager_2015_ignores_every_penalty(tile: str) -> None:
 
 
 def test_the_points_of_the_court_are_no_points_of_the_last_turn_before_it() -> None:
-    """They come whatever the player does; the move itself scores only beyond the track's end."""
+    """The court's points come whatever the player does; the move itself scores only beyond the end of the track."""
     game = SampleAustria(hotel(emperor=13, covered=1), hotel(emperor=4, covered=2), round=3, dice="114444")
     assert promised(game, "die 1") == (0, 0)
     game.do("die 4")
@@ -303,6 +303,6 @@ def test_the_points_of_the_court_are_no_points_of_the_last_turn_before_it() -> N
 
 
 def promised(game: SampleAustria, action: str) -> tuple[float, float]:
-    """Return the points a hint promises for an option and for the rest of its turn."""
+    """Return the points that a hint promises for an option and for the rest of its turn."""
     found = Inquiry(Sampler.of_seat(GAME, game.state, 0), 1, Action.read(action)).answer()
     return found.at_once, found.later

@@ -1,4 +1,4 @@
-"""E. Gizia: in 2015 another turn without taking a die, in 2022 one action without a die."""
+"""E. Gizia: in the 2015 edition, another turn without taking a die; in the 2022 edition, one action without a die."""
 
 from tests.games.grand_austria_hotel.cases import cases
 

@@ -1,4 +1,4 @@
-"""A turn can be planned beyond taking a guest: the preview comes true and reveals nothing."""
+"""A turn can be planned beyond taking a guest; the preview comes true and reveals nothing."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.games.grand_austria_hotel.positions import EDITIONS, GAME, payloads
 
 ROW = "dice=3345, row=92 93 77 65 51"
 PLANNED = f"cafe=79! 84:CC, rooms=1.1 1.2 1.3, hand=45 2, kitchen=W; {ROW}"
-"""A turn that can take a guest, prepare rooms and let guests move in."""
+"""A turn in which a guest can be taken, rooms prepared, and guests moved in."""
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -49,7 +49,7 @@ def test_the_guest_taken_stands_in_the_cafe_before_the_turn_is_confirmed() -> No
     [(50, 1.2), (55, 1.2), (91, 1.1), (75, 1.1), (76, 1.1), (63, 1.1), (62, 1.2)],
 )
 def test_what_a_guest_draws_or_brings_in_cannot_be_planned_beyond(guest: int, room: float) -> None:
-    """Cards and further guests are not known before they come."""
+    """Neither cards nor further guests are known before they come."""
     play(
         f"cafe={guest}!, rooms=1 2 3.1; {ROW}, round=4 | guest 51 | known True |"
         f"move-in {guest} {room} | known False"

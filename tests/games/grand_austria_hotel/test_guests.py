@@ -1,4 +1,4 @@
-"""Every guest: the card, and its reward used, declined and impossible."""
+"""Every guest: the card, and its reward when it is used, declined or impossible."""
 
 from typing import NamedTuple
 
@@ -68,10 +68,10 @@ ROWS = """
 103 green SW 4 | draw | draw draw | hand=2 | Durgoing: draw 2
 104 green SSCC 2 | play-staff-free | staff 34 free | hand=-1 staff=34 | MacLeod: play staff free
 """.strip().split("\n")
-"""Number, colour, order and points; rewards that can be impossible; actions and results; the card in words."""
+"""By guest: number, colour, order and points; rewards that can be impossible; actions and results; the card in words."""
 
 ROOM = {"yellow": "1.2", "blue": "3.1", "red": "1.3", "green": "1.3"}
-"""A room for a guest of each colour that fills no group."""
+"""For each guest colour, a room that does not complete a group."""
 
 
 class Row(NamedTuple):
@@ -91,7 +91,7 @@ EVERY_GUEST = pytest.mark.parametrize(
 
 
 def arrival(number: int) -> tuple[SampleAustria, str]:
-    """Return a turn with its die used and everything rewards need, and the way a guest may move in."""
+    """Return a turn after its die was used, with everything rewards need, and the action that moves the guest in."""
     row = " ".join([str(other) for other in (103, 95, 64, 50, 85, 92) if other != number][:5])
     game = position(
         f"cafe={number}!, hand=6 7 8 12 13 34, rooms=1.1* 1.2 1.3 2.1 3.1, emperor=5, covered=1;"
@@ -101,7 +101,7 @@ def arrival(number: int) -> tuple[SampleAustria, str]:
 
 
 def changes(before: Hotel, after: Hotel) -> str:
-    """Return the differences between two states of a hotel."""
+    """Return the differences between a hotel before and after."""
     kitchens = zip("SCWK", before.kitchen, after.kitchen, strict=True)
     sides = {"prepared": "", "occupied": "*"}
     rooms = (f"{room}{sides[side]}" for room, side in after.rooms.items() if before.rooms.get(room) != side)
@@ -123,7 +123,7 @@ def test_all_fifty_six_are_here() -> None:
 
 @EVERY_GUEST
 def test_the_card_and_its_reward(row: Row) -> None:
-    """The printed points and the whole reward, in the card's order; E. Gizia's comes elsewhere."""
+    """Tests the printed points and the whole reward, in the card's order; E. Gizia's reward is tested elsewhere."""
     number, colour, order, points = row.card.split()
     guest = GUESTS[int(number)]
     assert (guest.colour, list(guest.order), guest.points) == (colour, dishes(order), int(points))
@@ -162,7 +162,7 @@ def test_every_reward_that_asks_can_be_declined(row: Row) -> None:
 
 @EVERY_GUEST
 def test_what_is_impossible_lapses_and_was_warned_of(row: Row) -> None:
-    """No card in hand or pile, no guest in the row, no room to prepare or turn."""
+    """Tested with no card in hand or pile, no guest in the row, and no room to prepare or turn over."""
     number, colour, _, points = row.card.split()
     rest = " ".join(str(each) for each in GUESTS if each != int(number))
     paid = " ".join(min(group) for group in BOARDS["front"].groups)

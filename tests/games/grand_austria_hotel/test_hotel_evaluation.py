@@ -15,11 +15,11 @@ from tests.games.grand_austria_hotel.positions import EDITIONS, GAME
 
 EVALUATION = AustriaEvaluation()
 OVER = "round=7, turn=1"
-"""The last round, after an action."""
+"""The last round, after the die's action was taken."""
 
 
 def judged(given: str, name: str, pool: Sequence[Reward] = ()) -> float:
-    """Return the worth of the terms with a name to the first seat, with this hotel and open rewards."""
+    """Return the worth of the named terms to the first seat, with the given hotel and open rewards."""
     state = position(given if "round=" in given else f"{given}; round=4").state
     state.hotels[0].pool += pool
     return sum(term.worth for term in EVALUATION.judge(state, 0) if term.name == name)
@@ -54,7 +54,7 @@ def judged(given: str, name: str, pool: Sequence[Reward] = ()) -> float:
     ],
 )
 def test_a_hotel_is_preferred_for_what_it_has_more_of(term: str, better: str, worse: str) -> None:
-    """Compare two hotels that differ only in the subject of one term."""
+    """Compares two hotels that differ only in what one term is about."""
     assert judged(better, term) > judged(worse, term)
 
 
@@ -95,7 +95,7 @@ def test_what_follows_the_last_die_is_certain(given: str, term: str, worth: floa
 
 
 def test_rewards_after_the_last_die_are_what_they_bring_at_once() -> None:
-    """Drawn cards are no longer played, and the emperor takes his eight points."""
+    """Cards drawn then can no longer be played, and the emperor still takes his eight points."""
     assert judged(f"covered=2; {OVER}", "rewards", [Draw(3)]) == 0
     assert judged(f"covered=2; {OVER}", "rewards", [Penalty("C1")]) == -8
 
@@ -105,7 +105,7 @@ def test_something_is_hoped_for_from_a_guest_who_takes_both_turns_left() -> None
 
 
 def test_the_first_krones_are_worth_more_than_a_room_that_nobody_waits_for() -> None:
-    """Without krones nobody can prepare rooms, serve, hire or soothe the emperor."""
+    """Without krones, nobody can prepare rooms, serve, hire or soothe the emperor."""
     kept = judged("money=2", "krones") - judged("money=0", "krones")
     built = judged("rooms=1.1 2.1 3.1", "prepared") - judged("rooms=1.1 2.1", "prepared")
     assert kept > 1.5 * built > 0
@@ -117,7 +117,7 @@ def test_the_first_krones_are_worth_more_than_a_room_that_nobody_waits_for() -> 
 def test_every_position_has_a_finite_worth_made_of_declared_terms_that_nothing_hidden_changes(
     edition: str, hotels: str, seats: int
 ) -> None:
-    """Play at random and judge every position for every seat, also after dealing everything hidden again."""
+    """Plays at random and judges every position for every seat, and again after dealing everything hidden anew."""
     rng = Random(seats)
     state = start(GAME, seats, {"edition": edition, "hotels": hotels, "staff": "draft"}, "finite").state
     while state.result is None:

@@ -1,4 +1,4 @@
-"""The hotels: colours, groups, prices, printed points, allowed places of tiles, bonuses of full groups."""
+"""The hotels: colours, groups, prices, printed points, where tiles may go, and bonuses for full groups."""
 
 import pytest
 
@@ -65,7 +65,7 @@ def test_preparing_pays_the_floor_and_earns_what_is_printed(board: str, room: st
 
 @pytest.mark.parametrize(("board", "letter", "rooms"), ALL_GROUPS)
 def test_a_full_group_pays(board: str, letter: str, rooms: frozenset[str]) -> None:
-    """The Page-boy turns the last room of every group of every board."""
+    """Tested by using the Page-boy to turn over the last room of every group on every board."""
     last, *others = sorted(rooms)
     what, amounts = BONUS[letter]
     before = {"points": 0, "money": 10, "emperor": 0}[what]

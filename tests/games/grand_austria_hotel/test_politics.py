@@ -1,4 +1,4 @@
-"""The twelve politics cards: just met, just missed, the places, one disk each."""
+"""The twelve politics cards: conditions just met and just missed, the places, and one disk per player."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from engine.games.grand_austria_hotel.politics_cards import POLITICS, STACKS
 from tests.games.grand_austria_hotel.cases import cases, play
 
 GROUPS = "1.1* 1.5* 3.1* 4.1* 3.2* 4.2* 4.4*"
-"""Five full groups of the front: B, B, BB, RR, R."""
+"""Five full groups on the front side: B, B, BB, RR, R."""
 
 CARDS = {
     "105": ("money=20", "money=19"),
@@ -28,7 +28,7 @@ CARDS = {
     "115": ("rooms=1.2* 2.1* 2.2* 2.5* 1.1* 1.5* 3.1*", "rooms=1.2* 2.1* 2.2* 1.1* 1.5* 3.1* 3.3*"),
     "116": ("rooms=1.1* 1.5* 3.1* 3.3* 1.3* 1.4* 2.3*", "rooms=1.1* 1.5* 3.1* 3.3* 1.3* 1.4* 2.3"),
 }
-"""By card, a hotel that just meets it and one that just misses it."""
+"""For each card, a hotel that just meets its condition and one that just misses it."""
 
 
 test_case = cases("""

@@ -1,4 +1,4 @@
-"""Every refusal of the game, with its values, where its reason applies."""
+"""Every refusal in the game, with its values, in a position where it applies."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The pool of open rewards: any order, lapses, and warnings; drawing and looking at staff; secrecy."""
+"""The pool of open rewards (taken in any order, with lapses and warnings), drawing and looking at staff, and secrecy."""
 
 import pytest
 
@@ -213,7 +213,7 @@ pool krones play-staff-less-1 prepare-full | room 3.2 full, staff 34 less-1 | mo
 
 
 def test_what_is_impossible_waits_as_long_as_something_else_can_be_done() -> None:
-    """The Actress's room fills a red group of two; its krones pay for the Landgrave's card."""
+    """The Actress's room fills a red group of two, and the group's krones pay for the Landgrave's card."""
     here = hotel("", "1.1* 2.1* 3.1* 3.2* 4.2", hand="14", money=0, pool=[PlayStaff("less-1"), Occupy()])
     game = SampleAustria(here, turn=DIE_TAKEN, steps=[Rewards(0), Turn(0)])
     assert game.options() == {"occupy 4.2", "decline play-staff-less-1", "decline occupy"}
@@ -222,7 +222,7 @@ def test_what_is_impossible_waits_as_long_as_something_else_can_be_done() -> Non
 
 
 def test_a_reward_that_an_older_save_kept_for_later_lapses_with_the_next_step() -> None:
-    """Saves of schema 1 may have one in mid-turn; it can be declined, and every step warns of it."""
+    """Saves with schema 1 may contain such a reward in mid-turn; it can be declined, and every step warns of it."""
 
     def kept(hand: str) -> SampleAustria:
         return SampleAustria(
@@ -262,7 +262,7 @@ def test_a_warning_knows_nothing_of_the_cards_that_come() -> None:
     ],
 )
 def test_cards_drawn_looked_at_and_returned_are_known_to_their_owner_only(actions: str, cards: str) -> None:
-    """`test_view.py` deals the possible cards again."""
+    """In `test_view.py`, the cards that others cannot see are dealt anew."""
     game = play(f"{actions} | undoable False")
     own = GAME.view(game.state, 0).hotels[0]
     assert {*(own.hand or ()), *(own.looking or ())} >= {*numbers(cards)}

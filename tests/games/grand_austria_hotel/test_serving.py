@@ -1,4 +1,4 @@
-"""Dishes and drinks: served at once, stored, served from the kitchen; proposals."""
+"""Dishes and drinks: serving them at once, storing them, serving from the kitchen, and proposals."""
 
 from itertools import combinations
 
@@ -114,7 +114,7 @@ def test_no_proposal_loses_a_dish_and_none_completes_fewer_than_it_can(
 
 
 def most_completed(guests: list[int], kitchen: list[int], most: int) -> int:
-    """Return how many orders a kitchen can complete, by trying every way."""
+    """Return how many orders a kitchen can complete, found by trying every way."""
     best = 0
     for count in range(len(guests) + 1):
         for some in combinations(guests, count):

@@ -27,7 +27,7 @@ def begun(seats: int = 2, seed: str = "set-up", **options: str) -> Position[Aust
 
 
 def furnishing(seats: int = 2) -> Position[AustriaState]:
-    """Return a game at the choice of everybody's first rooms."""
+    """Return a game at the point where everybody chooses their first rooms."""
     game = begun(seats)
     while len(game.active_seats) == 1:
         game.do(min(game.options()))
@@ -81,7 +81,7 @@ def test_every_card_and_tile_is_drawn_some_time() -> None:
 @SEATS
 @pytest.mark.parametrize("staff", ["sets", "random", "draft"])
 def test_everybody_begins_alike_and_sees_the_row(seats: int, staff: str) -> None:
-    """Ten krones, one of each dish, emperor 0, no points, no rooms; five guests in the row."""
+    """All start with ten krones, one of each dish, the emperor at 0, no points and no rooms; five guests are in the row."""
     outcome = start(seats, staff=staff)
     state = outcome.state
     assert list(GAME.audit(state)) == []
@@ -114,7 +114,7 @@ def test_the_backs_are_all_different(seats: int) -> None:
 @SEATS
 @pytest.mark.parametrize("seed", range(4))
 def test_sets_start_player_a_next_b(seats: int, seed: int) -> None:
-    """Ruling 12: the unused sets are shuffled into the draw pile."""
+    """By ruling 12, the unused sets are shuffled into the draw pile."""
     state = start(seats, f"{seed}").state
     for letter, seat in zip("ABCD", state.order, strict=False):
         assert sorted(state.hotels[seat].hand) == sorted(SETS[letter])
@@ -143,7 +143,7 @@ def test_random_staff_six_each() -> None:
 
 @SEATS
 def test_draft_six_picks_passed_to_the_left(seats: int) -> None:
-    """A player who has picked waits for the others; the last card is no choice."""
+    """A player who has picked waits for the others, and the last card is not a choice."""
     game = begun(seats, staff="draft")
     packs = [list(pack) for pack in game.state.packs]
     assert [len(pack) for pack in packs] == [6] * seats
@@ -229,7 +229,7 @@ def test_up_to_three_rooms_at_cost() -> None:
 
 
 def test_first_rooms_that_cannot_be_paid() -> None:
-    """Ten krones always suffice in a real game, but the rule exists."""
+    """In a real game ten krones are always enough, but the rule exists."""
     game = furnishing()
     game.state.hotels[0].money = 0
     game.do("room 1.1", seat=0)

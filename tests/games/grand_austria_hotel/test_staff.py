@@ -166,7 +166,7 @@ staff=23, emperor=10; court=C2, edition=2022 | room 1.2 occupied | money 11
 def test_the_card_and_its_price_with_a_five(
     number: int, cost: int, timing: str, letter: str, edition: str
 ) -> None:
-    """Three dice show 5: three krones off, never below 0, and nothing is paid out."""
+    """Three dice show 5, so the price is three krones lower, but never below 0: nothing is paid out."""
     card = STAFF[edition][number]
     cost = COSTS_2022.get(number, cost) if edition == "2022" else cost
     assert (card.cost, card.timing) == (cost, timing)
@@ -195,7 +195,7 @@ def test_all_forty_eight_are_here_and_played_below() -> None:
 
 
 ONE_BY_ONE = (24, 25, 26, 29, 42)
-"""Chief Waiter (`test_serving.py`), Delivery Boy (above), Conference Manager and Gardener (`test_court.py`), Secretary."""
+"""Cards tested one by one, here, in `test_serving.py` (Chief Waiter) or in `test_court.py` (26 and 29)."""
 
 MOVING_IN: dict[int, tuple[str, int, tuple[int, int, int]]] = {
     5: ("red", 0, (2, 0, 0)),
@@ -205,13 +205,13 @@ MOVING_IN: dict[int, tuple[str, int, tuple[int, int, int]]] = {
     23: ("", 0, (1, 0, 0)),
     33: ("", 4, (0, 0, 4)),
 }
-"""A guest's colour and number of dishes (empty or 0 for any), and the gain: krones, spaces, points."""
+"""By card, the guest's colour and number of dishes (empty or 0 for any), and the gain in krones, spaces and points."""
 ROOM = {"yellow": "1.2", "blue": "3.1", "red": "1.3", "green": "1.3"}
 
 
 @cache
 def moved_in(guest: int, edition: str, cards: str = "") -> tuple[int, int, int]:
-    """Move a guest in, and return krones, emperor space and points."""
+    """Move a guest in, and return the krones, the space on the emperor's track and the points."""
     game = position(f"cafe={guest}!, rooms=1.1* 1.2 1.3 2.1 3.1, money=5, {cards}; edition={edition}")
     game.do(f"move-in {guest} {ROOM[GUESTS[guest].colour]}")
     return game.at().money, game.at().emperor, game.at().points
@@ -220,7 +220,7 @@ def moved_in(guest: int, edition: str, cards: str = "") -> tuple[int, int, int]:
 @EVERY_EDITION
 @pytest.mark.parametrize("number", MOVING_IN)
 def test_when_a_guest_moves_in(number: int, edition: str) -> None:
-    """Guests of the colour, or with that many dishes, gain it; others, and a card in hand, nothing."""
+    """Guests of the right colour or number of dishes earn the gain; other guests, or a card still in hand, earn nothing."""
     colour, size, gains = MOVING_IN[number]
     for guest in GUESTS.values():
         fits = colour in {"", guest.colour} and size in {0, sum(guest.order)}
@@ -273,12 +273,12 @@ TAKING: dict[int, dict[int, dict[str, int]]] = {
     20: {5: {"extras": 1}},
     22: {3: {"extras": 1}},
 }
-"""By face, the differences the card makes."""
+"""By card and die face, the differences that the card makes."""
 DICE = ("1", "2", "3", "4", "5", "6 1", "6 2", "6 3", "6 4", "6 5")
 
 
 def state(game: SampleAustria) -> dict[str, int]:
-    """Return everything a card may change."""
+    """Return everything that such a card may change."""
     turn, mine = game.turn, game.at()
     numbers = {"strength": turn.left, "points": mine.points, "money": mine.money}
     return {**numbers, "extras": len(turn.extras), "both": int(turn.both_tracks)}
@@ -286,7 +286,7 @@ def state(game: SampleAustria) -> dict[str, int]:
 
 @pytest.mark.parametrize("number", TAKING)
 def test_when_a_die_is_taken(number: int) -> None:
-    """A six used as a 3 is not a 3; the option shows strength, price and points."""
+    """A six used as a 3 does not count as a 3; the option shows strength, price and points."""
     for die in DICE:
         game, without, in_hand = (
             position(f"{cards}; dice={TWO_OF_EACH}, seats=3")
@@ -326,7 +326,7 @@ ONCE = {
     44: "| kitchen SSSS",
     45: "| emperor 3",
 }
-"""The actions after the card is played, and their results."""
+"""By card, the actions after it is played, and their results."""
 
 
 @pytest.mark.parametrize("number", ONCE)
@@ -341,7 +341,7 @@ ROUND = {1: "S", 2: "C", 3: "W", 4: "K"}
 
 @pytest.mark.parametrize("number", ROUND)
 def test_once_per_round(number: int) -> None:
-    """A card works before the die, and in the turn it is hired; then it is exhausted until the end of the round."""
+    """A card can be used before the die, and in the turn it is hired; then it is exhausted until the end of the round."""
     use, dish = f"use {number}", ROUND[number]
     play(
         f"staff={number}; dice=113355 | {use} | event used: seat=0 staff={number}; kitchen {dish}; used {number};"
@@ -355,15 +355,15 @@ def test_once_per_round(number: int) -> None:
 
 
 END = {27: 6, 28: 12, 30: 9, 31: 9, 32: 12, 34: 11, 37: 8, 40: 10, 41: 12, 46: 5, 47: 5, 48: 8}
-"""The value of each in the hotel below, in 2015."""
+"""What each card is worth in the hotel below, in the 2015 edition."""
 END_2022 = {32: 6}
 ROOMS = "1* 2.1* 2.2* 3.1* 4.1* 2.3 3.2"
-"""Occupied: 4 blue, 3 yellow, 2 red, one floor, one column, four groups; two more are prepared."""
+"""The occupied rooms: 4 blue, 3 yellow, 2 red; one floor, one column, four groups. Two more rooms are prepared."""
 POLITICS: dict[str, list[int]] = {"105": [0], "109": [1, 0], "113": [1]}
 
 
 def scored(staff: str, *, edition: str = "2015", **more: Any) -> int:
-    """Return the points of the staff of seat 0 at the end."""
+    """Return the points that seat 0 gets for its staff at the end."""
     here = hotel(staff=staff, **{"rooms": ROOMS, "emperor": 6, **more})
     game = SampleAustria(here, edition=edition, round=7, politics=POLITICS, steps=[FinalScoring()])
     assert game.state.result is not None
@@ -373,7 +373,7 @@ def scored(staff: str, *, edition: str = "2015", **more: Any) -> int:
 @EVERY_EDITION
 @pytest.mark.parametrize("number", sorted(STAFF["2015"]))
 def test_at_the_end(number: int, edition: str) -> None:
-    """All other cards are worth nothing at the end, and so are cards in hand."""
+    """All other cards, and cards in hand, are worth nothing at the end."""
     worth = {**END, **(END_2022 if edition == "2022" else {})}.get(number, 0)
     others = "6 7" if number in END else ""
     assert scored(f"{others} {number}", edition=edition) == worth

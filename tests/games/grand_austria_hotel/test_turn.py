@@ -1,4 +1,4 @@
-"""The turn: a guest, a die, its action, additional actions, and when each is refused."""
+"""A turn: taking a guest, a die and its action, additional actions, and when each is refused."""
 
 import pytest
 
@@ -204,7 +204,7 @@ covered=1 & covered=2 & & ; seats=4 | | numbers 8; numbers@1 -; numbers@2 3 6; n
 
 
 def test_who_has_left_is_shuffled_before_coming_back() -> None:
-    """Ruling 9: any discard may be next, not just the first or last."""
+    """By ruling 9, any discarded guest may come next, not just the first or the last."""
     arrived = set()
     for seed in range(40):
         game = position("; guest_pile=, discards=50 51 52 53")
@@ -229,7 +229,7 @@ def test_a_round_begins_with_all_dice_and_all_numbers(seats: int, dice: int, pai
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("starter", [0, 1])
 def test_order_of_turns(seats: int, starter: int) -> None:
-    """Always the lowest visible number, so the last player takes two turns in a row."""
+    """The lowest visible number is always next, so the last player takes two turns in a row."""
     game = position(f"; seats={seats}, steps=begin-round, starter={starter}")
     order = [(starter + place) % seats for place in range(seats)]
     asked = []
@@ -242,7 +242,7 @@ def test_order_of_turns(seats: int, starter: int) -> None:
 
 
 def test_after_rolling_again_the_turns_go_on_in_order() -> None:
-    """Seat 0 has 1 and 6 left, seat 1 has 5."""
+    """Seat 0 still has the turns 1 and 6, and seat 1 has turn 5."""
     game = play("passed=yes & covered=1 & covered=2; seats=3, dice=111111, active=1 | pass | seat 0")
     assert payloads(game.outcome.events, "rolled") == [{"dice": tuple(game.state.dice)}]
     game.state.dice = [4, 0, 0, 0, 0, 0]

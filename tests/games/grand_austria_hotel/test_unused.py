@@ -1,4 +1,4 @@
-"""Before Confirm, a player sees what the end of the turn would throw away."""
+"""Before pressing Confirm, a player sees what the end of the turn would throw away."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Views: a seat knows everything except others' hands, packs, piles and cards just drawn."""
+"""Views: a seat knows everything except others' hands, packs and newly drawn cards, and the piles."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -80,7 +80,7 @@ def test_the_view_tells_with_the_latest_turn_which_rooms_and_staff_the_court_aft
     ],
 )
 def test_what_the_others_learn_of_a_hand_does_not_close_undo(case: str, kind: str) -> None:
-    """The player learns nothing from playing a card, or being unable to pay for it, so the turn continues."""
+    """The player learns nothing new by playing a card, or by being unable to pay for it, so undo stays free."""
     outcome = play(case).outcome
     assert (outcome.undoable, [event.kind for event in outcome.events].count(kind)) == (True, 1)
 
@@ -89,7 +89,7 @@ def test_what_the_others_learn_of_a_hand_does_not_close_undo(case: str, kind: st
 
 
 def table(packs: tuple[list[int], ...] = ()) -> AustriaState:
-    """Return a game of three with few hidden cards: hands, cards looked at, packs and both piles."""
+    """Return a three-player game with few hidden cards: hands, cards being looked at, packs and both piles."""
     game = SampleAustria(
         hotel("97:S", hand="1 2 3", staff="7", looking=[8, 9]),
         hotel(hand="4 5", staff="10", looking=[11]),
@@ -109,12 +109,12 @@ Place = tuple[object, ...]
 
 
 def card_places(rows: dict[Place, list[int]]) -> dict[Place, int]:
-    """Return the place of each card."""
+    """Return each place with the card in it."""
     return {(*row, place): card for row, cards in rows.items() for place, card in enumerate(cards)}
 
 
 def hidden_staff(state: AustriaState, viewer: int | None) -> dict[Place, list[int]]:
-    """Return the staff cards that a viewer cannot see, by place."""
+    """Return the staff cards that the viewer cannot see, by place."""
     others = [seat for seat in range(state.seats) if seat != viewer]
     return {
         ("pile",): state.staff_pile,
@@ -171,7 +171,7 @@ def test_what_a_player_has_put_under_the_pile_stays_there() -> None:
 
 
 def test_nobody_remembers_what_was_put_under_the_pile_once_it_is_drawn() -> None:
-    """Others may put it back, or keep it; nobody sees which."""
+    """Others may put a drawn card back or keep it, and nobody sees which."""
     game = SampleAustria(hotel("76!"), hotel(hand="4"), staff_pile="12 13 14")
     state = game.state
     state.hotels[1].put_under = [12, 13]
@@ -182,7 +182,7 @@ def test_nobody_remembers_what_was_put_under_the_pile_once_it_is_drawn() -> None
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_what_a_player_has_passed_on_in_the_draft_is_among_the_hands_and_packs_of_others(seats: int) -> None:
-    """Compare with what the player saw: the packs that came, and the hand now."""
+    """Compares with what the player saw, that is, the packs that came and the present hand."""
     rng = Random(seats)
     started = core.start(GAME, seats, {"staff": "draft"}, "draft")
     state, packs = started.state, _packs_shown(started.events)
@@ -206,7 +206,7 @@ def test_what_a_player_has_passed_on_in_the_draft_is_among_the_hands_and_packs_o
 
 
 def _packs_shown(events: Iterable[Event]) -> defaultdict[int, list[tuple[int, ...]]]:
-    """Return, in order, the packs each seat was shown."""
+    """Return the packs that each seat was shown, in order."""
     shown = defaultdict[int, list[tuple[int, ...]]](list)
     for event in events:
         if event.kind == "pack" and event.owner is not None:
@@ -272,7 +272,7 @@ def test_the_audit_notices(spoil: Callable[[AustriaState], object], fault: str) 
 
 
 def test_the_audit_has_nothing_against_the_utmost() -> None:
-    """20 krones and none, the ends of the track, three guests, three disks, all dice."""
+    """Tested with 20 krones and none, both ends of the track, three guests, three disks, and all dice."""
     most = hotel("97 58 60", "1.1 1.2 2.2", money=20, emperor=13)
     game = SampleAustria(
         most, hotel(rooms="", money=0), seats=4, dice="11223344556611", politics={"105": (1, 2, 3)}
@@ -281,7 +281,7 @@ def test_the_audit_has_nothing_against_the_utmost() -> None:
 
 
 def test_the_audit_has_nothing_against_what_the_emperor_leaves() -> None:
-    """After the first court, and outside of turns, a room may be isolated; before the set-up there is nothing."""
+    """A room may be isolated after the first court and outside turns; before the set-up, there is nothing to audit."""
     game = SampleAustria(hotel(rooms="1.1 3.3"), round=4)
     game.state.round = 3
     assert [each for each in GAME.audit(game.state) if "alone" in each] != []

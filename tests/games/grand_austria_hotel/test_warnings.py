@@ -1,4 +1,4 @@
-"""In many random turns nothing lapses without a warning, and every warning is justified and reveals no secret."""
+"""In many random turns, nothing lapses without a warning, and every warning is justified and reveals no secret."""
 
 from functools import cache
 from random import Random
@@ -22,11 +22,11 @@ from tests.torture import seeds
 EVERY_EDITION = pytest.mark.parametrize("edition", EDITIONS)
 EVERY_SEED = pytest.mark.parametrize("seed", seeds(1))
 LIKELY = {"move-in": 9, "staff": 5, "occupy": 5, "action": 5, "decline": 1, "end": 1, "pass": 0}
-"""The weights of some verbs; others weigh 2."""
+"""The weights of some verbs; all others have weight 2."""
 
 
 def random_position(rng: Random, edition: str) -> SampleAustria:
-    """Return a random turn with three guests who may move in, little money and few rooms."""
+    """Return a random turn with three guests who may move in, but with little money and few rooms."""
     cafe, cards = rng.sample(list(GUESTS), 3), rng.sample(list(STAFF[edition]), 6)
     rooms = " ".join(f"{room}{rng.choice(('', '', '*'))}" for room in ROOMS[: rng.randint(3, 18)])
     row = [guest for guest in GUESTS if guest not in cafe][:5]
@@ -42,7 +42,7 @@ Moment = tuple[Prompt, AustriaState, Action, AustriaState, list[Event]]
 
 @cache
 def played_steps(edition: str, seed: str) -> list[Moment]:
-    """Play many turns and return their steps: prompt, state before, action, state after, events."""
+    """Play many turns and return their steps, each as prompt, state before, action, state after and events."""
     played: list[Moment] = []
     for number in range(100):
         rng = Random(f"{seed} {number}")
@@ -81,7 +81,7 @@ def test_whatever_lapses_had_a_warning_and_every_warning_is_justified(edition: s
 @EVERY_SEED
 @EVERY_EDITION
 def test_what_is_open_can_be_done(edition: str, seed: str) -> None:
-    """Ruling 15: whenever the turn continues, the only open reward is E. Gizia's action of 2022."""
+    """By ruling 15, whenever the turn continues, the only open reward is E. Gizia's action in the 2022 edition."""
     asked = set()
     for _, _, _, after, _ in played_steps(edition, seed):
         prompt = core.prompt(GAME, after, 0)

@@ -1,4 +1,4 @@
-"""Policies that reach every ending of Nim, and the playthroughs they make."""
+"""A policy that reaches every ending of Nim, and the playthroughs made with it."""
 
 from collections.abc import Mapping
 from random import Random
@@ -20,4 +20,4 @@ PLAYTHROUGHS: Mapping[str, Plan] = {
     for heaps in SET_UPS
     for ending in ("normal", "misere")
 }
-"""One for each ending and set-up. A larger game explains which combinations it leaves out."""
+"""A playthrough for each ending and set-up. A larger game explains which combinations it omits."""

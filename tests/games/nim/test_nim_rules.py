@@ -1,4 +1,4 @@
-"""The rules of Nim, with a test for each sentence."""
+"""The rules of Nim, with one test per sentence of the rules."""
 
 import pytest
 
@@ -14,7 +14,7 @@ GAME = Nim()
 
 
 def table(set_up: str, *cubes: int, ending: Ending = "normal") -> Position[NimState]:
-    """Return a position with these cubes left on a set-up's heaps, and seat 0 to move."""
+    """Return a position with the given cubes left on the set-up's heaps, and seat 0 to move."""
     state = GAME.new(2, {"heaps": set_up, "ending": ending}, Rng("nim"))
     state.cubes[:] = cubes or SET_UPS[set_up].cubes
     state.agenda = [Turn(0)]

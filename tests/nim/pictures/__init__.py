@@ -8,7 +8,7 @@ from tests.nim.rules.view import NimView
 
 
 class NimRendering(Rendering[NimView]):
-    """The pictures of Nim and their descriptions."""
+    """Nim's pictures and their descriptions."""
 
     words = WORDS
     paint = staticmethod(paint)

@@ -70,7 +70,7 @@ def _badge_mark(view: NimView, seat: int) -> Mark | None:
 
 
 def _marks(canvas: Canvas, view: NimView, move: LastMove | None, offered: set[str]) -> None:
-    """Mark the heaps on offer, and the heap of the last move."""
+    """Mark the heaps that can be chosen, and the heap of the last move."""
     seats, heaps = canvas.theme.seats, dict(zip(HEAPS, layout.heaps(view.set_up), strict=False))
     for heap in sorted(offered):
         canvas.mark(Mark.OFFERED, heaps[heap].whole.inset(-4), seats[(view.active_seats or (0,))[0]])

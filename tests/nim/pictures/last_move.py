@@ -1,4 +1,4 @@
-"""The result of a turn of Nim: cubes taken from a heap."""
+"""The result of a turn in Nim: cubes taken from a heap."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,7 +11,7 @@ from tests.nim.rules.view import NimView
 
 
 def last_move_of(view: NimView, localize: Localize) -> LastMove | None:
-    """Return the last move; the places are called `heap-<heap>`."""
+    """Return the last move; its place is called `heap-<heap>`."""
 
     def tell(seat: int, events: Sequence[Event]) -> list[Outcome]:
         taken = [event.payload for event in events if event.kind == "took" and event.payload["seat"] == seat]

@@ -1,4 +1,4 @@
-"""The geometry of the picture of Nim in pixels, by the names of the game."""
+"""The geometry of the Nim picture in pixels, with the names used in the game."""
 
 from typing import NamedTuple
 
@@ -10,9 +10,9 @@ PAGE = Size(1600, 1200)
 CUBE = 66
 """The side of a cube's front."""
 DEPTH = 20
-"""How far a cube's top and right side extend beyond its front."""
+"""How far a cube's top and right side extend beyond its front, in pixels."""
 _HIGHEST = 7
-"""The most cubes in one column; a larger heap has three columns."""
+"""The maximum number of cubes in one column; a larger heap has three columns."""
 _ABREAST = 3
 
 FRAME = Rect(0, 0, *PAGE).inset(24)
@@ -21,11 +21,11 @@ TITLE, _BELOW = _INNER.cut_top(84, gap=34)
 SUBTITLE, _BELOW = _BELOW.cut_top(44, gap=20)
 _BADGES, _BELOW = _BELOW.cut_top(96, gap=24)
 BADGES = _BADGES.columns(1, 1, gap=80)
-"""The players' badges, by seat."""
+"""The places of the players' badges, by seat."""
 LAST_MOVE, _BELOW = _BELOW.cut_top(68, gap=24)
 """The plate of the last move."""
 CLOTH = _BELOW._replace(bottom=_BELOW.bottom - 64)
-"""The table with the heaps."""
+"""The table on which the heaps stand."""
 FOOT = Rect(_BELOW.left, CLOTH.bottom + 14, _BELOW.right, _BELOW.bottom)
 """The line that says who must act, or how the game ended."""
 
@@ -44,7 +44,7 @@ class Heap(NamedTuple):
 
 
 def heaps(set_up: str) -> tuple[Heap, ...]:
-    """Return the places of all heaps of a set-up, a key of `SET_UPS`."""
+    """Return the places of all heaps in the given set-up, a key of `SET_UPS`."""
     numbers = SET_UPS[set_up].cubes
     columns = CLOTH.inset(48, 20).columns(*[1] * len(numbers), gap=40)
     return tuple(_heap(column, number) for column, number in zip(columns, numbers, strict=True))

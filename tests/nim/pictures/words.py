@@ -1,4 +1,4 @@
-"""The messages that the picture of Nim and its description use, with the names of their arguments."""
+"""The messages used by the Nim picture and its description, with the names of their arguments."""
 
 from rendering.contract import MessageArguments
 

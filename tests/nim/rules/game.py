@@ -1,4 +1,4 @@
-"""Nim as the rest of the program sees it: its names, its set-up, its views."""
+"""Nim as the rest of the program sees it: names, set-up and views."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -60,11 +60,11 @@ class Nim(Game[NimState, NimView]):
         return int(state.result is not None and state.result.standings[0].seat == seat)
 
     def as_if_to_move(self, state: NimState, seat: int) -> NimState | None:
-        """Return the same heaps on this seat's turn."""
+        """Return the same heaps with the given seat to move."""
         return None if state.result else replace(clone(state), agenda=[Turn(seat)])
 
     def reshuffle(self, state: NimState, seat: int | None, rng: Rng) -> NimState:
-        """Return the state with other future random numbers; unlike in most games, nothing else is hidden."""
+        """Return the state with different future random numbers; unlike in most games, nothing else is hidden."""
         return replace(clone(state), rng=rng)
 
     def audit(self, state: NimState) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The heaps of Nim as data. The module imports no rules, so that the pictures can import it."""
+"""Nim's heaps as data. This module imports no rules, so that the pictures can import it."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -8,7 +8,7 @@ HEAPS = ("A", "B", "C", "D")
 
 
 class SetUp(NamedTuple):
-    """The number of cubes on each heap at the start, and the most one turn can take."""
+    """The number of cubes on each heap at the start, and the maximum that can be taken in a turn."""
 
     cubes: tuple[int, ...]
     most: int
@@ -21,4 +21,4 @@ SET_UPS: Mapping[str, SetUp] = {
 }
 """The set-ups by the value of the option `heaps`."""
 NUMBERS = ("1", "2", "3", "4", "5", "6", "7")
-"""Every number of cubes that an action can take."""
+"""Every number of cubes that an action can name."""

@@ -1,4 +1,4 @@
-"""The position in a game of Nim.
+"""A position in a game of Nim.
 
 Terms used in this package:
 
@@ -26,5 +26,5 @@ class NimPosition(State):
 
     @property
     def most(self) -> int:
-        """The most cubes one turn can take."""
+        """The maximum number of cubes that can be taken in a turn."""
         return SET_UPS[self.set_up].most

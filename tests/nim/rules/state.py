@@ -8,6 +8,6 @@ from tests.nim.rules.steps import Step
 
 @dataclass(kw_only=True)
 class NimState(NimPosition):
-    """A position with the unfinished steps, the next one last."""
+    """A position with the unfinished steps, next step last."""
 
     agenda: list[Step]

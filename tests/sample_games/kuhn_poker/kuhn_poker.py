@@ -1,7 +1,7 @@
 """Kuhn poker, the smallest game with hidden cards: the rules, and nothing else.
 
-Each of two players puts one chip into the pot and gets one of three cards; the third stays hidden. In turn they pass
-or bet one more chip. Passing after a bet gives up the pot; otherwise the higher card takes it.
+Each of two players puts one chip into the pot and gets one of three cards; the third stays hidden. They take turns to
+pass or to bet one more chip. Passing after a bet gives up the pot; otherwise the higher card takes it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -66,7 +66,7 @@ class Turn(Decision["KuhnState"]):
 
 @dataclass(frozen=True)
 class Award(Effect["KuhnState"]):
-    """Pay the pot to the seat with an unanswered bet; otherwise show the cards and pay the higher one."""
+    """Pay the pot to the seat whose bet went unanswered; otherwise show the cards and pay the seat with the higher card."""
 
     seat: int | None
     step: Literal["award"] = "award"
@@ -85,7 +85,7 @@ class Award(Effect["KuhnState"]):
 
 @dataclass(kw_only=True)
 class KuhnState(State):
-    """The chips won so far, the stakes, and the deck; its first two cards are the players'."""
+    """The chips won so far, the stakes, and the deck, whose first two cards are the players'."""
 
     hand: int = 0
     chips: list[int] = field(default_factory=lambda: [0, 0])
@@ -138,7 +138,7 @@ class KuhnPoker(Game[KuhnState, KuhnView]):
         return state.chips[seat]
 
     def reshuffle(self, state: KuhnState, seat: int | None, rng: Rng) -> KuhnState:
-        """Deal again all cards the seat does not hold, and return the state."""
+        """Deal all cards that the seat does not hold anew, and return the state."""
         deck, rng = rng.shuffled([card for card in CARDS if seat is None or card != state.deck[seat]])
         if seat is not None:
             deck.insert(seat, state.deck[seat])

@@ -1,4 +1,4 @@
-"""Only one process at a time can use a database exclusively."""
+"""Only one process at a time can use a database."""
 
 import asyncio
 import signal
