@@ -146,7 +146,7 @@ def replay(text: str) -> Played:
 
 
 def make(game: str, plan: Plan) -> Played:
-    """Play games until one fulfils the plan."""
+    """Play games until one meets the plan."""
     rules = games.find(game)
     for seed in count(plan.seed):
         rng = Random(seed)

@@ -181,7 +181,7 @@ def logged() -> dict[str, str]:
 
 
 def test_the_operator_is_told_about_every_warning_and_error_in_the_log() -> None:
-    """Each is listed, in whole or part, in a table under “The log” in docs/operating.md, and nothing else is."""
+    """Each message is listed, in whole or part, in a table under “The log” in docs/operating.md, and nothing else is."""
     first_cells = re.findall(r"^\| ([^|]+) \|", section("docs/operating.md", "The log"), re.MULTILINE)
     shown = {each for cell in first_cells for each in re.findall(r"`([^`]+)`", cell)} - {
         each for cell in first_cells for each in re.findall(r"ending in `([^`]+)`", cell)

@@ -1,4 +1,4 @@
-"""Dependencies are locked by hash without addresses, all files are packaged, fonts are licensed, and no file names a machine."""
+"""Dependencies are locked by hash without URLs, all files are packaged, fonts are licensed, and no file names a machine."""
 
 import re
 import subprocess

@@ -74,7 +74,7 @@ def _moments(setting: Setting, seed: int) -> Mapping[int, Any]:
 
 
 def step(game: CheckedGame[Any], rng: Random) -> None:
-    """Take a random action of a random active seat."""
+    """Take a random action for a random active seat."""
     asked = rng.choice(game.prompts())
     game.act(asked.seat, rng.choice(asked.options).action)
 
@@ -84,7 +84,7 @@ GAMES_PER_SETTING = range(4)
 PERCENTS = range(0, 101, 4)
 """How far into a game moments are taken, in percent."""
 FAR = 120
-"""Games are tested up to this action, even if they are longer."""
+"""The number of actions up to which games are tested."""
 FEW = 24
 """Up to this number, all of a game's settings are tested; if there are more, only enough to cover each pair of values."""
 LONG = 10

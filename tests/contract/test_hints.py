@@ -1,4 +1,4 @@
-"""Hints in every game name an option in words that fit into a message, and promise what the menu promises and comes true.
+"""Hints in every game fit into a message, promise the same points as the menu does, and keep that promise.
 
 They use nothing that is hidden.
 """
@@ -63,7 +63,7 @@ def _positions(setting: int) -> list[Moment]:
 def _sensible_game(setting: int) -> Iterator[tuple[Any, Prompt]]:
     """Yield the positions of a game in which everybody takes the option that looks best, with one seat's question.
 
-    In random games of Grand Austria Hotel, hardly any guest would move in.
+    In random games of Grand Austria Hotel, hardly any guests would move in.
     """
     game, seats, chosen = SETTINGS[setting]
     rng, state = Random(setting), start(game, seats, chosen, f"sensible {setting}").state

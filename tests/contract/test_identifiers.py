@@ -34,7 +34,7 @@ NAMES = ("Xaver", "Yolanda", "Quirin", "Zita")
 HYPHENATED = {"set-up"}
 """Hyphenated identifiers that are also ordinary words in a language."""
 ALT_TEXTS = 8
-"""One in this many of a game's positions is described."""
+"""One in this many positions of a game is checked with its description."""
 ASKED = 20
 """One in this many questions is checked, with its options and with refusals."""
 TRIED = 8

@@ -117,7 +117,7 @@ class _PingTracker:
     def _replay(self, commit: list[tuple[int, Action]]) -> None:
         """Replay a commit, including standing orders' answers; a seat that acted and is active again has a new question.
 
-        The person who made the commit is present, so they need no ping.
+        The person who made the commit is at the table already, so they need no ping.
         """
         state = self._state
         assert state is not None

@@ -61,7 +61,7 @@ def test_a_game_keeps_every_invariant_until_it_ends(setting: Setting, seed: int)
 @given(**MOMENTS)
 @settings(max_examples=examples(2))
 def test_what_holds_at_every_moment(setting: Setting, seed: int, percent: int) -> None:
-    """The names of the functions called are the claims."""
+    """What is tested is named by the functions called."""
     moment = Moment(setting, seed, percent)
     before = codec.dump(setting.game, moment.state)
     a_copy_of_a_state_shares_nothing_that_can_change(moment)

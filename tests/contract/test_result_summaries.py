@@ -84,7 +84,7 @@ def test_the_best_turn_scored_most_by_the_views(played: Played) -> None:
 
 
 def _turn_in_progress(view: View) -> tuple[int, int]:
-    """Return the seat whose turn it is, and in Café International the number of the turn."""
+    """Return the seat whose turn it is and, in Café International, the number of the turn."""
     if isinstance(view, InternationalView):
         return view.turn, view.round
     assert isinstance(view, MelangeView)

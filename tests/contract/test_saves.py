@@ -91,7 +91,7 @@ def write(game: AnyGame, settings: Iterable[Setting], folder: Path = FOLDER) -> 
 def test_only_saves_of_questions_that_have_none_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Existing saves do not change by a byte."""
+    """Existing saves stay the same, byte for byte."""
     one, other, *_ = (setting for setting in SETTINGS if setting.game is games.GAMES[0])
     game, folder = one.game, tmp_path / one.game.key / str(one.game.schema)
     monkeypatch.setitem(globals(), "taken", lambda _setting: dict.fromkeys(game.prompts, "new"))

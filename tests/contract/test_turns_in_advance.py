@@ -36,7 +36,7 @@ def waiting_seats(setting: Setting, state: Any) -> list[int]:
 @given(**MOMENTS)
 @settings(max_examples=examples(2))
 def test_planning_and_forced_moves_reveal_nothing(setting: Setting, seed: int, percent: int) -> None:
-    """The names of the functions called are the claims."""
+    """What is tested is named by the functions called."""
     moment = Moment(setting, seed, percent)
     before = codec.dump(moment.game, moment.state)
     for seat in waiting_seats(setting, moment.state):
@@ -77,7 +77,7 @@ def planning_reveals_nothing_hidden(moment: Moment, seat: int) -> None:
 
 
 def that_a_move_is_forced_is_known_to_everybody(moment: Moment, seat: int) -> None:
-    """So playing a forced move automatically reveals nothing, because its result is certain."""
+    """Playing a forced move automatically therefore reveals nothing, because its result is certain."""
     game, state = moment.game, moment.state
     decision = decision_of(game, state, seat)
     assert decision is not None

@@ -14,7 +14,7 @@ from tests.e2e.playground_driver import PlaygroundDriver
 from tests.e2e.quick_bot import quick_bot
 
 _RESTART_DELAY = 0.0
-"""How long to wait before a killed bot restarts, in seconds; any other delay would double with each restart."""
+"""How long a killed bot waits before restarting, in seconds; a positive delay would double with each restart."""
 _STARTED_BY_A_KILLED_BOT = re.compile(
     r"Traceback \(most recent call last\):\n(?:  .*\n)*  .*multiprocessing/spawn\.py.*\n(?:  .*\n)*EOFError: Ran out of input"
 )

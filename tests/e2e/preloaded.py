@@ -1,4 +1,4 @@
-"""Loads, once for all bots forked from this process, everything a bot imports, draws first or says.
+"""Loads everything a bot imports, draws first or says, once for all bots forked from this process.
 
 Otherwise each bot would parse many messages at start, in order to translate its commands.
 """

@@ -20,7 +20,7 @@ from unittest import mock
 from bot.cli.app import main
 
 QUICK = {"ready_timeout": 0.2, "card_interval": 0.0, "thinking_pause": 0.0}
-"""Durations, in seconds, that are shorter than for people unless a test sets them."""
+"""Durations, in seconds, that are shorter than in normal use unless a test sets them."""
 _CLUSTER = "engine.store.cluster"
 CONSTANTS = {
     "ready_timeout": ["bot.discord.gateway.client._READY_TIMEOUT"],

@@ -30,7 +30,7 @@ _ACTOR = re.compile(r"^\*\*(\w+)\*\* ", re.MULTILINE)
 
 
 def _processes() -> dict[int, int]:
-    """Return the parent of every running process."""
+    """Return each running process's parent, by process id."""
     listed = subprocess.run(
         ["ps", "-A", "-o", "pid=,ppid=,stat="], capture_output=True, text=True, check=True
     )

@@ -301,7 +301,7 @@ async def _report(client: Person, channel: str) -> tuple[Message, InteractionRes
 
 
 def _marks(report: Message) -> dict[str, str]:
-    """Return the result mark in the self-test's report for each item, by the start of the item's name."""
+    """Return the mark that each item has in the self-test's report, by the start of the item's name."""
     found = re.findall(r"^([✅❌⬜]) (.+?)(?: – .*)?$", message_text(report), re.MULTILINE)
     return {name: mark for mark, name in found}
 

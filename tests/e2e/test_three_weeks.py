@@ -63,7 +63,7 @@ class ThreeWeeks:
     _seen: dict[str, int] = field(default_factory=dict)
 
     async def live(self) -> None:
-        """Live through the three weeks."""
+        """Play through the three weeks."""
         for chapter in (
             self.people_sit_down,
             self.one_person_is_away,

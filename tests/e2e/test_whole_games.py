@@ -26,7 +26,7 @@ WARNING = "⚠"
 
 
 async def _ended(driver: PlaygroundDriver, channel: str) -> Message:
-    """Return the last board of a finished game, which has the result and the only buttons; the result card follows it."""
+    """Return the last board of a finished game, which shows the result and has the only buttons; the result card follows."""
     await driver.wait_for_last(channel, is_result)
     await driver.wait_until_tidy(channel)
     seen = await driver.public_messages(channel)

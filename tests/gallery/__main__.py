@@ -1,4 +1,7 @@
-"""Make the gallery: `python -m tests.gallery [--output FOLDER] [--theme THEME] [--language LANGUAGE] [GAME …]`, or `--selection`."""
+"""Makes the gallery.
+
+`python -m tests.gallery [--output FOLDER] [--theme THEME] [--language LANGUAGE] [GAME …]`, or `--selection`.
+"""
 
 import argparse
 import sys

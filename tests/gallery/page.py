@@ -1,4 +1,4 @@
-"""Paints the gallery: each scene at three widths, and one page that shows them all."""
+"""Paints the gallery: each scene at three widths, and a page that shows all scenes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -39,7 +39,7 @@ class Scene:
     """One picture in the gallery.
 
     Attributes:
-        game: The key of the game.
+        game: The game's key.
         section: One of `SECTIONS`.
         name: What distinguishes the scene from others in its section.
         view: The view to paint.
@@ -73,7 +73,7 @@ class Scene:
 class _Position:
     """A position in a game, with what is publicly known about the turn before it.
 
-    `begins_turn` is set if a turn begins there. `action` is the last one; None at the start.
+    `begins_turn` is set if a turn begins there. `action` is the last action, or None at the start.
     """
 
     game: AnyGame
@@ -148,7 +148,7 @@ def scenes(game: AnyGame, theme: str = "light", lang: str = "en") -> list[Scene]
 
 @cache
 def play_scenes(game: AnyGame) -> tuple[Scene, ...]:
-    """Play the gallery's games, and return all scenes, light and in English unless they compare something."""
+    """Play the gallery's games, and return all scenes, in the light theme and in English unless they compare something."""
     stages = {seats: _stages(game, seats) for seats in game.seats}
     full = stages[game.seats[-1]]
     return (

@@ -53,7 +53,7 @@ def play_game(seats: int, seed: int) -> tuple[MelangeState, ...]:
 
 
 def view_of(state: MelangeState, seat: int | None = None) -> MelangeView:
-    """Return the state as seen from the given seat, or by a spectator."""
+    """Return the state as the given seat, or a spectator, sees it."""
     return GAME.view(state, seat).named(NAMES[: state.seats])
 
 

@@ -44,7 +44,7 @@ def result_card(
 ) -> ResultCard:
     """Return a result card with the given ranks, scores and points per category, in seat order.
 
-    The story of the best turn is repeated `stories` times; with none, the best turn is left out.
+    The story of the best turn is repeated `stories` times; if `stories` is 0, the best turn is omitted.
     """
     points, story = _STORIES.get(key, (0, ""))
     standings = [Standing(seat, score, rank) for seat, (rank, score, _) in enumerate(ranked)]

@@ -34,7 +34,7 @@ def play_game(seats: int, seed: int, edition: str = "2015", staff: str = "sets")
 
 
 def view_of(state: AustriaState, seat: int | None = None) -> AustriaView:
-    """Return the state as seen from the given seat, or by a spectator."""
+    """Return the state as the given seat, or a spectator, sees it."""
     return GAME.view(state, seat).named(NAMES[: state.seats])
 
 
@@ -48,7 +48,7 @@ START = view_of(start(GAME, 4, {}, "start-0").state)
 """Players choose their first guests."""
 START_TWO = view_of(start(GAME, 2, {}, "start-3").state)
 FOUR = view_of(kept("four"))
-"""A six used as a three, strengthened, with open rewards; one player has passed, others still have a turn."""
+"""A six is used as a three and strengthened, with open rewards; one player has passed, others still have a turn."""
 COURT = view_of(kept("court"))
 """The court of the fifth round: one player has a bonus to use, the other chooses a penalty."""
 LOOKING, OWN = (view_of(kept("looking"), seat) for seat in (None, 1))
@@ -176,7 +176,7 @@ COURTS = (
     _end_after("C1", hotel()),
     _end_after("C3", hotel(staff="1 2 3 4 5"), hotel()),
 )
-"""Last courts that cost rooms, staff or points, or as much as a player had."""
+"""Final courts that cost rooms, staff or points, or everything a player had."""
 LAST_MOVES = (
     *(replace(FOUR, recent_turns=(each,)) for each in _TURNS),
     *(  # dishes put away leave a mark in their place

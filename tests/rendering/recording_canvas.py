@@ -80,7 +80,7 @@ class Recording:
         return seen, covered
 
     def mark_all(self, placed: Sequence[PlacedMark]) -> None:
-        """Record several marks whose signs are painted after all of the marks."""
+        """Record several marks; their signs are painted after all the marks."""
         texts, marks = len(self.texts), len(self.marks) + len(placed)
         self.marks += [RecordedMark(*each, texts, marks) for each in placed]
 

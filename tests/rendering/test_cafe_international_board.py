@@ -80,7 +80,7 @@ def test_the_letters_at_the_edge_name_the_chairs() -> None:
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_a_table_that_is_full_is_told_by_its_ground(theme: Theme) -> None:
-    """A full table's background differs from that of other tables, and the table's name stands out from it."""
+    """A full table's background differs from that of other tables, and the table's name is legible on it."""
     assert contrast(full_table_colour(theme), theme.panel) > 1.5
     assert contrast(theme.ink, full_table_colour(theme)) > LEGIBLE
 
@@ -206,7 +206,7 @@ def asked_chairs(place: str) -> set[str]:
 
 @every_place
 def test_a_close_up_shows_whole_cells_of_the_board_and_whole_tables(place: str) -> None:
-    """The edge cuts through no cell; requested tables keep all their chairs and names, and stools their points."""
+    """The edge cuts through no cell; requested tables show all their chairs and names, and stools show their points."""
     _, board, view, asked = close_up = layout.close_up(place)
     edges = (view.width, view.height, view.left - board.rect.left, view.top - board.rect.top)
     assert all(length % board.cell == 0 for length in edges)
@@ -228,7 +228,7 @@ def test_a_close_up_shows_whole_cells_of_the_board_and_whole_tables(place: str) 
 
 
 def test_close_ups_of_neighbouring_nations_show_different_parts_of_the_board() -> None:
-    """At most half of the unveiled chairs in one close-up are also unveiled in the other."""
+    """Of the chairs that one close-up shows unveiled, at most half are unveiled in the other too."""
     asked = {place: asked_chairs(place) for place in NATIONS}
     for one, other in combinations(NATIONS, 2):
         assert len(asked[one] & asked[other]) <= len(asked[one]) // 2

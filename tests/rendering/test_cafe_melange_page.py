@@ -1,4 +1,4 @@
-"""The Café Melange page around the room: everything has enough room, every field is visible, hands only to their owner."""
+"""The Café Melange page around the room: everything has enough room, and every field is visible, but hands only to their owner."""
 
 from dataclasses import replace
 from itertools import pairwise

@@ -93,7 +93,7 @@ def round_part(disc: Rect) -> Rect:
 
 
 def collisions(places: dict[str, Rect]) -> list[tuple[str, str]]:
-    """Return all overlaps, except that a marker may reach below its chair's colour sign (another test limits how far)."""
+    """Return all overlaps; a marker may reach below its chair's colour sign (how far is tested elsewhere)."""
     return [
         (one, other)
         for (one, a), (other, b) in combinations(places.items(), 2)

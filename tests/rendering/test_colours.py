@@ -92,7 +92,7 @@ def test_every_sign_stands_out_from_its_background(game: str, theme: Theme) -> N
 
 @every_game
 def test_every_colour_is_declared(game: str) -> None:
-    """Each colour of a game belongs to a set, bears a sign, is used for a sign, or is declared meaningless."""
+    """Each of a game's colours belongs to a set, bears a sign, is used for a sign, or is declared meaningless."""
     module = colour_module(game)
     declared = set(module.PICTORIAL)
     for theme in THEMES.values():
@@ -136,7 +136,7 @@ def test_a_colour_in_the_code_of_a_module_is_found(tmp_path: Path) -> None:
 
 
 def test_colours_that_only_some_people_confuse_are_found_alike() -> None:
-    """Tested with orange and olive, once the colours of chairs in Café Melange."""
+    """Tested with orange and olive, which were once chair colours in Café Melange."""
     orange, olive = "#e8761c", "#7d8428"
     assert difference(orange, olive, NORMAL) > 30
     assert least_difference(orange, olive) == (pytest.approx(2.76, abs=0.01), Vision("protan", "brettel"))

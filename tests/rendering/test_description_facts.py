@@ -20,7 +20,7 @@ from tests.rendering.view_facts import FactPool, Path, facts_of, sampled, secret
 
 NAMES = ("Anna", "Ben", "Clara", "Dora")
 MOMENTS = 3
-"""In how many positions of a random game, including the last, facts are changed."""
+"""The number of positions in a random game, including the last, in which facts are changed."""
 OF_A_KIND = 2
 """How many facts of each kind are changed in a position."""
 POOLED = 4

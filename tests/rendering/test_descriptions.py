@@ -126,7 +126,7 @@ def test_whoever_acts_is_told_at_once_and_everybody_within_the_limit(key: str) -
 @pytest.mark.slow
 @every_game
 def test_messages_are_used_as_declared(key: str) -> None:
-    """Every message used is declared with exactly its arguments, and every declared one is used."""
+    """Every message used is declared with exactly its arguments, and every declared message is used."""
     scenes, declared = SCENES[key], words(key)
     localizer = RecordingLocalizer(declared, scenes.localize)
     pictures = [*scenes.PICTURES.values(), *((view, {}) for view in LAST_MOVES[key])]

@@ -66,7 +66,7 @@ def test_every_seat_has_two_turns_first_in_order_then_the_other_way_round() -> N
 
 @pytest.mark.slow
 def test_the_next_turn_is_that_of_the_first_seat_to_come() -> None:
-    """Throughout a game, within a round and unless the dice are rolled again, turns start in the order of the strip."""
+    """Throughout a game, turns start in the strip's order within each round, unless the dice are rolled again."""
     checked = 0
     for before, after in pairwise(map(view_of, play_game(3, 5))):
         if before.turn is None or after.turn is None or before.round != after.round:

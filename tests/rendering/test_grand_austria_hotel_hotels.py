@@ -68,7 +68,7 @@ def hotel(rooms: str = "", cafe: tuple[Guest, ...] = (), **more: Any) -> HotelVi
 
 
 def table(seats: int, acting: HotelView, **changes: Any) -> AustriaView:
-    """Return the table from `FOUR` cut down to `seats` seats, with `SEAT` on turn in the hotel `acting`."""
+    """Return the table from `FOUR` cut down to `seats` seats; it is the turn of `SEAT`, whose hotel is `acting`."""
     played = turn(
         SEAT,
         "guest-taken guest=71",
@@ -138,7 +138,7 @@ def test_an_action_without_a_die_is_open_with_its_strength() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("price", [0, 1])
 def test_what_is_open_stays_in_one_line_inside_its_box(seats: int, price: int) -> None:
-    """A two-player hotel has no room for all of it beside a die taken for another action and a krone."""
+    """In a two-player hotel, not all of it fits beside a die taken for another action and a krone."""
     place = hotel_layout.hotel(SEAT, seats, SEAT).note
     assert place is not None
     pool, amounts = ("prepare-free", "play-staff-less-3", "krones", "draw"), (2, 2, 4, 2)

@@ -23,7 +23,7 @@ localize = localizer_for("en")
 
 @cache
 def moments_with_secrets(game: AnyGame) -> list[tuple[View, View]]:
-    """Return, throughout a random game, pairs of views from one seat that differ only in hidden information."""
+    """Return pairs of a seat's views, from all parts of a random game, that differ only in the seat's secrets."""
     setting = next(each for each in SETTINGS if each.game is game)
     found = []
     for number, outcome in enumerate(islice(setting.outcomes("hands"), FAR)):

@@ -1,4 +1,4 @@
-"""No two people at a table have names that look the same when painted, and no name exceeds the space it has."""
+"""No two people's names at a table look the same when painted, and no name exceeds its space."""
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor

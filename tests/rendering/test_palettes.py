@@ -20,7 +20,7 @@ from tests.torture import drawn_seeds
 GAMES = [game.key for game in games_with("pictures", "scenes", "palettes")]
 """The games that have a palette."""
 WORST = 40
-"""The maximum change in a channel of any pixel: one shade at the edge of a letter."""
+"""The maximum change in a channel of any pixel; this is a shade at the edge of a letter."""
 MEAN = 1.0
 """The maximum average change in a channel over a page."""
 EVERY = 37
@@ -63,7 +63,7 @@ def test_no_pixel_changes_visibly(game: str, theme: str) -> None:
     [*zip(GAMES, cycle(THEMES), strict=False)][slice(None) if drawn_seeds() else slice(1, 2)],
 )
 def test_the_palettes_are_up_to_date(game: str, theme: str) -> None:
-    """A game's palettes are written together, so one theme is enough: of one game in the suite, of each in `make torture`."""
+    """A game's palettes are written together, so one theme per game is checked; the suite checks only one game."""
     with Image.open(palettes.palette_file(game, theme)) as kept:
         stored = kept.convert("RGB").tobytes()
     expected = bytes(part for colour in palettes.choose_palette(game, theme) for part in colour)
@@ -117,7 +117,7 @@ def test_missing_palettes_or_all_of_a_named_game_are_written(
 
 
 def test_every_colour_of_a_palette_is_nearest_to_itself() -> None:
-    """This includes nearly equal colours, and white, which Pillow left to itself maps to a grey."""
+    """This includes nearly equal colours, and white, which Pillow would map to a grey."""
     colours = Palette(bytes((255, 255, 255, 250, 250, 250, 244, 234, 211)).ljust(3 * PALETTE_SIZE, b"\0"))
     page = Image.new("RGB", (1, 3))
     page.putdata([(255, 255, 255), (250, 250, 250), (244, 234, 211)])

@@ -1,4 +1,4 @@
-"""Every game's pictures match the golden pictures and give the guarantees that all pictures give."""
+"""Every game's pictures match the golden pictures and fulfil what is required of all pictures."""
 
 from dataclasses import replace
 from importlib import import_module
@@ -70,7 +70,7 @@ def test_no_text_covers_another_leaves_the_page_or_is_cut_off(game: AnyGame, lan
 
 
 def looked_at(game: AnyGame) -> list[Scene]:
-    """Return some of the gallery's scenes: whole pages, two each of legend and hand, and some close-ups."""
+    """Return some of the gallery's scenes: whole pages, two each of the legend and the hand, and some close-ups."""
     found = [each for each in scenes(game) if each.section not in {"themes", "moves"}]
     pages = [each for each in found if each.zoom is None]
     sheets = [each for each in found for _ in LANGUAGES if each.zoom in {"hand", "legend"}]

@@ -102,7 +102,7 @@ def read_texts(pages: Sequence[Image.Image], number: int, width: int, folder: Pa
     """Return the words, separated by single spaces, that one pass recognises in pictures of the given width.
 
     Only letters, digits, plus and minus are kept, because the frames of boxes are read as other signs. All dashes
-    become minus signs, because they differ only in length. The recogniser starts only once.
+    become minus signs, because they differ only in length. The recogniser is started only once.
     """
     segmentation, scale, to_grey = _PASSES[width][number]
     files = []
@@ -163,7 +163,7 @@ def readings(seed: str) -> tuple[Reading, ...]:
 
 
 def drawn_views(game: AnyGame, seed: str) -> Iterator[View]:
-    """Yield the end of a random game with random settings, then positions with one active player from others."""
+    """Yield one position per random game: the end of the first, then positions in which one player is active."""
     for number in range(_SCENES):
         rng = Random(f"{game.key} {seed} {number}")
         setting = rng.choice([each for each in SETTINGS if each.game is game])

@@ -33,7 +33,7 @@ class Fact:
 def facts_of(value: object, path: Path = (), kind: Path = (), *, in_tuple: bool = False) -> Iterator[Fact]:
     """Yield every fact in the view, including the facts it consists of.
 
-    A tuple inside a tuple is a record, such as a chair and its guest: the index within it is part of the kind.
+    A tuple inside a tuple is a record, such as a chair and its guest, so the index within it is part of the kind.
     """
     if path:
         yield Fact(path, ".".join(kind), value)

@@ -1,4 +1,4 @@
-"""The benchmarks run; speed depends on the machine and is not tested."""
+"""The benchmarks run; their speed depends on the machine and is not tested."""
 
 import json
 

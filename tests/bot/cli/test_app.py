@@ -1,4 +1,4 @@
-"""The command line: output, error messages and exit codes; `simulate` and `replay`."""
+"""The command line's output, error messages and exit codes, and the commands `simulate` and `replay`."""
 
 import json
 import signal

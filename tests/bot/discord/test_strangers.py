@@ -1,4 +1,4 @@
-"""Three strangers play for three weeks: every game ends, nobody is disturbed, and nobody is overruled unheard.
+"""Three strangers play for three weeks: every game ends, nobody is pestered, and nobody is overruled without being asked.
 
 The tables and message delivery are real, but Discord is a fake channel, and each hour passes in an instant. Everyone
 who has not vanished looks in twice a day, answers all questions, and votes for computers to replace missing players.
@@ -63,7 +63,7 @@ class Strangers:
     visitor: int | None = None
 
     async def live(self, folder: Path) -> None:
-        """Live through the three weeks, or until the game is over."""
+        """Simulate three weeks, or less if the game is over earlier."""
         defaults: Any = TableService.__init__.__kwdefaults__
         with (
             mock.patch.dict(defaults, {"now": lambda: self.now, "usual_opponent": "easy"}),

@@ -18,7 +18,7 @@ _OTHERS = "soon | 32.12. | 24.13. | 3 | 12/24 | 2026-02-30 | many days | 3 cats 
 
 
 def test_days(snapshot: SnapshotAssertion) -> None:
-    """A day can be given in numbers or in words of either language; a date already past this year means next year."""
+    """A day can be given in numbers or in either language's words; a date that is past this year means next year."""
     typed = " | ".join((*_DAYS.strip().splitlines(), _OTHERS)).split(" | ")
     read = "\n".join(f"{each} → {parse_day(each, _TODAY)}" for each in ("", *typed))
     assert read == snapshot.use_extension(PageFile)

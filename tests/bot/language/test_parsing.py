@@ -198,7 +198,7 @@ def test_every_verb_is_known_to_typed_actions(game: AnyGame, words: Localizer) -
 def test_an_unknown_word_is_refused_in_every_language(
     game: AnyGame, words: Localizer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Tried as each argument of each command, and in a typed action."""
+    """The unknown word is tried as each argument of each command, and in a typed action."""
     refusals: list[Refusal] = []
     given = [(verb.name, {kind: "xyzzy"}) for verb in game.verbs for kind in verb.arguments]
     for verb, arguments in given:

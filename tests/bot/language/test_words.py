@@ -525,7 +525,7 @@ _ABOVE_THEIR_BUTTONS = {
     "house-seat-offered": {"house-button-take"},
     "privacy-rights": {"house-button-export", "house-button-forget"},
 }
-"""Texts posted above the button they name; any other text is given the button's name in the button's language."""
+"""Texts that appear above the button they name; other texts get the button's label, in its language, as an argument."""
 
 
 @in_each_language
@@ -577,7 +577,7 @@ def _tell(words: Localizer, game: AnyGame, moments: Sequence[Moment]) -> None:
 def test_whole_games_are_told_without_a_missing_text_or_a_number_that_is_a_text(
     setting: int, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In Fluent, `[3]` matches the number 3 but never the string "3", so a string would always select the default."""
+    """In Fluent, `[3]` matches the number 3 but not the string "3", so a string would always select the default."""
     words = localizer_for(LANGUAGES[setting % len(LANGUAGES)])
     selected_by_text, localize, known = set[str](), Localizer.__call__, _messages(words.lang)
 

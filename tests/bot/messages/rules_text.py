@@ -14,7 +14,7 @@ from engine.kernel.game import AnyGame
 
 
 def rules_text(game: AnyGame, words: Localizer, options: Mapping[str, str]) -> str:
-    """Return all topics in order, at a table with the given options, or away from a table if there are none."""
+    """Return all topics in order, as shown at a table with the given options, or away from tables if none are given."""
     setting = RulesSetting(1, game.check(game.seats[-1], options)) if options else RulesSetting()
     return "\n\n".join(
         page

@@ -407,7 +407,7 @@ def test_every_hand_is_one_press_away(words: Localizer) -> None:
 
 
 def _played_log(moments: Sequence[Moment]) -> list[LogLine]:
-    """Return the game's log, each line of its own with the acting seat."""
+    """Return the game's log, with one line per action and the seat that acted."""
     lines = []
     for n, moment in enumerate(moments):
         seats = [int(str(event.payload["seat"])) for event in moment.events if "seat" in event.payload]

@@ -1,4 +1,4 @@
-"""The message with a hint: its text about the suggested action, and its buttons."""
+"""The hint message: its text about the suggested action, and its buttons."""
 
 from dataclasses import replace
 from typing import Any

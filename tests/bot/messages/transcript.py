@@ -34,7 +34,7 @@ class KeyLocalizer(Localizer):
     """Returns every key as its text; fast, for tests that do not depend on the words."""
 
     def __call__(self, key: str, **_: object) -> str:
-        """Return the key, without the prefix of Café International."""
+        """Return the key, without the `cafe_international` prefix."""
         return key.removeprefix("cafe_international-")
 
     def has(self, key: str) -> bool:

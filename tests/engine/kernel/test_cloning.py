@@ -30,7 +30,7 @@ class Heap:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two cubes."""
+    """A pair of cubes."""
 
     one: int
     other: int

@@ -1,4 +1,4 @@
-"""The random generator is a value: the same position yields the same number, and all numbers are equally likely."""
+"""The random generator is a plain value: the same position yields the same number, and all numbers are equally likely."""
 
 from collections import Counter
 

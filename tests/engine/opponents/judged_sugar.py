@@ -1,4 +1,4 @@
-"""The game Sugar with an evaluation, and positions of it."""
+"""The game Sugar with an evaluation, and positions in that game."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""Records of finished games, to review."""
+"""Records of finished games for the tests of reviews."""
 
 from collections.abc import Mapping
 from random import Random
@@ -15,7 +15,7 @@ from tests.sample_games.sugar import Answer, Sugar, SugarGame
 
 
 class LumpEvaluation(Evaluation[Sugar]):
-    """Only lumps count. An offered lump counts for the guest who may take it, or every treat would look free at first."""
+    """Only lumps count. An offered lump counts for the guest who may take it; otherwise every treat would seem free."""
 
     terms: ClassVar = {"lumps": ()}
 

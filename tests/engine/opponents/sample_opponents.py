@@ -58,7 +58,7 @@ class PatientOpponent:
         return prompt.options[0].action
 
     def processes(self) -> set[int]:
-        """Return the ids of the processes in which it has been thinking."""
+        """Return the ids of the processes in which the opponent has been thinking."""
         return {int(file.name) for file in self.folder.iterdir() if file.name != "go"}
 
     def go(self) -> None:

@@ -102,7 +102,7 @@ def test_a_card_in_the_hand_is_named_although_others_may_be_drawn() -> None:
 
 
 def test_an_option_that_comes_to_the_same_is_no_alternative() -> None:
-    """Two lumps and a treat to either guest are worth the same."""
+    """Taking two lumps and treating either guest are worth the same."""
     state = turn_of(0, bowl=30, seats=3)
     state.lumps = [3, 0, 0]
     found = explanation(state, Action("treat", ("1",)))

@@ -222,7 +222,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_is_judged_when_the_next_turn_of_the_seat_is_over(judged: list[Any], seats: int) -> None:
-    """By then the current turn, the others' turns and the seat's next turn are over, and another turn has begun."""
+    """By then, the current turn, the others' turns and the seat's next turn are over, and another turn has begun."""
     state: Any = start(LUMP_SUGAR, seats, {"bowl": "30", "turns": "40"}, "ahead").state
     seat = active_seats(LUMP_SUGAR, state)[0]
     look_ahead(LUMP_SUGAR, state, seat).compare((Action("toast"), Action("lump")), Budget(None, deals=2))

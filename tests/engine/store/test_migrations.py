@@ -1,4 +1,4 @@
-"""Both kinds of database are created, migrated without loss, or refused if they cannot be trusted as intact."""
+"""Both kinds of database are created, migrated without loss, or refused if they may be damaged or someone else's."""
 
 import asyncio
 import logging

@@ -244,7 +244,7 @@ async def test_a_card_is_due_when_its_table_has_a_message_or_a_further_notice_is
 async def test_a_card_that_is_shown_waits_for_the_next_change_and_its_pause(
     store: Store, is_late: bool
 ) -> None:
-    """A change made during an edit also waits, and the next edit shows it."""
+    """A change made during an edit also waits, and is shown by the next edit."""
     row = await insert(store, card_channel_id=9)
     await deliver(store)
     (card,) = await cards(store)

@@ -48,7 +48,7 @@ NOW = Circumstances(START_TIME, GuildSettings(), {}, "random", ("random", "first
 
 
 class FirstOptionOpponent:
-    """Ends its turn as soon as possible, else chooses the first option."""
+    """An opponent that ends its turn as soon as possible and otherwise chooses the first option."""
 
     def choose(self, view: Any, prompt: Prompt, *_: Any) -> Action:
         del view
@@ -354,5 +354,5 @@ class Harness:
         pytest.fail("something stays due")
 
     async def pass_time(self, duration: timedelta) -> list[str]:
-        """Advance the time; return the kinds of all posts except boards."""
+        """Advance the time by the given duration; return the kinds of all posts except boards."""
         return [each.kind for _, each in await self.live(self.now + duration) if each.kind != "board"]

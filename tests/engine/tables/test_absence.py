@@ -171,7 +171,7 @@ async def test_who_is_away_is_no_voter(harness: Harness) -> None:
 
 
 async def test_who_does_not_vote_for_two_days_is_not_waited_for_but_has_a_say(harness: Harness) -> None:
-    """So the game goes on even if two of three players vanish at once and the second was never asked to play."""
+    """This keeps the game going if two of three players vanish at once, even though the second was never asked to play."""
     table = await without_ben(harness, ANNA, BEN, CLEO)
     await vote(harness, table, "computer")
     await harness.post_due()

@@ -26,7 +26,7 @@ async def followed(harness: Harness, mode: Following = "turns", now: datetime = 
 
 
 async def post(harness: Harness, table: Table) -> None:
-    """Deliver everything that is due for the table in one board."""
+    """Deliver everything that is due for the table as one board."""
     due, current = await harness.notices.due(table.id), await harness.current(table)
     events = tuple(event for notice in due for event in notice.events)
     message_id, done = 1000 + current.version, [notice.id for notice in due]

@@ -1,4 +1,4 @@
-"""Forced moves: made at once for people who want that, reported as forced, and undone with the move before."""
+"""Forced moves are made at once for people who want that, reported as forced, and undone with the move before."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Hints: only for one's own open decision, computed in workers, and only from what the seat knows. Ben begins."""
+"""Hints are given only for one's own open decision, and computed in workers from what the seat knows. Ben begins."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -22,7 +22,7 @@ from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, SEED, Harness, s
 
 
 class SampleThinker(ThreadThinker):
-    """Records its requests; waits until it may answer, or fails, if the test wants that."""
+    """Records its requests, and waits until it may answer or fails if the test says so."""
 
     def __init__(self) -> None:
         self.thoughts: list[Thought] = []

@@ -10,7 +10,7 @@ from engine.tables.table import Invitation, Person, Table
 from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, EMIL, Harness
 
 MESSAGE_ID = 1000
-"""A message that calls people gets this id plus the lowest of their ids."""
+"""The message that calls people to the table gets this id plus the lowest of the people's ids."""
 
 
 async def private(harness: Harness, *people: Person) -> Table:

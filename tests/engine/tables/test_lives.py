@@ -241,7 +241,7 @@ class Life:
         return replace(await self.tables._repository.circumstances(table), now=self.harness.now)
 
     async def _check(self) -> None:
-        """Check that each open question has a computer or a person who is or will be called, or is put to the others."""
+        """Check that each open question will be answered by a computer or a person who is called, or is put to the others."""
         row = await self.tables._repository.table(self.table_id)
         if row.phase != "running":
             assert row.jobs == ()

@@ -1,4 +1,4 @@
-"""People's notes at a table: only their author ever sees them."""
+"""People's notes at a table, which only their author ever sees."""
 
 from engine.tables.rules import notes, seating
 from engine.tables.rules.notes import LENGTH

@@ -1,4 +1,4 @@
-"""Joining and leaving, in the lobby and in a running game; the computers of a table."""
+"""Joining and leaving, in the lobby and during a game; a table's computers."""
 
 import asyncio
 from dataclasses import replace

@@ -483,7 +483,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.units)
     @rule(data=st.data(), often=st.integers(0, 3))
     def rewind(self, data: st.DataObject, often: int) -> None:
-        """Undo everything since any turn, as a server manager may."""
+        """Rewind the game to the start of some turn, as a server manager may."""
         if often:
             return
         model, tables = self.model, self.harness.tables
@@ -497,7 +497,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(loss=st.sampled_from(["channel", "server", None]))
     def park(self, loss: Loss | None) -> None:
-        """Take the channel or the server of the table away, or give it back; everything else goes on as before."""
+        """Take the table's channel or server away, or give it back; everything else goes on as before."""
         tables, number = self.harness.tables, self.model.id
         self.run(tables.change(number, parking.resume) if loss is None else tables.park(number, loss))
         if self.model.running:

@@ -1,4 +1,4 @@
-"""Turns are planned, taken back, previewed, confirmed and announced; questions to several seats at once.
+"""How turns are planned, taken back, previewed, confirmed and announced; questions to several seats at once.
 
 Ben begins; Anna sits in the first seat.
 """

@@ -19,7 +19,7 @@ def all_at_the_bar(state: InternationalState, options: tuple[Action, ...], rng: 
 
 
 def bar_on_credit(state: InternationalState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Send guests to the bar as long as the seat can pay."""
+    """Send guests to the bar for as long as the seat can pay."""
     rich = state.points(state.turn) + state.stool_points() >= 0
     verb = "bar" if rich and not state.placed else "seat"
     return rng.choice([each for each in options if each.verb == verb] or list(options))
@@ -66,7 +66,7 @@ POLICIES: Mapping[str, Policy] = {
     "last_player": all_at_the_bar,
     "all_passed": spoil_tables,
 }
-"""The policy that leads to each ending."""
+"""For each ending, the policy that leads to it."""
 
 OUT_OF_REACH = {
     ("2018", 2, "bag"): "67 chairs, 19 stools, two hands of five: 96 tiles at most are out, 97 must be",

@@ -97,7 +97,7 @@ FACTS: Mapping[str, Callable[[SampleMelange, str], object]] = {
 
 
 def _details(game: SampleMelange, seat: int) -> dict[str, int]:
-    """Return the details of a seat's score."""
+    """Return the details of the seat's score."""
     assert game.state.result is not None
     return dict(next(each.details for each in game.state.result.standings if each.seat == seat))
 

@@ -122,8 +122,8 @@ def crowd(number: int, *free: str) -> dict[str, str]:
 def two_pairs() -> SampleMelange:
     """Return a game with two pairs of rows, each of which claims T4a and another chair.
 
-    Blue and yellow remove everybody from T1a and T9b, so the cubes of green and red are left with T2a and T4a,
-    their octagons with T4a and T6a.
+    Blue and yellow remove everybody from T1a and T9b, so green's and red's cubes are left with T2a and T4a, and their
+    octagons with T4a and T6a.
     """
     rows = {
         "blue-cube": "purple-chair @ T1a T9b T7b",

@@ -49,7 +49,7 @@ def piles() -> MelangeState:
 
 
 def reshuffled_states(state: MelangeState, viewer: int | None, number: int) -> Iterator[MelangeState]:
-    """Deal everything hidden again and again; return the states, which all look the same to the viewer."""
+    """Deal everything hidden many times; return the resulting states, which all look the same to the viewer."""
     return (GAME.reshuffle(state, viewer, Rng(f"look {look}")) for look in range(number))
 
 
@@ -66,7 +66,7 @@ def deal_key(pile: list[str], hands: list[list[str]]) -> Dealt:
 def possible_deals(
     pile: list[str], hands: list[list[str]], discards: Collection[str] | None = None
 ) -> set[Dealt]:
-    """Return all possible deals of the pile and hands; with `discards`, only deals that allow the same wishes."""
+    """Return all possible deals of pile and hands; with `discards`, only deals in which the same cards can be wished for."""
     cards, sizes = [*pile, *(card for hand in hands for card in hand)], [len(hand) for hand in hands]
     deals = set()
     for order in set(permutations(cards)):
@@ -94,7 +94,7 @@ def possible_deals(
     ids=["hands", "hands-0", "hands-1", "hands-2", "piles", "piles-0"],
 )
 def test_everything_hidden_lies_every_way_it_can(viewer: int | None, state: MelangeState, deals: int) -> None:
-    """This includes every combination of any two among cards, action cards, tiles and future random numbers."""
+    """Of cards, action cards, tiles and future random numbers, any two occur in every combination."""
     unseen = hidden_seats(state, viewer)
     wanted = [
         possible_deals(
@@ -148,7 +148,7 @@ def test_what_can_be_wished_for_stays() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_card_that_another_seat_has_taken_from_the_display_stays_in_its_hand(seats: int) -> None:
-    """Follows what is public throughout a game: cards taken from the display, until an equal card leaves the hand."""
+    """Tracks the cards that are publicly known to be in each hand, from the display until an equal card leaves the hand."""
     rng, state = Random(seats), start(GAME, seats, {}, "open").state
     known = [Counter[str]() for _ in range(seats)]
     stayed = moved = 0

@@ -84,8 +84,8 @@ FACTS: Mapping[str, Callable[[SampleAustria, int], object]] = {
 would throw away, and `number` is the number of dice.
 
 Other facts take an argument: `may VERB: ...` are all options of a verb, `may: ...` all options, `offers: ...` some of
-them, `refused ACTION: ...` is why an action is refused, `told ACTION: ...` an option's gains and costs, `info
-ACTION: ...` all that it says, `asks NAME: ...` a part of the question, `event KIND: ...` the latest events, `scored
+them, `refused ACTION: ...` is why an action is refused, `told ACTION: ...` an option's gains and costs, `info ACTION:
+...` everything it says, `asks NAME: ...` a part of the question, `event KIND: ...` the latest events, `scored
 WHY: ...` the points in it, `detail NAME: ...` a part of the final score, `disks CARD: ...` who has claimed it,
 `under: ...` the lowest cards of the staff pile.
 """

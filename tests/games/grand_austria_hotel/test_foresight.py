@@ -1,4 +1,4 @@
-"""A turn can be planned beyond taking a guest; the preview comes true and reveals nothing."""
+"""A turn can be planned beyond taking a guest; what the preview shows comes true, and it reveals nothing."""
 
 import pytest
 

@@ -222,7 +222,7 @@ def test_what_is_impossible_waits_as_long_as_something_else_can_be_done() -> Non
 
 
 def test_a_reward_that_an_older_save_kept_for_later_lapses_with_the_next_step() -> None:
-    """Saves with schema 1 may contain such a reward in mid-turn; it can be declined, and every step warns of it."""
+    """Saves with schema 1 may contain such a reward in mid-turn; it can be declined, and every step warns about it."""
 
     def kept(hand: str) -> SampleAustria:
         return SampleAustria(

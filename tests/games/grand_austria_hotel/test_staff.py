@@ -1,4 +1,4 @@
-"""Every staff card: its price, timing and effect; discounts, copies, the final scoring."""
+"""Every staff card's price, timing and effect; discounts, copies, and the final scoring."""
 
 from functools import cache
 from typing import Any
@@ -166,7 +166,7 @@ staff=23, emperor=10; court=C2, edition=2022 | room 1.2 occupied | money 11
 def test_the_card_and_its_price_with_a_five(
     number: int, cost: int, timing: str, letter: str, edition: str
 ) -> None:
-    """Three dice show 5, so the price is three krones lower, but never below 0: nothing is paid out."""
+    """Three dice show 5, so the price is three krones lower, but no krones are paid out if it would fall below 0."""
     card = STAFF[edition][number]
     cost = COSTS_2022.get(number, cost) if edition == "2022" else cost
     assert (card.cost, card.timing) == (cost, timing)

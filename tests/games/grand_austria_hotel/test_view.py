@@ -182,7 +182,7 @@ def test_nobody_remembers_what_was_put_under_the_pile_once_it_is_drawn() -> None
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_what_a_player_has_passed_on_in_the_draft_is_among_the_hands_and_packs_of_others(seats: int) -> None:
-    """Compares with what the player saw, that is, the packs that came and the present hand."""
+    """Compares with what the player saw: the packs received and the current hand."""
     rng = Random(seats)
     started = core.start(GAME, seats, {"staff": "draft"}, "draft")
     state, packs = started.state, _packs_shown(started.events)

@@ -1,4 +1,4 @@
-"""The picture of Nim and its description."""
+"""The Nim picture and its description."""
 
 from rendering.contract import Rendering
 from tests.nim.pictures.description import describe

@@ -1,4 +1,4 @@
-"""The description of the picture of Nim."""
+"""The description of the Nim picture."""
 
 from rendering.contract import Localize
 from rendering.seats import seat_name

@@ -1,6 +1,6 @@
-"""Kuhn poker, the smallest game with hidden cards: the rules, and nothing else.
+"""Kuhn poker, the smallest game with hidden cards; only the rules, without words or pictures.
 
-Each of two players puts one chip into the pot and gets one of three cards; the third stays hidden. They take turns to
+Two players each put one chip into the pot and get one of three cards; the third card stays hidden. They take turns to
 pass or to bet one more chip. Passing after a bet gives up the pot; otherwise the higher card takes it.
 """
 
@@ -96,7 +96,7 @@ class KuhnState(State):
 
 @dataclass(frozen=True, kw_only=True)
 class KuhnView(View):
-    """What a seat may know: its own card, and both players' chips."""
+    """What a seat may know: its own card and both players' chips."""
 
     private = ("card",)
     by_seat = ("chips", "staked")
@@ -138,7 +138,7 @@ class KuhnPoker(Game[KuhnState, KuhnView]):
         return state.chips[seat]
 
     def reshuffle(self, state: KuhnState, seat: int | None, rng: Rng) -> KuhnState:
-        """Deal all cards that the seat does not hold anew, and return the state."""
+        """Shuffle all cards that the seat does not hold, and return the new state."""
         deck, rng = rng.shuffled([card for card in CARDS if seat is None or card != state.deck[seat]])
         if seat is not None:
             deck.insert(seat, state.deck[seat])

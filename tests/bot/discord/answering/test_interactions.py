@@ -124,7 +124,7 @@ async def test_what_cannot_be_loaded_for_an_answer_is_one_incident(caplog: pytes
 async def test_an_interaction_whose_acknowledgement_fails_is_carried_out(
     errors: list[Exception], acknowledged: list[str]
 ) -> None:
-    """A lost acknowledgement is repeated."""
+    """An acknowledgement that gets lost is sent again."""
     answered, done = FakeDiscord({"defer": [*errors]}), list[str]()
 
     async def handler(_: InteractionContext) -> Answer:

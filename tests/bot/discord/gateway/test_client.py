@@ -105,7 +105,7 @@ async def test_a_handler_of_an_event_ends_before_whoever_closes_the_client_close
 
 @pytest.mark.parametrize("steps", range(8))
 async def test_a_server_is_entered_whenever_it_becomes_available(client: _Client, steps: int) -> None:
-    """One server arrives just as discord.py stops waiting for servers, after a number of event loop steps."""
+    """The server becomes available after `steps` steps of the event loop, about when discord.py stops waiting for servers."""
     loop = asyncio.get_running_loop()
 
     def receive_after(further: int) -> None:
@@ -141,7 +141,7 @@ async def test_a_process_of_a_cluster_enters_servers_that_no_event_has_told_of()
 
 
 async def test_a_new_session_enters_all_servers_of_its_shard_again(client: _Client) -> None:
-    """Tables may have been parked in the meantime. A server reported twice is entered only for the event."""
+    """Tables may have been parked in the meantime. If a server is reported twice, only the event counts."""
     for _ in range(2):
         client.receive_ready(5, 6)
         client.receive_guild(5)

@@ -56,7 +56,7 @@ class World:
         self.cluster = Cluster(cast("Any", client), cast("Any", tables), cast("Any", store))
 
     def fail(self, what: str) -> None:
-        """Raise, once, the error set for the named call."""
+        """Raise the error set for the named call, but only once."""
         if (error := self.failures.pop(what, None)) is not None:
             raise error
 

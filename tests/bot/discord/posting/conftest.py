@@ -1,4 +1,4 @@
-"""A bot that posts to a fake channel and does not wait between attempts."""
+"""A bot that posts to a fake channel and retries without pauses."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

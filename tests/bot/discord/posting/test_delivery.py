@@ -217,7 +217,7 @@ async def test_a_table_moves_although_its_old_channel_is_gone(bot: Deployment) -
 
 
 async def test_every_attempt_uses_the_nonce_of_the_newest_notice(bot: Deployment) -> None:
-    """Once there are further notices, the post is a different message and needs a different nonce."""
+    """A post with further notices is a different message, so it needs a different nonce."""
     await bot.do("start turn")
     bot.channel.nonces.clear()
     bot.channel.errors["send"] = [http_error(503), http_error(403)]

@@ -250,7 +250,7 @@ async def test_an_actor_waits_for_a_scan_that_begins_after_the_change(bot: Deplo
 async def test_what_is_being_sent_can_be_awaited_but_not_for_ever(
     running: Deployment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """People may press its buttons before it is recorded."""
+    """People may press a message's buttons before the message is recorded."""
     outbox = running.outbox
     await outbox.wait_until_recorded(1)  # nothing is being sent
     await outbox.wait_until_posted(10)

@@ -1,4 +1,4 @@
-"""Requests about an undo or a seat stay open while others play on, and end visibly; reminders wait out the night."""
+"""Requests about an undo or a seat stay open while others play on, and show how they end; no reminder comes at night."""
 
 from datetime import UTC, datetime
 
@@ -73,7 +73,7 @@ async def test_a_board_keeps_its_buttons_when_a_request_is_delivered_with_it(bot
 async def test_a_second_request_is_posted_although_the_decline_of_the_first_could_not_be(
     bot: Deployment,
 ) -> None:
-    """Nor could the buttons of the first request be removed."""
+    """The buttons of the first request could not be removed either."""
     await bot.do(f"{TWO_TURNS} ask-for-undo deliver")
     (first,) = undo_requests(bot)
     bot.channel.errors = {"send": [http_error(503)] * 5, "edit": [http_error(503)] * 5}
@@ -141,7 +141,7 @@ async def test_requests_of_two_seats_and_an_undo_are_settled_one_by_one(bot: Dep
 
 
 def around_now() -> str:
-    """Return quiet hours that include the present."""
+    """Return quiet hours that include the current time."""
     hour = datetime.now(UTC).hour
     return f"{(hour - 1) % 24}-{(hour + 3) % 24}"
 

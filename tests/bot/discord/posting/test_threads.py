@@ -37,7 +37,7 @@ async def _keep(channel: object, *, error: Exception | None = None) -> None:
 
 
 _LONGEST = [{"auto_archive_duration": 4320}, {"auto_archive_duration": 10080}]
-"""The edits that keep a thread open: only a change counts as activity, and the long duration must be the last."""
+"""The edits that keep a thread open: Discord ignores an edit without a change, and the longer duration must come last."""
 _OPEN = [{"archived": False}]
 
 
