@@ -137,7 +137,7 @@ async def _play_before(driver: PlaygroundDriver, channel: str) -> Message:
 
 
 async def _choose(record: Recorder, panel: Locator) -> None:
-    """Take the turn that is shown on a private panel."""
+    """On the private panel, choose the actions of the turn that is shown."""
     page, (first, second) = record.page, SHOWN
     menu = panel.locator('[data-custom-id^="ho:pick:"]').first
     await menu.wait_for()

@@ -34,7 +34,7 @@ NAMES = ("Xaver", "Yolanda", "Quirin", "Zita")
 HYPHENATED = {"set-up"}
 """Hyphenated identifiers that are also ordinary words in a language."""
 ALT_TEXTS = 8
-"""One in this many positions of a game is checked with its description."""
+"""The description of one in this many positions is checked."""
 ASKED = 20
 """One in this many questions is checked, with its options and with refusals."""
 TRIED = 8

@@ -41,7 +41,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 SEEDS = st.integers(0, 10**9)
 KERNEL_REFUSALS = {"not-an-option"}
 RESHUFFLES = 12
-"""How many times hidden information is dealt anew before concluding that nothing was revealed."""
+"""How many times hidden information is redealt before concluding that nothing was revealed."""
 
 
 @pytest.mark.slow
@@ -76,7 +76,7 @@ def test_what_holds_at_every_moment(setting: Setting, seed: int, percent: int) -
 
 
 class Moment:
-    """A moment of a random game and, for each viewer, states that look the same to them."""
+    """A moment in a random game and, for each viewer, states that look the same to them."""
 
     def __init__(self, setting: Setting, seed: int, percent: int) -> None:
         self.setting, self.game, self.seed = setting, setting.game, seed
@@ -135,7 +135,7 @@ def anything(game: AnyGame, rng: Random) -> Action:
 
 
 def views_options_and_the_points_so_far_do_not_depend_on_hidden_information(moment: Moment) -> None:
-    """Dealing hidden information anew changes none of them."""
+    """Redealing hidden information changes none of them."""
     game, state = moment.game, moment.state
     seats = range(moment.setting.seats)
     for viewer, twins in moment.twins.items():
@@ -185,7 +185,7 @@ def viewers(setting: Setting) -> tuple[int | None, ...]:
 
 
 def reshuffled_states(game: AnyGame, state: Any, viewer: int | None, seed: object) -> Iterator[Any]:
-    """Yield states that look the same to the viewer, made by dealing anew everything hidden from them."""
+    """Yield states that look the same to the viewer, made by redealing everything hidden from them."""
     for number in range(RESHUFFLES):
         yield game.reshuffle(state, viewer, Rng(f"{seed} {number}"))
 

@@ -77,7 +77,7 @@ def planning_reveals_nothing_hidden(moment: Moment, seat: int) -> None:
 
 
 def that_a_move_is_forced_is_known_to_everybody(moment: Moment, seat: int) -> None:
-    """Playing a forced move automatically therefore reveals nothing, because its result is certain."""
+    """This means that playing a forced move automatically reveals nothing; its result is certain."""
     game, state = moment.game, moment.state
     decision = decision_of(game, state, seat)
     assert decision is not None

@@ -96,7 +96,7 @@ async def _kill(tables: Tables, victim: Member) -> None:
 
 
 async def _stop(tables: Tables, victim: Member) -> None:
-    """Suspend a process until the others have its shards, then continue it; it writes nothing and starts afresh."""
+    """Suspend a process until the others have its shards, then resume it; it writes nothing and restarts."""
     pid = victim.process.pid
     assert pid is not None
     os.kill(pid, signal.SIGSTOP)
@@ -107,7 +107,7 @@ async def _stop(tables: Tables, victim: Member) -> None:
 
 
 async def _cut(tables: Tables, victim: Member) -> None:
-    """Cut a process off from the database and Discord until the others have its shards; it then starts afresh."""
+    """Cut a process off from the database and Discord until the others have its shards; it then restarts."""
     victim.line.cut()
     try:
         await _lose(tables, victim)

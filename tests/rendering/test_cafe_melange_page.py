@@ -1,4 +1,4 @@
-"""The Café Melange page around the room: everything has enough room, and every field is visible, but hands only to their owner."""
+"""The Café Melange page around the room: everything has enough room, and all fields but others' hands are visible."""
 
 from dataclasses import replace
 from itertools import pairwise

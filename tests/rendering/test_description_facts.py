@@ -33,8 +33,8 @@ TRIED = 9
 class Implied:
     """Facts that a description need not name because they follow from others.
 
-    `kinds` are paths with `*` for any index; `orders` are the paths of lists whose order means nothing; `when` limits
-    both to some views and paths.
+    `kinds` are paths with `*` for any index; `orders` are the paths of lists whose order means nothing; `when`
+    restricts both to certain views and paths.
     """
 
     reason: str

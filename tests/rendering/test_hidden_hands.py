@@ -14,7 +14,7 @@ from tests.contract.game_settings import FAR, SETTINGS
 from tests.registered import GAMES
 
 RESHUFFLES = 3
-"""How many times the hidden information is dealt anew."""
+"""How many times the hidden information is redealt."""
 PAINTED = 2
 """At how many moments of a game pictures are compared; they take longer than descriptions."""
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

@@ -20,7 +20,7 @@ from tests.torture import drawn_seeds
 GAMES = [game.key for game in games_with("pictures", "scenes", "palettes")]
 """The games that have a palette."""
 WORST = 40
-"""The maximum change in a channel of any pixel; this is a shade at the edge of a letter."""
+"""The maximum change in any channel of a pixel: no more than a different shade at the edge of a letter."""
 MEAN = 1.0
 """The maximum average change in a channel over a page."""
 EVERY = 37

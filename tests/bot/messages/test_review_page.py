@@ -1,4 +1,4 @@
-"""The pages of a review: what they say about a costly decision, within Discord's limits for any finding."""
+"""A review's pages: what they say about a costly decision, and that any finding stays within Discord's limits."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

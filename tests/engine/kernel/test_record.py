@@ -17,7 +17,7 @@ from tests.contract.game_settings import SETTINGS, Setting
 
 
 def record_lines(setting: Setting, actions: int = 10_000) -> list[str]:
-    """Return the lines of the record of a random game."""
+    """Return the lines of a random game's record."""
     game, rng, seed = setting.game, Random("record"), "record"
     names = [f"Guest {seat + 1}" for seat in range(setting.seats)]
     record = records.begin(game, game.check(setting.seats, dict(setting.options)), names, seed)

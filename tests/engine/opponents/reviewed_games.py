@@ -44,7 +44,7 @@ def play(
     opponent: Opponent | None = None,
     **options: str,
 ) -> Record:
-    """Return the record of a game played by `normal`, except that some turns, given by seat and number, start as planted."""
+    """Return the record of a game played by `normal`, except that the turns in `planted` start with the given action."""
     record = records.begin(game, dict(options), ["Anna", "Ben", "Cleo", "Dora"][:seats], seed)
     outcome = start(game, seats, options, seed)
     record.add(outcome.events)

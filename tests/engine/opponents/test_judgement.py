@@ -18,7 +18,7 @@ EVALUATED = [game for game in games.GAMES if game.evaluation is not None]
 
 
 def choices(game: AnyGame, number: int) -> list[tuple[State, int]]:
-    """Return positions from random games in which a seat has many options, each with that seat."""
+    """Return positions from random games in which some seat has many options, each paired with that seat."""
     rng, found = Random(11), list[tuple[State, int]]()
     while len(found) < number:
         played = positions(game, rng.choice(game.seats), f"{rng.random()}")

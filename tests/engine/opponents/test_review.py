@@ -184,7 +184,7 @@ def test_a_game_without_an_evaluation_is_reviewed_by_playing_on() -> None:
 
 
 def _decision(game: AnyGame, moves: int, *, other: bool) -> PlayedDecision:
-    """Return a decision from the middle of a game; with `other`, everything hidden from its seat is dealt anew."""
+    """Return a decision from the middle of a game; with `other`, everything hidden from its seat is redealt."""
     state, seat = next(
         (state, seat)
         for state, seat in islice(positions(game, game.seats[0], "hidden"), moves, None)

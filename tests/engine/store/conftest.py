@@ -12,7 +12,7 @@ from tests.engine.store.plans import record_statements, scanning
 from tests.postgresql import Server
 
 NewAddress = Callable[[str], Address]
-"""Returns the address of a missing or empty database, of the kind being tested."""
+"""Returns the address of a missing or empty database of the kind being tested."""
 
 
 @pytest.fixture

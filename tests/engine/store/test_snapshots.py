@@ -19,7 +19,7 @@ MOVES = 48
 
 
 def saves(game: AnyGame) -> list[str]:
-    """Return the saves after each of the first moves of a random game."""
+    """Return the saves made after each of the first moves in a random game."""
     rng, state = Random(1), start(game, game.seats[-1], {}, "snapshots").state
     found = [codec.dump(game, state)]
     while len(found) < MOVES and (seats := active_seats(game, state)):

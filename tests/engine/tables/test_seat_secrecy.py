@@ -147,7 +147,7 @@ CHANGES: dict[str, tuple[Step, Allowed]] = {
         lambda table, _, __, ___, seat: at(table, seat).computer is None,
     ),
 }
-"""The things that can happen to seats, each with a check whether it is allowed."""
+"""The things that can happen to seats, each with a function that tells whether it is allowed."""
 people = st.sampled_from(PEOPLE)
 steps = st.lists(
     st.tuples(st.sampled_from(sorted(CHANGES)), people, people, st.integers(0, 2)), min_size=10, max_size=60

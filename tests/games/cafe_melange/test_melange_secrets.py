@@ -1,6 +1,6 @@
 """Tests of `reshuffle`: every hidden card and tile can end up anywhere it could be, and nothing else moves.
 
-The secrecy tests in `tests/contract` depend on it.
+The secrecy tests in `tests/contract` depend on `reshuffle`.
 """
 
 from collections import Counter

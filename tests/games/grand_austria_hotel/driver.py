@@ -97,7 +97,7 @@ def _colours(hotel: Hotel) -> set[str]:
 
 
 def _use(state: AustriaState, seat: int, action: int, amount: int) -> float:
-    """Return the value of an action, given its strength, as far as it can be used."""
+    """Return the value of a die action; strength that cannot be used does not count."""
     hotel = state.hotels[seat]
     free = sum(side == "prepared" for side in hotel.rooms.values())
     match action:

@@ -117,7 +117,7 @@ def test_the_first_krones_are_worth_more_than_a_room_that_nobody_waits_for() -> 
 def test_every_position_has_a_finite_worth_made_of_declared_terms_that_nothing_hidden_changes(
     edition: str, hotels: str, seats: int
 ) -> None:
-    """Plays at random and judges every position for every seat, then again with everything hidden dealt anew."""
+    """Plays at random and judges every position for every seat, then again with everything hidden redealt."""
     rng = Random(seats)
     state = start(GAME, seats, {"edition": edition, "hotels": hotels, "staff": "draft"}, "finite").state
     while state.result is None:

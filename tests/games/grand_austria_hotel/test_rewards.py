@@ -262,7 +262,7 @@ def test_a_warning_knows_nothing_of_the_cards_that_come() -> None:
     ],
 )
 def test_cards_drawn_looked_at_and_returned_are_known_to_their_owner_only(actions: str, cards: str) -> None:
-    """In `test_view.py`, the cards that others cannot see are dealt anew."""
+    """In `test_view.py`, the cards that others cannot see are redealt."""
     game = play(f"{actions} | undoable False")
     own = GAME.view(game.state, 0).hotels[0]
     assert {*(own.hand or ()), *(own.looking or ())} >= {*numbers(cards)}

@@ -1,4 +1,4 @@
-"""Views: a seat knows everything except others' hands, packs and newly drawn cards, and the piles."""
+"""Views: a seat knows everything except the piles and other seats' hands, packs and newly drawn cards."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence

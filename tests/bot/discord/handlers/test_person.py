@@ -25,7 +25,7 @@ _NOW = datetime(2026, 11, 23, 13, 5, tzinfo=UTC)  # a Monday
 
 @pytest.fixture
 async def context(tmp_path: Path) -> AsyncIterator[InteractionContext]:
-    """The context of an interaction away from any table, by a person who uses Discord in English."""
+    """The context of an interaction by a person who uses Discord in English, away from any table."""
     service = TableService(await Store.open(empty_database(tmp_path / "tables.sqlite3")), now=lambda: _NOW)
     interaction: Any = SimpleNamespace(
         id=1,

@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.posting.outbox`: when deliveries start, and how the answer to the person who acted waits for them."""
+"""Tests of `bot.discord.posting.outbox`: when deliveries start, and how an actor's answer waits for them."""
 
 import asyncio
 from collections.abc import AsyncIterator
