@@ -372,8 +372,8 @@ class Draft(Generic[S_co]):
         owner: int,
         secret: Mapping[str, PayloadValue],
         kind: str,
-        /,
         context: Mapping[str, PayloadValue] = _NOTHING,
+        /,
         **payload: PayloadValue,
     ) -> None:
         """Emit an event with a `secret` that only `owner` may know, and a `context` as in `emit_with_context`.

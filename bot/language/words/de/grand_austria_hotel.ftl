@@ -621,21 +621,15 @@ grand_austria_hotel-prompt-action-5 = { $idle ->
        *[other] { $left } Kronen
     } billiger.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
-    .call = { $idle ->
-        [yes] Sie können keine Personalkarte bezahlen. Darf es noch etwas sein?
-       *[no] Sie dürfen eine Personalkarte ausspielen, um { $left ->
-            [one] eine Krone
-           *[other] { $left } Kronen
-        } billiger.
-    }
+    .call = Sie dürfen eine Personalkarte ausspielen, um { $left ->
+        [one] eine Krone
+       *[other] { $left } Kronen
+    } billiger.
 grand_austria_hotel-prompt-end-of-turn = { $nothing ->
     [yes] das war Ihr Zug.
    *[no] darf es noch etwas sein?
 }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
-    .call = { $nothing ->
-        [yes] das war Ihr Zug. Bitte beenden Sie ihn.
-       *[no] darf es in diesem Zug noch etwas sein?
-    }
+    .call = darf es in diesem Zug noch etwas sein?
     .warning = { $warnings-id ->
         [none] { "" }
         [move-in] { " " }Ein Gast könnte einziehen.

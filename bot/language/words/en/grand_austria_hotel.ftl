@@ -622,21 +622,15 @@ grand_austria_hotel-prompt-action-5 = { $idle ->
        *[other] { $left } krones
     } cheaper.
 }{ grand_austria_hotel-prompt-end-of-turn.warning }
-    .call = { $idle ->
-        [yes] you cannot afford any staff card. Anything else?
-       *[no] you may play one staff card, { $left ->
-            [one] one krone
-           *[other] { $left } krones
-        } cheaper.
-    }
+    .call = you may play one staff card, { $left ->
+        [one] one krone
+       *[other] { $left } krones
+    } cheaper.
 grand_austria_hotel-prompt-end-of-turn = { $nothing ->
     [yes] that was your turn.
    *[no] anything else?
 }{ grand_austria_hotel-prompt-end-of-turn.waiting }{ grand_austria_hotel-prompt-end-of-turn.warning }
-    .call = { $nothing ->
-        [yes] that was your turn. Please end it.
-       *[no] anything else in this turn?
-    }
+    .call = anything else in this turn?
     .warning = { $warnings-id ->
         [none] { "" }
         [move-in] { " " }A guest could move in.
