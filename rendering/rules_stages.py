@@ -35,9 +35,9 @@ def paint(pages: Sequence[Canvas], parts: Sequence[Rect | None], captions: Seque
     shown = [
         page.image if part is None else page.image.crop(part) for page, part in zip(pages, parts, strict=True)
     ]
-    below = places(len(shown), Size(*shown[0].size))
-    canvas = Canvas.blank(pages[0].theme, Size(_WIDTH, below[-1].bottom + _MARGIN))
-    for number, (place, image, caption) in enumerate(zip(below, shown, captions, strict=True), 1):
+    stage_places = places(len(shown), Size(*shown[0].size))
+    canvas = Canvas.blank(pages[0].theme, Size(_WIDTH, stage_places[-1].bottom + _MARGIN))
+    for number, (place, image, caption) in enumerate(zip(stage_places, shown, captions, strict=True), 1):
         _draw_stage(canvas, place, number, image, caption)
     return canvas
 
@@ -52,14 +52,14 @@ def places(number: int, part: Size) -> tuple[Rect, ...]:
     return tuple(Rect.from_size(left, top, *size) for left, top in zip(lefts, tops, strict=True))
 
 
-def _draw_stage(canvas: Canvas, below: Rect, number: int, image: Image.Image, caption: str) -> None:
-    heading = below._replace(top=below.top - _CAPTION, bottom=below.top)
+def _draw_stage(canvas: Canvas, place: Rect, number: int, image: Image.Image, caption: str) -> None:
+    heading = place._replace(top=place.top - _CAPTION, bottom=place.top)
     middle = heading.centre.y
     canvas.stamp(_number(number, canvas.theme), Point(heading.left + _NUMBER // 2, middle))
     start = heading.right - CAPTION_WIDTH
     canvas.text(caption, Point(start, middle), CAPTION_FONT, width=CAPTION_WIDTH, min_size=MIN_TEXT_SIZE)
-    canvas.paste(image.resize(below.size, Image.Resampling.LANCZOS), below.origin)
-    canvas.outline(below.inset(-STRONG_LINE), canvas.theme.ink, STRONG_LINE)
+    canvas.paste(image.resize(place.size, Image.Resampling.LANCZOS), place.origin)
+    canvas.outline(place.inset(-STRONG_LINE), canvas.theme.ink, STRONG_LINE)
 
 
 @cached_sprite

@@ -212,7 +212,8 @@ class Localizer(FluentMessages):
             for kind, value in zip(kinds, arguments, strict=False)
         }
         key = f"{game.key}-phrase-{verb}"
-        if on_button and self.has(f"{key}.button"):
+        is_whole = on_button and self.has(f"{key}.button")
+        if is_whole:
             key = f"{key}.button"
         if skip <= 1 and len(named) == len(kinds) and self.has(key):
             objects = {
@@ -225,7 +226,7 @@ class Localizer(FluentMessages):
                 if value.isdecimal()
             }
             nouns = self(key, **named, **objects, **numbers)
-            if key.endswith(".button"):
+            if is_whole:
                 return capitalize(nouns)
         else:
             nouns = " · ".join([*named.values()][max(skip - 1, 0) :])

@@ -211,7 +211,8 @@ class _PanelBuilder:
     def _question(self) -> Iterator[str]:
         turn, localizer = self._turn, self._localizer
         if turn.prompt is not None:
-            yield from self._hidden_lines()
+            if self._game.asks_about_hand(turn.prompt):
+                yield from hidden_lines(turn.view, localizer, _HAND_LENGTH)
             if turn.is_off_turn:
                 yield localizer("house-panel-off-turn")
             yield f"**{localizer.question(self._game, turn.prompt, is_prepared=turn.is_prepared)}**"
@@ -233,13 +234,6 @@ class _PanelBuilder:
     def _own_note(self) -> str:
         """Return the note of the person in this seat, which only that person may see."""
         return next(iter(self._turn.table.notes.values()), "")
-
-    def _hidden_lines(self) -> Iterator[str]:
-        """Yield the private information that the question concerns; the picture shows what is public."""
-        prompt = self._turn.prompt
-        if prompt is None or not self._game.asks_about_hand(prompt):
-            return
-        yield from hidden_lines(self._turn.view, self._localizer, _HAND_LENGTH)
 
     # choices
 

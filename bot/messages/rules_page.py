@@ -143,7 +143,8 @@ def topic_page(
 
     Args:
         game: The game.
-        topic: The topic's key; if the topic does not apply in this setting, the comparison is shown instead.
+        topic: The topic's key; if the topic does not apply in this setting, the comparison is shown instead, or the
+            overview if there is none.
         setting: The setting that the texts depend on.
         localizer: The language.
         page: The page number, if the topic is longer than a message.
@@ -155,7 +156,8 @@ def topic_page(
     titles = {key: title for title, key in topics(game, localizer, setting)}
     if topic not in titles:
         missing = {key: title for title, key in topics(game, localizer)}[topic]
-        topic, sentence = COMPARISON, sentence or localizer("house-rules-not-here", title=missing)
+        topic = COMPARISON if COMPARISON in titles else OVERVIEW
+        sentence = sentence or localizer("house-rules-not-here", title=missing)
     values = {**_values(game, setting, localizer), **_picture_values(game, topic, setting, localizer)}
     texts = _topic_texts(game, topic, titles, setting, values, localizer, len(sentence))
     page = min(max(page, 0), len(texts) - 1)
@@ -189,20 +191,15 @@ def _picture_values(
     game: AnyGame, topic: str, setting: RulesSetting, localizer: Localizer
 ) -> Mapping[str, object]:
     """Return the values that a topic's text takes from its picture."""
-    picture = rendering.rules_pictures(game.key).get(topic)
-    is_named = topic in rendering.rules_picture_value_names(game.key)
-    if picture is None or not (is_named or picture.refused):
+    if topic not in rendering.rules_pictures(game.key):
         return {}
+    values: dict[str, object] = {}
     illustration = _illustration(game, topic, setting)
-    refusal = illustration.refusal
-    return {
-        **({} if refusal is None else {"refusal": localizer.refusal(refusal, game)}),
-        **(
-            rendering.rules_picture_values(game.key, topic, illustration.views, localize=localizer)
-            if is_named
-            else {}
-        ),
-    }
+    if illustration.refusal is not None:
+        values["refusal"] = localizer.refusal(illustration.refusal, game)
+    if topic in rendering.rules_picture_value_names(game.key):
+        values |= rendering.rules_picture_values(game.key, topic, illustration.views, localize=localizer)
+    return values
 
 
 def _topic_texts(

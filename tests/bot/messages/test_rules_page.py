@@ -115,6 +115,18 @@ def test_a_topic_that_does_not_hold_is_left_out_and_its_place_is_taken_by_the_co
     assert titles[rules_page.COMPARISON] in heading
 
 
+def test_where_there_is_no_comparison_the_overview_takes_the_place_of_such_a_topic(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    every = rules_page.topics(MELANGE, EN)
+    here = [(title, key) for title, key in every if key != "jokers"]
+    monkeypatch.setattr(rules_page, "topics", lambda _game, _words, setting=None: here if setting else every)
+    sentence, heading, *_ = rules_page.topic_page(MELANGE, "jokers", ANYWHERE, EN).text.splitlines()
+    titles = {key: title for title, key in every}
+    assert titles["jokers"] in sentence
+    assert titles[rules_page.OVERVIEW] in heading
+
+
 @of_each_game_with_cards
 def test_cards(game: AnyGame, words: Localizer, page: SnapshotAssertion) -> None:
     """The texts of all cards are stored, by edition where they differ, and the page of the first card of each kind."""
