@@ -93,7 +93,7 @@ async def test_tables_are_opened_by_people_with_a_chosen_role_only(driver: Playg
         await owner.request("DELETE", f"roles/{role['id']}")
         assert "no longer exist" in await ben.told("table open", channel, game=GAME)
     finally:
-        await owner.command("setup", channel, roles="everybody")
+        await owner.command("setup", channel, roles="everyone")
 
 
 async def test_what_is_typed_is_completed_or_refused_and_what_the_bot_lacks_is_listed(

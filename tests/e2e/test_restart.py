@@ -69,7 +69,7 @@ async def test_sigterm_waits_for_posts_and_meanwhile_interactions_are_refused_wi
     stopping = asyncio.create_task(driver.process.stop())
     await wait_until(lambda: any("shutting down" in line for line in driver.log_lines[lines:]))
     try:
-        assert "closing" in (await client.shown("board", channel))["content"]
+        assert "restarting" in (await client.shown("board", channel))["content"]
     except NoResponseError:
         pytest.fail("an interaction was left without an answer")
     finally:
