@@ -260,7 +260,7 @@ class _Narrator:
                 yield f"{_LIST_ITEM}{text}" if is_item else text
                 is_item = line.results[0].actor is not None
 
-    def named(self, run: Sequence[_Result]) -> list[_Result]:
+    def with_leading_name(self, run: Sequence[_Result]) -> list[_Result]:
         """Return a run's results for a paragraph, the first with the name if it only tells what the actor gained."""
         first, *others = run
         if first.is_act or not first.has_aside or first.actor is None or first.actor == self.viewer:
@@ -344,7 +344,9 @@ def paragraph(
     """Return a sentence for each run of acts by one player, in the order of play."""
     narrator = _Narrator(game, names, localizer, viewer)
     runs = groupby(narrator.results(events), key=lambda result: result.actor)
-    return " ".join(sentence for _, run in runs for sentence in _join_clauses(narrator.named(list(run))))
+    return " ".join(
+        sentence for _, run in runs for sentence in _join_clauses(narrator.with_leading_name(list(run)))
+    )
 
 
 def _are_statements_of_one_kind(first: _Result, second: _Result) -> bool:

@@ -32,6 +32,7 @@ from engine.kernel.game import AnyGame
 from rendering.rules_stages import CAPTION_FONT, CAPTION_WIDTH
 from rendering.text_layout import text_width
 from tests.bot.builders import GAMES, limit_violations
+from tests.bot.messages.rules_text import rules_text
 from tests.bot.messages.transcript import buttons, menus, transcript
 
 EN = localizer_for("en")
@@ -402,6 +403,14 @@ def test_worked_examples_are_possible_with_all_options_and_say_what_they_show(
                 for _, stage, _ in picture.stages
             }
             assert len(sizes) < 2, "all have one shape"
+
+
+@of_each_game
+def test_the_rules_in_full_have_every_topic(game: AnyGame, words: Localizer) -> None:
+    printed = rules_text(game, words, {})
+    assert [
+        title for title, _ in rules_page.topics(game, words, ANYWHERE) if f"{title}**" not in printed
+    ] == []
 
 
 @of_each_game_with_rule_sets
