@@ -264,14 +264,14 @@ def describe_card(
 
 
 def rules_value_names(game: str) -> tuple[str, ...]:
-    """Return the names of the values that the rules topics of a game may use."""
+    """Return the names of the values that a game's rules topics may use."""
     return rendering_of(game).rules_value_names
 
 
 def rules_values(
     game: str, *, localize: Localize, options: Mapping[str, str], components: str = ""
 ) -> Mapping[str, object]:
-    """Return the values for the rules topics of a game, by name; see `describe_card` for the arguments."""
+    """Return the values for a game's rules topics, keyed by name; see `describe_card` for the arguments."""
     return rendering_of(game).rules_values(localize=localize, options=options, components=components)
 
 
@@ -292,10 +292,10 @@ def rules_picture_values(
 
 
 def rules_pictures(game: str) -> Mapping[str, RulesPicture]:
-    """Return the pictures that illustrate rules topics of a game, by topic."""
+    """Return the pictures that illustrate a game's rules topics, keyed by topic."""
     return rendering_of(game).rules_pictures
 
 
 def words(game: str) -> MessageArguments:
-    """Return every message in a game's pictures and descriptions, with the names of its arguments."""
+    """Return the ids of all messages in a game's pictures and descriptions, each with its argument names."""
     return rendering_of(game).words

@@ -82,7 +82,7 @@ def _encode(frame: Image.Image, previous: Image.Image | None, duration: int) -> 
 
 
 def _changed_part(frame: Image.Image, previous: Image.Image) -> tuple[Image.Image, tuple[int, int]]:
-    """Return the smallest part of the frame that contains all changed pixels (at least one pixel), and its corner."""
+    """Return the smallest part of the frame that contains all changes (at least one pixel), and its top left corner."""
     same = ImageChops.difference(_indices(frame), _indices(previous)).point([255] + [0] * 255)
     left, top, right, bottom = ImageChops.invert(same).getbbox() or (0, 0, 1, 1)
     changed = frame.copy()

@@ -28,9 +28,9 @@ PAGE = Size(1600, 1200)
 """Size of every picture in pixels, with an aspect ratio of 4:3, which no client crops."""
 
 LARGEST = 250 * 1024
-"""The size in bytes below which encoded pictures are kept if compression allows it."""
+"""The maximum size of an encoded picture, in bytes; it is exceeded only if even the best compression is not enough."""
 _LEVELS = (2, 6, 9)
-"""The compression levels to try until a picture is small enough; higher levels take much longer and save little."""
+"""The compression levels to try in turn until a picture is small enough. Higher ones save little and take much longer."""
 
 Align = Literal["left", "middle", "right"]
 
@@ -107,7 +107,7 @@ class Canvas:
     def paragraph(
         self, text: str, rect: Rect, font: Font, fill: str | None = None, *, align: Align = "left"
     ) -> int:
-        """Write as many lines as fit into the rectangle, from the top; return the bottom edge of the last line."""
+        """Write as many lines as fit into the rectangle, from the top, and return the bottom edge of the last line."""
         lines = wrap(text, font, rect.width, max(1, rect.height // font.line_height))
         x = {"left": rect.left, "middle": rect.centre.x, "right": rect.right}[align]
         for number, line in enumerate(lines):
@@ -151,7 +151,7 @@ class Canvas:
         self.outline(rect.inset(6), self.theme.gold, FINE_LINE)
 
     def checkerboard(self, rect: Rect, side: int, colour: str | None = None) -> None:
-        """Draw a centred checkerboard of as many whole squares as fit (after Hoffmann's chairs)."""
+        """Draw a centred checkerboard of as many whole squares as fit (inspired by Josef Hoffmann's chairs)."""
         across, down = rect.width // side, rect.height // side
         band = Rect.centred(rect.centre, across * side, down * side)
         for row in range(down):
@@ -192,7 +192,7 @@ class Canvas:
     def turn_line(self, text: str, rect: Rect, size: int) -> None:
         """Write who must act, as large as possible, between two gold lines and without a background.
 
-        Gold is no background for it, because small dark letters on gold are hard to read on a dark page.
+        The background is not gold, because small dark letters on gold are hard to read on a dark page.
         """
         self.fill(rect, self.theme.panel)
         for top in (rect.top, rect.bottom - TURN_RULE):

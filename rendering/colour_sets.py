@@ -12,7 +12,7 @@ from rendering.theme import Theme
 LEGIBLE: Final = 4.5
 """The minimum contrast of text and signs that WCAG 2 requires."""
 LEGIBLE_WHEN_PALE: Final = 3.0
-"""The minimum contrast of faded things that do not matter at the moment."""
+"""The minimum contrast of things that are faded because they do not matter at the moment."""
 
 
 class ColourSet(NamedTuple):
@@ -34,7 +34,7 @@ class GameColours(NamedTuple):
     """All colours with a meaning in the pictures of a game.
 
     Attributes:
-        seats: The players' colours. Nothing else in the same picture uses them.
+        seats: The players' colours. Nothing else in the same picture uses these colours.
         sets: All of the game's other colour sets, besides the `badges`.
         inscriptions: Signs on colours, and anything written on mixed colours. Ordinary text in an opaque colour need
             not be listed: the tests read it from the pictures.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rendering.sprites import Sprite
 
 MessageArguments = Mapping[str, tuple[str, ...]]
-"""The ids of localized messages, each with the names of the arguments it takes."""
+"""Maps the ids of localized messages to the names of the arguments they take."""
 
 
 class Localize(Protocol):
@@ -39,7 +39,7 @@ class RulesStage:
     """One of the pictures that show a worked example side by side.
 
     Attributes:
-        played: How many of the example's `played` actions come before this stage.
+        played: How many of the example's `played` actions have been played at this stage.
         zoom: The close-up, as in `Rendering.paint`; None for the whole table.
         part: The part of the page to show; None for all of it. All stages of an example have parts of the same shape.
     """
@@ -64,12 +64,12 @@ class RulesPicture:
         actions: The number of actions of a sample game to play first.
         played: The actions to play after them, each by the active seat, as a user would type them (`play purple-chair
             cube`).
-        stages: Two to six stages on the way, instead of one page of the last position.
+        stages: Two to six positions along the way, shown instead of the last position alone.
         seats: The number of players.
         seed: The random seed for the whole example.
-        options: The options that the example needs; all others come from the table.
-        offered: A prefix: the picture marks the legal actions of the last position that begin with it.
-        refused: An action that is illegal in the last position; the text gets the reason as `$refusal`.
+        options: The options that the example needs; the table determines all others.
+        offered: In the last position, the picture marks the legal actions that begin with this prefix.
+        refused: An action that is illegal in the last position. The reason is available to the text as `$refusal`.
     """
 
     zoom: str | None = None
@@ -112,9 +112,9 @@ class Rendering(Generic[V_contra]):
     rules_value_names: ClassVar[tuple[str, ...]] = ()
     """The names of all values that the rules topics (`<game>-rules-<topic>`) may use."""
     rules_pictures: ClassVar[Mapping[str, RulesPicture]] = {}
-    """The pictures that illustrate rules topics, by topic."""
+    """The pictures that illustrate rules topics, keyed by topic."""
     rules_picture_value_names: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """For each topic, the names of the values that its text takes from its picture; see `rules_picture_values`."""
+    """The names of the values that a topic's text takes from its picture, keyed by topic; see `rules_picture_values`."""
     figure_names: ClassVar[tuple[str, ...]] = ()
     """The figures of each player that the picture of a tentative turn compares, in order.
 
@@ -151,7 +151,7 @@ class Rendering(Generic[V_contra]):
         """Describe the picture, or with the zoom `hand` what the viewer holds, in at most `limit` characters.
 
         The most important facts come first: what has just happened, whose turn it is, and then the scores. Without a
-        limit, the description contains every fact of the view. Things are called by the names that people type.
+        limit, the description contains every fact of the view. Things have the names that users type.
 
         With both `limit` and the zoom `hand`, cards among the question's options may be omitted. A close-up has the
         description of the table; a legend may explain its signs instead. By default, every field of the view is
@@ -199,7 +199,7 @@ class Rendering(Generic[V_contra]):
         *,
         localize: Localize,  # noqa: ARG002 -- likewise
     ) -> Mapping[str, object]:
-        """Return the values of a topic's `rules_picture_value_names`.
+        """Return the values of a topic's `rules_picture_value_names`, keyed by name.
 
         Args:
             topic: The topic's key.
@@ -212,7 +212,7 @@ class Rendering(Generic[V_contra]):
         raise KeyError(topic)
 
     def figures(self, view: V_contra, seat: int) -> Mapping[str, int]:  # noqa: ARG002 -- for games with figures
-        """Return the public figures of the player in `seat`, by their names in `figure_names`."""
+        """Return the public figures of the player in `seat`, keyed by their names in `figure_names`."""
         return {}
 
     def emblems(self, size: int, theme: Theme) -> "tuple[Sprite, ...]":  # noqa: ARG002 -- for games with emblems
@@ -220,5 +220,5 @@ class Rendering(Generic[V_contra]):
         return ()
 
     def seat_style(self, seat: int, theme: Theme) -> SeatStyle:
-        """Return the style of the given seat, also used on the cards that all games share."""
+        """Return the given seat's style, which is also used on the cards that all games share."""
         return theme.seats[seat]

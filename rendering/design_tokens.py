@@ -5,7 +5,7 @@ from typing import Final
 MIN_TEXT_SIZE: Final = 28
 """Smallest font size for text that must be readable."""
 MIN_REPEATING_SIZE: Final = 16
-"""Smallest font size of all, for words that only repeat the sign beside them."""
+"""Smallest font size of all, only for words that repeat the meaning of the sign beside them."""
 MIN_TURN_SIZE: Final = 32
 """Smallest font size of the turn line, however long the names are."""
 TITLE_SIZE: Final = 28
@@ -16,4 +16,4 @@ HEADING_SIZE: Final = 40
 STRONG_LINE: Final = 3
 """Weight of the outlines of separate things, such as the page, a panel or a badge."""
 FINE_LINE: Final = 2
-"""Weight of lines inside them, such as a panel's gold line or the outline of a part."""
+"""Weight of lines inside separate things, such as a panel's gold line or the outline of one part."""

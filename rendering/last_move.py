@@ -21,11 +21,11 @@ _JOINT = " · "
 _GOES_ON = " …"
 _LEFT, _BELOW = Direction(-1, 0), Direction(-1, 1)
 MOST_BREVITY = 3
-"""The highest brevity, which gives the shortest description of an outcome."""
+"""The highest brevity level, at which an outcome's description is shortest."""
 _COUNTING = 2
-"""From this brevity upwards, omitted outcomes are only counted."""
+"""The minimum brevity level at which omitted outcomes are only counted."""
 _BADGE = "badge-"
-"""The prefix of badge names; badges are not marked for outcomes of earlier turns."""
+"""The prefix of badge names. Badges are not marked for outcomes of earlier turns."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +35,9 @@ class Outcome:
     Attributes:
         say: Returns a description in a few words; called only for outcomes that are shown.
         places: The names of the places in the picture where the outcome is visible.
-        weight: The outcome's importance; a lower weight is more important.
-        is_essential: Whether the outcome takes precedence over all others, even later ones.
-        shorter: Functions that return shorter and shorter descriptions, for a plate with little room.
+        weight: The outcome's importance; lower numbers are more important.
+        is_essential: Whether the outcome takes precedence over all outcomes that are not essential, even the newest.
+        shorter: Functions that return successively shorter descriptions, for a plate with little room.
     """
 
     say: Callable[[], str]
@@ -52,7 +52,7 @@ class Outcome:
         return self.say()
 
     def shortened(self, brevity: int) -> str:
-        """Return the description at this brevity; 0 means in full."""
+        """Return the description at the given brevity level, where 0 is the full description."""
         return self.shorter[min(brevity, len(self.shorter)) - 1]() if brevity and self.shorter else self.words
 
 
@@ -62,7 +62,7 @@ def say(localize: Localize, key: str, values: Mapping[str, object]) -> str:
 
 
 Tell = Callable[[int, Sequence[Event]], Sequence[Outcome]]
-"""Returns the outcomes of a seat's events, in order; ignores events from other games and from the table."""
+"""Returns the outcomes of a seat's events in order, and ignores events from other games and from the table."""
 
 
 @dataclass(frozen=True)
@@ -77,11 +77,11 @@ class LastMove:
         is_running: Whether the turn is still running.
         earlier_places: The names of the places where outcomes of earlier turns are still news.
         says_zero: Whether to say that a finished turn scored no points.
-        goes_on: Words that say the turn is still running; if empty, an ellipsis says so.
+        goes_on: Words that say the turn is still running; if empty, an ellipsis is shown instead.
         left_out: The number of omitted outcomes.
-        more: Returns words for a number of omitted outcomes. With this, the newest outcome is always shown, and an
+        more: Returns words for a number of omitted outcomes. If given, the newest outcome is always shown, and an
             ellipsis only means that the turn is still running.
-        brief: All outcomes in fewer words, where there is no room for each.
+        brief: All outcomes in fewer words, used when there is no room for each of them.
     """
 
     seat: int
@@ -102,12 +102,12 @@ class LastMove:
         return tuple(dict.fromkeys(place for outcome in self.outcomes for place in outcome.places))
 
     def marks(self, seat_style: SeatStyle) -> dict[str, tuple[Mark, SeatStyle]]:
-        """Return each place's mark, in the seat's style `seat_style`."""
+        """Return each place's mark, drawn in the style `seat_style`."""
         earlier = dict.fromkeys(self.earlier_places, (Mark.EARLIER, seat_style))
         return earlier | dict.fromkeys(self.places, (Mark.LAST_MOVE, seat_style))
 
     def words(self, most: int = 99, brevity: int = 0) -> tuple[str, ...]:
-        """Return descriptions of up to `most` outcomes, most important ones preferred, or `brief` if there are more.
+        """Return descriptions of up to `most` outcomes, preferring important ones, or `brief` (if given) if there are more.
 
         The higher the brevity, the fewer words; from `_COUNTING` upwards, omitted outcomes are only counted.
         """
@@ -172,7 +172,7 @@ def last_move(
         view: The view.
         tell: Returns the outcomes of this game's events.
         most: The maximum number of outcomes, unless more are essential.
-        more: Returns words for a number of omitted outcomes; with this, the newest outcome is always shown.
+        more: Returns words for a number of omitted outcomes; if given, the newest outcome is always shown.
     """
     found = [(turn, tell(turn.seat, (*turn.events, *turn.aftermath))) for turn in view.recent_turns]
     told = [
@@ -205,7 +205,7 @@ def last_move(
 
 
 def _announced_turns(view: View, told: RecentTurn) -> Iterator[tuple[int, list[Event]]]:
-    """Yield each seat that has acted since the previous picture with its events, except those of the latest turn."""
+    """Yield each seat that has acted since the previous picture, with its events other than those of the latest turn."""
     known = {*told.events, *told.aftermath}
     acting: int | None = None
     owned: list[tuple[int | None, Event]] = []
@@ -231,7 +231,7 @@ def mark_last_move(
     below: Collection[str] = (),
     is_whole: bool = True,
 ) -> None:
-    """Mark those places of the last move and of earlier turns that are on the page.
+    """Mark the places of the last move and of earlier turns, where they are on the page.
 
     An offered place is marked only as a choice. If a picture of the whole table has no place of the last move, the
     player's badge is marked instead.
@@ -263,9 +263,9 @@ def mark_last_move(
 # ---- the plate ------------------------------------------------------------------------------------------------
 
 _LINE = 6
-"""A plate has a single line if it is more than this many times as wide as it is high."""
+"""The ratio of width to height above which a plate has only a single line."""
 _LEAST_NAME = 9
-"""A long name gets at least the line's width divided by this number."""
+"""The number by which the line's width is divided to get the minimum width of a long name."""
 
 
 def paint_plate(
@@ -278,7 +278,7 @@ def paint_plate(
 ) -> None:
     """Paint the plate of the last move, framed by the band that marks its places; before the first move, an ornament.
 
-    On a plate with one line, `whole_name` gives the name all the room left by the words.
+    On a plate with one line, `whole_name` lets the name use all the room that the words leave.
     """
     if move is None or seat_style is None:
         canvas.divider(Rect.centred(place.centre, place.width * 2 // 3, 20))
@@ -313,7 +313,7 @@ def _draw_line(
 
 
 def _name_room(move: LastMove, width: int, font: Font, *, whole_name: bool) -> int:
-    """Return the width for a name that is longer than its minimum share of the line."""
+    """Return the available width for a name too long for its minimum width."""
     room = width * 3 // 10
     if whole_name:
         room = max(room, width - font.size - _words_width(move.words(), font))
@@ -347,7 +347,7 @@ def _draw_points(canvas: Canvas, at: Point, points: int | None, size: int) -> in
 
 
 def _draw_words(canvas: Canvas, place: Rect, move: LastMove, font: Font) -> None:
-    """Draw as many outcomes as fit legibly into a line; truncate the last one if even it is too long.
+    """Draw as many outcomes as fit legibly into a line; if not even one fits, truncate it.
 
     If there is no room for all, minor outcomes are omitted first, then essential ones are shortened.
     """

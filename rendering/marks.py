@@ -47,7 +47,7 @@ class Mark(StrEnum):
 BAND = 14
 """The width of the marks around a place of normal size, in pixels."""
 _SMALL, _LARGE = 64, 190
-"""Marks are thinner around places smaller than `_SMALL`, and broader around places of at least `_LARGE` pixels."""
+"""Marks are thinner around places below `_SMALL` pixels in size, and broader around places of at least `_LARGE`."""
 _EDGE = 2
 """Width of the lines beside a seat's colour, which make it stand out on any background."""
 _CASING = 1
@@ -74,7 +74,7 @@ _APART = 4
 
 
 def offered_width(place: Rect, *, circular: bool = False) -> int:
-    """Return the width of the dashes around the given place, which are narrow if such places are often side by side."""
+    """Return the width of the dashes around the given place; they are narrower for places that often have neighbours."""
     return min(BAND if circular or min(place.size) >= _LARGE else 10, band_width(place))
 
 
@@ -228,7 +228,7 @@ def _dashes(start: int, end: int, band: int) -> list[tuple[int, int]]:
 
 
 def _paint_current(canvas: "Canvas", place: Rect) -> None:
-    """Paint a double line around the current thing."""
+    """Paint a double line around something that is current."""
     canvas.outline(place.inset(-5), canvas.theme.ink, 4)
     canvas.outline(place.inset(-1), canvas.theme.panel, 3)
     canvas.outline(place.inset(2), canvas.theme.ink, 2)

@@ -1,7 +1,8 @@
 """People's names, marked as spans within a line of text.
 
 A span is laid out on its own, independent of the direction of the surrounding text. If a line is too long, its spans
-are shortened first. A span may specify an ending that distinguishes the name's short form.
+are shortened first. A span may contain an ending, which the name's short form ends with to distinguish it from
+others.
 """
 
 import re
@@ -10,7 +11,7 @@ NAME_START, NAME_ENDING, NAME_END = "\ufff9", "\ufffa", "\ufffb"
 """The characters around a name; the second one separates it from the ending of its short form, which is not shown."""
 _LETTERS = f"[^{NAME_START}-{NAME_END}]*"
 NAME = re.compile(f"{NAME_START}({_LETTERS})(?:{NAME_ENDING}({_LETTERS}))?(?:{NAME_END}|$)")
-"""Matches a name in a text that may have been cut off, and the ending of the name's short form."""
+"""Matches a name, even if the text was cut off within it, and the ending of the name's short form."""
 
 
 def mark_name(name: str, ending: str | None = None) -> str:

@@ -22,11 +22,11 @@ from rendering.text_layout import (
 )
 
 _COMPARED = Font(Face.BOLD, 22)
-"""The smallest font for names."""
+"""The smallest font in which names are painted, used to compare how they look."""
 _LEAST_ROOM = 80
-"""A little less than the minimum room for a name in the font `_COMPARED` (and in larger fonts), in pixels."""
+"""A little less than the minimum width available for a name in the font `_COMPARED` (and in larger fonts), in pixels."""
 _ENDINGS = (3, 4, 5, 6, 2, 1)
-"""How many of its last characters a short form may keep, in order of preference."""
+"""How many of a name's last characters its short form may keep, in order of preference."""
 _MAX_ENDING_WIDTH = 48
 """The maximum width of a short form's ending in the font `_COMPARED`, in pixels."""
 
@@ -62,7 +62,7 @@ def _mark(name: str, ending: str) -> str:
 
 
 def _number_until_new(text: str, taken: set[object]) -> str:
-    """Return the text, with a number if its look is in `taken`, and add its look to `taken`."""
+    """Return the text, numbered if its look is already in `taken`, and add the new look to `taken`."""
     tried, number = text, 1
     while (look := _look(tried)) in taken:
         number += 1
@@ -84,6 +84,6 @@ def _short_endings(names: Sequence[str]) -> list[str]:
 
 
 def _look(text: str) -> object:
-    """Return a text's look, which is equal only for texts that are painted alike."""
+    """Return a value that is equal only for texts that look the same when painted."""
     line = render_line(text, _COMPARED)
     return line.mask.size, line.mask.tobytes(), line.left, line.top

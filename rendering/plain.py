@@ -83,7 +83,7 @@ def _last_turn(view: View) -> Iterator[str]:
 
 
 def _told(view: View, event: Event, teller: int) -> str:
-    """Describe an event in words, naming the player if it is not their own turn."""
+    """Describe an event in words, naming the player if the event was not part of that player's turn."""
     seat = event.payload.get("seat", teller)
     values = [_fact(view, name, value) for name, value in event.payload.items() if name != "seat"]
     subject = () if seat == teller else (_of_seat(view, seat),)

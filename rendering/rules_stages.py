@@ -21,7 +21,7 @@ _NUMBER = 64
 """The diameter of the disc behind the number."""
 CAPTION_FONT = Font(Face.BOLD, 46)
 CAPTION_WIDTH = _COLUMN - _NUMBER - 20
-"""The width for a caption beside the number."""
+"""The maximum width of a caption beside the number."""
 
 
 def paint(pages: Sequence[Canvas], parts: Sequence[Rect | None], captions: Sequence[str]) -> Canvas:

@@ -1,4 +1,4 @@
-"""Split lines in several typefaces and scripts into runs from left to right."""
+"""Split lines that mix typefaces and scripts into runs from left to right."""
 
 import re
 from functools import lru_cache
@@ -16,9 +16,9 @@ from rendering.typefaces import Face, find_face
 _NAME_SIGNS = [chr(code) for code in range(0x1D300, 0x1D357)]
 """Neutral characters that no font has; they stand in for names while text is reordered."""
 _UNKNOWN_SIGN = 0x4DC0
-"""The first of many more stand-ins, for characters newer than Python's Unicode data."""
+"""The first of a range of stand-ins for characters newer than Python's Unicode data."""
 _MARKS_FOR_JOINERS = "\ufe00\ufe01"
-"""Marks that stand in for joiners, because the algorithm would remove joiners."""
+"""Marks that stand in for joiners, because the bidirectional algorithm would remove joiners."""
 
 
 class Run(NamedTuple):

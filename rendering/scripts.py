@@ -1,4 +1,4 @@
-"""The scripts that are not in the text typefaces, each with its own font, and the script of each character.
+"""The scripts that the text typefaces lack, each with its own font, and the script that each character belongs to.
 
 `python -m tests.script_fonts` generates the fonts.
 """
@@ -89,7 +89,7 @@ BLOCKS: tuple[tuple[int, int, Script], ...] = (
     (0xAC00, 0xD7A3, Script.EAST_ASIAN),
     (0x1F000, 0x1FAFF, Script.EMOJI),
 )
-"""Ranges of code points: the first, the last, and the script whose font may have them."""
+"""Ranges of code points, each with the script whose font may have glyphs for them: first point, last point, script."""
 
 _STARTS = [first for first, _, _ in BLOCKS]
 

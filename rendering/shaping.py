@@ -20,7 +20,7 @@ _FIT: dict[Script, tuple[float, float]] = {
     Script.EAST_ASIAN: (0.94, 0.02),
     Script.EMOJI: (0.86, 0.0),
 }
-"""The scale and the rise (in ems) of each font that make it look as large as the text typefaces beside it."""
+"""The scale and rise (in ems) for each script font, so that it matches the size of the text typefaces beside it."""
 
 
 _HIGHEST, _LOWEST = 1.15, -0.45

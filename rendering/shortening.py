@@ -18,7 +18,7 @@ def split_characters(text: str) -> list[str]:
 
 
 def shorten_names(text: str, fits: Callable[[str], bool]) -> str:
-    """Return the text with its names shortened to fit, the longest first.
+    """Return the text with its names shortened to fit, longest names first.
 
     A shortened name keeps its beginning and the ending given in its span; a name without an ending stays whole.
     """

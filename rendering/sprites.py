@@ -41,7 +41,7 @@ def faded(sprite: Sprite, share: float) -> Sprite:
 
 
 _CACHED_PIXELS = 6_000_000
-"""The sprite cache's size in pixels of five bytes: enough for most sprites of all games in all themes."""
+"""The sprite cache's size in pixels, each taking five bytes; enough for most sprites of all games in all themes."""
 _CACHE: LRUCache[Hashable, Sprite] = LRUCache(
     _CACHED_PIXELS, getsizeof=lambda sprite: sprite.size.width * sprite.size.height
 )
@@ -151,7 +151,7 @@ class Brush:
         self.image.paste(fill, (left, round(y * SUPERSAMPLING + font.cap_height / 2 + line.top)), line.mask)
 
     def clip(self, shape: Callable[["Brush"], None]) -> None:
-        """Clip the drawing to a shape, given in white."""
+        """Clip the drawing to a shape, given as a mask with the shape in white."""
         mask, whole = Brush(self.size, "1"), self.image
         shape(mask)
         self.image = Image.new(whole.mode, whole.size)

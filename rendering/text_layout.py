@@ -73,7 +73,7 @@ def split_characters(text: str) -> list[str]:
 
 
 def _is_plain(text: str, face: Face) -> bool:
-    """Return whether Pillow can set the text letter by letter in the typeface and its fallbacks."""
+    """Return whether Pillow can set the text character by character, in the typeface and its fallbacks."""
     return all(_is_plain_character(each, face) for each in text)
 
 

@@ -74,7 +74,7 @@ _SEATS = (
     SeatStyle("#ae9bd9", Symbol.DIAMOND),
     SeatStyle("#60366b", Symbol.CROSS),
 )
-"""Petrol, terracotta, lilac and plum; they are the same in all themes, because a player's pictures may mix themes."""
+"""Petrol, terracotta, lilac and plum, the same in every theme because a player may see pictures in several themes."""
 
 LIGHT = Theme(
     key="light",

@@ -19,10 +19,10 @@ def fit_lines(lines: Iterable[str], limit: int) -> str:
 
 
 def fit_forms(lines: Iterable[Sequence[str]], limit: int) -> str:
-    """Join lines, each in the longest form that fits, within `limit` characters; the first lines have precedence.
+    """Join lines within `limit` characters, each in the longest form that fits; earlier lines have precedence.
 
     List each line's forms from longest to shortest. The shortest forms of all lines are fitted in before any line
-    gets a longer form. A line whose shortest form is empty may be omitted.
+    gets a longer form. An empty shortest form means that the line can be omitted.
     """
     forms = list(lines)
     chosen = [each[-1] for each in forms]
@@ -45,7 +45,7 @@ def fit_items(
 ) -> str | None:
     """Return a line with as many items as fit into `room` characters, or None if no line fits.
 
-    If items are omitted, `format_rest` turns their number into the last item.
+    If items are omitted, the last item is `format_rest` of their number.
     """
     for left_out in range(len(items) + 1):
         shown = [*items[: len(items) - left_out], *([format_rest(left_out)] if left_out else [])]

@@ -37,7 +37,7 @@ _BACKS = (270, 0, 90, 180)
 """The direction of a chair's back, for a chair above, to the right of, below, and to the left of its table."""
 _SEATS_AT_TABLE = 4
 _MOST_NAMES = 12
-"""The maximum number of offered chairs to name on the whole board; its coordinates identify every chair anyway."""
+"""The maximum number of offered chairs to name on the whole board, where the coordinates identify every chair anyway."""
 
 
 @lru_cache(4)  # 10 MB each
@@ -100,7 +100,7 @@ def offered_chair(name: str, size: int, theme: Theme, guests: Collection[str] = 
 
 
 def _halves(chair: Chair) -> tuple[tuple[str, ...], bool]:
-    """Return the nations on the halves of a chair, and whether one table is above the other."""
+    """Return the nations of the chair's tables, and whether one of its tables is above the other."""
     return chair.nations, len(chair.nations) > 1 and TABLES[chair.tables[0]].column == chair.column
 
 
@@ -123,7 +123,7 @@ def _draw_ornament(canvas: Canvas, spot: Rect, cell: int) -> None:
 
 
 _Thing = tuple[str, str, str]
-"""Something to draw on a table, chair or stool: the place's name, and two words that select the sprite."""
+"""Something to draw on a table, chair or stool. It has the place's name and two words that select the sprite."""
 
 
 def draw_board(canvas: Canvas, board: Board, view: InternationalView, localize: Localize) -> None:
@@ -207,7 +207,7 @@ def mark_move(
 
 
 def _tiles(view: InternationalView, move: LastMove) -> dict[str, Rect]:
-    """Return the places in the hand where the last move added guests; bands around them leave other guests visible."""
+    """Return the places of the guests that the last move added to the hand, small enough for bands not to hide others."""
     hand, tiles = view.hands[move.seat], layout.player(move.seat, view.seats).tiles
     return {
         name: Rect.centred(tiles[number].centre, min(tiles[number].size)).inset(8)

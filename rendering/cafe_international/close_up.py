@@ -28,7 +28,7 @@ _POINTER_BAND = POINTER_HEIGHT // 6
 _PALE = 0.62
 """How much to fade everything that was not requested; 1 makes it invisible."""
 _ARROWS = ("↖", "↑", "↗", "←", "", "→", "↙", "↓", "↘")
-"""The arrows that point out of the view, from its top left to its bottom right."""
+"""The arrows that point out of the view, row by row from its top left corner to its bottom right corner."""
 
 
 def draw_veil(canvas: Canvas, close_up: CloseUp) -> None:
@@ -80,7 +80,7 @@ def draw_surroundings(
 
 
 def pointers(close_up: CloseUp, places: Sequence[str], localize: Localize) -> Iterator[tuple[str, Rect]]:
-    """Yield the texts and positions of the plates that point to places outside the view, placed apart from each other."""
+    """Yield the text and position of each plate that points to places outside the view; the plates do not overlap."""
     plates: list[Rect] = []
     for names, way, target in outside(close_up, places):
         text = f"{way} {place_names(names, localize)}"
@@ -90,7 +90,7 @@ def pointers(close_up: CloseUp, places: Sequence[str], localize: Localize) -> It
 
 
 def outside(close_up: CloseUp, places: Sequence[str]) -> Iterator[tuple[list[str], str, Point]]:
-    """Yield the places outside the view, grouped by direction: their names, the arrow, and the first one's position."""
+    """Yield a group for each direction with places outside the view: the names, the arrow, and the first place's centre."""
     groups = dict[str, list[str]]()
     for name in places:
         if name.startswith("tile-"):

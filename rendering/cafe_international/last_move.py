@@ -12,7 +12,7 @@ from rendering.contract import Localize
 from rendering.last_move import LastMove, Outcome, last_move
 
 _MOST_SEATINGS = 2
-"""Up to this many guests are named one by one; more than that form a table of regulars."""
+"""Maximum number of guests to name one by one; a larger group is a table of regulars."""
 
 NameGuest = Callable[[str, str, Localize], str]
 """Returns the name of a guest representing a nation; a joker that represents no nation gets `JOKER`."""
@@ -40,7 +40,7 @@ def _outcomes(seat: int, events: Sequence[Event], localize: Localize, name_guest
 
 
 def _party(chairs: tuple[str, ...], localize: Localize) -> Outcome:
-    """Return an outcome that briefly tells of several guests who sat down."""
+    """Return a single outcome that briefly describes several guests who sat down."""
     say = partial(localize, f"{KEY}-picture-last-party", number=len(chairs), chairs=", ".join(chairs))
     return Outcome(say, chairs)
 

@@ -19,10 +19,10 @@ FLOOR_MARGIN = 9
 _LETTER_MARGIN = 15
 """The distance from the page's edge to the middle of a column or row name, out of reach of the board's marks."""
 _LARGE_CARD = 190
-"""Cards of at least this width have broader marks."""
+"""Minimum width in pixels of a card that gets broader marks."""
 LEGEND = "legend"
 PLACES = ("bar", *NATIONS, LEGEND)
-"""The close-ups to list, other than `hand`; any single table or chair can be a close-up too."""
+"""The close-ups to list, other than `hand`. Any single table or chair can also be shown in a close-up."""
 COLUMNS = "ABCDEFGHIJKLM"
 """The names of the columns."""
 HAND_SIZE = 5
@@ -71,7 +71,7 @@ class Board:
     def banded_card(self, place: str) -> Rect:
         """Return the part of a card that lies inside the band of the last move: all but its edge.
 
-        Because the band covers the card's edge, it touches no table and no neighbour, and stays on the floor.
+        The band covers the card's edge, so it touches neither tables nor neighbouring chairs, and stays on the floor.
         """
         share = 5 if place.startswith("stool-") else 4
         return self.card(place).inset(self.cell * share // 100)
@@ -172,7 +172,7 @@ class Board:
 
 
 def _side(step: int) -> int:
-    """Return whether a column or row lies before (-1), on (0) or after (1) the middle of the board."""
+    """Return -1 if a column or row lies before the middle of the board, 0 if it lies on it, and 1 if it lies after it."""
     return (step > SIZE // 2) - (step < SIZE // 2)
 
 
@@ -221,7 +221,7 @@ class CloseUp(NamedTuple):
                 yield str(step + 1), Point(self.view.left - _LETTERS.width // 2, middle.y)
 
     def within(self, place: Rect) -> Rect:
-        """Return the place, moved inside the view if it extends beyond the edge."""
+        """Return the given place, moved inside the view if it extends beyond the edge."""
         if not place.overlaps(self.view):
             return place
         view = self.view.inset(4)
@@ -229,7 +229,7 @@ class CloseUp(NamedTuple):
         return place.translated(across, max(view.top - place.top, 0) + min(view.bottom - place.bottom, 0))
 
     def around(self) -> Iterator[Rect]:
-        """Yield the parts of the view that were not requested."""
+        """Yield the parts of the view around the requested part."""
         view, asked = self.view, self.asked
         yield from (view._replace(bottom=asked.top), view._replace(top=asked.bottom))
         yield from (
@@ -427,7 +427,7 @@ _LEGEND_ROWS = 10
 
 
 def legend(number: int) -> tuple[tuple[Rect, Rect], ...]:
-    """Return the place of each sign in the legend and of its explanation, in two columns."""
+    """Return the places of each sign in the legend and its explanation, in two columns."""
     area = Rect(LEGEND_HEADING.left, LEGEND_HEADING.bottom + 6, LEGEND_HEADING.right, PAGE.height - 34)
     columns = area.columns(1, 1, gap=32)
     cells = [cell for column in columns for (cell,) in column.grid(_LEGEND_ROWS, 1, gap=4)]

@@ -32,7 +32,8 @@ _CAPITALS = 0.7
 def _plate(size: int, *, is_round: bool) -> tuple[float, float, float]:
     """Return the top of a card's plate, and the middle and size of the letters on it.
 
-    On a round card, which is narrow at the bottom, the letters are higher up. A large card shows more of the figure.
+    On a round card, which is narrow at the bottom, the letters are higher up. On a large card, more of the guest is
+    visible.
     """
     letters = max(MIN_TEXT_SIZE, min(size * 0.37, size * 0.24 + 12))
     height = letters * _CAPITALS
@@ -213,7 +214,7 @@ def _draw_plate(
 
 
 def _draw_flags(brush: Brush, nations: tuple[str, ...], upright: bool, radius: float) -> None:
-    """Draw the flag of a chair's nation; for two nations, draw each one's colours on half of the chair."""
+    """Draw the flag of a chair's nation; for a chair between two nations, draw the colours of each on one half."""
     middle = brush.size.width / 2
     near, far = middle - radius, middle + radius
     halves = (
@@ -229,7 +230,7 @@ def _draw_flags(brush: Brush, nations: tuple[str, ...], upright: bool, radius: f
 
 
 def _draw_border(brush: Brush, nations: tuple[str, ...], upright: bool, radius: float, theme: Theme) -> None:
-    """Draw the line between the two nations of a chair."""
+    """Draw the line between the two halves of a chair."""
     middle = brush.size.width / 2
     near, far = middle - radius, middle + radius
     if len(nations) == 2:

@@ -22,7 +22,7 @@ from rendering.contract import Localize
 _STOOLS_PER_ROW = 5
 _SIZES = (2, 3, 4)
 _COMPARED: Final[tuple[Rules, ...]] = ("2018", "1989")
-"""The rule sets whose points for a table of one nation differ."""
+"""The rule sets that award different points for a table of one nation."""
 
 RULES_VALUES: Final[tuple[str, ...]] = (
     "guests",
@@ -55,7 +55,7 @@ RULES_VALUES: Final[tuple[str, ...]] = (
   `nations`: the number of nations;
 - `letters`: each nation's name and letters, as text;
 - `tables`, `chairs`, `shared`: the number of tables, of chairs, and of chairs between two tables;
-- `hand`: the number of guests with which everybody starts;
+- `hand`: the number of guests that each player starts with;
 - `stools`, `bar`: the number of stools, and the points on all of them, as text;
 - `mixed-2` …, `one-nation-2` …: the points for a table with this many guests; `one-nation-2-2018` …,
   `one-nation-2-1989` …: the same for each rule set, for comparison;
@@ -72,7 +72,7 @@ def rules_values(
     options: Mapping[str, str],
     components: str = "",  # noqa: ARG001 -- the game has only one set
 ) -> Mapping[str, object]:
-    """Return the values for the rules topics, by name."""
+    """Return the values for the rules topics, keyed by name."""
     jokers = sum(guest in JOKERS for guest in DECK)
     rules = cast("Rules", options.get("rules", "2018"))
     return {

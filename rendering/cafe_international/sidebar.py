@@ -34,7 +34,7 @@ _NOTE = Font(Face.BOLD, 30)
 COMPLETED = Font(Face.BOLD, 36)
 """Font for the number of tables that a player has filled with one nation."""
 COMPLETED_SIGN = 68
-"""The width of the pennant before this number, including the space around it."""
+"""The width of the pennant before the number of completed tables, including the space around the pennant."""
 _TITLE = Font(Face.DISPLAY, TITLE_SIZE)
 TURN = Font(Face.BOLD, 48)
 """Font for the turn number."""
@@ -68,7 +68,7 @@ def _draw_title(canvas: Canvas, localize: Localize) -> None:
 
 
 def _draw_turn(canvas: Canvas, view: InternationalView, localize: Localize) -> None:
-    """Draw the turn number and the rule set; the crown means tables for regulars."""
+    """Draw the turn number and the rule set, with a crown if there are tables for regulars."""
     theme, place = canvas.theme, SUBTITLE
     middle = place.centre.y
     width = canvas.text(localize(f"{KEY}-picture-round", round=view.round), Point(place.left, middle), TURN)
@@ -196,7 +196,7 @@ def _draw_footer(canvas: Canvas, view: InternationalView, localize: Localize) ->
 
 
 def _draw_end(canvas: Canvas, left: int, text: str) -> None:
-    """Draw how the game ended and, separately, how many guests are still in the bag."""
+    """Draw how the game ended and, beside it, how many guests are still in the bag."""
     canvas.outline(FINAL_FOOTER, canvas.theme.muted, 2)
     sign = layout.FINAL_BAG
     border = Rect(sign.left - 12, FINAL_FOOTER.top, sign.left - 10, FINAL_FOOTER.bottom)

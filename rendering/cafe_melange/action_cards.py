@@ -10,7 +10,7 @@ from rendering.theme import Theme
 
 _BAND = BACKS["actions"].ground
 _FIRST_VISITOR, _SECOND_VISITOR = "mahler", "alma-mahler"
-"""The personalities whose portraits stand for any first and any second personality."""
+"""The personalities whose portraits stand for any personality: one for the first visitor on a card, one for the second."""
 
 
 @cached_sprite

@@ -57,7 +57,7 @@ class Annotations:
 
     @cached_property
     def _names(self) -> dict[str, str]:
-        """The names of the personalities on highlighted chairs, by chair."""
+        """The names of the personalities on highlighted chairs, keyed by chair."""
         return {
             chair: self.localize(f"{KEY}-picture-person-{visitor}")
             for chair, visitor in self.view.seated
@@ -66,7 +66,7 @@ class Annotations:
 
     @cached_property
     def markers(self) -> dict[str, list[Rect]]:
-        """The places of the markers on highlighted chairs, by chair."""
+        """The places of the markers on highlighted chairs, keyed by chair."""
         numbers = Counter(chair for row in self.view.rows for chair in row.chairs)
         return {
             chair: [
@@ -82,7 +82,7 @@ class Annotations:
 
     @cached_property
     def name_plates(self) -> dict[str, Plate]:
-        """The plates with personalities' names, by chair, placed to cover as little of other chairs as possible."""
+        """The plates with personalities' names, keyed by chair and placed to cover as little of other chairs as possible."""
         texts = {}
         for chair, name in self._names.items():
             is_named = self.is_close_up and chair in self.labelled
@@ -96,7 +96,7 @@ class Annotations:
         return plates
 
     def _freest_plate(self, chair: str, text: str, taken: Collection[Rect]) -> Plate:
-        """Return the first possible plate that covers nothing, or else the one that covers least."""
+        """Return the first possible plate that covers nothing, falling back to the one that covers least."""
         plates = self._possible_plates(chair, text)
         return freest(plates, lambda plate: sum(map(plate.rect.overlaps, taken)))
 
@@ -114,13 +114,13 @@ class Annotations:
 
     @cached_property
     def scores(self) -> dict[str, Rect]:
-        """The places of the VIP scores, by chair."""
+        """The places of the VIP scores, keyed by chair."""
         taken = [plate.rect for plate in self.name_plates.values()]
         return {chair: self.room.score(chair, [*self.room.permanent[chair], *taken]) for chair in self._names}
 
     @cached_property
     def locks(self) -> dict[str, Rect]:
-        """The places of the locks on chairs that two rows hold, by chair."""
+        """The places of the locks on chairs held by two rows, keyed by chair."""
         others = [plate.rect for plate in self.name_plates.values()]
         others += map(_without_corners, self._every_marker)
         others += map(_without_corners, self.scores.values())
@@ -129,7 +129,7 @@ class Annotations:
 
     @cached_property
     def labels(self) -> dict[str, Plate]:
-        """The labels with chair names, by chair, placed to cover as little as possible."""
+        """The labels with chair names, keyed by chair and placed to cover as little as possible."""
         taken = [*self._movable()]
         labels: dict[str, Plate] = {}
         font = self._font(_CLOSE_UP_SIZE if self.is_close_up else _LABEL_SIZE)
@@ -143,7 +143,7 @@ class Annotations:
         return labels
 
     def _freest(self, chair: str, places: Iterable[Rect], taken: Collection[Rect]) -> Rect:
-        """Return the first place that covers nothing, or else the one that covers least; covering `taken` counts more."""
+        """Return the first place that covers nothing, or the one that covers least; covering `taken` counts more."""
         side = self.room.side
         near = self.room.reach(chair)
         others = (self.room.chair(each.id) for each in self.room.box.chairs if each.id != chair)

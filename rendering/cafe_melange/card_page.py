@@ -19,7 +19,7 @@ _NAME, _NOTE = Font(Face.DISPLAY, 96), Font(Face.BOLD, 84)
 
 
 def paint_card_page(view: MelangeView, theme: Theme, localize: Localize, key: str) -> Canvas:
-    """Paint one of `CARDS` as large as the page allows; guests have the first seat's colour."""
+    """Paint one of `CARDS` as large as the page allows; guests are drawn in the first seat's colour."""
     canvas, page = Canvas.blank(theme, layout.PAGE), Rect(0, 0, *layout.PAGE)
     canvas.frame(page.inset(10), 9)
     box = find_components(view.components)

@@ -39,8 +39,8 @@ def draw_colour_sign(canvas: Canvas, room: Room, chair: Chair, *, faded: bool = 
 class ChairPainter:
     """Paints the chairs of a room with everything on them.
 
-    Chairs in `marked` get the marks given there. Chairs in `offered`, and the chair for which a guest is being
-    chosen, are named and marked as choices of the seat that chooses.
+    `marked` maps chairs to their marks. Chairs in `offered`, and the chair for which a guest is being chosen, are
+    named and marked as choices of the seat that must choose.
     """
 
     def __init__(

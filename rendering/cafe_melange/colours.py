@@ -54,7 +54,7 @@ PICTORIAL: Final = (SKIN, *(top.pattern for top in TABLES.values()))
 PIECE_FADING: Final = 0.6
 """How much to fade tables and visitors that are not the subject of a close-up; 1 makes them invisible."""
 _FADING: Final = 0.65
-"""The share of the floor's colour that is mixed into faded things."""
+"""The proportion of the floor's colour that is mixed into faded things."""
 
 
 class Shade(NamedTuple):
@@ -75,7 +75,7 @@ def shade(colour: str, theme: Theme, *, faded: bool = False) -> Shade:
 
 
 def seat_style(seat: int, theme: Theme) -> SeatStyle:
-    """Return the seat's style in this game: the colour of its markers and the seat's usual shape."""
+    """Return the seat's style in this game, which combines its markers' colour with the seat's usual shape."""
     return SeatStyle(PLAYERS[COLOURS[seat]], theme.seats[seat].symbol)
 
 

@@ -251,11 +251,11 @@ class _Describer:
         return self._localize(f"{KEY}-noun-guest-{guest}", value=guest)
 
     def _join_counted(self, things: Iterable[str]) -> str:
-        """Join the items, listing duplicates once with their number."""
+        """Join the items, listing duplicates once with a count."""
         return self._join(self._counted(things))
 
     def _counted(self, things: Iterable[str]) -> Iterator[str]:
-        """Yield the items, giving duplicates once with their number."""
+        """Yield each distinct item, with a count if it occurs several times."""
         for thing, number in Counter(things).items():
             yield self._message("times", thing=thing, number=number) if number > 1 else thing
 

@@ -52,7 +52,7 @@ def paint_hand_page(view: MelangeView, theme: Theme, localize: Localize) -> Canv
 def _draw_reservation_cards(
     canvas: Canvas, area: Rect, hand: tuple[str, ...] | None, localize: Localize
 ) -> None:
-    """Draw the reservation cards; equal cards are drawn once, with their number."""
+    """Draw the reservation cards; identical cards are drawn once, with a count."""
     if hand is None:
         _draw_hidden_notice(canvas, area, localize)
         return
@@ -83,7 +83,7 @@ def _draw_hidden_notice(canvas: Canvas, area: Rect, localize: Localize) -> None:
 def _draw_card(
     canvas: Canvas, card_layout: layout.CardLayout, sprite: Sprite, number: int, text: str
 ) -> None:
-    """Draw a card with its text; if there are several, their number stands beside the card or before the text."""
+    """Draw a card with its text; if there are several copies, their number is beside the card or before the text."""
     card, place = card_layout.card, card_layout.text
     canvas.stamp(sprite, card.centre)
     below = place.top >= card.bottom

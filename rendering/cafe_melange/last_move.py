@@ -17,9 +17,9 @@ from rendering.text_layout import Face, Font, text_width
 _MOST = 3
 """The maximum number of outcomes."""
 _SPREAD = 3
-"""Outcomes appear together only if their weights differ by less than this: rows are not news if a visitor sits down."""
+"""Outcomes appear together only if their weights differ by less than this, so that seated visitors push out rows."""
 _PARTY_WIDTH = 600
-"""The maximum width of many visitors' names, in pixels: the room that a long player's name leaves on the plate."""
+"""The maximum width of a list of visitors' names, in pixels; it fits on the plate beside a long player name."""
 _SMALLEST = Font(Face.BOLD, MIN_TEXT_SIZE)
 _SEATED, _SWAPPED, _PLAYED, _ROW, _DRAWN, _PASSED = 0, 1, 2, 3, 6, 9
 """The weights of the outcomes."""
@@ -62,7 +62,7 @@ class _Teller:
             yield self._told("seated", _SEATED, chair, visitor=who, table=self._table(chair))
 
     def _party(self, seat: int, visitors: Sequence[str]) -> str:
-        """Name as many seated visitors as fit on the plate, personalities first, and give the number of others."""
+        """Name as many seated visitors as fit on the plate, personalities first, and add how many others there are."""
         ordered = sorted(visitors, key=is_guest)
         for most in range(len(ordered), 1, -1):
             if text_width(text := self._first(seat, ordered, most), _SMALLEST) <= _PARTY_WIDTH:
@@ -70,12 +70,12 @@ class _Teller:
         return self._first(seat, ordered, 1)
 
     def _first(self, seat: int, visitors: Sequence[str], most: int) -> str:
-        """Name the first `most` seated visitors, and give the number of others."""
+        """Name the first `most` seated visitors, and add how many others there are."""
         names = ", ".join(self._visitor(seat, visitor) for visitor in visitors[:most])
         return self._localize(f"{KEY}-picture-last-party", visitors=names, number=len(visitors) - most)
 
     def _table(self, chair: str) -> str:
-        """Return the table at which a chair stands; pictures show table names, and the chair itself is marked."""
+        """Return the name of a chair's table, which pictures show; the chair itself needs no name because it is marked."""
         return self._box.chair[chair].table
 
     def _visitor(self, seat: int, visitor: str) -> str:
@@ -90,7 +90,7 @@ class _Teller:
         return self._localize(f"{KEY}-picture-last-guest", name=name, multiplier=multiplier)
 
     def _acts(self, seat: int, events: Sequence[Event]) -> Iterator[Outcome]:
-        """Yield the outcomes of action cards, or the outcome that the seat could do nothing."""
+        """Yield the outcomes of action cards, or an outcome saying that the seat could do nothing."""
         for kind, payload in ((event.kind, event.payload) for event in events):
             if payload.get("seat") != seat:
                 continue
@@ -152,7 +152,7 @@ class _Teller:
 
 
 def _change(event: Event) -> str:
-    """Return how a row that still has chairs has changed: `begun`, `shrunk` or `kept`."""
+    """Return how an event changed a row: it was `begun`, it has `shrunk` to fewer chairs, or it `kept` all of them."""
     if event.kind == "row-begun":
         return "begun"
     return "shrunk" if _names(event.payload, "removed") else "kept"

@@ -36,7 +36,7 @@ CLOSE_UP_LAST_MOVE = Rect(48, 1108, 1552, 1168)
 
 PILES: Final = ("reservations", "discards", "actions", "personalities")
 REPEATING_WORDS: Final = {f"cafe_melange-picture-pile-{pile}": "the back of the pile" for pile in PILES}
-"""The messages in small letters, and the sign that each of them repeats."""
+"""The messages painted in small letters, each with the sign whose meaning it repeats."""
 
 MARKERS = (*NEUTRAL, *(f"{colour}-{shape}" for shape in SHAPES[:2] for colour in COLOURS), *(
     f"{colour}-{SHAPES[2]}" for colour in COLOURS[:2]
@@ -109,7 +109,7 @@ class PlayerLayout(NamedTuple):
     rows: tuple[RowLayout, ...]
     guests: tuple[Rect, ...]
     result: Rect
-    """The place of the final result, which replaces the rows and the remaining guests."""
+    """The place of the final result, which is shown instead of the rows and remaining guests."""
 
 
 GUESTS = 6
@@ -121,7 +121,7 @@ _PLAYER_GAP = 14
 
 @cache
 def player(number: int, seats: int) -> PlayerLayout:
-    """Return the layout of player `number`, counted from the top; with two players, there is room for a third row."""
+    """Return the layout of player `number`, counted from the top. Games for two have room for a third row."""
     block = _PLAYERS.grid(seats, 1)[number][0]
     block = block._replace(bottom=block.bottom - _PLAYER_GAP)
     badge, stock, rows, guests = block.rows(*_PLAYER_ROW_WEIGHTS[seats], gap=5)
@@ -147,7 +147,7 @@ _PLAYER_ROW_WEIGHTS = {2: (84, 64, 232, 54), 3: (64, 66, 128, 48), 4: (60, 64, 5
 
 
 def row(frame: Rect, *, counted: bool) -> RowLayout:
-    """Divide a row's place into the marker, three upright cards, and (if `counted`) the number of chairs."""
+    """Divide a row's place into places for the marker, three upright cards and, if `counted`, the number of chairs."""
     inner = frame.inset(5)
     if counted:
         marker, *places, chairs = inner.columns(1, 1, 1, 1, 1.2, gap=6)
@@ -211,7 +211,7 @@ def display() -> tuple[Rect, ...]:
 
 
 def draw_sign(source: Rect) -> Rect:
-    """Return the place of the sign for drawing a card: on an open card's upper edge, or a pile's left edge."""
+    """Return the place of the sign that says a card can be drawn: on an open card's upper edge, or a pile's left edge."""
     if source in display():
         return Rect.centred(Point(source.centre.x, source.top - 11), 34)
     return Rect.centred(Point(source.left + 5, source.centre.y), 28)
@@ -237,7 +237,7 @@ def pile_words() -> tuple[Rect, ...]:
 
 @lru_cache(8)
 def track(phases: tuple[int, int]) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
-    """Return the spaces of the track, from 1 to the end, and the plates with the numbers of the three phases."""
+    """Return the places of the track's spaces, from 1 to the end, and of the plates with the numbers of the three phases."""
     weights: list[float] = []
     for space in range(1, TRACK_END + 1):
         if space in {1, phases[0] + 1, phases[1] + 1}:
@@ -252,7 +252,7 @@ def track(phases: tuple[int, int]) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
 
 
 def steward(space: Rect) -> Rect:
-    """Return the steward's place on a space of the track: a little larger, but not beyond the track's end."""
+    """Return the steward's place on a space of the track. It is a little larger than the space, but stays on the track."""
     frame = space.inset(-6, -8)
     return frame.translated(min(0, TRACK.right + 1 - frame.right))
 

@@ -81,7 +81,7 @@ def _next_cards(view: MelangeView, offers: Offers) -> Iterator[Rect]:
 
 
 def panel_place(name: str, view: MelangeView) -> Rect | None:
-    """Return the place outside the room with this name; None for chairs and for rows that do not exist in this game.
+    """Return the place outside the room with the given name, or None for chairs and for rows that this game does not have.
 
     Places are named `row-<marker>`, `badge-<seat>`, `hand-<seat>`, `actions-<seat>` and `phase-<seat>-<phase>`. When
     the game is over, the player's badge stands for their rows.

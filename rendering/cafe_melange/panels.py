@@ -127,7 +127,7 @@ def _draw_awaited(canvas: Canvas, view: MelangeView, localize: Localize, marker:
 
 
 def _draw_nobody(canvas: Canvas, localize: Localize, marker: str) -> None:
-    """Draw a faint panel, which means that nobody is awaited with these markers."""
+    """Draw a faint panel to show that no personality is awaited with these markers."""
     theme, places = canvas.theme, layout.awaited(marker)
     canvas.outline(places.frame, theme.faint, 2)
     size = places.marker.width
@@ -336,7 +336,7 @@ def _draw_open_phase(canvas: Canvas, place: Rect, number: int) -> None:
 
 
 def _draw_rows(canvas: Canvas, places: PlayerLayout, seat: int, rows: tuple[RowView | None, ...]) -> None:
-    """Draw a player's rows: the marker and its cards, or only the marker for an unused row."""
+    """Draw each of a player's rows as its marker and cards; an unused row is only a marker."""
     theme = canvas.theme
     for kind, row, place in zip(ROWS, rows, places.rows, strict=False):
         canvas.fill(place.frame, theme.panel)

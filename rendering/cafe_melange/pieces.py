@@ -215,7 +215,7 @@ def any_guest(seat: int, size: int, theme: Theme) -> Sprite:
 
 @cached_sprite
 def guest_tile(seat: int, points: int, multiplier: int, name: str, size: Size, theme: Theme) -> Sprite:
-    """Return a guest not seated yet: points for placing on the left, the multiplier on the owner's colour."""
+    """Return the tile of a guest not seated yet, in the owner's colour: the points for placing it, and its multiplier."""
     width, height = size
     brush = Brush(size)
     colour = seat_style(seat, theme).colour
@@ -231,7 +231,7 @@ def guest_tile(seat: int, points: int, multiplier: int, name: str, size: Size, t
 
 
 def _draw_halves(brush: Brush, size: Size, points: str, multiplier: str, ink: str) -> None:
-    """Draw a guest's values: points on paper, the multiplier on the tile's colour."""
+    """Draw a guest's values: the points on paper, and the multiplier on the tile's colour."""
     width, height = size
     edge = max(2.5, height / 22)
     brush.box((edge, edge, width / 2, height - edge), PAPER, radius=height * 0.08)

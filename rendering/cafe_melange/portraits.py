@@ -14,7 +14,7 @@ _BROWN, _DARK, _GREY, _PALE = "#5b3517", "#231a14", "#8d877f", "#efe9dd"
 
 
 class Portrait(NamedTuple):
-    """A personality's features; each is a key in one of the tables of drawing functions below."""
+    """A personality's features. Each is a key in one of the tables of drawing functions in this module."""
 
     ground: str
     backdrop: str

@@ -110,7 +110,7 @@ class Room:
         return Rect.centred(self.chair(name).centre.translated(across, down), width, height)
 
     def _freest(self, name: str, spots: Sequence[Spot], taken: Sequence[Rect]) -> Rect:
-        """Return the place for a disc at the chair that covers least; ties go to the first."""
+        """Return the place for a disc at the chair where it covers least; ties go to the first place."""
         size = self.sign_size
         return freest(
             (self._at(name, spot, size) for spot in spots),
@@ -118,7 +118,7 @@ class Room:
         )
 
     def _longest_names(self, name: str) -> list[Rect]:
-        """Return nearby things not to cover: the longest names at other chairs, table names, other chairs and tables."""
+        """Return nearby places not to cover: other chairs and the longest names they may get, tables, and table names."""
         near = self.reach(name).inset(-self.side)
         others = [chair.id for chair in self.box.chairs if chair.id != name]
         places = [*map(self._longest_name, others), *self.table_names.values()]
@@ -142,7 +142,7 @@ class Room:
 
     @cached_property
     def permanent(self) -> dict[str, list[Rect]]:
-        """The table names and colour signs near each chair, by chair; signs without their empty corners."""
+        """The places of table names and of colour signs (without their empty corners) near each chair, keyed by chair."""
         signs = [sign.inset(sign.width // 8) for sign in self.colour_signs.values()]
         places = [*self.table_names.values(), *signs]
         return {name: [each for each in places if each.overlaps(self.reach(name))] for name in self._chairs}
@@ -253,7 +253,7 @@ _SLOTS: dict[int, tuple[float, tuple[Spot, ...]]] = {
 
 
 def freest(places: Iterable[_T], covered: Callable[[_T], int]) -> _T:
-    """Return the first place that covers nothing, or else the first of those that cover least."""
+    """Return the first place that covers nothing, falling back to the first that covers least."""
     measured = []
     for place in places:
         number = covered(place)

@@ -67,7 +67,7 @@ def rules_values(
     options: Mapping[str, str],  # noqa: ARG001 -- the game has no options
     components: str = "",
 ) -> Mapping[str, object]:
-    """Return the values for the rules topics, by name.
+    """Return the values for the rules topics, keyed by name.
 
     Raises:
         StoreError: `components-missing` for components that are not registered.
@@ -106,8 +106,8 @@ RULES_PICTURE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
 
 - `row_example`: how many markers the row has when it is `begun`, how many are `gone` and `left` after its second
   card, the guest's `chair`, and the `points` for seating the guest;
-- `off_turn_example`: the `visitor` whom the active player seats for `points`, the `chair` of the guest who sits down
-  because of that, and what the guest's `company` will score, as text such as 3 × (2 + 1) = 9;
+- `off_turn_example`: the `visitor` whom the active player seats for `points`, the `chair` of the guest who is seated
+  as a result, and what the guest's `company` will score, as text such as 3 × (2 + 1) = 9;
 - `company_example`: what the guests at the tables shown score for their company, as text of the same form.
 """
 
@@ -131,7 +131,7 @@ def rules_picture_values(
 
 
 def _row_values(views: Sequence[MelangeView]) -> Mapping[str, object]:
-    """Return the values for the example of a row, from the views of its stages: begun, extended, guest seated."""
+    """Return the values for the row example, from the views of its stages: row begun, row extended, guest seated."""
     begun, extended, seated = views
     left = _chairs(extended, _ROW)
     ((chair, _),) = {*seated.seated} - {*begun.seated}
@@ -168,7 +168,7 @@ def _off_turn_values(views: Sequence[MelangeView], localize: Localize) -> Mappin
 
 
 def _company_values(views: Sequence[MelangeView]) -> Mapping[str, object]:
-    """Return, for each guest at the example tables, the calculation of the company's points."""
+    """Return the calculation of the company's points for each guest at the example tables."""
     guests = (
         chair
         for table, view in zip(COMPANY_TABLES, views, strict=True)
@@ -181,7 +181,7 @@ def _company_values(views: Sequence[MelangeView]) -> Mapping[str, object]:
 
 
 COMPANY_TABLES: Final = ("T3", "T10", "T9")
-"""The tables in the example of counting company, one for each stage."""
+"""The tables in the company example, one for each stage."""
 
 
 def _company(view: MelangeView, chair: str) -> tuple[int, list[int]]:

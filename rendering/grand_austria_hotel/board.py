@@ -46,7 +46,7 @@ _NOTE = Font(Face.BOLD, 32)
 
 
 def paint_board(canvas: Canvas, view: AustriaView, localize: Localize, *, priced: bool) -> None:
-    """Paint everything that belongs to all players, without marks and with or without the prices of guests."""
+    """Paint everything that belongs to all players, except the marks and, optionally, the guests' prices."""
     _draw_heading(canvas, view, localize)
     for spot, guest in zip(layout.guest_row(), view.guest_row, strict=True):
         if guest:
@@ -67,7 +67,7 @@ def paint_board(canvas: Canvas, view: AustriaView, localize: Localize, *, priced
 
 
 def status_text(view: AustriaView, localize: Localize, fits: Callable[[str], bool] = lambda _: True) -> str:
-    """Return text about who must act or who has won, with names shortened until it fits."""
+    """Return the text that says who must act or who has won, with names shortened until it fits."""
     if view.result:
         return victory(view, localize, fits)
     if not view.active_seats:
@@ -87,7 +87,7 @@ def status_text(view: AustriaView, localize: Localize, fits: Callable[[str], boo
 
 
 def _status_with_round(view: AustriaView, localize: Localize, width: int) -> str:
-    """Return text about who must act, with the round in front unless that would cut names (it is marked nearby anyway)."""
+    """Return the text that says who must act, preceded by the round unless that would cut names."""
     number = localize(f"{KEY}-picture-round", round=view.round) if view.round and not view.result else ""
     font = Font(Face.BOLD, MIN_TURN_SIZE if view.active_seats else MIN_TEXT_SIZE)
 
@@ -172,7 +172,7 @@ def paint_prices(canvas: Canvas, places: tuple[GuestCardLayout, ...]) -> None:
 
 
 def _draw_dice(canvas: Canvas, view: AustriaView) -> None:
-    """Draw the six action spaces with their dice and the number of dice; before the first roll, only the actions."""
+    """Draw the six action spaces with their dice and the number of dice; before the first roll, draw only the actions."""
     is_rolled = bool(view.round)
     for face, (place, number) in enumerate(zip(layout.dice(), view.dice, strict=True), start=1):
         _draw_die_space(canvas, place, face, number, is_rolled=is_rolled)

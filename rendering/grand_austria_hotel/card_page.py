@@ -18,7 +18,7 @@ _SIZES: Final = {
     "tile": Size(1200, 560),
     "politics": Size(1100, 560),
 }
-"""The size of a card, by kind."""
+"""The size of a card, keyed by kind."""
 _STAFF_SCALE: Final = 2
 """How much larger the parts of a staff card are on this page than in a hand."""
 

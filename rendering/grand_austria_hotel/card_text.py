@@ -160,7 +160,7 @@ def open_reward_words(name: str, localize: Localize, amount: int = 0) -> str:
 
 
 def _on_terms(amount: int) -> Iterator[Reward]:
-    """Yield the rewards whose names include their terms; their amount says how often they are repeated."""
+    """Yield the rewards whose names include their terms; the amount says how often each reward may be used."""
     for terms in get_args(Terms):
         yield PlayStaff(terms, amount)
         yield Prepare(terms, amount)
@@ -168,13 +168,13 @@ def _on_terms(amount: int) -> Iterator[Reward]:
 
 
 def _counted(amount: int) -> tuple[Reward, ...]:
-    """Return all other rewards, which have an amount or can be used several times."""
+    """Return all other rewards, for the given amount."""
     kinds = (Krones, Points, Emperor, Draw, AnyDish, Occupy, TakeGuest)
     return tuple(kind(amount) for kind in kinds)
 
 
 def portions(counts: Sequence[int], localize: Localize) -> list[str]:
-    """Return dishes and drinks with their numbers, such as "2 cakes"."""
+    """Return dishes and drinks with the number of each, such as "2 cakes"."""
     return [
         localize(f"{KEY}-noun-dish-{kind}", value=kind, number=number)
         for kind, number in zip(DISHES, counts, strict=True)

@@ -137,7 +137,7 @@ def _politics_text(name: str, localize: Localize) -> CardText:
 
 
 def _join_editions(texts: Mapping[str, str], localize: Localize) -> str:
-    """Return the text once if it is the same in every edition, or else a line for each edition."""
+    """Return the text once if it is the same in every edition; otherwise, return a line for each edition."""
     if len(set(texts.values())) == 1:
         return next(iter(texts.values()))
     lines = (localize(f"{KEY}-card-edition", edition=edition, text=text) for edition, text in texts.items())

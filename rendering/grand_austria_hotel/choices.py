@@ -1,4 +1,4 @@
-"""What everybody may know about choices that players make outside their own turns."""
+"""What is public about the choices that players make outside their own turns."""
 
 from enum import StrEnum
 

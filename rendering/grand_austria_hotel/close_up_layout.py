@@ -24,13 +24,13 @@ _LEGEND_COLUMNS = _LEGEND.columns(1, 1, 1, 1, gap=14)
 _LEGEND_SPOT = 46
 _LEGEND_GAP = 4
 _LEGEND_HEIGHTS: Final = {1: 45, 2: 64}
-"""The height of a symbol with its words, by the number of lines; the columns are filled in these proportions."""
+"""The relative height of a symbol with its words, keyed by the number of lines."""
 LEGEND_WIDTH: Final = _LEGEND_COLUMNS[0].width - _LEGEND_SPOT - 12
 """The maximum width of the words beside a symbol."""
 
 
 _BUILDING_HEIGHTS: Final = {5: 542, 10: 462, 99: 372}
-"""The height of the building and the café in pixels, by the maximum number of staff cards below."""
+"""The height of the building and the café in pixels, keyed by the maximum number of staff cards below them."""
 
 
 class HotelCloseUpLayout(NamedTuple):
@@ -47,7 +47,7 @@ class HotelCloseUpLayout(NamedTuple):
 
 
 def close_hotel(staff: int) -> HotelCloseUpLayout:
-    """Return the layout of a hotel's close-up if `staff` cards have been played."""
+    """Return the layout of a hotel's close-up with `staff` staff cards played."""
     high = next(pixels for most, pixels in _BUILDING_HEIGHTS.items() if staff <= most)
     stock, rest = _CONTENT.cut_top(64, gap=30)
     numbers, stocks = stock.cut_left(130, gap=10)

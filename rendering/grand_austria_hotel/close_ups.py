@@ -83,7 +83,7 @@ def _line_count(text: str, font: Font, place: Rect) -> int:
 
 
 def paint_hotel(canvas: Canvas, view: AustriaView, localize: Localize, seat: int) -> None:
-    """Paint one hotel: rooms with their groups' bonuses, and guests and staff with their names."""
+    """Paint one hotel: rooms with the bonuses of their groups, and guests and staff with their names."""
     _draw_frame(canvas)
     hotel = view.hotels[seat]
     place = close_up_layout.close_hotel(len(hotel.staff))

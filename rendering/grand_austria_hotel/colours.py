@@ -11,11 +11,11 @@ WHITE, BLACK, PAPER = "#ffffff", "#16130f", "#fbf1dc"
 GUESTS: Final = {"yellow": "#f7c646", "blue": "#2f60ae", "red": "#a43329", "green": "#79b18b"}
 """Colours of artists, nobles, citizens and tourists. Prepared and occupied rooms are yellow, blue or red."""
 INKS: Final = {"yellow": BLACK, "blue": WHITE, "red": WHITE, "green": BLACK}
-"""Legible text colours on `GUESTS`."""
+"""Legible text colours for the backgrounds in `GUESTS`."""
 EMPTY_ROOMS: Final = {"yellow": "#fdecb7", "blue": "#c1d2ef", "red": "#cc8f86"}
 """Colours of rooms without a tile."""
 EMPTY_ROOM_INKS: Final = {"yellow": "#6f4d00", "blue": "#20457f", "red": "#5c0f12"}
-"""Colours of signs on `EMPTY_ROOMS`."""
+"""Colours of signs on the backgrounds in `EMPTY_ROOMS`."""
 
 POINTS, KRONE, EMPEROR, LOSS = "#320523", "#e4e1da", "#f6ca45", "#87221c"
 """Cherry, silver, gold and oxblood, for points, money, the emperor's favour, and losses."""
@@ -24,7 +24,7 @@ STAFF: Final = "#1f4a44"
 SERVED: Final = "#2a6848"
 """The colour of anything done or gained at once: a dish on the table, a complete order, a tick, a plus sign."""
 TIMINGS: Final = {"once": GUESTS["red"], "round": STAFF, "permanent": GUESTS["blue"], "end": POINTS}
-"""Colours that say when a staff card's effect applies."""
+"""Colours that indicate when a staff card's effect applies."""
 ORNAMENT, LIT = "#f2dc9a", "#fbe38f"
 """Pale gold for dark cards, and the light in the windows of a group whose bonus has been paid."""
 SERVED_PLATE, DARK_WINDOW, ANYBODY = "#dff0e3", "#7d766b", "#e9dcbd"
@@ -43,9 +43,9 @@ PICTORIAL: Final = (COIN_RIM, COIN_RING, COIN_LETTER, GREY_CROWN, IRON, OAK, CAR
 """Colours of drawings; they have no meaning."""
 
 CARD_FADING: Final = 0.3
-"""The share of the paper's colour that is mixed into the colours of a used card."""
+"""The proportion of the paper's colour that is mixed into the colours of a used card."""
 DIE_FADING: Final = 0.5
-"""The share of the page's colour that is mixed into the colours of a die on a space without dice."""
+"""The proportion of the page's colour that is mixed into the die printed on a space without dice."""
 
 
 def bonus_and_penalty() -> tuple[str, str]:
@@ -54,19 +54,19 @@ def bonus_and_penalty() -> tuple[str, str]:
 
 
 def grounds_of_progress(theme: Theme) -> tuple[str, str]:
-    """Return the background colours of things done and things to come; things done are dark in every theme."""
+    """Return the background colours of finished and upcoming turns and rounds; finished ones are dark in every theme."""
     is_dark = sum(rgb_channels(theme.ink)) > sum(rgb_channels(theme.paper))
     return (theme.panel, theme.ink) if is_dark else (theme.ink, theme.panel)
 
 
 def inks_of_progress(theme: Theme) -> tuple[str, str]:
-    """Return the text colours on `grounds_of_progress`."""
+    """Return the text colours for the backgrounds in `grounds_of_progress`."""
     done, _ = grounds_of_progress(theme)
     return (theme.paper, theme.ink) if done == theme.ink else (theme.muted, theme.paper)
 
 
 def track_head(step: int, theme: Theme) -> tuple[str, str]:
-    """Return the background and text colours of a number on the emperor's track: penalty, nothing, or bonus."""
+    """Return a number's background and text colours on the emperor's track, which mark the penalty and bonus spaces."""
     if not step:
         return LOSS, WHITE
     return (theme.ink, theme.paper) if step < 3 else (theme.gold, theme.on_gold)

@@ -1,4 +1,4 @@
-"""What the latest court meant for each player: points, a bonus or a loss, or a choice still to make."""
+"""What each player gained or lost at the latest court: points, a bonus or a loss, or a choice still to make."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -9,14 +9,14 @@ from engine.kernel.core import Event
 from engine.kernel.game import RecentTurn
 
 _LOST: Final = {"room-lost": "room", "staff-lost": "staff"}
-"""The kinds of events that say what a penalty cost, each with the name of the payload value that contains it."""
+"""The kinds of events that say which room or staff card a penalty cost, each with the payload value that names it."""
 
 
 class CourtShare(NamedTuple):
-    """What a court means for one seat.
+    """What one seat gained or lost at a court.
 
-    `loss` is the chosen penalty with its amount, `rate` is the amount on the tile, and `lost` are the rooms or staff
-    cards lost. `chooses` means that the seat still has to choose.
+    `loss` is the chosen penalty with its amount, `rate` is the amount on the tile, and `lost` lists the rooms or
+    staff cards lost. `chooses` means that the seat still has to choose.
     """
 
     seat: int
@@ -42,7 +42,7 @@ def court_round(view: AustriaView) -> int | None:
 
 
 def court_shares(view: AustriaView) -> tuple[CourtShare, ...]:
-    """Return what the court after the latest turn meant for each seat; empty if there was no court.
+    """Return what each seat gained or lost at the court after the latest turn; empty if there was no court.
 
     A seat's answer to the court contains only that seat's penalty, so earlier answers are included.
     """

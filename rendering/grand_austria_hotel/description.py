@@ -39,8 +39,8 @@ def describe(
 ) -> str:
     """Describe everything the picture shows, most important things first.
 
-    With a `limit`, describe the most important parts within that many characters, always including who must act and
-    every player's points and, at the end, rank.
+    With a `limit`, describe the most important parts within that many characters, always including who must act,
+    every player's points and, at the end, their ranks.
 
     With the zoom `hand`, describe the viewer's cards, which appear nowhere else. With a `limit`, leave out the pack
     being drafted, because its cards are the options of the question beside it.
@@ -91,12 +91,12 @@ class _Describer:
         self._edition = dict(view.options)["edition"]
 
     def brief_court_held(self) -> list[tuple[str, ...]]:
-        """Return the forms of the line about the latest court: in full, without losses other than points, and empty."""
+        """Return the latest court's line in several forms: complete, with only points as losses, and empty."""
         longest, shorter = self.court_held(), self.court_held(with_losses=False)
         return [(line, *shorter, "") for line in longest]
 
     def court_held(self, *, with_losses: bool = True) -> list[str]:
-        """Return a line about what the latest court meant for everybody; no line if the court is no longer news."""
+        """Return a line about what each player gained or lost at the latest court; no line if the court is no longer news."""
         shares = [
             self._message(
                 "court-seat",
@@ -115,7 +115,7 @@ class _Describer:
         )
 
     def _loss_words(self, share: CourtShare, *, is_named: bool) -> str:
-        """Return a penalty's loss as a phrase, or a key word for a penalty averted, unnamed or absent."""
+        """Return a penalty's cost as a phrase, or `none`, `ignore` (averted) or `open` (not chosen or not to be named)."""
         if share.loss is None:
             return "open" if share.awaits_penalty else "none"
         way, amount = share.loss
@@ -140,12 +140,12 @@ class _Describer:
         return [*lines, self._turn_line(view.turn)] if view.turn else lines
 
     def brief_game_status(self) -> list[tuple[str, ...]]:
-        """Return each line of `game_status` with its shorter forms; only the line about who must act is mandatory."""
+        """Return each line of `game_status` with its shorter forms. Only the line about who must act cannot be omitted."""
         first, *others = self.game_status() or [""]
         return [(first,) if self._view.active_seats else (first, ""), *((line, "") for line in others)]
 
     def ties(self) -> list[str]:
-        """Return a line for each tie in points at the end, saying what decided it or that the place is shared."""
+        """Return a line for each tie in points at the end, saying what broke it or that the rank is shared."""
         if self._view.result is None:
             return []
         tied: dict[int, list[Standing]] = {}
@@ -221,7 +221,7 @@ class _Describer:
         return lines
 
     def _row_guest(self, guest: str, price: int) -> str:
-        """Describe a guest in the row, with the price unless it is the set-up."""
+        """Describe a guest in the row, with the price except during the set-up."""
         if not self._view.round:
             return guest
         return self._message("row-guest", guest=guest, price=price)
@@ -256,7 +256,7 @@ class _Describer:
         ]
 
     def brief_players(self) -> list[tuple[str, ...]]:
-        """Return the forms of a short line for each player; at the end of the game, winners come first.
+        """Return a short line for each player, in several forms; at the end of the game, winners come first.
 
         The shortest form has only the points and, at the end of the game, the rank.
         """
@@ -290,7 +290,7 @@ class _Describer:
         ]
 
     def hand(self, *, with_pack: bool = True, brief: bool = False) -> list[str]:
-        """Return the viewer's own cards with their effects, or if `brief` with their costs.
+        """Return the viewer's own cards with their effects or, if `brief`, with their costs.
 
         `with_pack` includes the pack from which the viewer is drafting a card.
         """
@@ -341,7 +341,7 @@ class _Describer:
         return f"{self._score_line(seat)} {purse}"
 
     def _score_line(self, seat: int, *, brief: bool = False) -> str:
-        """Return a player's points; at the end of the game, with the rank and, unless `brief`, the parts of the score."""
+        """Return a player's points; at the end of the game, include the rank and, unless `brief`, the parts of the score."""
         name, standing = seat_name(self._view, seat), seat_standing(self._view, seat)
         if standing is None:
             return self._message("seat", name=name, points=self._view.hotels[seat].points)

@@ -1,4 +1,4 @@
-"""Symbols of dishes and drinks on plates: ordered, served, or standing for any of them."""
+"""Symbols of dishes and drinks on plates: ordered ones, served ones, and one that stands for any of them."""
 
 from collections.abc import Callable
 from math import cos, pi, sin

@@ -1,4 +1,4 @@
-"""Positions of the hotels in the picture of the table: large, small, or all alike at the end of the game."""
+"""Positions of the hotels in the picture of the table: large or small ones or, at the end of the game, equal ones."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -26,7 +26,7 @@ class BuildingLayout(NamedTuple):
 
 
 def building(place: Rect, price: int, number: int, gap: int) -> BuildingLayout:
-    """Return a building's layout, with `price` as the width of prices and `number` as the size of numbers."""
+    """Return a building's layout; `price` is the width of prices, and `number` is the size of floor and column numbers."""
     inner = place._replace(bottom=place.bottom - number)
     levels, rest = inner.cut_left(number)
     prices, house = rest.cut_left(price, gap=gap)
@@ -61,7 +61,8 @@ class CafeSeatLayout(NamedTuple):
 class HotelLayout(NamedTuple):
     """The positions of a hotel's parts; None or empty for parts that have no room.
 
-    `note` is for the progress of a turn; without one, `staff` takes up its room as well. `result` replaces the café.
+    `note` is for the progress of a turn; while it is not used, `staff` takes up its room as well. `result` replaces
+    the café.
     """
 
     frame: Rect
@@ -186,11 +187,11 @@ def _final_hotel(frame: Rect) -> HotelLayout:
 
 
 FEW_STAFF: Final = 3
-"""Up to this many staff cards are shown side by side, with their effects; if there are more, only names are shown."""
+"""Maximum number of staff cards to show side by side with their effects; of more cards, only the names are shown."""
 _LINE, _GAP = 32, 4
 """The height of a line of names, and the gap between names."""
 _MORE = 76
-"""Width of the place for the number of cards whose names do not fit."""
+"""Width of the place that shows the number of cards whose names do not fit."""
 
 
 def staff_cards(area: Rect, number: int) -> tuple[Rect, ...]:
@@ -200,7 +201,7 @@ def staff_cards(area: Rect, number: int) -> tuple[Rect, ...]:
 
 
 def staff_names(area: Rect, widths: Sequence[int]) -> tuple[Rect, ...]:
-    """Return places for names of these widths, line by line; if some do not fit, the last place is for their number."""
+    """Return places for names of the given widths, line by line; if some do not fit, the last place is for their number."""
     rows, wanted = (area.height + _GAP) // (_LINE + _GAP), [*widths]
     for shown in range(len(widths) - 2, -1, -1):
         lines = _lines(wanted, area.width)
@@ -217,7 +218,7 @@ def staff_names(area: Rect, widths: Sequence[int]) -> tuple[Rect, ...]:
 
 
 def _lines(widths: Sequence[int], most: int) -> list[list[int]]:
-    """Divide widths into lines that are no wider than `most`."""
+    """Divide names, given by their widths, into lines no wider than `most`."""
     lines: list[list[int]] = [[]]
     for width in widths:
         if lines[-1] and sum(lines[-1]) + _GAP * len(lines[-1]) + width > most:

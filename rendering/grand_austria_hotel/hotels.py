@@ -111,7 +111,7 @@ def _badge_mark(view: AustriaView, seat: int) -> Mark | None:
 
 
 def paint_numbers(canvas: Canvas, places: tuple[Rect, ...], view: AustriaView, seat: int) -> None:
-    """Paint the turn order tile's two numbers; used ones are covered, and passing turns the others into a pause sign."""
+    """Paint the turn order tile's two numbers. Used ones are covered; once the player passes, the others are pause signs."""
     hotel, turn = view.hotels[seat], view.order.index(seat)
     both = (turn + 1, 2 * view.seats - turn)
     theme = canvas.theme
@@ -132,7 +132,7 @@ def paint_numbers(canvas: Canvas, places: tuple[Rect, ...], view: AustriaView, s
 
 
 def paint_stocks(canvas: Canvas, places: dict[str, Rect], hotel: HotelView) -> None:
-    """Paint money, emperor's space, cards in hand, staff played, kitchen and, if rooms are small, the number of rooms."""
+    """Paint money, space on the emperor's track, cards in hand, staff played, kitchen and, beside a plan, room counts."""
     counts: dict[str, tuple[Glyph, int]] = {
         "krones": (Glyph("krone"), hotel.money),
         "emperor": (Glyph("emperor"), hotel.emperor),
@@ -165,7 +165,7 @@ def paint_rooms(
 ) -> None:
     """Paint the building: the numbers of floors and columns, each floor's room price, and the rooms.
 
-    A plan shows only the rooms, without the points printed in them. The places of plates in rooms stay free.
+    A plan shows only the rooms, without the points printed in them. Room for plates in the rooms stays free.
     """
     for level, place in enumerate(building.prices, start=1):
         price = Glyph("krone", str(cost(f"{level}.1")))
@@ -189,7 +189,7 @@ def _draw_cafe_guest(
 ) -> None:
     """Draw a guest in the café, with a sign if the whole order has been served; without a guest, draw an empty table.
 
-    The sign follows the name, or stands before the dishes if the name is long, or below if only the face is shown.
+    The sign is after the name, or before the dishes if the name is long, or below the face if only the face is shown.
     """
     if guest is None:
         canvas.outline(place.frame, canvas.theme.faint, QUIET)

@@ -19,7 +19,7 @@ from rendering.seats import seat_name
 _MOST = 3
 """The maximum number of outcomes."""
 _COURT, _MAIN, _HOUSE, _GUEST, _DIE, _SERVED, _STOCK, _SMALL, _NOTHING = -1, 0, 1, 2, 3, 4, 5, 6, 9
-"""The weights of outcomes: the court, guests and politics, the house, the café, the die, the stocks."""
+"""The weights of the kinds of outcomes, most important first."""
 _GAINS: dict[int, set[str]] = {
     1: {"received"},
     2: {"received"},
@@ -27,7 +27,7 @@ _GAINS: dict[int, set[str]] = {
     4: {"earned", "advanced"},
     5: {"hired"},
 }
-"""For each action, the kinds of events that are gains from it."""
+"""The kinds of events that are gains from an action, keyed by action."""
 _INTERRUPTIONS = {
     "guest-taken",
     "moved-in",
@@ -51,7 +51,7 @@ def last_move_of(view: AustriaView, localize: Localize) -> LastMove | None:
 
 
 def _place_of_loss(event: Event) -> str:
-    """Return the place of a lost room, or the stock of played staff for a lost staff card; empty for other events."""
+    """Return a lost room's place, or the place of the played-staff stock for a lost staff card; empty for other events."""
     payload = event.payload
     match event.kind:
         case "room-lost":
@@ -62,7 +62,7 @@ def _place_of_loss(event: Event) -> str:
 
 
 class _Step(NamedTuple):
-    """An event in a turn, its number, and the krones paid for it just before."""
+    """An event in a turn, with its number and the krones paid for it just before."""
 
     number: int
     event: Event
@@ -75,7 +75,7 @@ class _Step(NamedTuple):
 
 
 _Found = tuple[int, Outcome]
-"""An event's number and outcome."""
+"""An outcome, with the number of the event it came from."""
 
 
 class _Teller:
@@ -106,9 +106,9 @@ class _Teller:
         return telling or outcomes
 
     def _court(self, court: Sequence[Event]) -> Iterator[Outcome]:
-        """Yield an outcome for the court; its places are the tile and everything lost.
+        """Yield an outcome for the court, whose places are the tile and everything that was lost.
 
-        What it means for each player is shown beside the plate.
+        What each player gained or lost is shown beside the plate.
         """
         if court:
             held = int(str(court[0].payload["round"]))
@@ -156,7 +156,7 @@ class _Teller:
     # ---- the guests ---------------------------------------------------------------------------------------------
 
     def _taken(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield an outcome for the guests taken: their progress, and the cost of serving if nobody else was served."""
+        """Yield an outcome with the progress of the guests taken, and the cost of serving if no other guest was served."""
         taken = [step for step in steps if step.event.kind == "guest-taken"]
         if not taken:
             return
@@ -186,7 +186,7 @@ class _Teller:
     def _housed(self, steps: Sequence[_Step]) -> Iterator[_Found]:
         """Yield an outcome for all other guests who moved in or were served, and for politics cards claimed.
 
-        For guests who moved in, serving is not mentioned.
+        The outcome for a guest who moved in does not mention dishes served.
         """
         taken = {step.guest for step in steps if step.event.kind == "guest-taken"}
         served, moved_in, politics = [*self._served(steps, taken)], list[_Found](), list[_Found]()
@@ -211,7 +211,7 @@ class _Teller:
             yield whole[0][0], _joined([outcome for _, outcome in whole], [outcome for _, outcome in brief])
 
     def _served(self, steps: Sequence[_Step], taken: Collection[str]) -> Iterator[_Found]:
-        """Yield outcomes for the guests served, with the cost; guests with dishes still missing share one outcome."""
+        """Yield outcomes for the guests served, with the cost; guests still missing dishes share one outcome."""
         price = _service_price(steps)
         moved_in = _guests_moved_in(steps)
         complete = {step.guest for step in steps if step.event.kind == "order-complete"}
@@ -237,7 +237,7 @@ class _Teller:
     # ---- everything else ----------------------------------------------------------------------------------------
 
     def _brought(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield outcomes for all other gains: rooms, dishes, staff, krones, spaces, cards."""
+        """Yield outcomes for all other gains: rooms, dishes, staff, krones, cards, and spaces on the emperor's track."""
         yield from self._rooms(steps)
         yield from self._received(steps)
         is_punished = any(step.event.kind == "penalty" for step in steps)
@@ -403,7 +403,7 @@ def _number(found: _Found) -> int:
 
 
 def _joined(outcomes: Sequence[Outcome], counted: Sequence[Outcome]) -> Outcome:
-    """Join outcomes into a single essential one.
+    """Join outcomes into a single essential outcome.
 
     Its shortest form uses the words of `counted`, which name no guests.
     """

@@ -34,13 +34,13 @@ def rounds() -> tuple[Rect, ...]:
 
 @cache
 def last_move(seats: int, *, court: bool = False) -> Rect:
-    """Return the place of the last move's plate, which leaves room for the turns or the players' shares in a court."""
+    """Return the place of the last move's plate. Beside it is room for the turns or for what players gained at a court."""
     return _NEWS._replace(right=(court_shares(seats)[0] if court else turns(seats)[0]).left - _GAP_IN_NEWS)
 
 
 @cache
 def court_shares(seats: int) -> tuple[Rect, ...]:
-    """Return the places of the emperor's sign and each seat's share in a court, which are shown instead of the turns."""
+    """Return the places for the emperor's sign and for what each seat gained or lost at court, used instead of the turns."""
     width = _COURT_SIGN + seats * (_SHARE_WIDTH + 8)
     sign, rest = _NEWS._replace(left=_NEWS.right - width).cut_left(_COURT_SIGN, gap=8)
     return (sign, *rest.columns(*[1] * seats, gap=8))
@@ -58,7 +58,7 @@ def turns(seats: int) -> tuple[Rect, ...]:
 
 LAST_MOVE: Final = last_move(max(SEATS))
 TURNS: Final = bounding_rect(turns(max(SEATS)))
-"""The places of the last move and the turns with the maximum number of players."""
+"""The places of the last move and of the turns, with the maximum number of players."""
 
 
 class GuestCardLayout(NamedTuple):

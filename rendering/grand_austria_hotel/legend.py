@@ -162,7 +162,7 @@ _VARIANTS: Final = (
     "low-occupied",
     "room-missing",
 )
-"""Symbols omitted from the legend: variants of others, and the dishes, which the columns of dice show."""
+"""Symbols omitted from the legend: variants of other symbols, and dishes, which the dice columns show."""
 
 LEGEND: Final = (
     *DRAWN,

@@ -20,7 +20,7 @@ def mark_page(
     *,
     is_whole: bool,
 ) -> None:
-    """Mark current things, choices, and outcomes of the last turn, if they are on the page."""
+    """Mark what is current, what can be chosen, and the last turn's outcomes, where they are on the page."""
     seats = canvas.theme.seats
     for name in _current(view):
         if name in places:
@@ -42,7 +42,7 @@ def mark_page(
 
 
 def _current(view: AustriaView) -> Iterator[str]:
-    """Yield the names of the current round and the next court's tile."""
+    """Yield the names of the places that show the current round and the next court's tile."""
     if view.result is None:
         yield f"round-{view.round}"
         yield f"tile-{next_court_index(view)}"

@@ -11,7 +11,7 @@ from rendering.grand_austria_hotel.board import next_court_index
 
 @dataclass
 class Offers:
-    """The targets to mark: guests in the row, dice, politics, a penalty's tile, and parts of the hotel in `seat`."""
+    """The targets to mark: guests in the row, dice, politics cards, a penalty's tile, and parts of the hotel in `seat`."""
 
     seat: int = -1
     row: set[int] = field(default_factory=set)

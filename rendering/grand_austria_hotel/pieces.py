@@ -80,7 +80,7 @@ def row_width(row: Row, size: int) -> int:
 
 
 def _gap(one: Glyph, other: Glyph) -> int:
-    """Return the gap between two symbols: small before a price tag, large after a price tag and before a figure."""
+    """Return the gap between two symbols, which is small before a price tag, and large after one and before a figure."""
     if other.name == "price":
         return GAP // 2
     if SEPARATOR in {one.name, other.name}:
@@ -269,7 +269,7 @@ def draw_order_state(canvas: Canvas, place: Rect, state: OrderState, spot: Rect)
         canvas: The page.
         place: The guest's card.
         state: What the guest is waiting for.
-        spot: The place of the sign, which should cover neither the face nor the guest's attribute.
+        spot: Where to put the sign, so that it covers neither the guest's face nor attribute.
     """
     if state is OrderState.READY:
         canvas.outline(place, SERVED, 7)

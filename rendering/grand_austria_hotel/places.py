@@ -25,9 +25,9 @@ from rendering.grand_austria_hotel.turn_status import turn_status
 
 Places = dict[str, Rect]
 SMALL_STOCK = 45
-"""Stocks lower than this belong to small hotels; their figures fill the whole height."""
+"""Maximum height in pixels of a stock whose figures fill its whole height, as in small hotels."""
 _SMALL_ROOM = 50
-"""Rooms lower or narrower than this, in pixels, belong to a plan."""
+"""Maximum width or height, in pixels, of a room drawn as part of a plan."""
 
 
 def on_table(view: AustriaView, featured: int | None, localize: Localize) -> Places:
@@ -112,7 +112,7 @@ def _room(place: Rect) -> Rect:
 
 
 def _die(place: DiceLayout) -> Rect:
-    """Return the place to mark for an action space: around its signs, so that the seat's sign lies below them."""
+    """Return the place to mark for an action space. It surrounds the space's signs, so that the seat's sign is below them."""
     return place.frame.inset(8, 12)._replace(bottom=place.frame.bottom - 14)
 
 
@@ -135,7 +135,7 @@ def _cafe(seat: int, hotel: HotelView, frames: Iterable[Rect]) -> Places:
 
 
 def _staff(seat: int, hotel: HotelView, spots: Iterable[Rect], stock: Rect) -> Places:
-    """Return the places of the staff cards; cards that do not fit share the place with their number."""
+    """Return the places of the staff cards. Cards that do not fit share the place that shows how many there are."""
     shown = tuple(spots)
     return {
         f"staff-{seat}-{card}": shown[number] if number < len(shown) else _stock(stock)

@@ -90,7 +90,7 @@ def room(colour: str, side: str) -> Callable[[Pen, str], None]:
 
 
 def low_room(side: str) -> Callable[[Pen, str], None]:
-    """Return a function that draws a room on one of the two lower floors, beside a house with these floors lit."""
+    """Return a function that draws a room on one of the two lower floors, beside a house with the lower floors lit."""
 
     def painted(pen: Pen, label: str) -> None:
         draw_room_tile(pen.region(0, 0, 72), "any", side)

@@ -27,14 +27,14 @@ from rendering.sprites import Brush, Sprite, cached_sprite
 _PRINTED: Final = 46
 """The minimum size of the points printed in a room."""
 _LEAST_ABOVE: Final = 28
-"""The minimum size of a sign above a plate."""
+"""The minimum size of a sign drawn above a plate; if there is less room, it is drawn to the right."""
 
 
 @cached_sprite
 def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool, plate: int = 0) -> Sprite:
     """Return what is in a room: its sign, with a bed if prepared, or a guest at the window if occupied.
 
-    The lower left corner stays free for a plate of size `plate`.
+    The lower left corner stays free for a plate whose side is `plate`.
     """
     brush = Brush(size)
     width, height = size
@@ -78,7 +78,7 @@ def room_sprite(colour: str, side: str, printed: int, size: Size, *, paid: bool,
 
 
 def _beside_plate(size: Size, plate: int, above: float, rest: float) -> tuple[float, float, float]:
-    """Return the position and size of the sign in a room with a plate: above the plate, or to the right of a high plate.
+    """Return the position and size of the sign in a room with a plate: above it, or to the right if the plate is high.
 
     `rest` is the height that is free on the right.
     """
@@ -101,7 +101,7 @@ def draw_building(
 ) -> None:
     """Draw all rooms of a hotel; the rooms of a group are connected, with gold windows once its bonus has been paid.
 
-    A plan does not show the points printed in rooms. The places of `plates`, by room, stay empty.
+    A plan does not show the points printed in rooms. `plates` maps rooms to places that stay empty for a plate.
     """
     places = tuple(rooms.items())
     covered = {name: place.width for name, place in (plates or {}).items()}
@@ -162,7 +162,7 @@ def _joints(board: str, rooms: _Rooms) -> tuple[tuple[tuple[str, ...], Rect], ..
 def _joints_of(
     group: Collection[str], rooms: dict[str, Rect]
 ) -> Iterator[tuple[tuple[str, ...], tuple[int, int, int, int]]]:
-    """Yield a group's joints, by name: the strips between two rooms, and the middle between four rooms."""
+    """Yield a group's joints with their names: the strips between two rooms, and the middle between four rooms."""
     for one in sorted(group):
         for other in neighbours(one):
             if other in group and one < other:

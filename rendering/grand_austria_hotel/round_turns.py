@@ -33,7 +33,7 @@ def round_turns(view: AustriaView) -> tuple[RoundTurn, ...]:
 
 
 def _running_number(view: AustriaView) -> int | None:
-    """Return the running turn's number: the lowest uncovered one or, once a die is taken, the last one covered."""
+    """Return the running turn's number: the lowest uncovered number or, once a die is taken, the last one covered."""
     turn = view.turn
     if turn is None or view.result is not None:
         return None

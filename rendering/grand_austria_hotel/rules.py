@@ -26,7 +26,7 @@ from rendering.grand_austria_hotel.words import KEY
 _FAVOURED: Final = 3
 """The lowest space on which a tile grants its bonus."""
 _CHANGED: Final = {"kitchen-hand": 17, "assistant": 32}
-"""The staff cards with a value that differs between the editions and is used in the rules text."""
+"""The staff cards used in the rules text because one of their values differs between the editions."""
 
 RULES_VALUES: Final[tuple[str, ...]] = (
     "rounds",
@@ -68,11 +68,12 @@ RULES_VALUES: Final[tuple[str, ...]] = (
 - `politics-A` …: the conditions on the politics cards in each stack;
 - `bonus-blue` …: the bonus for a full group of one, two, three and four rooms;
 - `courts`, `steps`: the rounds with a court, and how far the disks move back in each of them;
-- `safe`, `favoured`: the lowest spaces on which a disk must be before each court to avert the penalty, or to earn the
-  bonus;
+- `safe`, `favoured`: the lowest space that a disk must have reached before each court to avert the penalty, or to
+  earn the bonus;
 - `track`: the spaces of the emperor's track with their points; `track-end`: the last space;
 - `set-A` …: the names of the staff in each introductory set;
-- `kitchen-hand-2015` …: the price of the Kitchen Hand, and the points that the Assistant Manager scores for each card.
+- `kitchen-hand-2015` …: the price of the Kitchen Hand, and the points that the Assistant Manager scores for each card
+  it counts.
 """
 
 
@@ -82,7 +83,7 @@ def rules_values(
     options: Mapping[str, str],  # noqa: ARG001 -- the rules tell all editions
     components: str = "",  # noqa: ARG001 -- there is only one set of them
 ) -> Mapping[str, object]:
-    """Return the values for the rules topics, by name."""
+    """Return the values for the rules topics, keyed by name."""
     return {
         "rounds": LAST_ROUND,
         **{f"dice-{players}": dice for players, dice in DICE.items()},

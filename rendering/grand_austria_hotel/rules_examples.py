@@ -21,7 +21,7 @@ from rendering.grand_austria_hotel.words import KEY
 _SEATS: Final = 3
 _OPTIONS: Final = (("hotels", "front"), ("staff", "sets"), ("politics", "random"), ("emperor", "random"))
 _SAMPLE: Final = (("edition", "2015"), *_OPTIONS)
-"""The options for sample games. They fix the edition, because the same game would go differently in the other one."""
+"""The options for sample games. They fix the edition, because the game would go differently in the other edition."""
 _SEED: Final = "austria 11703"
 _SET_UP: Final = (
     *("guest 79", "guest 52", "guest 85"),
@@ -113,7 +113,7 @@ RULES_PICTURES: Final[Mapping[str, RulesPicture]] = {
     "end": RulesPicture(actions=177, seed="austria 1398", options=_SAMPLE),
     "signs": RulesPicture("legend"),
 }
-"""The pictures that illustrate rules topics, by topic."""
+"""The pictures that illustrate rules topics, keyed by topic."""
 
 
 def _start(views: Sequence[AustriaView], localize: Localize) -> Mapping[str, object]:
@@ -313,7 +313,7 @@ RULES_PICTURE_VALUES: Final[Mapping[str, tuple[str, ...]]] = {
         *("from-krones", "from-dishes", "from-guests", "other", "unhoused", "lost"),
     ),
 }
-"""For each topic, the names of the values that its text takes from its picture."""
+"""The names of the values that a topic's text takes from its picture, keyed by topic."""
 
 
 def rules_picture_values(

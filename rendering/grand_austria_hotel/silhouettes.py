@@ -1,4 +1,4 @@
-"""The guests' silhouettes; colour and sign on the chest depend on the kind, headgear and attribute on the number."""
+"""The guests' silhouettes; colour and chest sign depend on the guest's kind, headgear and attribute on its number."""
 
 from typing import Final, NamedTuple
 
@@ -78,7 +78,7 @@ FIGURES: Final = {
     103: Figure("horned helmet", "axe", "beard"),
     104: Figure("tam", "pipes", "beard"),
 }
-"""What distinguishes every guest, by number."""
+"""What distinguishes every guest, keyed by number."""
 
 
 @cached_sprite

@@ -18,15 +18,15 @@ from rendering.grand_austria_hotel.words import KEY
 from rendering.text_layout import Face, Font, text_width, wrap
 
 _NAME_BESIDE_EFFECT = 560
-"""The minimum width of a staff card whose effect may stand beside the name if there is no room below."""
+"""The minimum width of a staff card that shows its effect beside the name if there is no room below."""
 _LEAST_EFFECT = 34
-"""The minimum height of a staff card's effect with legible figures."""
+"""The minimum height of a staff card's effect at which its figures are legible."""
 HIGH_CARD: Final = 90
-"""A card of at least this height has room for a name of two lines above its effect."""
+"""The minimum height of a card with room for a name of two lines above its effect."""
 _SIGN = 32
 """Size of the sign before a name on a high card."""
 _HIGH_EDGE = 8
-"""The distance of the sign and name from the edges of a high card, which leaves room for a mark."""
+"""The distance from the sign and name to the edges of a high card, which leaves room for a mark."""
 LOW_SIGN: Final = 28
 LOW_EDGE: Final = 6
 """The distance between the sign and the left edge of a narrow line, which leaves room for a mark around the sign."""
@@ -71,7 +71,7 @@ def paint_staff(canvas: Canvas, place: Rect, hotel: HotelView, edition: str, loc
 
 
 def _name_height(place: Rect, *, is_long: bool) -> int:
-    """Return the height of a name: two lines if it is long, but as little as possible on a low card."""
+    """Return the height of a name, which is two lines if the name is long, but as low as possible on a low card."""
     if place.height < HIGH_CARD:
         return min(place.height, MIN_TEXT_SIZE + 6)
     return min(64, place.height - _LEAST_EFFECT) if is_long else 46

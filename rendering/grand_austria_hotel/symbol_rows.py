@@ -64,7 +64,7 @@ def separated(rows: Iterable[Row]) -> Row:
 
 
 def _dishes(glyph: Glyph, number: int) -> Row:
-    """Return the dishes one by one, as on an order, or with their number if there are many."""
+    """Return the dishes one by one, as on an order, or as a number and one symbol if there are many."""
     return (glyph,) * number if number <= 2 else counted(number, glyph)
 
 

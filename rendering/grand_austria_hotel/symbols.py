@@ -425,7 +425,7 @@ def _room_missing(pen: Pen, label: str) -> None:
 
 
 def _with_loss_mark(painted: Callable[[Pen, str], None]) -> Callable[[Pen, str], None]:
-    """Return a function that draws something with the mark of a loss."""
+    """Return a function that draws something with a minus sign on it, to show that it is lost."""
 
     def painted_loss(pen: Pen, label: str) -> None:
         painted(pen, "")

@@ -24,7 +24,7 @@ _HEADING = Font(Face.BOLD, MIN_TEXT_SIZE)
 _MARGIN, _BETWEEN = 8, 22
 """The space at both ends of the box, and between the two rows."""
 _MOST_DONE, _LEAST_BESIDE_HEADINGS, _LEAST = 40, 28, 19
-"""The maximum size of the used parts' symbols, and the minimum size of all symbols with and without headings."""
+"""The maximum symbol size for used parts of a turn, then the minimum sizes of all symbols with and without headings."""
 
 
 class TurnStatus(NamedTuple):
@@ -95,7 +95,7 @@ def turn_status(view: AustriaView, seat: int) -> TurnStatus:
 
 
 def _used(view: AustriaView, turn: TurnView) -> Row:
-    """Return symbols for the guest taken, the die (with the action chosen for a six), and the boost."""
+    """Return symbols for the guest taken, the die (with the action chosen for a six), the krones paid and the boost."""
     row = [Glyph("guest-any")] if turn.guest else []
     row += [Glyph("again")] if turn.additional else []
     if turn.face:
@@ -117,7 +117,7 @@ class _Arrangement(NamedTuple):
 
     @classmethod
     def of(cls, status: TurnStatus, width: int, height: int, headings: tuple[str, str]) -> "_Arrangement":
-        """Return the arrangement with the largest symbols, without headings if these would make the symbols too small."""
+        """Return the arrangement with the largest symbols, omitting the headings if they make the symbols too small."""
         possible = [
             cls(min(_MOST_DONE, size), size, shown)
             for shown, least in ((headings, _LEAST_BESIDE_HEADINGS), (("", ""), _LEAST))
@@ -141,7 +141,7 @@ def _heading_width(heading: str) -> int:
 
 
 def paint_turn_status(canvas: Canvas, place: Rect, status: TurnStatus, localize: Localize) -> None:
-    """Paint the used parts without a frame and the open parts in a box; paint an ornament if there are neither.
+    """Paint the used parts without a frame and the open parts in a box, or an ornament if there are no parts.
 
     The used parts are omitted if they do not fit beside the open ones.
     """

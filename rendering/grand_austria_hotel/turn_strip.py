@@ -27,7 +27,7 @@ def paint_turns(canvas: Canvas, view: AustriaView) -> None:
 
 
 def paint_court(canvas: Canvas, shares: tuple[CourtShare, ...]) -> None:
-    """Paint what the latest court meant for each player: points, then the bonus or the loss."""
+    """Paint what each player gained or lost at the latest court: points, then the bonus or the loss."""
     sign, *cells = layout.court_shares(len(shares))
     pieces.draw_glyph(canvas, Glyph("emperor"), sign.centre, 48)
     theme = canvas.theme
@@ -45,7 +45,7 @@ def paint_court(canvas: Canvas, shares: tuple[CourtShare, ...]) -> None:
 
 
 def _share_row(share: CourtShare) -> Row:
-    """Return symbols for the emperor's bonus or a loss other than points; a question mark for a choice to come."""
+    """Return symbols for the emperor's bonus, for a loss, and a question mark for a choice that is still to come."""
     row: Row = (Glyph("favour"),) if share.favoured else ()
     if share.awaits_penalty:
         row += (Glyph("penalty"),)
@@ -56,7 +56,7 @@ def _share_row(share: CourtShare) -> Row:
 
 
 def _lost(way: str, amount: int) -> Row:
-    """Return symbols for what a penalty cost, except points, which are included in the sum."""
+    """Return symbols for what a penalty cost; lost points are already in the sum, so they get only the penalty's symbol."""
     if way.startswith("points"):
         return (Glyph("penalty"),)
     return loss_row(Loss(way, amount))  # type: ignore[arg-type]  # the ways are the kinds of losses
@@ -77,7 +77,7 @@ def draw_turn(canvas: Canvas, place: Rect, seat: int, progress: Progress) -> Non
 
 @cached_sprite
 def _arrow(size: Size, progress: Progress, theme: Theme) -> Sprite:
-    """Return the broad arrow behind a turn; if it is dark, it has a light disc for the player's sign."""
+    """Return the broad arrow behind a turn. A dark arrow has a light disc for the player's sign."""
     brush = Brush(size)
     width, height = size
     tip = 12

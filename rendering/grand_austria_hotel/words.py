@@ -192,7 +192,7 @@ _OWN_WORDS: MessageArguments = {
     "per-staff": ("reward",),
     "none": (),
 }
-"""Messages for effects of staff cards other than rewards."""
+"""Messages for those effects of staff cards that are not rewards."""
 
 
 def _rewards() -> MessageArguments:

@@ -71,7 +71,7 @@ def _draw_options(canvas: Canvas, view: LobbyCard) -> None:
 
 
 def _draw_seat(canvas: Canvas, view: LobbyCard, seat: int, place: SeatLayout, localize: Localize) -> None:
-    """Draw a seat; taken seats have a plate with a line, free seats a dashed outline."""
+    """Draw a seat; taken seats have a plate with a solid line, and free seats have a dashed outline."""
     theme, each = canvas.theme, view.places[seat]
     taken = each.state in {"person", "computer"}
     if taken:

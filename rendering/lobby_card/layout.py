@@ -1,7 +1,7 @@
 """The geometry of the lobby card, in pixels.
 
-The card is wide, so that on a phone the lobby's text and buttons stay on the screen with it. Four seats have the same
-places in every game, so that nothing on the card jumps when someone sits down.
+The card is wide, so that on a phone the lobby's text and buttons stay on the screen with it. There is a place for
+every seat of the game, taken or not, so that nothing on the card jumps when someone sits down.
 """
 
 from typing import NamedTuple
@@ -19,7 +19,7 @@ OPTION_SIZE, VALUE_SIZE = 32, 40
 NAME_SIZE, SMALLEST_NAME = 52, 36
 STATE_SIZE = 34
 SMALLEST_TEXT = 28
-"""Font sizes; text that is too long shrinks to a minimum size before it is truncated."""
+"""The minimum font size, except for titles and names; text that is too long shrinks to it before it is truncated."""
 SIGN_SIZE, FREE_SIGN_SIZE = 92, 60
 
 _LEFT_WIDTH = 660
@@ -30,7 +30,7 @@ _LONGEST_SEAT = 236
 _OPTION_HEIGHT = 94
 
 MOST_OPTIONS = 6
-"""The maximum number of options shown; the message's text lists all options."""
+"""The maximum number of options shown on the card; the message's text lists all of them."""
 _IN_ONE_COLUMN = 3
 
 _LEFT = _INNER._replace(right=_INNER.left + _LEFT_WIDTH)

@@ -11,10 +11,10 @@ class LobbySeat:
     """A seat in a lobby.
 
     Attributes:
-        state: `person` or `computer` if the seat is taken, `kept` for someone invited, and for free seats `needed`
+        state: `person` or `computer` if the seat is taken, `kept` for someone invited, and, for free seats, `needed`
             (the game cannot start without it) or `optional`.
-        strength: The computer's strength, as the key of the opponent.
-        opened: Whether this person opened the table.
+        strength: The key of the computer opponent's strength.
+        opened: Whether this player opened the table.
     """
 
     state: Literal["person", "computer", "kept", "needed", "optional"]
@@ -29,7 +29,7 @@ class LobbyCard(View):
     Attributes:
         places: All seats in the game.
         settled: Whether everybody keeps their seat with its colour and sign; otherwise, seats are drawn at the start.
-        chosen: The options and settings that differ from their defaults, each with its value, as displayed.
+        chosen: The options and settings that differ from their defaults, each with its value, in displayed form.
         number: The table number.
     """
 

@@ -24,7 +24,7 @@ BEST_POINTS_SIZE = 72
 BEST_TITLE_SIZE = 40
 BEST_TEXT_SIZE = 32
 SMALLEST_TEXT = 28
-"""Font sizes; text that is too long shrinks to a minimum size before it is truncated."""
+"""The minimum font size, except for titles and names; text that is too long shrinks to it before it is truncated."""
 
 _LABELS = 384
 _GAP = 24
@@ -33,7 +33,7 @@ _MOST_ROW, _LEAST_PODIUM, _MOST_PODIUM = 76, 430, 640
 _HEADS = 216
 """The height above a step, for the rank, the sign, and a name on two lines."""
 _LEAST_COLUMNS = 2
-"""The minimum number of columns into which the width is divided, so that a single player's column is not too wide."""
+"""The minimum number of columns that the width is divided into, so that a single player's column is not too wide."""
 _RANK_WIDTH = 64
 _STEPS = {1: 1.0, 2: 0.78, 3: 0.6, 4: 0.46}
 """The heights of the steps by rank, as fractions of the highest step."""
@@ -55,7 +55,7 @@ class Column(NamedTuple):
 
 
 class ResultLayout(NamedTuple):
-    """The places on a result card; without categories, `table` is empty; without a best turn, `best` is None."""
+    """The places on a result card. Without categories, `table` is empty; without a best turn, `best` is None."""
 
     title: Rect
     reason: Rect

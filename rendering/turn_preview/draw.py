@@ -19,7 +19,7 @@ _HEADING = Font(Face.BOLD, layout.HEADING_SIZE)
 _CAPTION = Font(Face.BOLD, layout.CAPTION_SIZE)
 _JOINT = " · "
 _PALE = 0.22
-"""The share of colour that is left around the changed places."""
+"""The proportion of colour that remains around the changed places."""
 _BLUR = 3
 """The width of the transition between clear and pale, in pixels."""
 
@@ -59,7 +59,7 @@ def _write(canvas: Canvas, place: Rect, font: Font, text: str, ink: str | None =
 
 
 def _draw_comparison(canvas: Canvas, compared: Comparison, before: Image.Image, after: Image.Image) -> None:
-    """Draw the same part of both boards with an arrow between them; everything around the changed places is pale."""
+    """Draw the same part of both boards, with an arrow between them and everything around the changed places pale."""
     theme = canvas.theme
     clear = _clear(compared)
     ground = Image.new("RGB", compared.part.size, theme.paper)

@@ -21,7 +21,7 @@ def points_gained(before: View, after: View) -> int:
 
 
 def changed_figures(before: View, after: View, localize: Localize) -> tuple[str, ...]:
-    """Return, in words, all the player's figures that the turn changes; in a game without figures, the points."""
+    """Return all the player's figures that the turn changes, in words; in a game without figures, use the points."""
     own = rendering_of(after.game)
     if not own.figure_names:
         points = points_gained(before, after)
