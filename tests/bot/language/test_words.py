@@ -18,6 +18,7 @@ from bot.language.bundle import Bundle, Deferred
 from bot.language.localizer import FOLDERS, FORMS, LANGUAGES, Localizer, localizer_for
 from bot.language.plain_words import plain_words
 from bot.messages import limits, posts, rules_page, setup_page
+from bot.messages.rules_samples import illustrate
 from engine.games.grand_austria_hotel.emperor import TILES
 from engine.games.grand_austria_hotel.game import GrandAustriaHotel
 from engine.games.grand_austria_hotel.penalties import penalty_payload
@@ -369,6 +370,9 @@ def test_the_rules_of_every_game_use_all_the_values_that_are_declared(
     assert {*declared} - set().union(*used) == set()
     assert tuple(rendering.rules_values(game.key, localize=words, options={})) == declared
     for topic, names in rendering.rules_picture_value_names(game.key).items():
+        shown = illustrate(game, rendering.rules_pictures(game.key)[topic], (), "").views
+        values = rendering.rules_picture_values(game.key, topic, shown, localize=words)
+        assert {*values} == {*names}
         assert {*names} - _used(words.lang, f"{game.key}-rules-{topic}").variables == set()
 
 
