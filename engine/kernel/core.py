@@ -141,9 +141,9 @@ class Result:
 
 
 Items = tuple[tuple[str, PayloadValue], ...]
-"""The names and values of a payload, in the form kept in a state."""
+"""A payload's names and values, as kept in a state."""
 PlayedEvent = tuple[str, Items, Items]
-"""An event in the form kept in a state: its kind, payload and context."""
+"""An event as kept in a state: its kind, payload and context."""
 
 
 @dataclass(frozen=True)
@@ -224,7 +224,7 @@ class Decision(ABC, Generic[S_contra]):
         return Payload()
 
     def same_as(self, state: S_contra, action: Action) -> Action | None:  # noqa: ARG002 -- most options differ
-        """Return an option with the same effect that is offered to people instead of this one, if there is one."""
+        """Return the equivalent option that people are offered instead of this one, if any."""
         return None
 
     def end_turn_action(self, state: S_contra) -> Action | None:  # noqa: ARG002 -- most decisions have no such option
@@ -238,7 +238,7 @@ class Decision(ABC, Generic[S_contra]):
     def known_in_advance(self, state: S_contra) -> bool:  # noqa: ARG002 -- most decisions depend on what was revealed
         """Return whether the decision does not depend on what the previous action of the turn reveals.
 
-        If so, its question and options are known before the revelation, and planning of the turn can continue.
+        If so, planning can continue, because the question and its options are known before the revelation.
         """
         return False
 
@@ -298,7 +298,7 @@ class GameRules(Protocol[S]):
         """Return the initial state, before the set-up."""
 
     def with_components(self, state: S, components: "Components") -> S:
-        """Return the state, which is not set up yet, changed so that it will be played with these components."""
+        """Return the state, before its set-up, using the given components."""
 
     def agenda(self, state: S) -> Agenda[Step[S]]:
         """Return the state's agenda."""
@@ -364,7 +364,7 @@ class Draft(Generic[S_co]):
     def emit_with_context(
         self, context: Mapping[str, PayloadValue], kind: str, /, **payload: PayloadValue
     ) -> None:
-        """Emit an event that everybody may know, with values needed only for its wording, which records omit."""
+        """Emit an event that everybody may know, with a context: values that only its wording needs and that records omit."""
         self.emitted.append((kind, payload, None, _NOTHING, Payload(context)))
 
     def emit_private(

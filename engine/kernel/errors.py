@@ -74,7 +74,7 @@ class StoreError(EngineError):
 
 
 class BadComponents(ValueError):  # noqa: N818 -- named like the other refusals
-    """A component file that a game cannot be played with; `faults` contains one English sentence per reason."""
+    """A component file that a game cannot use; `faults` contains one English sentence per reason."""
 
     def __init__(self, *faults: str) -> None:
         super().__init__(*faults)

@@ -8,10 +8,10 @@ from engine.kernel.core import PayloadValue, S_contra
 
 
 class Term(NamedTuple):
-    """One consideration: its name, its worth in points of the final score, and what it is about.
+    """One consideration: its name, its worth in final-score points, and what it is about.
 
     `values` are the values that its wording needs, in the order of `Evaluation.terms`. Terms with the same name and
-    values in two positions are about the same thing, so their difference is what a move changes.
+    values in two positions are about the same thing, so the difference in worth is what a move changes.
 
     >>> Term("points", 12.0)
     Term(name='points', worth=12.0, values=())
@@ -30,7 +30,7 @@ class Evaluation(ABC, Generic[S_contra]):
     """
 
     terms: ClassVar[Mapping[str, tuple[str, ...]]]
-    """The names of each term's values, by the term's name, so that wording can be required for every term."""
+    """The names of each term's values, keyed by term, so that tests can require wording for every term."""
     overlooked: ClassVar[frozenset[str]] = frozenset()
     """The terms that a beginner overlooks."""
     blunder: ClassVar[float] = 6.0
@@ -38,18 +38,18 @@ class Evaluation(ABC, Generic[S_contra]):
     uncertainty: ClassVar[float] = 2.5
     """The standard deviation, in points, of the error a beginner makes when judging an option."""
     rivalry: ClassVar[float] = 0.0
-    """How much the opponents' average expected score counts against a seat's own when it compares options.
+    """How much the opponents' average expected score counts against a seat's own score when comparing options.
 
-    It is 1 where a point for an opponent is as bad as a point lost, and 0 where players hardly affect each other.
+    It is 1 if a point for an opponent is as bad as a point lost, and 0 if players hardly affect each other.
     """
     followed_at_a_glance: ClassVar[int] = 16
     """How many of the most promising options are played to the end of the turn when an answer is needed at once."""
     followed_in_depth: ClassVar[int] = 60
-    """Like `followed_at_a_glance`, but when there is time: for hints, reviews and the options that a search tries."""
+    """Like `followed_at_a_glance`, but for when there is time: hints, reviews, and the options that a search tries."""
     followed: ClassVar[int] = 1
     """How many of the most promising options a search follows to the end of each turn that it looks ahead.
 
-    One is enough where the first step of a turn already shows what the turn is worth.
+    One is enough if the first step of a turn already shows what the turn is worth.
     """
 
     @abstractmethod

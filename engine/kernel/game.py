@@ -39,9 +39,9 @@ class Verb:
     """A kind of action, with the kinds of its arguments in order; an action may omit trailing arguments.
 
     It becomes a slash command in the game's group, with one option per argument. A `follow_up` only answers a
-    question within a turn and has no command of its own: one command serves all such answers. The options of a verb
-    with `menu` share a select menu wherever another verb is possible, even if there are few, so that players find
-    them in the same place every turn.
+    question within a turn and has no command of its own: one command serves all such answers. If `menu` is set, the
+    verb's options share a select menu wherever another verb is possible, even if there are few options, so that
+    players find them in the same place every turn.
     """
 
     name: str
@@ -70,9 +70,9 @@ class View:
 
     `seat` is the viewer's seat (None for a spectator). `names` are the players' names by seat, filled in by the
     caller. `active_seats` are the seats that must act; if the table was closed early, it is empty although there is
-    no result. `components` names what the game is played with; it is empty in a game that has only one set of
-    components. `recent_turns` are the last two turns, in order. `announced` contains the events since the previous
-    picture, filled in by the caller.
+    no result. `components` names the set of components in use; it is empty in a game that has only one set.
+    `recent_turns` are the last two turns, in order. `announced` contains the events since the previous picture,
+    filled in by the caller.
 
     For a game without pictures, the fields themselves are shown. Fields named in `private`, such as a hand, appear
     only on the `hand` page; fields in `by_seat` have one value per seat, listed under the players' names.
@@ -147,7 +147,7 @@ class Game(ABC, Generic[S, V_co]):
     verbs: ClassVar[tuple[Verb, ...]]
     """Every kind of action."""
     events: ClassVar[Mapping[str, tuple[str, ...]]]
-    """Every kind of event, with the names in its payload, so that wording can be required for it."""
+    """Every kind of event, with the names in its payload, so that tests can require wording for it."""
     prompts: ClassVar[tuple[str, ...]]
     """The names of all questions."""
     reasons: ClassVar[tuple[str, ...]]
@@ -175,13 +175,13 @@ class Game(ABC, Generic[S, V_co]):
     event_contexts: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The names of the values in each kind of event's context; a particular event may lack some of them."""
     minor_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that are the first to be omitted where space is short."""
+    """The kinds of events omitted first when space is short."""
     major_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that are the last to be omitted."""
+    """The kinds of events omitted last when space is short."""
     table_events: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that affect everybody, such as the start of a round, and are not part of a player's action."""
     aftermath_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events (such as a scoring), after the first table event, that pictures show with the turn before."""
+    """The kinds of events, such as a scoring, that follow a table event but that pictures show with the preceding turn."""
     score_categories: ClassVar[tuple[str, ...]] = ()
     """The categories that a final score is broken down into; none if the game has no such breakdown."""
     scoring_events: ClassVar[frozenset[str]] = frozenset()
@@ -189,7 +189,7 @@ class Game(ABC, Generic[S, V_co]):
     turn_end_events: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that end a turn even if the same seat is next; `table_events` also end it."""
     round_events: ClassVar[frozenset[str]] = frozenset()
-    """The kinds of events that announce the number of a new `round`."""
+    """The kinds of events that announce a new round, with its number as `round`."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:  # noqa: ANN401 -- as the base class takes them
         super().__init_subclass__(**kwargs)
@@ -207,7 +207,7 @@ class Game(ABC, Generic[S, V_co]):
 
     @property
     def argument_values(self) -> Mapping[str, tuple[str, ...]]:
-        """All possible arguments of each kind named by the verbs, so that wording can be required for each."""
+        """All possible arguments of each kind that verbs take, so that tests can require wording for each."""
         return {}
 
     def check(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
@@ -233,10 +233,10 @@ class Game(ABC, Generic[S, V_co]):
         self._refuse_components()
 
     def with_components(self, state: S, components: Components) -> S:  # noqa: ARG002 -- likewise
-        """Return the state, which is not set up yet, changed so that it will be played with registered components.
+        """Return the state, before its set-up, using the given registered components.
 
         Raises:
-            BadComponents: If the game can only be played with its own.
+            BadComponents: If the game can only be played with its own components.
         """
         self._refuse_components()
 
@@ -289,13 +289,14 @@ class Game(ABC, Generic[S, V_co]):
         return sum(int(str(each.payload["points"])) for each in scoring)
 
     def asks_about_hand(self, prompt: Prompt) -> bool:  # noqa: ARG002 -- for games whose hand is seldom needed
-        """Return whether the player's hand matters to the question, so that its panel should mention it (the default)."""
+        """Return whether the question's panel should mention the player's hand; by default, it should."""
         return True
 
     def overtakes(self, later: Event, event: Event) -> bool:  # noqa: ARG002 -- for games with such events
         """Return whether a later event of the same turn makes this one out of date.
 
-        Where lines are sorted by importance, such an event is omitted, because it would seem to come last.
+        Where lines are sorted by importance, the outdated event is omitted, because it could otherwise appear to be
+        the latest.
         """
         return False
 
@@ -326,7 +327,7 @@ class Game(ABC, Generic[S, V_co]):
                     yield Action(verb.name, arguments)
 
     def order_info(self, state: S, seat: int, action: Action) -> Payload:  # noqa: ARG002 -- most actions need no explanation
-        """Return facts about a possible order, to be shown to its seat, named as in `Decision.option_info`."""
+        """Return facts about a possible order to show to its seat, named as in `Decision.option_info`."""
         return Payload()
 
     def as_if_to_move(self, state: S, seat: int) -> S | None:  # noqa: ARG002 -- for games whose turns can be planned

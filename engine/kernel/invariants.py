@@ -24,7 +24,7 @@ from engine.kernel.moves import play
 from engine.kernel.rng import Rng
 
 MOST_ACTIONS = 10_000
-"""More actions than any game takes; a game that exceeds this number would never end."""
+"""The maximum number of actions in a game; a game that exceeds it is assumed never to end."""
 
 
 class InvariantViolation(AssertionError):  # noqa: N818 -- what was violated, not an error of the checker
@@ -172,7 +172,7 @@ def event_faults(game: Game[S, View], event: Event) -> Iterator[str]:
 
 
 def question_faults(game: Game[S, View], state: S, prompts: Sequence[Prompt | None]) -> Iterator[str]:
-    """Yield faults in the prompts (given by seat): no active seat, no option, an option that cannot be typed."""
+    """Yield faults in the prompts, which are keyed by seat: no active seat, no option, an option that cannot be typed."""
     active = active_seats(game, state)
     if (state.result is None) != bool(active):
         yield f"the result is {state.result}, and the seats that must act are {active}"

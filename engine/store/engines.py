@@ -66,7 +66,7 @@ _SELECT_RECEIPT = (
     .on_conflict_do_update(index_elements=["connection"], set_={"number": receipts.c.number})
     .returning(receipts.c.number)
 )
-"""Writing the row makes it wait for a transaction that may still be running; no transaction has the number 0."""
+"""Reads a receipt by writing it, so as to wait for a transaction still in progress; no transaction has the number 0."""
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ _FORMER_TABLE = "migrations"
 """A table found only in databases older than the first migration."""
 _ORPHAN = "a row refers to a table that does not exist"
 _LOCK = f"SELECT pg_advisory_xact_lock({APPLICATION_ID}, 1)"
-"""Prevents other processes from migrating the schema during the transaction, after waiting for any that are doing so."""
+"""Waits for other processes to finish migrating the schema, then prevents further migrations during the transaction."""
 
 
 def prepare(address: Address) -> Address:
@@ -265,7 +265,7 @@ def _copy_beside(file: Path) -> None:
 
 
 def check_integrity(address: Address) -> None:
-    """Check every page or row and every reference in a database, which takes a while if it is large.
+    """Check every page or row and every reference in a database; this takes a while for a large one.
 
     Raises:
         StoreError: `database-damaged`, or as `Store.open`.
@@ -298,7 +298,7 @@ def _fault_on_server(connection: Connection) -> str:
 
 
 def last_change(address: Address) -> datetime | None:
-    """Return when any table was last changed; None if there are no tables or the schema is too old to know.
+    """Return when any table was last changed; None if there are no tables or the schema is too old to record it.
 
     Raises:
         StoreError: As `Store.open`.

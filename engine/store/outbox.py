@@ -47,7 +47,7 @@ class OutboxStore(BaseStore):
         return found
 
     async def due(self, now: datetime) -> Due[NoticeRow]:
-        """Return everything that is due now, up to a hundred items of each kind, but no messages already tidied."""
+        """Return everything that is due now, up to a hundred items of each kind, excluding messages already tidied."""
         is_untidy = messages.c.message_id.not_in(tuple(self._tidied))
         # mostly there is nothing, or of one kind only: one statement says so
         questions = select(
@@ -182,7 +182,7 @@ class OutboxStore(BaseStore):
         await self._execute(update(cards).where(*is_same).values(**shown, due_at=due_at))
 
     async def card_failed(self, card: CardRow, due_at: datetime | None) -> None:
-        """Store a card's failed attempts and when to try again; None means not before its table changes."""
+        """Store a card's failed attempts and when to try again; None means when its table next changes."""
         of_table = cards.c.table_id == card.table_id
         await self._execute(update(cards).where(of_table).values(tries=card.tries, due_at=due_at))
 
@@ -215,7 +215,7 @@ class OutboxStore(BaseStore):
         await self._execute(delete(followers).where(*is_follower))
 
     async def follower_told(self, follower: FollowerRow) -> None:
-        """Record that a follower has received the news up to `version`; newer news stays due."""
+        """Record that a follower has received the news up to `version`; later news stays due."""
         due_at = case((followers.c.version > follower.version, followers.c.due_at))
         await self._execute(_update_follower(follower).values(tries=0, due_at=due_at))
 

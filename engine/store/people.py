@@ -40,7 +40,7 @@ class Eraser(Protocol):
         """
 
     def text(self, text: str, names: Collection[str]) -> str:
-        """Return JSON without the names."""
+        """Return the given JSON with the names removed."""
 
     def headline(self, headline: str, names: Collection[str]) -> str:
         """Return a message's headline; an empty string if it contains one of the names."""
@@ -92,7 +92,7 @@ _TEXTS = (
     (messages, messages.c.outcome, messages.c.outcome != ""),
     (messages, messages.c.headline, messages.c.headline != ""),
 )
-"""Columns with text (JSON, except for headlines) that may contain names: the table, the column, and which rows."""
+"""Text that may contain names (JSON, except for headlines): the table, the column, and the condition for rows."""
 
 
 def forget_person(
@@ -103,7 +103,7 @@ def forget_person(
     eraser: Eraser,
     at: datetime,
 ) -> None:
-    """Write changes that remove a person from open tables, then remove them elsewhere; see `Store.forget_person`."""
+    """Write changes that remove a person from open tables, then remove the person elsewhere; see `Store.forget_person`."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("LOCK TABLE tables IN EXCLUSIVE MODE"))
     for write in changes:

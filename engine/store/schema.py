@@ -1,4 +1,4 @@
-"""The database schema, the same for SQLite and PostgreSQL; `migrations` leads to it.
+"""The database schema, the same for SQLite and PostgreSQL; `migrations` creates it.
 
 A game table is a row of `tables`: `document` has the table itself, the other columns are for searching. To the
 database, options, events, actions, outcomes and states are opaque text.
@@ -34,11 +34,11 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 OURS = "Herr Ober"
 """The comment on `tables` that marks a PostgreSQL database as one of this program's."""
 KEPT_BACK = 2
-"""The value of `given_up` for a parked table's notices, which become due again when the table goes on."""
+"""The value of `given_up` for a parked table's notices, which become due again when the table resumes."""
 
 
 class Time(TypeDecorator[datetime]):
-    """A time in UTC; in SQLite, which has no such type, text that sorts by time."""
+    """A time in UTC; in SQLite, which has no such type, text that sorts chronologically."""
 
     impl = TIMESTAMP
     cache_ok = True
@@ -127,7 +127,7 @@ def _index(name: str, *columns: str, where: str = "", unique: bool = False) -> I
 IS_OPEN = "phase IN ('lobby', 'running')"
 IS_AUTOMATIC = "has_automatic_move"
 IS_WAITING = "given_up = 0"
-"""A partial index's condition, like the two above; queries must repeat it verbatim to use the index."""
+"""A partial index's condition, like `IS_OPEN` and `IS_AUTOMATIC`; queries must repeat it verbatim to use the index."""
 
 tables = _table(
     "tables",
@@ -162,7 +162,7 @@ tables = _table(
     sqlite_autoincrement=True,
     comment=OURS,
 )
-"""The tables. Every write of a row increments `revision`; every change in what happens at the table increments `version`."""
+"""The tables. Every write of a row increments `revision`; every change that makes messages outdated increments `version`."""
 
 people = _keyed(
     "people",
@@ -172,7 +172,7 @@ people = _keyed(
     _key("name", Text),
     _column("is_listed", Flag),
 )
-"""Who is known at which table, by which name, and whether the table is in the person's list (the same for all names)."""
+"""Who is known at which table, under which name, and whether the table is in the person's list (the same for all names)."""
 
 commits = _keyed(
     "commits",

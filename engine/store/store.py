@@ -68,7 +68,7 @@ class Store(OutboxStore):
         return await self._first(TableRow, TABLES.where(tables.c.id == table_id))
 
     async def table_at(self, channel_id: int) -> TableRow | None:
-        """Return the channel's open table, or else the last table that ended there."""
+        """Return the channel's open table or, if there is none, the last table that ended there."""
         here = TABLES.where(tables.c.channel_id == channel_id)
         ended = here.where(tables.c.ended_at.is_not(None))
         latest = ended.order_by(tables.c.ended_at.desc(), tables.c.id.desc()).limit(1)

@@ -86,8 +86,9 @@ class Change:
     `table` has the game's new state, if that changes. `unit` is set for actions that a seat can undo. `undone_from`
     undoes everything since that version, back to the snapshot that `table` names. `settlements` are the outcomes of
     requests that the change settles; requests settled as a consequence of the change are added later. `by` is the
-    person making the move or undo, if they do so now: they need not be called for questions that it leads to. The
-    version, tentative turns, occupancies and the notice are derived from the change; see `engine.tables.writes`.
+    person making the move or undo, if they do so now: they need not be called about questions that the action leads
+    to. The version, tentative turns, occupancies and the notice are derived from the change; see
+    `engine.tables.writes`.
     """
 
     table: Table

@@ -79,7 +79,7 @@ def columns(table: Table) -> TableRow:
 
 
 def people(table: Table) -> frozenset[PersonRow]:
-    """Return the people known at the table, under which names, and whether the table is in their lists."""
+    """Return the people known at the table, with their names there and whether the table is in their lists."""
     listed, names = table.listed_for, defaultdict[int, set[str]](set)
     for each in persons.mentions(table):
         names[each.person_id].add(each.name)

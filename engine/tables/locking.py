@@ -67,7 +67,7 @@ class LockedTable:
         *arguments: _P.args,
         **named: _P.kwargs,
     ) -> Table:
-        """Like `apply`, for a rule that also takes the circumstances."""
+        """Like `apply`, but for a rule that also takes the circumstances."""
 
         async def attempt() -> Table:
             circumstances = await self._repository.circumstances(self.table)
@@ -86,8 +86,8 @@ class LockedTable:
     async def write(self, change: Result, circumstances: Circumstances | None = None) -> Table:
         """Write a change, the forced moves that follow it, and the interaction that requested it; return the table.
 
-        If `change` is None, nothing is written. The consequences of the change are derived with the same
-        circumstances, by default the present ones.
+        If `change` is None, nothing is written. The consequences of the change are derived using the given
+        circumstances, or the current ones by default.
         """
         if isinstance(change, Adjustment):
             self.table = await self._repository.adjust(self.table, change, circumstances)
@@ -125,7 +125,7 @@ class TableLocks:
 
         Args:
             table_id: The table.
-            interaction_id: The interaction that requests the change; it can commit one change only.
+            interaction_id: The interaction that requests the change; it can commit only one change.
 
         Raises:
             TableRefusal: `no-such-table`; `moved-on` if the table has changed meanwhile; `already-done` if the

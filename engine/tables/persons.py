@@ -1,7 +1,7 @@
-"""The people referred to in a value: their ids are declared by type, and found and removed by walking the types.
+"""Finding and removing people's ids in a value: each id's type declares it, so walking the types finds every id.
 
 Declaring the type of a new id is all it takes: the person is then known at the table, finds the data in their export,
-and is removed from it when forgotten. `tests/engine/tables/test_persons.py` finds undeclared ids.
+and is removed from the data when forgotten. `tests/engine/tables/test_persons.py` finds undeclared ids.
 """
 
 from collections.abc import Callable, Mapping
@@ -73,7 +73,7 @@ def without(value: _T, person_id: int, placeholder: int) -> _T:
 
 @cache
 def parts(kind: _Kind) -> Mapping[str, _Kind]:
-    """Return the types of a type's parts, by what each part adds to a path; nothing for an opaque type."""
+    """Return the types of a type's parts, keyed by what each part adds to a path; empty for an opaque type."""
     kind = present(kind)
     origin: object = get_origin(kind)
     arguments = get_args(kind)

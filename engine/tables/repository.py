@@ -91,13 +91,13 @@ class TableRepository:
     # forgetting what other processes have changed
 
     def forget(self) -> None:
-        """Drop everything from the caches that another process may have changed."""
+        """Empty the caches of everything that another process may have changed."""
         self._forget_tables()
         self._guild_settings.forget_all()
         self._person_settings.forget_all()
 
     def forget_table(self, table_id: int) -> None:
-        """Drop a table that another process has changed from the cache."""
+        """Drop a table from the cache, because another process has changed it."""
         self._times_forgotten += 1
         self._tables.pop(table_id, None)
 
@@ -106,11 +106,11 @@ class TableRepository:
         self._tables.clear()
 
     def forget_guild_settings(self, guild_id: int) -> None:
-        """Drop a server's settings from the cache because another process has changed them."""
+        """Drop a server's settings from the cache, because another process has changed them."""
         self._guild_settings.forget(guild_id)
 
     def forget_person_settings(self, person_id: int) -> None:
-        """Drop a person's settings from the cache because another process has changed them."""
+        """Drop a person's settings from the cache, because another process has changed them."""
         self._person_settings.forget(person_id)
 
     # reading
@@ -130,7 +130,7 @@ class TableRepository:
         return found
 
     async def table_at(self, channel_id: int) -> Table | None:
-        """Return the channel's open table, or else the last table that ended there."""
+        """Return the channel's open table or, if there is none, the last table that ended there."""
         return await self._complete(self.store.table_at(channel_id))
 
     async def parked_at(self, channel_id: int) -> int | None:
@@ -255,7 +255,7 @@ class TableRepository:
         interaction_id: int | None = None,
         circumstances: Circumstances | None = None,
     ) -> Table:
-        """Write a change to a table, in the present circumstances by default; return the table as stored.
+        """Write a change to a table, using the current circumstances unless others are given; return the table as stored.
 
         Raises:
             StaleRevisionError: If the stored table is no longer `previous`.
@@ -358,7 +358,7 @@ class TableRepository:
         return await self.person_settings(person_id)
 
     def forget_person(self, person_id: int) -> None:
-        """Drop a person's settings from the cache, and all tables, because any of them may name the person."""
+        """Drop a person's settings and all tables from the cache, because any table may name the person."""
         self._person_settings.forget(person_id)
         self._forget_tables()
         self.notices_added.set()

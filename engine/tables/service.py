@@ -133,7 +133,7 @@ class TableService:
             computer_timeout: The maximum time, in seconds, that a call waits for computers, which then carry on by
                 themselves.
             card_interval: The minimum time, in seconds, between edits to a card.
-            components: Components to be used in new games instead of the games' own, by the game's key.
+            components: Components that new games use instead of their own, keyed by game.
             thinker: Where computers think; in threads by default. `aclose` closes it.
             thinking_time: The time, in seconds, that a computer has for a decision.
             thinking_pause: The longest pause, in seconds, before a computer's turn.
@@ -211,7 +211,7 @@ class TableService:
         *arguments: _P.args,
         **named: _P.kwargs,
     ) -> Table:
-        """Like `change`, for a rule that also takes the circumstances: the time and people's settings."""
+        """Like `change`, but for a rule that also takes the circumstances: the time and people's settings."""
         async with self._locks.hold(table_id) as locked:
             version = locked.table.version
             table = await locked.apply_now(rule, *arguments, **named)
@@ -371,7 +371,8 @@ class TableService:
     async def usual_options(self, guild_id: int, game: str, chosen: Mapping[str, str]) -> dict[str, str]:
         """Return the options completed from the server's template, then with the game's defaults.
 
-        If they conflict with the template, it is ignored. Options that the game does not accept are refused.
+        The template is ignored if the chosen options conflict with it. Options that the game does not accept are
+        refused.
         """
         template = await self.template(guild_id, game)
         if template is not None:
@@ -482,7 +483,7 @@ class TableService:
         *,
         sure: bool = True,
     ) -> Confirmed | PlannedTurn:
-        """Commit a tentative turn (see `turns.confirm`); if the person must be sure first, return their position instead."""
+        """Commit a tentative turn (see `turns.confirm`), or return the position if the person must first accept a loss."""
         async with self._locks.hold(table_id, interaction_id) as locked:
             before = locked.table
             table = await locked.apply(turns.confirm, person_id, edition, sure=sure)
@@ -518,7 +519,7 @@ class TableService:
     async def set_standing_order(
         self, table_id: int, person_id: int, actions: Sequence[Action]
     ) -> tuple[Action, ...]:
-        """Replace a standing order (see `turns.set_standing_order`); return what any immediate answer leaves of it."""
+        """Replace a standing order (see `turns.set_standing_order`); return what is left of it after any immediate answer."""
         table = await self.change(table_id, turns.set_standing_order, person_id, actions)
         return await self.queries.standing_order(table_id, person_id) if table.phase == "running" else ()
 

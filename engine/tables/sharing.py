@@ -35,7 +35,7 @@ class SharedTables:
         self._look_for_work()
 
     def forget(self) -> None:
-        """Drop everything from the caches that another process may have changed."""
+        """Empty the caches of everything that another process may have changed."""
         self._repository.forget()
 
     async def table_changed(self, table_id: int) -> None:

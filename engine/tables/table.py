@@ -124,7 +124,7 @@ class Occupancy:
 class TentativeTurn:
     """A seat's tentative turn: the table version it is valid for, the number of edits, and the actions.
 
-    In documents, `edits` is called a revision.
+    In documents, `edits` is called `revision`.
     """
 
     seat: int
@@ -213,7 +213,7 @@ class Absence:
         called: When each person was called to vote.
         warned_at: When the player was last told about the decision.
         posts: The number of messages about the absence; each replaces the previous one.
-        needed: The number of votes needed according to the newest message; 0 if that is out of date.
+        needed: The number of votes needed according to the newest message; 0 if that message is out of date.
         offered: Whether the others have decided to offer the seat.
         reminders: The number of unanswered reminders, if they have stopped.
     """
@@ -273,7 +273,7 @@ class Table:
             the active seats; in a lobby with enough people, the owner, who may start; after the game, all people. A
             pair identifies a question.
         pinged: The questions whose player has already been pinged.
-        owner_calls: The calls that the lobby's owner has had; see `questions.in_lobby`.
+        owner_calls: The calls that the lobby's owner has received; see `questions.in_lobby`.
         message: The newest board or lobby message, with `headline` as its text once it shrinks.
         snapshot_version: The version of the present state's snapshot; None before the game starts.
         state: The game's state; None in lists.
@@ -436,7 +436,7 @@ class Table:
     # who sees what of it
 
     def seen_by(self, person_id: int | None) -> "Table":
-        """Return the table as the person (None: the public) may see it, without others' private data or forgotten people."""
+        """Return the table as the person (None: the public) sees it, without others' private data or forgotten people."""
         return replace(
             self,
             seed="",

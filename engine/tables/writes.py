@@ -49,7 +49,7 @@ from engine.tables.table import (
 _C = TypeVar("_C", Change, Adjustment)
 
 _KIND_BY_PHASE: Mapping[Phase, NoticeKind] = {"lobby": "lobby", "closed": "closed"}
-"""The kind of notice that announces a change, by the table's new phase; `board` for all other phases."""
+"""The kind of notice that announces a change, keyed by the table's new phase; `board` for all other phases."""
 _WITH_DEFERRED_EVENTS: tuple[NoticeKind, ...] = ("board", "closed")
 """The kinds of notices that include deferred events."""
 _OF_SEAT_MESSAGES = ("questions", "phase", "players", "absences", "jobs")
@@ -67,7 +67,7 @@ class Written:
 
 @dataclass(frozen=True)
 class Opened:
-    """A new table: its row, the first line of its log, the notice of its lobby, and the people known there."""
+    """A new table: its row, its first log line, its lobby's notice, and the people known there."""
 
     table: Table
     row: TableRow
@@ -293,7 +293,7 @@ def _relocated(table: Table, relocation: Relocation) -> Table:
 
 
 def _with_seats_kept(previous: Table, change: _C) -> _C:
-    """Extend a change by ending offers, made by the other players, of seats whose own players are back."""
+    """Extend a change to end the other players' offers of seats whose own players are back."""
     for seat in absence.returned(previous, change.table):
         kept: Adjustment = seat_requests.keep_seat(change.table, seat)
         change = replace(

@@ -1,4 +1,4 @@
-"""Announcements (LISTEN and NOTIFY) with which processes that share a database invalidate each other's caches."""
+"""Announcements (LISTEN and NOTIFY): processes that share a database use them to invalidate each other's caches."""
 
 import asyncio
 import logging
@@ -17,7 +17,7 @@ _CHANNEL = "'herr_ober_' || current_schema()"
 ANNOUNCE = f"SELECT pg_notify({_CHANNEL}, %s)"
 """Announces a payload when the transaction is committed.
 
-The database serializes transactions that announce something, so few transactions should.
+The database serializes transactions that announce something, so announce only what is necessary.
 """
 _CHECK_INTERVAL = 5.0
 """Seconds of silence before checking that the session still exists."""

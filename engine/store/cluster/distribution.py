@@ -21,7 +21,7 @@ class View:
     """The locks held by all processes at one moment.
 
     Attributes:
-        members: The processes, each with the total number of shards that it agrees on.
+        members: The total number of shards that each process has agreed on.
         leaving: The processes that are leaving.
         holders: The process that has each shard; a missing shard is free.
         busy: The groups in which a shard has just been started.
@@ -73,9 +73,9 @@ def distribute(
 
     Args:
         own: The process.
-        view: What all processes have.
+        view: The locks held by all processes.
         shard_count: The number of shards.
-        reserved: The shards that only the process that had them last may take.
+        reserved: The shards that only their last holder may take.
         start_groups: The number of groups of shards, each of which may start one shard at a time.
     """
     held = sorted(shard for shard, each in view.holders.items() if each.process == own)

@@ -1,11 +1,11 @@
 """A process's membership in a cluster of processes that share a database and its shards.
 
-Everything a process holds in the cluster is a lock of its one session (`Lock`), so all processes see what the server
-knows. A killed process loses everything at once; a process that hangs or is cut off loses it when the server has not
-heard from it for `SESSION_TIMEOUT`. Such a process can tell by its own clock: from then on it has no active shards
-and posts nothing, and its late writes are refused because the tables have a newer revision. The shards of a lost
-process stay reserved for a while (`GRACE`): if only the session was lost, for example because the server restarted,
-the process takes its locks again in a new session.
+Everything a process holds in the cluster is a lock (`Lock`) in its only session, so all processes see the same locks
+on the server. A killed process loses everything at once; a process that hangs or is cut off loses it when the server
+has not heard from it for `SESSION_TIMEOUT`. Such a process can tell by its own clock: from then on it has no active
+shards and posts nothing, and its late writes are refused because the tables have a newer revision. The shards of a
+lost process stay reserved for a while (`GRACE`): if only the session was lost, for example because the server
+restarted, the process takes its locks again in a new session.
 """
 
 import asyncio
@@ -64,7 +64,7 @@ class Beat:
 
     Attributes:
         held: The shards of this process, including any shard being handed over.
-        hand_over: The shard to hand over, if any; work that is due for its tables is no longer found.
+        hand_over: The shard to hand over, if any; work due for its tables is no longer found.
         others_stay: Whether there is another process that is not leaving.
     """
 
@@ -295,7 +295,7 @@ class Membership:
         )
 
     async def _begin_hand_over(self, view: View) -> tuple[Distribution, View]:
-        """Choose a shard to hand over again, now that no other process can choose, and deactivate that shard."""
+        """Choose the shard to hand over anew while no other process can choose, and deactivate it."""
         if not await self._take(Lock.HAND_OVER, 0):
             return Distribution(()), view
         view = await self._look()

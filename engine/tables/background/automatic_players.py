@@ -30,7 +30,7 @@ _MANY = 16
 
 
 def thinking_pause(game: AnyGame, state: State, seat: int, longest: float) -> float:
-    """Return the minimum number of seconds for a computer's decision; `longest` applies to many options.
+    """Return the minimum number of seconds that a computer's decision takes; `longest` is the time for many options.
 
     A computer pauses once, when its turn starts. Forced decisions and the rest of the turn take no time, because people
     see the whole turn at once.
@@ -42,7 +42,7 @@ def thinking_pause(game: AnyGame, state: State, seat: int, longest: float) -> fl
 
 
 class AutomaticPlayers:
-    """Makes computers' moves and plays prepared turns, in one task for each table where either is next."""
+    """Makes computers' moves and plays prepared turns, with one task for each table where either is next."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class AutomaticPlayers:
     async def wait_until_done(self, table: Table) -> Table:
         """Wait until the table's automatic moves are made or the timeout has passed; return the table.
 
-        This does not wait for computers that pause before they move, nor for another process that has the table.
+        This does not wait for computers that pause before they move, nor for another process that serves the table.
         """
         if not has_automatic_move(table) or not self._repository.owns(table):
             return table
@@ -176,14 +176,14 @@ class AutomaticPlayers:
             thought.cancel()
 
     async def _choose_after_pause(self, table: Table, seat: int) -> Action:
-        """Return a computer's choice, no sooner than a person would answer; nothing is written before that."""
+        """Return a computer's choice, no sooner than a person might answer; nothing is written until then."""
         game, state = table.game, turns.require_state(table)
         pause = asyncio.sleep(thinking_pause(game, state, seat, self._pause))
         action, _ = await asyncio.gather(self._choose(table, seat), pause)
         return action
 
     async def _choose(self, table: Table, seat: int) -> Action:
-        """Return a computer's choice; if that fails, the choice of the `normal` computer, or else a random action."""
+        """Return a computer's choice, falling back to the `normal` computer's choice and then to a random action."""
         game, state = table.game, turns.require_state(table)
         question = prompt(game, state, seat)
         assert question is not None, "an active seat has a prompt"

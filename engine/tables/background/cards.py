@@ -16,7 +16,8 @@ _LONGEST_PAUSE = 300
 class CardQueue:
     """The cards to post or edit. A card becomes due whenever a notice about its table is delivered.
 
-    Edits to a card are at least `interval` seconds apart; each shows everything that has happened since the last.
+    Edits to a card are at least `interval` seconds apart; each edit shows everything that has happened since the
+    previous one.
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime], interval: float) -> None:
@@ -25,7 +26,7 @@ class CardQueue:
         self._interval = interval
 
     async def acknowledge(self, card: CardRow, message_id: int) -> None:
-        """Record that the message shows the card as of when `card` was read; the next edit shows later changes."""
+        """Record that the message shows all changes made before `card` was read; the next edit shows later changes."""
         await self._store.card_shown(replace(card, message_id=message_id), self._in(self._interval))
 
     async def failed(self, card: CardRow) -> bool:

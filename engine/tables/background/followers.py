@@ -39,7 +39,7 @@ def ensure_can_follow(table: Table, person_id: int) -> None:
     """Raise unless the person may follow the table.
 
     Raises:
-        TableRefusal: `seated-follower` if the person plays there and is called anyway; `game-not-running`,
+        TableRefusal: `seated-follower` if the person plays there and therefore gets calls anyway; `game-not-running`,
             `game-over`.
     """
     seating.ensure_running(table)
@@ -81,7 +81,7 @@ class Followers:
         await self._store.save_follower(FollowerRow(table_id, person_id, mode, locale))
 
     async def take_unreached(self, person_id: int) -> list[int]:
-        """Return, only once, the tables that the person no longer follows because messages could not reach them."""
+        """Return, only once, the tables that the person no longer follows because they could not be messaged."""
         return await self._store.take_unreached(person_id)
 
     # the queue

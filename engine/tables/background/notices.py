@@ -1,4 +1,4 @@
-"""The queue of notices: tables' announcements that are not delivered yet."""
+"""The queue of notices: tables' announcements that have not been delivered yet."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -45,7 +45,7 @@ DELIVERY: Mapping[NoticeKind, Literal["board", "own message", "no message"]] = {
     "theme": "no message",
     "away": "own message",
 }
-"""How each kind of notice is delivered: merged into a board or lobby, in its own message, or without a message."""
+"""How each kind of notice is delivered: merged into a board or lobby message, in its own message, or without a message."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ class NoticeQueue:
         """Record a failed attempt to deliver some notices together.
 
         All become due again at the same time, so that they stay in order, after a pause that grows with the number of
-        attempts at the newest. A notice is given up after its last attempt.
+        attempts to deliver the newest. A notice is given up after its last attempt.
         """
         rows = await self._store.notices(notice_ids)
         if not rows:
@@ -156,8 +156,8 @@ class NoticeQueue:
         game, and the previous message will show how the lobby ended; if `shrink_previous`, the previous message will
         shrink.
 
-        A message that is older than the newest known message was posted by a process that then hung, and is stored
-        late; in that case, it is this message that loses its buttons.
+        If the message is older than the newest known message, it was posted by a process that then hung, and is
+        stored late; it then loses its own buttons.
         """
         posted, news = MessageRef(channel_id, message_id), news_of(table, events)
 

@@ -1,7 +1,7 @@
 """Reviews of finished games, computed in the background, one at a time, and stored.
 
-Every step is stored, so a review continues after a restart. There is one review per game, which everybody who asks
-for it shares.
+Every step is stored, so a review continues after a restart. There is one review per game, shared by everybody who
+asks for it.
 """
 
 import asyncio
@@ -84,7 +84,7 @@ class ReviewedDecision:
 
 @dataclass(frozen=True)
 class _ReplayedGame:
-    """A game with the states before its decisions, by record entry."""
+    """A game with the state before each decision, keyed by record entry."""
 
     record: records.Record
     review: Review
@@ -226,7 +226,7 @@ class Reviews:
     async def _attempt(
         self, table_id: int, task: Task, progress: Progress, worker: BackgroundWorker
     ) -> Progress:
-        """Run a task; return the progress after it, or without the task's decisions if the task fails."""
+        """Run a task; return the progress after it. If the task fails, its decisions are omitted from the review."""
         try:
             if isinstance(task, Examination):
                 return task.add_to(progress, await worker.carry_out(task, _LIMIT_PER_DEAL * task.deals + 60))
@@ -298,7 +298,7 @@ def _with_known_terms(game: AnyGame, finding: Finding) -> Finding:
 def _replay(
     game: AnyGame, record: records.Record, components: Components | None, seed: str, deals: int
 ) -> _ReplayedGame:
-    """Replay a game; return it with its states, or None if it was played by other rules or with other components."""
+    """Replay a game; return it with its states, or None if it was played with other rules or components."""
     try:
         outcomes = list(records.replay(record, components, game))
     except Refusal as refusal:

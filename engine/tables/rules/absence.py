@@ -20,7 +20,7 @@ from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import DECISIONS, Absence, Decision, Job, Player, Reason, Table
 
 KIND, CALL = "decision", "vote"
-"""The kinds of job that carry out a decision and that call the people concerned."""
+"""The kinds of job: `KIND` carries out a decision, `CALL` calls the people concerned."""
 GRACE = timedelta(minutes=10)
 """How long a decision can be withdrawn before it is carried out."""
 SILENCE = timedelta(hours=48)
@@ -105,7 +105,7 @@ def missing_seats(table: Table) -> tuple[int, ...]:
 
 
 def with_absence(table: Table, seat: int, question: int, reason: Reason, reminders: int = 0) -> Table:
-    """Return the table with the seat absent for a further reason; everybody is called about it again.
+    """Return the table with the seat absent for an additional reason; everybody is called about the absence again.
 
     `reminders` is the number of unanswered reminders.
     """
@@ -128,7 +128,7 @@ def without_silence(table: Table, seat: int) -> Table:
 
 
 def told_anew(table: Table) -> Table:
-    """Return the table with its absent seats due to be announced again, because it has moved."""
+    """Return a table that has moved, with its absent seats due to be announced again."""
     absences = {seat: replace(each, called={}, warned_at=None) for seat, each in table.absences.items()}
     return replace(table, absences=absences)
 
@@ -228,7 +228,7 @@ def _is_away(player: Player, circumstances: Circumstances) -> bool:
 def voters(table: Table, seat: int, absence: Absence, circumstances: Circumstances) -> tuple[int, ...]:
     """Return the people who decide about an absent seat.
 
-    They are the other players who are not missing, away or silent, plus any who have voted nevertheless.
+    They are the other players who are not missing, away or silent, plus any others who have voted.
     """
     missing = missing_seats(table)
     return tuple(
@@ -275,7 +275,7 @@ def _decided(table: Table, seat: int, absence: Absence, circumstances: Circumsta
 
 
 def _entries(table: Table, seat: int, person_id: int, before: str, after: str) -> tuple[LogEntry, ...]:
-    """Return the log entries for a decision withdrawn and for one made."""
+    """Return the log entries for the withdrawn decision and for the new one, if any."""
     if before == after:
         return ()
     own, name = table.seat_of(person_id), table.players[seat].name
@@ -417,7 +417,7 @@ def carry_out(table: Table, job: Job, circumstances: Circumstances) -> Result:
 
 
 def returned(previous: Table, table: Table) -> Iterator[int]:
-    """Yield the seats offered by the other players whose own players are back, so that these offers can end."""
+    """Yield the seats whose own players are back but that the other players still offer; these offers can end."""
     for seat, each in previous.absences.items():
         player = table.players[seat]
         is_same = player.person_id is not None and player.person_id == previous.players[seat].person_id

@@ -50,7 +50,7 @@ def end(table: Table, by: str) -> Change:
 def reassign(
     table: Table, circumstances: Circumstances, by: str, seat: int, person: Person | None, version: int
 ) -> Change:
-    """Return the change that gives a seat to a person, or to a computer, which anybody else may replace.
+    """Return the change that gives a seat to a person, or to a computer that anybody else may replace.
 
     A person who has sat in another seat during the game has seen that seat's hand, so they may not get this one.
 

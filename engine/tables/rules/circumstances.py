@@ -13,12 +13,12 @@ from engine.tables.table import Table
 
 OFF = "off"
 _MOST_QUIET_HOURS = 12
-"""How many times to postpone, because of quiet hours, when looking for a time that suits several people."""
+"""The maximum number of postponements for quiet hours when looking for a time that suits several people."""
 
 
 @dataclass(frozen=True)
 class Circumstances:
-    """The time, the server's settings, and the settings of the people at a table by their ids.
+    """The time, the server's settings, and the settings of the people at a table, keyed by id.
 
     `opponent` is the computer used for absent people and wherever none has been chosen; `opponents` are all
     computers. `components` replaces the games' own components in new games. `by` is the person who made the change,
@@ -57,7 +57,7 @@ class Circumstances:
         return first(person_id, instant)
 
     def first_reminder_of_all(self, persons: Sequence[int], instant: datetime) -> datetime:
-        """Return when all the given people may be reminded at once or, if no such time is found, the latest time tried."""
+        """Return when all the given people may be reminded at once or, if no such time is found, the last time tried."""
         for _ in range(_MOST_QUIET_HOURS):
             latest = max((self.first_reminder(each, instant) for each in persons), default=instant)
             if latest == instant:
@@ -81,7 +81,7 @@ class Circumstances:
         return REMINDER_INTERVAL if hours == OFF else timedelta(hours=int(hours))
 
     def _reminders(self, table: Table, person_id: int) -> str:
-        """Return the hours between reminders, or `off`: the setting of the person or else of the table or the server."""
+        """Return the hours between reminders, or `off`: the person's setting, falling back to the table's or the server's."""
         person, of_table = self.person(person_id).reminders, table.settings.reminders
         if person != "table":
             return person

@@ -90,7 +90,7 @@ def _running_time(since: datetime, person_id: int, circumstances: Circumstances)
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield a job for when each running clock runs out, unless the table has already been told."""
+    """Yield a job for the time when each running clock runs out, unless the table has already been told."""
     asked = _asked_seats(table)
     for seat, clock in (table.clocks or {}).items():
         person_id = table.players[seat].person_id
@@ -147,7 +147,7 @@ def _with_credit(clock: Clock, clock_rules: ClockRules, version: int) -> Clock:
 
 
 def _without_credits(clock: Clock, version: int) -> Clock:
-    """Return the clock without the time added by turns from `version` on."""
+    """Return the clock with the time added by turns since `version` taken back."""
     taken = sum(seconds for led_to, seconds in clock.credits if led_to >= version)
     kept = tuple(each for each in clock.credits if each[0] < version)
     return replace(clock, left=clock.left - taken, credits=kept)

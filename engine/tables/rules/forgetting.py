@@ -15,7 +15,7 @@ from engine.tables.rules.circumstances import Circumstances
 from engine.tables.table import Person, Table
 
 _WITH_NAMES = EVENTS.keys() - {"option"} | {"reminder"}
-"""The kinds of events, in logs and notices, whose text may be a person's name."""
+"""The kinds of events, in logs and notices, that may contain a person's name."""
 
 
 def leave(table: Table, circumstances: Circumstances, person_id: int) -> Change | None:
@@ -91,7 +91,7 @@ class Eraser:
         return without_names(text, names)
 
     def headline(self, headline: str, names: Collection[str]) -> str:
-        """Return a message's headline, or an empty string if it names the person; then the message keeps its text."""
+        """Return a message's headline, or an empty string if it names the person, so that the message keeps its text."""
         plain = headline.replace("\\", "")
         return "" if any(name in plain for name in names) else headline
 

@@ -48,7 +48,7 @@ def after_joining(table: Table, person_id: int) -> Table:
 
 
 def after_leaving(table: Table, person: Person) -> Table:
-    """Return the lobby after the person has left: they may come back, even to a private table, but no seat is kept."""
+    """Return the lobby after the person has left. They may return, even to a private table, but no seat is kept."""
     is_private = table.settings.access == "invited"
     if is_private and table.invitation_of(person.id) is None:
         table = replace(

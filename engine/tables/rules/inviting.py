@@ -100,7 +100,7 @@ def _ensure_may_invite(table: Table, actor_id: int) -> None:
 
 
 def _checked(table: Table, actor_id: int, persons: Sequence[Person], bots: Collection[int]) -> list[Person]:
-    """Return the people to call, each once."""
+    """Return the people to call, without duplicates."""
     unique = {each.id: each for each in persons}
     if not unique:
         raise TableRefusal("nobody-invited", table=table.id)

@@ -160,7 +160,7 @@ def move(table: Table, channel_id: int, guild_id: int | None = None) -> Adjustme
     """Move a table to another channel, or announce it again in its present channel.
 
     `guild_id` is set if the new channel is on another server, which is possible only for a table that has lost its
-    server. A parked table goes on.
+    server. A parked table resumes.
     """
     entries = () if channel_id == table.channel_id else (log_event("moved", channel=str(table.channel_id)),)
     notice: NoticeKind = "lobby" if table.phase == "lobby" else "board"

@@ -1,6 +1,6 @@
 """Parked tables: tables that have lost their channel or server. Nothing is lost or announced meanwhile.
 
-A parked table goes on when someone seated there moves it to another channel, when its server invites the bot again,
+A parked table resumes when someone seated there moves it to another channel, when its server invites the bot again,
 or when someone acts in its channel, which proves that the channel still exists.
 """
 

@@ -20,7 +20,7 @@ from engine.tables.table import PreparedTurn, Table, TentativeTurn
 
 @dataclass(frozen=True)
 class Trial:
-    """A prepared turn tried on the present board: the legal part of its plan, and why it would lapse now (None if not)."""
+    """A prepared turn tried on the present board: the legal part of its plan, and why it would lapse now, if it would."""
 
     plan: Plan
     misfit: Refusal | None = None
@@ -116,7 +116,7 @@ def read_lapsed(table: Table, person_id: int) -> Adjustment | None:
 
 
 def reopened_actions(table: Table, seat: int) -> tuple[Action, ...]:
-    """Return the actions of the seat's prepared turn, if any, as far as they are legal now, for editing.
+    """Return the seat's prepared actions, if any, up to the first that is no longer legal, for editing.
 
     Raises:
         TableRefusal: `moved-on` if the turn has begun, `not-preparable` if it cannot be prepared now.

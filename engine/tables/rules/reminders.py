@@ -107,12 +107,12 @@ def remind(table: Table, job: Job, circumstances: Circumstances) -> Adjustment |
 
 
 def without_calls(table: Table) -> Table:
-    """Return the table as if nobody had been called for its open questions, because it has moved."""
+    """Return a table that has moved as if nobody had been called about its open questions."""
     return replace(table, jobs=tuple(each for each in table.jobs if each.kind not in {KIND, THERE}))
 
 
 def hold_calls(table: Table, circumstances: Circumstances) -> Adjustment | None:
-    """Postpone calls by the next board to people who may no longer be pinged; None if there are no such calls.
+    """Postpone the next board's calls to people who may no longer be pinged; None if there are no such calls.
 
     This happens if the board could not be posted when the question was asked.
     """
@@ -230,7 +230,7 @@ def _first_job(seat: int, since: int, person_id: int, circumstances: Circumstanc
 def _call_after_absence(
     job: Job | None, seat: int, since: int, person_id: int, circumstances: Circumstances
 ) -> Job | None:
-    """Return the call for when a person returns from an absence announced after the table was told.
+    """Return the call due when a person returns from an absence announced after the table was told.
 
     Its count of 0 distinguishes it from the job that told the table.
     """

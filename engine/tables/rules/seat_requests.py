@@ -48,7 +48,7 @@ def ask(table: Table, person_id: int, asked: Person) -> Adjustment | None:
 
 
 def accept(table: Table, person: Person, seat: int | None = None) -> Change:
-    """Return the change that hands over a seat to the person asked; with `seat` None, whichever seat they were asked about.
+    """Return the change that hands over a seat to the person asked; if `seat` is None, any seat they were asked about.
 
     Raises:
         TableRefusal: `no-such-handover`, `handover-not-for-you`, `already-seated`, `game-not-running`, `game-over`.
@@ -81,7 +81,7 @@ def withdraw(table: Table, person_id: int, seat: int | None = None) -> Adjustmen
     A person who has since left the seat to a computer may also withdraw the handover.
 
     Raises:
-        TableRefusal: `no-such-handover`, `not-the-giver` unless the seat is the person's, `game-not-running`,
+        TableRefusal: `no-such-handover`, `not-the-giver` if the seat is not the person's, `game-not-running`,
             `game-over`.
     """
     seating.ensure_running(table)
@@ -155,7 +155,7 @@ def withdraw_offer(table: Table, person_id: int, seat: int | None = None) -> Adj
     """Return the change that withdraws a person's offer of their own seat; only the offer's message shows this.
 
     Raises:
-        TableRefusal: `seat-not-offered`, `not-seated`, `not-the-giver` unless the seat is the person's, `game-over`,
+        TableRefusal: `seat-not-offered`, `not-seated`, `not-the-giver` if the seat is not the person's, `game-over`,
             `seats-are-free`.
     """
     own = _require_own_seat(table, person_id)

@@ -179,7 +179,7 @@ def free_seat(table: Table, person_id: int) -> int | None:
 def may_take(table: Table, seat: int, person_id: int) -> bool:
     """Return whether a person who has had no other seat may take this seat: it is offered, handed over or kept for them.
 
-    A computer that replaces nobody was seated by a server manager in the player's stead, so that player may not
+    A computer that replaces nobody was seated by a server manager instead of the player, so that player may not
     return.
     """
     player = table.players[seat]
@@ -279,7 +279,7 @@ def computer_for(table: Table, seat: int, opponent: str, *, offered: bool) -> Pl
 
 
 def with_player_at(table: Table, seat: int, player: Player) -> Table:
-    """Return the table of a running game with another player in the given seat, to whom its question is new.
+    """Return a running game's table with another player in the given seat; the seat's question is new to that player.
 
     If the owner has left, the next person becomes the owner. A person who gets this seat can no longer take over
     another.
@@ -310,6 +310,6 @@ def players_without(table: Table, seat: int) -> tuple[Player, ...]:
 
 
 def _with_seated_owner(table: Table) -> Table:
-    """Return the table with an owner who is seated: the present owner, or else the first person."""
+    """Return the table with a seated owner: the present owner if seated, otherwise the first person."""
     persons = [player.person_id for player in table.players if player.person_id is not None]
     return table if table.owner_id in persons or not persons else replace(table, owner_id=persons[0])

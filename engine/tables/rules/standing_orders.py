@@ -114,7 +114,7 @@ def _next_ordered_action(
 def restore_orders(
     orders: Mapping[int, Order], lines: Sequence[LoggedEntry], units: Iterable[UndoUnit], since: int
 ) -> dict[int, Order]:
-    """Return the orders with actions that they carried out since version `since` put back in front.
+    """Return the orders with the actions that they carried out since version `since` put back at the front.
 
     An action by one seat within another seat's unit was carried out by an order, unless it was forced.
     """

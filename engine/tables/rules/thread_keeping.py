@@ -16,11 +16,11 @@ KIND = "thread"
 INTERVAL = timedelta(days=2)
 """The time between checks of a thread."""
 _RESCHEDULED_AFTER = timedelta(days=1)
-"""How old a job must be before a change to the table reschedules it, so that not every turn does."""
+"""How old a job must be before a change to the table reschedules it; without this, every turn would."""
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield the job that checks a running game's thread; a table in a channel also has such a job."""
+    """Yield the job that checks a running game's thread; even a table in a channel has such a job."""
     if table.phase != "running" or table.parked:
         return
     known = next((each for each in table.jobs if each.kind == KIND), None)

@@ -1,4 +1,4 @@
-"""Turns at a table: tentative turns, applied as far as their seat may see, and committed turns."""
+"""Turns at a table: tentative turns, which show only what their seat may see, and committed turns."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ from engine.tables.rules.standing_orders import Order
 from engine.tables.table import Table, TentativeTurn
 
 _HIDDEN = Rng("hidden from those who plan")
-"""The random numbers used to deal again what is hidden from a seat that plans its next turn."""
+"""The fixed random numbers with which everything hidden from a planning seat is dealt again."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class TurnEdition:
 
 @dataclass(frozen=True)
 class Plan:
-    """A tentative turn, applied as far as its seat may see.
+    """A tentative turn, with the effects that its seat may see.
 
     Attributes:
         actions: The actions planned so far.
@@ -90,7 +90,7 @@ def _apply_all(
 
 
 def _only_option(game: AnyGame, state: State, seat: int) -> Action | None:
-    """Return the only option for the question within a seat's turn; None if there is a choice or no such question."""
+    """Return the only option for a question during the seat's turn; None if there is a choice or no such question."""
     decision = decision_of(game, state, seat)
     if decision is None or decision.starts_turn(state):
         return None
@@ -217,7 +217,7 @@ def revealed_by_end(game: AnyGame, plan: Plan, seat: int) -> tuple[Revelation, .
 
 
 def without_last_choice(plan: Plan) -> tuple[Action, ...]:
-    """Return the plan's actions without the last action that was chosen and the actions that it forced."""
+    """Return the plan's actions, except the last action that was chosen and the actions that it forced."""
     last = len(plan.actions) - 1
     while last > 0 and last in plan.forced:
         last -= 1

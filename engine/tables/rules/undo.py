@@ -46,7 +46,7 @@ class UndoOutcome:
     Attributes:
         settlement: How the request was settled; `outdated` if something else changed the table.
         requester: The requesting seat.
-        seat: The seat that declined, or else the requesting seat.
+        seat: The seat that declined, if any; otherwise the requesting seat.
         events: The public events that would have been undone.
     """
 
@@ -61,7 +61,8 @@ def ensure_latest_board(
 ) -> None:
     """Raise unless the board for `version` is the newest board.
 
-    It still is if everything since then was committed within an unfinished turn, and nothing was undone or announced.
+    It stays the newest if everything since then was committed within an unfinished turn, and nothing was undone or
+    announced.
 
     Args:
         table: The table.

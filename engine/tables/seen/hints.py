@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 _SEARCH_SECONDS = 2.0
 """How long `strong` may think about a hint."""
 _PATIENCE = 3.0
-"""Seconds after which a waiting person gets the hint from `normal`, because the workers are busy."""
+"""Seconds to wait for `strong` while the workers are busy; after that, the hint comes from `normal`."""
 _REMEMBERED = 256
 
 
@@ -44,7 +44,7 @@ class Hint:
 
 @dataclass(frozen=True)
 class _Question:
-    """A person's decision, as far as the seat may see it."""
+    """A person's decision, with only what the seat may see."""
 
     turn: PlannedTurn
     sampler: Sampler[Any]
@@ -108,7 +108,7 @@ class Hints:
         return _Question(turn, Sampler.of_seat(game, state, seat, plan.actions))
 
     async def _question_unless_moved_on(self, asked: _Question, person_id: int) -> _Question:
-        """Return the question unless the table has moved on; other players may have answered theirs meanwhile."""
+        """Return the question unless the table has moved on; other players may have answered their questions meanwhile."""
         table_id = asked.turn.table.id
         try:
             current = await self._question(table_id, person_id)

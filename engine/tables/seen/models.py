@@ -25,7 +25,7 @@ class KeptTurn:
 
 @dataclass(frozen=True)
 class PlannedTurn:
-    """A person's private position, with the tentative turn applied as far as the seat may see it.
+    """A person's private position, with the effects of the tentative turn that the seat may see.
 
     `prompt` is the next question; None if the seat need not act, the tentative turn is complete, or the next question
     depends on a revelation. `events` are the certain effects of the tentative actions, and `view` shows them.
@@ -149,8 +149,8 @@ class ListedTable:
         seat: The person's seat; None if the person only follows the table, is invited or asked to take over a seat,
             or may return.
         wanted: What the table wants from the person; empty if nothing.
-        since: When the table began to wait for the person, or else for others; if it has ended, when it ended. None
-            if unknown.
+        since: When the table began to wait for the person or, if it does not, for others; if it has ended, when it
+            ended. None if unknown.
         waiting_for: The seats that the table is waiting for.
         has_begun_turn: Whether the person has begun a turn without confirming it.
         has_prepared_turn: Whether the person has a prepared turn.
@@ -269,7 +269,7 @@ class AbsentPlayer:
         needed: The number of votes needed.
         decision: The decision that has a majority; empty if none has.
         due_at: When the decision is carried out.
-        abstaining: The names of other people, who are missing, away or silent, and whom nobody waits for.
+        abstaining: The names of the other people who are missing, away or silent; nobody waits for them.
         back_on: The day on which the player is back, if they are away.
         posts: The number of messages about the absence.
         reminders: The number of unanswered reminders, if they have stopped.

@@ -28,7 +28,7 @@ from engine.tables.seen.models import (
 from engine.tables.table import DECISIONS, Occupancy, Player, Table
 
 _REQUESTS: Mapping[Wanted, str] = {"undo": "undo-asked", "handover": "handover-asked"}
-"""The kinds of events that ask a person for an answer, by what the table then wants."""
+"""The kinds of events that ask a person for an answer, keyed by what the table then wants."""
 
 
 def absent_player(table: Table, seat: int, circumstances: Circumstances) -> AbsentPlayer | None:
@@ -58,7 +58,7 @@ def absent_player(table: Table, seat: int, circumstances: Circumstances) -> Abse
 def listed_table(table: Table, person_id: int, asked_at: Mapping[tuple[int, int], datetime]) -> ListedTable:
     """Return the table as an entry in the person's list.
 
-    `asked_at` tells when each pair of table and question version was reached.
+    `asked_at` maps each table and question version to the time when that version was reached.
     """
     seat, asked = table.seat_of(person_id), table.questions
     kept_seat = table.kept_seat_of(person_id)
@@ -128,7 +128,7 @@ def board(table: Table) -> PublicBoard:
 def position(table: Table, seat: int, *, may_prepare: bool, planning: bool = False) -> PlannedTurn:
     """Return the seat's private position, with its tentative turn applied.
 
-    A waiting seat sees the turn that it has begun to prepare, or else its kept turn if that still fits.
+    A waiting seat sees the turn that it has begun to prepare, otherwise its kept turn if that still fits.
 
     Args:
         table: The table.
@@ -160,7 +160,7 @@ def position(table: Table, seat: int, *, may_prepare: bool, planning: bool = Fal
 
 
 def turn(table: Table, seat: int, plan: Plan, edits: int) -> PlannedTurn:
-    """Return the seat's private position after its plan, which has been edited `edits` times."""
+    """Return the seat's private position with its plan applied; the plan has been edited `edits` times."""
     game, changes_board = table.game, plan.actions and not plan.is_prepared
     return PlannedTurn(
         table=table.seen_by(table.players[seat].person_id),

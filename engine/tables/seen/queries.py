@@ -1,4 +1,4 @@
-"""Queries: what people may see of tables. They change nothing and need no lock."""
+"""Queries about what people may see of tables; they change nothing and need no lock."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -58,7 +58,7 @@ class TableQueries:
     # tables
 
     async def at(self, channel_id: int) -> Table | None:
-        """Return the channel's open table, or else the last table that ended there."""
+        """Return the channel's open table or, if there is none, the last table that ended there."""
         table = await self._repository.table_at(channel_id)
         return None if table is None else await self._seen(table)
 
@@ -232,7 +232,7 @@ class TableQueries:
         return await self._repository.person_settings(person_id)
 
     async def local_time(self, person_id: int, guild_id: int | None) -> datetime:
-        """Return the current time in the person's time zone, or else the server's; `guild_id` is None outside servers."""
+        """Return the current time in the person's time zone, by default the server's; `guild_id` is None outside servers."""
         guild = GuildSettings() if guild_id is None else await self.guild_settings(guild_id)
         settings = await self.person_settings(person_id)
         return self._repository.now().astimezone(ZoneInfo(settings.zone(guild.zone)))

@@ -88,4 +88,4 @@ class GuildSettings:
 SCHEDULING = frozenset({"reminders", "time_zone", "lobby_days"})
 """The settings that affect the schedules of the server's tables."""
 SETTINGS = menu_values(GuildSettings)
-"""The values of every setting by name, default first; none for a free-text setting."""
+"""Each setting's possible values, keyed by name, default first; none for a free-text setting."""

@@ -10,7 +10,7 @@ from engine.tables.settings.values import FreeValue, menu_values
 
 _NO_HOURS = "none"
 _SHORTEST_CLOCK_HOURS = 8
-"""The minimum number of hours per day in which a clock must run, because fewer would hardly bind its owner."""
+"""The minimum number of hours per day in which a clock must run, because fewer would put no pressure on its owner."""
 
 
 def _parse_hours(text: str) -> str:
@@ -95,7 +95,7 @@ class PersonSettings:
 
 
 SETTINGS = menu_values(PersonSettings)
-"""The values of every setting by name, default first; none for a free-text setting."""
+"""Each setting's possible values, keyed by name, default first; none for a free-text setting."""
 SCHEDULING = frozenset({"time_zone", "quiet_hours", "clock_hours", "reminders", "away_until"})
 """The settings that affect the schedules of the person's tables."""
 DEFAULT_QUIET_HOURS = "23-8"

@@ -20,8 +20,8 @@ class TableSettings:
         access: Who may join: everybody (`open`), or only `invited` people.
         seats: The seating order: `random`, as `joined`, or as `chosen` by the owner.
         hints: The computer player that gives hints, `normal` or `strong`; or `off`.
-        theme: The theme of public pictures; `house` is the bot's.
-        language: The language of public messages and pictures; `server` is the server's.
+        theme: The theme of public pictures; `house` is the bot's own.
+        language: The language of public messages and pictures; `server` means the server's language.
         seat_order: The chosen order, in the form of `engine.tables.rules.seat_order`.
     """
 
@@ -46,7 +46,7 @@ class TableSettings:
 
 
 SETTINGS = {name: values for name, values in settings.menu_values(TableSettings).items() if values}
-"""The values of every menu setting by name, default first."""
+"""Each menu setting's possible values, keyed by name, default first."""
 CHANGEABLE_WHILE_RUNNING = frozenset({"reminders", "access", "theme", "language"})
 """The settings that the owner may change during the game, because they put nobody at a disadvantage."""
 OF_ONE_TABLE = frozenset({"access", "seat_order"})

@@ -1,6 +1,6 @@
 """Templates: the default options and settings of new tables of a game on a server.
 
-A server's templates are stored as JSON, by the game's key. All functions are pure.
+A server's templates are stored as JSON, keyed by game. All functions are pure.
 """
 
 import json

@@ -29,7 +29,7 @@ class FreeValue:
 
 
 def menu_values(settings: type[Any]) -> Mapping[str, tuple[str, ...]]:
-    """Return the values of every setting by name, default first; none for a free-text setting."""
+    """Return each setting's possible values, keyed by name, default first; none for a free-text setting."""
     return {
         name: () if _free_value(hint) else get_args(hint)
         for name, hint in get_type_hints(settings, include_extras=True).items()
