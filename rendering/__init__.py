@@ -222,7 +222,7 @@ def describe(
 def places(game: str, seats: int | None = None) -> tuple[str, ...]:
     """Return the names of a game's close-ups other than `hand`.
 
-    With `seats`, return only the close-ups that exist with this number of players.
+    With `seats`, return only the close-ups that exist with that number of players.
     """
     owned = rendering_of(game).owned_places
     return tuple(
@@ -239,7 +239,7 @@ def place_owner(game: str, place: str) -> int | None:
 
 
 def cards(game: str) -> tuple[str, ...]:
-    """Return every card that can be looked up in a game, by kind and id (`guest-59`)."""
+    """Return the keys of all cards that can be looked up in a game: kind and id, such as `guest-59`."""
     return rendering_of(game).cards
 
 

@@ -16,7 +16,7 @@ LEGIBLE_WHEN_PALE: Final = 3.0
 
 
 class ColourSet(NamedTuple):
-    """The colours of one kind of thing, by name; everybody can tell any two of them apart."""
+    """The colours of one kind of thing, keyed by name; everyone can tell any two of them apart."""
 
     kind: str
     colours: Mapping[str, str]

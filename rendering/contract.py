@@ -97,8 +97,8 @@ class Rendering(Generic[V_contra]):
     marks (see `marks`) point to it, and the description begins with it.
 
     Private information (such as a hand) appears only with the zoom `hand`, both in pictures and in descriptions: the
-    table looks the same to everybody. Above a question, the bot shows those lines of the `hand`'s description that
-    are not in the table's. In a game without private hands, the zoom `hand` shows the table.
+    table looks the same to everybody. Above a question, the bot shows only the lines of the `hand`'s description that
+    the table's does not contain. In a game without private hands, the zoom `hand` shows the table.
     """
 
     places: ClassVar[tuple[str, ...]] = ()
@@ -108,7 +108,7 @@ class Rendering(Generic[V_contra]):
     words: ClassVar[MessageArguments] = {}
     """Every message used in a picture, a description or a card's text."""
     cards: ClassVar[tuple[str, ...]] = ()
-    """Every card that can be looked up, by kind and id (`guest-59`). Each is also a `zoom` of `paint`."""
+    """The keys of all cards that can be looked up: kind and id, such as `guest-59`. Each is also a `zoom` of `paint`."""
     rules_value_names: ClassVar[tuple[str, ...]] = ()
     """The names of all values that the rules topics (`<game>-rules-<topic>`) may use."""
     rules_pictures: ClassVar[Mapping[str, RulesPicture]] = {}
@@ -173,7 +173,7 @@ class Rendering(Generic[V_contra]):
         options: Mapping[str, str],  # noqa: ARG002 -- likewise
         components: str = "",  # noqa: ARG002 -- likewise
     ) -> CardText:
-        """Return the text for one of `cards` as it works with these options; without options, for every variant.
+        """Return the text for one of `cards`, as it works with the given options or, without options, in every variant.
 
         `components` names the components in use; empty for the game's own.
 

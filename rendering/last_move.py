@@ -205,7 +205,7 @@ def last_move(
 
 
 def _announced_turns(view: View, told: RecentTurn) -> Iterator[tuple[int, list[Event]]]:
-    """Yield each seat that has acted since the previous picture, with its events other than those of the latest turn."""
+    """Yield each seat that has acted since the previous picture, with its events except the latest turn's."""
     known = {*told.events, *told.aftermath}
     acting: int | None = None
     owned: list[tuple[int | None, Event]] = []

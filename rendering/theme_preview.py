@@ -30,7 +30,7 @@ def paint_themes(view: View, chosen: str, names: Mapping[str, str], localize: Lo
     Args:
         view: The view to paint.
         chosen: A key of `THEMES`.
-        names: The displayed name of each theme, by key.
+        names: The displayed name of each theme, keyed by theme.
         localize: Returns the text of a message.
     """
     picture = Image.new("RGB", (_COLUMN.width * len(THEMES), _COLUMN.height))

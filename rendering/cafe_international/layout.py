@@ -378,7 +378,7 @@ def final_player(number: int, seats: int) -> PlayerLayout:
 
 
 def _badge_height(seats: int) -> int:
-    """Return the height of a badge; a lower badge has room for longer names."""
+    """Return the height of a badge; with more than two players, it is lower, so that longer names fit beside its symbols."""
     return 88 if seats == 2 else 66
 
 

@@ -90,7 +90,7 @@ PORTRAITS: Final = {
     "joker-m": Portrait(SKIN, COAT, "short", HARLEQUIN[2], "ruff", "fools-cap", WHITE, "mask"),
     "joker-f": Portrait(SKIN, LIPS, "updo", HARLEQUIN[2], "ruff", "columbine", HARLEQUIN[2], "mask"),
 }
-"""Every guest's portrait, by kind."""
+"""The guests' portraits, keyed by kind."""
 
 
 def draw_portrait(brush: Brush, kind: str) -> None:

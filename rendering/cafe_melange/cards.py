@@ -25,7 +25,7 @@ CARDS: Final[tuple[str, ...]] = (
     *(f"personality-{visitor}" for visitor in PERSONALITIES),
     *(f"tile-{guest}" for guest in GUESTS),
 )
-"""Everything that can be looked up, by kind and id."""
+"""The keys of everything that can be looked up, each made of a kind and an id."""
 
 _CARD: MessageArguments = {
     "reservation": ("chairs", "number", "copies"),

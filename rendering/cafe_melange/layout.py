@@ -143,7 +143,7 @@ def player(number: int, seats: int) -> PlayerLayout:
 
 
 _PLAYER_ROW_WEIGHTS = {2: (84, 64, 232, 54), 3: (64, 66, 128, 48), 4: (60, 64, 58, 41)}
-"""The relative heights of a player's badge, stock, rows and guests, by number of players."""
+"""The relative heights of a player's badge, stock, rows and guests, keyed by the number of players."""
 
 
 def row(frame: Rect, *, counted: bool) -> RowLayout:

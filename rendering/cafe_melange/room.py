@@ -249,7 +249,7 @@ _SLOTS: dict[int, tuple[float, tuple[Spot, ...]]] = {
     3: (0.48, ((0.1, -0.24), (-0.25, 0.25), (0.25, 0.25))),
     4: (0.46, ((-0.2, -0.175), (0.255, -0.2), (-0.2, 0.265), (0.255, 0.265))),
 }
-"""The size and places of markers on a chair with its colour sign to the left, by number of markers."""
+"""The size and places of markers on a chair whose colour sign is to the left, keyed by the number of markers."""
 
 
 def freest(places: Iterable[_T], covered: Callable[[_T], int]) -> _T:

@@ -329,4 +329,4 @@ ATTRIBUTES: Final[dict[str, Draw]] = {
     "glass": _glass,
     "horn": _horn,
 }
-"""The functions that draw these things, by name."""
+"""The functions that draw the things that guests carry, keyed by name."""

@@ -26,7 +26,7 @@ CARDS: Final = (
     *(f"tile-{tile}" for tile in TILES),
     *(f"politics-{card}" for card in POLITICS),
 )
-"""Everything that can be looked up, by kind and id."""
+"""The keys of everything that can be looked up, each made of a kind and an id."""
 
 _CARD: MessageArguments = {
     "guest": ("colour", "order", "points", "reward"),

@@ -273,4 +273,4 @@ HEADGEAR: Final[dict[str, Draw]] = {
     "bonnet": _bonnet,
     "pointed cap": _pointed_cap,
 }
-"""The functions that draw headgear, by name."""
+"""The functions that draw headgear, keyed by name."""

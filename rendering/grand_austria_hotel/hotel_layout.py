@@ -97,7 +97,7 @@ ROOM_COUNTS: Final = ("occupied", "prepared")
 
 @cache
 def hotel(number: int, seats: int, featured: int | None) -> HotelLayout:
-    """Return the layout of the hotel with this number.
+    """Return the layout of hotel `number`.
 
     Two players have large hotels side by side. With more players, the `featured` one has a large hotel on the left,
     and the others have small ones on the right. Without a featured player, at the end of the game, all hotels are

@@ -152,7 +152,7 @@ DRAWN: Final[dict[str, Callable[[Canvas, Rect], None]]] = {
     "dice": _draw_dice,
     **{f"column-{face}": partial(_draw_glyph, Glyph(f"action-{face}")) for face in range(1, 7)},
 }
-"""The functions that draw entries other than symbols, by name."""
+"""The functions that draw entries other than symbols, keyed by name."""
 
 _VARIANTS: Final = (
     *DISHES,

@@ -1,4 +1,4 @@
-"""The places that can be marked in each picture of Grand Austria Hotel, by name.
+"""The places that can be marked in each picture of Grand Austria Hotel, keyed by name.
 
 Places on the shared board are `row-<guest>`, `die-<face>`, `track-<space>`, `politics-<card>`, `tile-<number>`,
 `penalty-<number>`, `court-<number>` and `round-<number>`; a seat's places are `badge-<seat>`, `pass-<seat>`,

@@ -120,7 +120,7 @@ def draw_building(
 
 
 _Rooms = tuple[tuple[str, Rect], ...]
-"""The places of rooms, by name."""
+"""The places of rooms, keyed by name."""
 
 
 def _building_area(rooms: _Rooms) -> Rect:
@@ -154,7 +154,7 @@ def _empty_building(
 
 @lru_cache(64)
 def _joints(board: str, rooms: _Rooms) -> tuple[tuple[tuple[str, ...], Rect], ...]:
-    """Return the joints between rooms of the same group, by name."""
+    """Return the joints between rooms of the same group, keyed by name."""
     groups, places = BOARDS[board].groups, dict(rooms)
     return tuple((names, Rect(*gap)) for group in groups for names, gap in _joints_of(group, places))
 

@@ -193,7 +193,7 @@ def _draw(pen: Pen, label: str) -> None:
 
 
 def _draw_three(pen: Pen, label: str) -> None:
-    """Draw three cards to look at, of which one may be played."""
+    """Draw three cards to look at, one of which may be played."""
     for left in (0, 40):
         pen.box(left, 24, left + 60, 100, BLACK, radius=8)
         pen.box(left + 4, 28, left + 56, 96, CARD_STACK, radius=5)
@@ -511,4 +511,4 @@ SYMBOLS: Final[dict[str, Callable[[Pen, str], None]]] = {
     "done": _done,
     "room-missing": _room_missing,
 }
-"""The functions that draw the symbols, by name."""
+"""The functions that draw the symbols, keyed by name."""

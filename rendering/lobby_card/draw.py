@@ -124,7 +124,7 @@ def _draw_dashes(canvas: Canvas, rect: Rect, colour: str) -> None:
 
 @cached_sprite
 def _unsettled_sign(size: int, theme: Theme) -> Sprite:
-    """Return a ring without a colour, the sign of a player whose seat will be drawn by lot."""
+    """Return a colourless ring, the sign of a player whose seat will be drawn by lot."""
     brush = Brush(Size(size, size))
     brush.disc(size / 2, size / 2, size / 2 - 6, None, line=theme.muted, width=5)
     brush.text("?", size / 2, size / 2, size * 0.5, theme.muted)
