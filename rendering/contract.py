@@ -62,8 +62,8 @@ class RulesPicture:
     Attributes:
         zoom: The close-up, as in `Rendering.paint`; None for the whole table.
         actions: The number of actions of a sample game to play first.
-        played: The actions to play after them, each by the active seat, as a user would type them (`play purple-chair
-            cube`).
+        played: The actions to play after the sample game's, each by the active seat, as a user would type them (`play
+            purple-chair cube`).
         stages: Two to six positions along the way, shown instead of the last position alone.
         seats: The number of players.
         seed: The random seed for the whole example.

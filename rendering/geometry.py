@@ -128,7 +128,7 @@ class Rect(NamedTuple):
 
 
 def bounding_rect(places: Sequence[Rect]) -> Rect:
-    """Return the smallest rectangle that contains all the others."""
+    """Return the smallest rectangle that contains all the given ones."""
     left, top, right, bottom = zip(*places, strict=True)
     return Rect(min(left), min(top), max(right), max(bottom))
 

@@ -76,7 +76,7 @@ def paint(
 
 
 def _is_row_marked(offers: Offers, move: LastMove | None) -> bool:
-    """Return whether a guest in the row may be marked."""
+    """Return whether any guest in the row might be marked."""
     moved = () if move is None else (*move.places, *move.earlier_places)
     return any(name.startswith("row-") for name in (*offers.names(), *moved))
 
