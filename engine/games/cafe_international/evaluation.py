@@ -16,38 +16,42 @@ from engine.games.cafe_international.prospects import Prospects, Room, prospects
 from engine.kernel.evaluation import Evaluation, Term
 
 _NEXT, _LATER = 0.92, 0.35
-"""The share of their current points that the two best guests, and the rest, keep until the seat's next turn.
+"""The weights of the points that guests in hand could score now: for the best turn, and for the other guests.
 
-The chair may be taken by then, but the guest will find another.
+By the seat's next turn, a guest's chair may be taken, but the guest will find another.
 """
 _PER_RIVAL = 0.85
-"""The share that remains after each rival who moves first: some take that very chair, others open a better one."""
+"""The factor applied to `_NEXT` for each rival who moves first: some take that very chair, others open a better
+one."""
 _WAITING = -1.2
-"""The cost of a guest who has no chair with company now, and so is no option for a turn or two."""
+"""The cost of a guest who can join nobody now, and so probably cannot be seated for a turn or two."""
 _STRANDED = -2.7
-"""The cost of a guest whose chairs are all taken: all it can do is go to the bar, in place of a turn that scores."""
+"""The cost of a guest whose chairs are all taken: it can only go to the bar, which uses up a turn that could
+score."""
 _STUCK = 0.6
-"""The weight of the next stool's penalty for a seat that can seat nobody, unless the others open a chair."""
+"""The weight of the next stool's penalty for a seat that can seat nobody now; the others may still open a chair."""
 _RUIN = -40.0
-"""The cost of owing the bar more than one has, which ends the game for a seat unless the others open a chair."""
+"""The cost of being unable to pay the bar, which puts a seat out of the game unless the others open a chair."""
 _OUT = -100.0
 _VARIETY = 1.5
-"""The value of each different kind of guest: they want different chairs, so one of them will find one. Jokers count
-double."""
+"""The value of each different guest in hand: different guests want different chairs, so one of them will find one.
+Jokers count double."""
 _COUPLE = 1.4
-"""The value of a couple of one nation: it needs nobody else and can open a table when nothing else is left."""
+"""The value of holding a man and a woman of one nation: together, they can open a table when nothing else is
+possible."""
 _CHOICE = 9.0
-"""How much one more guest to choose from improves the turns of a whole game played in an empty room."""
+"""The points that one more tile in hand gains over a whole game; the value falls as the chairs fill up."""
 _LEFT_OVER = 0.9
-"""The share of a hand that is left at the end: the bag usually ends the game just after a turn, when hands are
+"""The share of a hand left at the end, on average: the bag usually ends the game just after a turn, when hands are
 full."""
 _OPENING = -0.11
-"""What the next player gains from a table where a man or a woman could join the guests."""
+"""The cost of a table where a man could join the guests, and of one where a woman could: the next player may score
+there."""
 _TILES_PER_TURN = 1.7
 _CHAIRS_PER_TURN = 1.7
 """How many tiles an average turn takes from the bag, and how many chairs it fills."""
 _JOKER_IN_TIME = 4
-"""The number of turns before the end within which a joker is sure to find a chair."""
+"""The number of turns a joker needs to be sure of finding a chair; with fewer turns left, it may be left over."""
 
 
 class InternationalEvaluation(Evaluation[InternationalPosition]):
@@ -133,7 +137,7 @@ def _hand(state: InternationalPosition, seat: int, left: float) -> Iterator[Term
 
 @lru_cache(maxsize=2048)
 def _composition(hand: tuple[str, ...]) -> tuple[int, tuple[str, ...], int]:
-    """Return how many different guests a hand holds, how many nations with a couple, and how many jokers."""
+    """Return how many different guests a hand holds, the nations it has a couple of, and how many jokers it holds."""
     couples = tuple(nation for nation in NATIONS if f"{nation}-m" in hand and f"{nation}-f" in hand)
     return len({*hand}), couples, sum(guest in JOKERS for guest in hand)
 
@@ -147,7 +151,7 @@ def _tiles_after_refill(state: InternationalPosition, seat: int) -> int:
 
 
 def _cost_of_the_bar(state: InternationalPosition, seat: int) -> float:
-    """Return what it costs the seat to have nobody to seat now, so that it must take the next stool."""
+    """Return the cost of having nobody to seat now, so that a guest must take the next stool."""
     if len(state.bar) == len(BAR):
         return 0.0
     points = state.stool_points()

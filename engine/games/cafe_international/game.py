@@ -75,7 +75,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
     scoring_events = frozenset({"seated", "barred"})
     turn_end_events = frozenset({"passed"})
     prompts = ("turn", "second", "partner", "regulars", "draw")
-    """Start a turn; seat another guest or be done; seat company for a lone guest; fill the table; how many to draw."""
+    """Questions: start a turn; seat another guest or stop; seat company for a lone guest; fill a table; draw tiles."""
     reasons = ("bag", "bar", "chairs", "hand", "last_player", "all_passed")
     reveals = ("tiles", "last-tiles")
     refusals = (
@@ -117,7 +117,7 @@ class CafeInternational(Game[InternationalState, InternationalView]):
         """Fill in the defaults of missing options.
 
         Raises:
-            BadOption: `regulars-not-online`, or any key that every game may raise.
+            BadOption: `regulars-not-online`, or any key common to all games.
         """
         complete = checked(self, seats, options)
         if complete["rules"] == "online" and complete["regulars"] == "true":

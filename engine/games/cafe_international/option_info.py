@@ -1,4 +1,4 @@
-"""The certain consequences of an option, which are shown with it."""
+"""An option's certain consequences, which are shown with the option."""
 
 from engine.games.cafe_international.board import BAR, CHAIRS, JOKERS
 from engine.games.cafe_international.position import (
@@ -56,7 +56,7 @@ def bar_info(state: InternationalPosition) -> Payload:
 
 
 def exchange_info(state: InternationalPosition, chair: str) -> Payload:
-    """Return the points for an exchange (none), the joker and its tables."""
+    """Return the joker in an exchange, its tables, and the points, which are always 0."""
     return Payload(points=0, joker=state.seated[chair].guest, tables=CHAIRS[chair].tables)
 
 

@@ -42,7 +42,7 @@ class Seated:
 
 @dataclass(kw_only=True)
 class InternationalPosition(State):
-    """The state except for the unfinished steps. Lists are by seat; the current turn's fields come last."""
+    """The state without the unfinished steps. Lists are indexed by seat; the current turn's fields come last."""
 
     rules: Rules
     regulars: bool
@@ -72,10 +72,10 @@ class InternationalPosition(State):
 
     @carried
     def counts(self) -> dict[int, int]:
-        """The guests and tables as counted by `seating`, keyed by the number of guests; empty until first asked for.
+        """The guest count kept by `seating`, keyed by the number of seated guests; empty until it is first needed.
 
-        Nobody ever leaves a chair, and a joker is exchanged for a guest of its own gender, so the count holds until
-        the next guest sits down; `seating.seat_on` updates it.
+        Nobody ever leaves a chair, and a joker is exchanged for a guest of its own gender, so the count stays valid
+        until the next guest sits down; `seating.seat_on` updates it.
         """
         return {}
 
@@ -131,7 +131,7 @@ def guests_at(seated: Mapping[str, Seated], table: str) -> list[Seated]:
 
 
 def one_nation(guests: list[Seated]) -> bool:
-    """Return whether these are two or more guests of one nation; jokers by themselves count as one."""
+    """Return whether there are at least two guests, all of one nation; jokers alone count as one nation."""
     if len(guests) < 2:
         return False
     nation = guests[0].nation

@@ -1,4 +1,4 @@
-"""What the tables currently offer a hand: the best chair for each guest, and the best two for a turn."""
+"""What a hand could score now: the best chair for each guest, and the best two guests to seat in one turn."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -18,26 +18,26 @@ from engine.games.cafe_international.figures import Rules, table_points
 from engine.games.cafe_international.position import Seated
 
 _A_MAN, _A_FOREIGNER = 8, 64
-"""A table's guests are summed up in one number: each guest counts 1, each man adds the first of these, and each guest
-of another nation the second."""
+"""A table's guests are encoded as one number: the sum of 1 per guest, `_A_MAN` per man, and `_A_FOREIGNER` per guest
+of another nation."""
 _GUESTS_IN_SUM = 7
 _REFUSED = -100
-"""Stands for the points of a guest whom a table does not admit: any sum that includes it is negative."""
+"""Stands in for the points of a guest whom a table does not admit; so low that any sum including it is negative."""
 _KINDS = 4
-"""A table tells four kinds of guests apart: women and men, each of another nation or of its own."""
+"""The number of kinds of guests that a table tells apart: women and men, each of another nation or of its own."""
 _NUMBERS = {table: number for number, table in enumerate(TABLES)}
 _NO_TABLE = _KINDS * len(TABLES)
-"""The index, after all tables, of the zero that stands in for a missing second table."""
+"""The index of the zero at the end of `Room.points`, used as the second table of a chair that has only one."""
 
 
 class _TableOffer(NamedTuple):
-    """What a table offers the next guests.
+    """What the next guests could score at a table.
 
     Attributes:
         points: The points for each kind of guest.
-        pairs: For any two kinds of guests, what they score there together, in the better order.
+        pairs: For any two kinds of guests, what they score there together, seated in the better order.
         best_pair: The maximum that two guests can score there.
-        welcomes: How many of the two genders could join the guests already there.
+        welcomes: The number of genders (0 to 2) that could join the guests already there; 0 if nobody is there.
     """
 
     points: tuple[int, int, int, int]
@@ -47,12 +47,12 @@ class _TableOffer(NamedTuple):
 
 
 class Room(NamedTuple):
-    """What all tables together offer the next guests.
+    """What the next guests could score at all tables.
 
     Attributes:
         points: For each table and each kind of guest, the points for sitting there.
-        tables: What each table offers.
-        welcomes: At how many tables a man or a woman could join someone, counting each gender separately.
+        tables: What guests could score at each table.
+        welcomes: The number of tables where a man could join someone, plus the number where a woman could.
     """
 
     points: list[int]
@@ -61,7 +61,7 @@ class Room(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """What the tables currently offer one guest.
+    """What one guest could score now.
 
     Attributes:
         points: What the guest would score on its best chair; 0 if no chair has company.
@@ -75,10 +75,10 @@ class Prospect(NamedTuple):
 
 
 class Prospects(NamedTuple):
-    """What the tables currently offer a hand.
+    """What the guests in a hand could score now.
 
     Attributes:
-        guests: What each guest in the hand is offered, in order.
+        guests: The prospect of each guest in the hand, in order.
         turn: The maximum score for a turn.
         seated: The guests seated in that turn, as indices into the hand.
     """
@@ -89,20 +89,21 @@ class Prospects(NamedTuple):
 
 
 _SharedTable = tuple[int, tuple[tuple[int, tuple[tuple[str, int, int], ...]], ...]]
-"""A table where several guests of a hand may sit: on which chair, as which kind, and where `Room.points` has the
+"""A table where several guests in a hand could sit: its number, and each guest's index in the hand with the chairs it
+could take there. A chair comes with the guest's kind at this table, and the guest's index in `Room.points` for the
 chair's other table."""
 _ELSEWHERE = 4
-"""The points that two guests at one table are expected to score at other tables too, when that is not looked into
-further."""
+"""The points that two guests at one table are assumed to score at other tables, when deciding whether the table is
+worth a closer look."""
 
 
 def _sum_of(guest: str, nation: str, table: str) -> int:
-    """Return what a guest representing `nation` adds to the sum that describes a table."""
+    """Return what a guest representing `nation` adds to the number that encodes a table's guests."""
     return 1 + _A_MAN * (gender_of(guest) == MAN) + (_A_FOREIGNER if nation != TABLES[table].nation else 0)
 
 
 def _additions(guest: str, nation: str, chair: Chair) -> tuple[int, int, int, int]:
-    """Return the one or two tables of a chair, each with what the guest adds to its sum."""
+    """Return the numbers of a chair's one or two tables, each with what the guest adds to the table's encoding."""
     first, *second = [(_NUMBERS[table], _sum_of(guest, nation, table)) for table in chair.tables]
     return (*first, *(second[0] if second else (_NUMBERS[chair.tables[0]], 0)))
 
@@ -123,7 +124,7 @@ def _kind(guest: str, nation: str, table: str) -> int:
 
 
 def _points_of_kinds(rules: Rules, guests: int, men: int, foreigners: int) -> tuple[int, int, int, int]:
-    """Return what each kind of guest scores at a table."""
+    """Return what each kind of guest would score at a table with these guests."""
     mixed = table_points(rules, guests + 1, one_nation=False)
     native = table_points(rules, guests + 1, one_nation=not foreigners)
     women = (mixed, native) if guests < 4 and 2 * men >= guests else (_REFUSED, _REFUSED)
@@ -131,7 +132,7 @@ def _points_of_kinds(rules: Rules, guests: int, men: int, foreigners: int) -> tu
 
 
 def _table_offer(rules: Rules, guests: int, men: int, foreigners: int) -> _TableOffer:
-    """Return what a table with these guests offers."""
+    """Return what the next guests could score at a table with these guests."""
     points = _points_of_kinds(rules, guests, men, foreigners)
     pairs = [[_REFUSED] * _KINDS for _ in range(_KINDS)]
     for first in range(_KINDS):
@@ -155,11 +156,11 @@ _TABLE_OFFERS = {
     }
     for rules in _ALL_RULES
 }
-"""What a table offers, by rule set and by the number that sums up its guests."""
+"""What guests could score at a table, keyed by rule set and by the number that encodes the table's guests."""
 
 
 def _chair_of(guest: str, nation: str, chair: Chair) -> tuple[str, int, int]:
-    """Return a chair, with the guest's places in `Room.points` for the chair's tables."""
+    """Return a chair's name, with the guest's indices in `Room.points` for the chair's tables."""
     kinds = [_KINDS * _NUMBERS[table] + _kind(guest, nation, table) for table in chair.tables]
     return chair.name, kinds[0], kinds[1] if len(kinds) > 1 else _NO_TABLE
 
@@ -177,7 +178,7 @@ _CHAIRS_OF = {
 
 
 def room(rules: Rules, seated: Mapping[str, Seated]) -> Room:
-    """Return what all tables offer the next guests."""
+    """Return what the next guests could score at all tables."""
     sums = [0] * len(TABLES)
     for chair, each in seated.items():
         first, amount, second, other_amount = _ADDITIONS[chair][each.guest, each.nation]
@@ -195,7 +196,7 @@ def room(rules: Rules, seated: Mapping[str, Seated]) -> Room:
 
 
 def prospects(offered: Room, seated: Mapping[str, Seated], hand: tuple[str, ...]) -> Prospects:
-    """Return what the tables offer the given hand."""
+    """Return what the guests in the hand could score now."""
     points = offered.points
     guests = []
     for guest in hand:
@@ -224,7 +225,7 @@ def prospects(offered: Room, seated: Mapping[str, Seated], hand: tuple[str, ...]
 
 @lru_cache(maxsize=2048)
 def _shared_tables(hand: tuple[str, ...]) -> tuple[_SharedTable, ...]:
-    """Return the tables where at least two guests of the hand may sit, and on which chairs."""
+    """Return the tables where at least two guests in the hand could sit, and on which chairs."""
     invited: dict[int, dict[int, list[tuple[str, int, int]]]] = {}
     for number, guest in enumerate(hand):
         for chair, at_first, at_second in _CHAIRS_OF[guest]:
@@ -242,7 +243,7 @@ def _shared_tables(hand: tuple[str, ...]) -> tuple[_SharedTable, ...]:
 def _best_together(
     pairs: tuple[int, ...], found: list[tuple[int, str, int, int]], turn: int, pair: tuple[int, ...]
 ) -> tuple[int, tuple[int, ...]]:
-    """Return a better turn that seats two guests at one table, if there is one."""
+    """Return the better of the given turn and the best one that seats two of the guests in `found` at one table."""
     for place, (number, chair, kind, elsewhere) in enumerate(found, 1):
         for other, other_chair, other_kind, other_elsewhere in found[place:]:
             both = pairs[_KINDS * kind + other_kind] + elsewhere + other_elsewhere
@@ -252,7 +253,7 @@ def _best_together(
 
 
 def _best_apart(guests: list[Prospect]) -> tuple[int, tuple[int, ...]]:
-    """Return the best score for two guests on their best chairs, or one if both want the same, and who they are."""
+    """Return the best score for two guests on their best chairs (one, if all want the same chair), and who they are."""
     best = sorted(range(len(guests)), key=lambda number: -guests[number].points)
     turn, pair = 0, tuple[int, ...]()
     for number in best:

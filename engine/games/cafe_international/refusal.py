@@ -43,7 +43,7 @@ def why_not(state: InternationalPosition, action: Action) -> IllegalAction:
 
 
 def why_not_draw(action: Action, least: int, most: int) -> IllegalAction:
-    """Return why an action does not answer how many tiles to draw."""
+    """Return why an action is not a valid answer to how many tiles to draw."""
     malformed = _refuse_malformed(action)
     if malformed is not None:
         return malformed

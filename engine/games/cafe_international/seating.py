@@ -28,7 +28,7 @@ _CHAIR: Final = {bit: name for name, bit in _BIT.items()}
 
 
 def _set_of(chairs: Iterable[str]) -> int:
-    """Return the given chairs, all different, as a set."""
+    """Return the set of the given chairs, which must all differ."""
     return sum(_BIT[chair] for chair in chairs)
 
 
@@ -57,7 +57,7 @@ _SHARED_CHAIRS: Final = {
     )
     for name, table in TABLES.items()
 }
-"""The chairs each table shares, with the table it shares each one with."""
+"""For each table, the bits of the chairs it shares, each with the name of the other table."""
 _PLACE: Final = {table: place for place, table in enumerate(TABLES)}
 _CHAIR_BITS: Final = 8 * len(TABLES)
 _BALANCED: Final = 8
@@ -69,8 +69,8 @@ _COUNT: Final = {
     }
     for guest, step in _MAJORITY_CHANGE.items()
 }
-"""What each guest on each chair adds to the count: in the byte of each of the chair's tables, 16 plus the change in
-the majority, and above the bytes, the chair's own bit."""
+"""What each guest on each chair adds to the count. In the count, each table has a byte, to which the guest adds 16
+plus the change in the majority; above these bytes, each chair has a bit, which the guest sets."""
 _NOBODY: Final = sum(_BALANCED << 8 * place for place in _PLACE.values())
 
 
@@ -172,7 +172,7 @@ class SeatingRules:
     def regulars(self, guest: str, chair: str) -> str | None:
         """Return the table that a guest would turn into a table of regulars by upsetting its balance, if any.
 
-        All its guests have that gender, everyone seated this turn sits there, and the hand can fill it.
+        All guests at that table have the same gender, everyone seated this turn sits there, and the hand can fill it.
         """
         if not self._regulars:
             return None
@@ -252,7 +252,7 @@ def seating_rules(state: InternationalPosition) -> SeatingRules:
 def _rules(
     count: int, hand: tuple[str, ...], placed: tuple[str, ...], fills: str | None, lone: bool, regulars: bool
 ) -> SeatingRules:
-    """Return the cached rules for these values; each turn asks for the same ones several times."""
+    """Return the rules for these values, cached because a turn needs the same ones several times."""
     return SeatingRules(count, hand, placed, fills, lone=lone, regulars=regulars)
 
 
@@ -279,7 +279,7 @@ def seat_on(state: InternationalPosition, chair: str, guest: Seated) -> None:
 
 
 def _count_of(state: InternationalPosition) -> int:
-    """Return the count of the guests, stored in the state because each turn asks for it several times."""
+    """Return the guest count, which is stored in the state because a turn needs it several times."""
     guests, counts = len(state.seated), state.counts
     if guests not in counts:
         counts[guests] = sum([_COUNT[each.guest][chair] for chair, each in state.seated.items()], _NOBODY)
@@ -287,9 +287,9 @@ def _count_of(state: InternationalPosition) -> int:
 
 
 class _Room(NamedTuple):
-    """What the seated guests mean for others: sets of chairs, and the tables' bytes.
+    """What the seated guests mean for those to come: sets of chairs, and each table's byte of the count.
 
-    `taken` are the chairs with guests, `occupied` the chairs at tables with guests, and `upset` the chairs where
+    `taken` holds the chairs with guests, `occupied` all chairs at tables with guests, and `upset` the chairs where
     another man (1) or woman (-1) would upset a table's balance.
     """
 
@@ -301,7 +301,7 @@ class _Room(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _room(count: int) -> _Room:
-    """Return what a count of guests means for others; a turn and a search ask several times per position."""
+    """Return what a guest count means for the guests to come, cached because each position needs it several times."""
     tables = (count & (1 << _CHAIR_BITS) - 1).to_bytes(len(TABLES), "little")
     occupied, upset = 0, {1: 0, -1: 0}
     for chairs, number in zip(_AT_TABLE.values(), tables, strict=True):

@@ -149,7 +149,7 @@ class Turn(Decision[InternationalPosition]):
         return not state.placed
 
     def options_are_public(self, state: InternationalPosition) -> bool:
-        """Return True: the tiles in all hands lie open."""
+        """Return True, because all hands are open."""
         return True
 
     def refuse(self, state: InternationalPosition, action: Action) -> IllegalAction:
@@ -166,7 +166,7 @@ class Draw(Decision[InternationalPosition]):
     step: Literal["draw"] = "draw"
 
     def options(self, state: InternationalPosition) -> Iterator[Action]:
-        """Return all numbers, in ascending order."""
+        """Return every number of tiles that may be drawn, in ascending order."""
         return (Action("draw", (str(number),)) for number in range(self.least, self.most + 1))
 
     def choose(self, draft: Draft[InternationalPosition], action: Action) -> None:

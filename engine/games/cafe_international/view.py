@@ -18,8 +18,8 @@ class SeatedView:
 class TableView:
     """A table with at least one guest.
 
-    `one_nation` means two or more guests, all of one nation; `regulars`, that it is filled, or being filled, with one
-    gender.
+    `one_nation` is set if it has at least two guests, all of one nation; `regulars` if it is full, or being filled,
+    with guests of one gender.
     """
 
     name: str

@@ -12,7 +12,7 @@ _DRAW: Final = {source: Action("draw", (source,)) for source in (*CARDS, "pile",
 
 
 def fill_display(draft: Draft[MelangePosition]) -> None:
-    """Fill the display with four cards, which are not all of one category if the piles allow it."""
+    """Fill the display with four cards, of more than one category if the piles allow it."""
     state = draft.state
     while True:
         laid: list[str] = []
@@ -54,13 +54,13 @@ def can_draw_three(state: MelangePosition) -> bool:
 
 
 def open_sources(state: MelangePosition) -> list[str]:
-    """Return the sources that have a card, whether or not they have enough of them."""
+    """Return the sources that have at least one card, even if there are too few for the whole draw."""
     cards = [card for card in CARDS if card in state.display]
     return cards + ["pile"] * bool(state.supply()) + ["action"] * bool(state.action_pile)
 
 
 def draw_options(state: MelangePosition, left: int, *, action: bool) -> list[Action]:
-    """Return the sources for the next of `left` cards that, as far as is known, leave enough for the rest.
+    """Return the sources for the next of `left` cards, excluding any that are known to leave too few for the rest.
 
     `action` allows one of them to be an action card.
     """
@@ -77,7 +77,7 @@ def draw_options(state: MelangePosition, left: int, *, action: bool) -> list[Act
 
 
 def draw_info(state: MelangePosition, seat: int, source: str) -> Payload:
-    """Return which of the seat's rows, by marker shape, and which awaited personalities an open card could join."""
+    """Return the seat's rows (as marker shapes) and the awaited personalities whose rows an open card could extend."""
     if source not in CARDS:
         return Payload()
     rules = RowRules(state)
@@ -109,14 +109,14 @@ def take_card(draft: Draft[MelangePosition], seat: int, source: str) -> None:
 
 
 def remove_card(draft: Draft[MelangePosition], seat: int, card: str) -> None:
-    """Remove a card from a hand; the others assume that it is the one they saw the seat take."""
+    """Remove a card from a hand; if the others saw the seat take such a card, they assume that it is that one."""
     draft.own(draft.state.hands, seat).remove(card)
     if card in draft.state.taken[seat]:
         draft.own(draft.state.taken, seat).remove(card)
 
 
 def exchange_twins(draft: Draft[MelangePosition], seat: int, twin: str, wish: str) -> bool:
-    """Exchange two identical cards for any other card, from the discards if possible, else from the pile.
+    """Exchange two identical cards for any other card, from the discards if possible, otherwise from the pile.
 
     Return whether the card came from the pile, which must then still be shuffled.
     """

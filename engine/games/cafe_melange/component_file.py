@@ -129,7 +129,7 @@ def _room_faults(c: MelangeComponents) -> Iterator[str]:
 
 
 def _place_faults(places: list[Table | Chair]) -> Iterator[str]:
-    """Yield a sentence for each table and chair whose name or place does not identify it clearly."""
+    """Yield a sentence for each table or chair with an unusable name, outside the room, or too close to another."""
     times = Counter(place.id.casefold() for place in places)
     for name in dict.fromkeys(place.id for place in places):
         plain = name.isascii() and name.isalnum() and len(name) <= _LONGEST_NAME
@@ -146,7 +146,7 @@ def _place_faults(places: list[Table | Chair]) -> Iterator[str]:
 
 
 def _matching_faults(c: MelangeComponents) -> Iterator[str]:
-    """Yield a sentence for each undecidable row, each card that no chair matches, and each impossible example."""
+    """Yield a sentence for each ambiguous full row, card that fits too few or too many chairs, and impossible example."""
     chairs_by_features = Counter(c.features(chair.id) for chair in c.chairs)
     for features in (features for features, count in chairs_by_features.items() if count > 1):
         yield f"{' + '.join(sorted(features))}: more than one chair, so a full row may stay undecided"

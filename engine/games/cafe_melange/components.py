@@ -77,7 +77,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Chair:
-    """A chair at a table. `setup` are the player counts at which a personality sits here from the start."""
+    """A chair at a table. `setup` lists the player counts at which a personality sits here from the start."""
 
     id: str
     table: str
@@ -105,7 +105,7 @@ class Personality:
 
 @dataclass(frozen=True)
 class MelangeComponents:
-    """Everything printed that the rules refer to. `name` identifies the values; states refer to them by it."""
+    """Everything printed that the rules refer to. `name` identifies the component set; states refer to it by name."""
 
     name: str
     tables: tuple[Table, ...]
@@ -232,16 +232,16 @@ RECONSTRUCTION: Final = MelangeComponents(
 )
 
 _REGISTRY: Final[dict[str, MelangeComponents]] = {}
-"""All components, keyed by name. Saves and views contain only the name, so that printed values are not stored with
-every commit; they are looked up here. Entries are never removed."""
+"""All component sets, keyed by name. Saves and views contain only the name, so that printed values are not stored
+with every commit; they are looked up here. Entries are never removed."""
 
 
 PLACES: Final[dict[str, int]] = {}
-"""The number that stands for each chair in any registered components: a 1 in a hexadecimal digit of its own."""
+"""The number that represents each chair of any registered component set: a 1 in its own hexadecimal digit."""
 
 
 def set_of(chairs: Iterable[str]) -> int:
-    """Return the number that stands for a set of chairs. Adding such numbers counts how often each chair occurs."""
+    """Return the number that represents a set of chairs. Adding such numbers counts how often each chair occurs."""
     return sum(map(PLACES.__getitem__, chairs))
 
 
@@ -257,7 +257,7 @@ register(RECONSTRUCTION)
 
 
 def registered_names() -> tuple[str, ...]:
-    """Return the names of all registered components, latest first."""
+    """Return the names of all registered component sets, latest first."""
     return tuple(reversed(_REGISTRY))
 
 

@@ -26,29 +26,29 @@ from engine.kernel.evaluation import Evaluation, Term
 _GUESTS_PER_TURN = 0.5
 """How many guests a player seats per turn, on average."""
 _LATER_FAME = 3.3
-"""The VIP scores expected at the table of a guest who is seated later: one or two personalities."""
+"""The total VIP score expected at the table of a guest who is seated later, from one or two personalities."""
 _LATER = 0.85
-"""The share of a guest's value that counts as long as nobody knows where it will sit."""
+"""The factor for the value of a guest as long as it is unknown where the guest will sit."""
 _TURNS_OF_A_ROW = 0.8
-"""How many turns it takes to finish a row; sometimes one turn finishes two."""
+"""How many turns it takes to finish a row; less than 1, because one turn sometimes finishes two."""
 _CARDS_OF_A_GUEST = 3
 """The reservation cards it takes to seat a guest, one from each category."""
 _PLAYED_IN_A_TURN = 2.0
 """How many cards a player can use per turn, on average."""
 _SURPLUS = 1 / 3
-"""The share of its value that a card keeps when there is probably no time to play it."""
+"""The share of its value that a card keeps if there will probably be no time to play it."""
 _SHARED_CARD = 0.2
-"""The share of its chance that a plan keeps if another plan needs the same card."""
+"""The factor for a plan's probability of success if another plan needs the same card."""
 _UNBEGUN = 0.6
-"""The share of its chance that a plan keeps if no card has been played for it yet."""
+"""The factor for a plan's probability of success if no card has been played for it yet."""
 _UNMET = 0.25
 """The share of its value that an action card keeps while its condition is not met."""
 _REMOVAL = 1.6
-"""The value of a card that removes a marker: it does what a reservation card does, and is always the right one."""
+"""The value of a card that removes a marker: it narrows a row down like a reservation card that always fits."""
 _SWAP = 1.2
-"""The minimum value of a card that swaps visitors, less the card it costs: a better swap may turn up."""
+"""The minimum value of a card that swaps visitors, after paying the card it costs: a better swap may turn up."""
 _BEST_SWAP = 0.85
-"""How much of what the best swap would score now counts."""
+"""The share of the points the best swap would gain now that a swap card is worth."""
 
 
 class MelangeEvaluation(Evaluation[MelangeState]):
@@ -82,7 +82,7 @@ class MelangeEvaluation(Evaluation[MelangeState]):
 
 
 def _company(outlook: Outlook) -> Iterator[Term]:
-    """Yield what each seated guest's present and possible future company of personalities is worth."""
+    """Yield the value of the personalities at each seated guest's table, and of those who may still join it."""
     tiles = find_components(outlook.components).guests
     for guest, table in outlook.own.tables:
         multiplier = tiles[guest].multiplier
@@ -127,7 +127,7 @@ def _rows(outlook: Outlook) -> Iterator[Term]:
 
 
 def _later_guests(outlook: Outlook, guests: tuple[str, ...], turns: float) -> float:
-    """Return what the guests who are seated later are worth, best first, less the value of the cards they take."""
+    """Return what guests seated in later turns are worth, less the cards it takes to seat them; the best come first."""
     number = turns * _GUESTS_PER_TURN
     total = 0.0
     while number > 0 and guests:
@@ -139,7 +139,7 @@ def _later_guests(outlook: Outlook, guests: tuple[str, ...], turns: float) -> fl
 
 
 def _personalities(outlook: Outlook) -> Iterator[Term]:
-    """Yield what the chance to seat each awaited personality is worth: the points, and the choice of the table."""
+    """Yield what it is worth to be able to seat each awaited personality: its points, and the choice of its table."""
     for marker in NEUTRAL:
         if marker in outlook.chairs:
             visitor = outlook.state.awaited[marker]

@@ -1,4 +1,4 @@
-"""What a seat has to narrow rows down to one chair: reservation cards, plays left this turn, and turns to come."""
+"""A seat's means of narrowing rows down to one chair: reservation cards, plays left this turn, and turns to come."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -9,19 +9,21 @@ from engine.games.cafe_melange.components import CARDS
 from engine.games.cafe_melange.evaluation_room import CARD_BITS
 
 _NOW: Final = 0.9
-"""The chance of doing this turn what the cards in hand allow; the order of moves may get in the way."""
+"""The probability that cards in hand achieve their aim if played this turn; the order of moves may get in the way."""
 _NEXT_TURN: Final = 0.9
-"""The chance that what the cards in hand allow is still possible, and worthwhile, next turn."""
+"""The probability that playing cards in hand will still be possible, and worthwhile, next turn."""
 _FOUND_IN_A_TURN: Final = 0.4
-"""The chance of finding a particular reservation card in a turn: in the display, on the pile, or with a joker."""
+"""The probability of finding a particular reservation card in a turn: in the display, on the pile, or with a
+joker."""
 _PATIENCE: Final = 2.0
 """The number of turns for which it pays to wait for a card."""
 _OPEN_CARD: Final = 0.5
-"""The chance that a card in the display is still there on the seat's next turn."""
+"""The probability that a card in the display is still there on the seat's next turn."""
 _NEXT_DRAW: Final = 0.75
-"""The chance of getting a card from the display when about to draw."""
+"""The probability of getting a particular card from the display if the seat is about to draw."""
 _JOKER: Final = 0.45
-"""The chance of a plan with a joker, relative to one without: a joker costs two plays, and the pair is valuable."""
+"""The factor for the probability of a plan with a joker: a joker costs two plays, and the pair of cards is
+valuable."""
 _SEARCH: Final = 0.5
 """The number of turns it takes to find a card, not counting the one in which it is played."""
 _REMEMBERED: Final = 2_000
@@ -33,11 +35,11 @@ _COUNTS: Final = {card: 1 << (_COUNT_BITS * number) for number, card in enumerat
 
 
 class Attempt(NamedTuple):
-    """What it takes to play a set of cards.
+    """An attempt to play a set of cards: how likely it is to succeed, and what it takes.
 
     Attributes:
-        chance: The chance that it succeeds.
-        costs: What the cards are worth.
+        chance: The probability that it succeeds.
+        costs: The value of the cards played.
         plays: How many cards must be played.
         at_once: Whether it can be done this turn.
     """
@@ -50,13 +52,13 @@ class Attempt(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Chances:
-    """How plays and turns make cards into attempts; compared by identity, because equal ones are cached as one.
+    """The attempts possible with given plays and turns; compared by identity, because equal ones are cached as one.
 
     Attributes:
-        ready: The attempt with all cards in hand, by the number of cards.
-        joker: The attempt with a joker in place of one card, by the number of cards.
-        lacking: The attempt with cards missing, by the number of cards, of missing ones, and of missing ones in the
-            display.
+        ready: The attempt with all cards in hand, indexed by the number of cards.
+        joker: The attempt with a joker in place of one card, indexed by the number of cards.
+        lacking: The attempt with some cards missing, indexed by the number of cards, then of missing cards, then of
+            missing cards that are in the display.
     """
 
     ready: tuple[Attempt, ...]
@@ -69,13 +71,13 @@ _SIZES: Final = range(4)
 
 @lru_cache(maxsize=_REMEMBERED)
 def chances_of(plays: int, turns: float, price: float, *, draws: bool) -> Chances:
-    """Return the chances of attempts under these conditions.
+    """Return the attempts possible with the given plays and turns.
 
     Args:
-        plays: The plays left this turn.
-        turns: The turns to come.
+        plays: The number of plays left this turn.
+        turns: The number of turns to come.
         price: The value of a reservation card.
-        draws: Whether cards are about to be drawn.
+        draws: Whether the seat is about to draw cards.
     """
     next_turn = _NEXT_TURN * min(1.0, turns)
     found = 1 - (1 - _FOUND_IN_A_TURN) ** min(turns, _PATIENCE)
@@ -106,7 +108,7 @@ class Means:
         twins: The kinds held at least twice.
         triplets: Whether any kind is held at least three times.
         displayed: The kinds of cards in the display.
-        chances: The chances of attempts.
+        chances: The attempts possible with the plays and turns.
         attempts: The attempts computed so far, keyed by the set of cards.
     """
 
@@ -148,7 +150,7 @@ def _means(counts: int, displayed: int, chances: Chances) -> Means:
 
 
 def means_of(hand: Iterable[str], display: Iterable[str], chances: Chances) -> Means:
-    """Return the means that a hand and the display provide."""
+    """Return the means that a hand and the display provide, given the attempts possible in the time left."""
     displayed = 0
     for card in display:
         displayed |= CARD_BITS[card]

@@ -1,4 +1,4 @@
-"""What a seat can expect from the rest of the game: turns, fame at the tables, and chances to reach a chair."""
+"""What a seat can expect from the rest of the game: turns, VIP scores at the tables, and ways to reach a chair."""
 
 from functools import lru_cache
 
@@ -21,13 +21,14 @@ from engine.games.cafe_melange.turn import DrawMore, DrawOne, Turn
 _VISITORS_PER_TURN = 1.3
 """How many visitors are seated per turn, on average."""
 _LAST_ROUND = 2.0
-"""How many visitors are seated in the rest of the round, after the one who fills the track."""
+"""How many more visitors are seated, on average, after the one who takes the steward to the end of the track."""
 _AFTER_THE_LAST = 0.5
-"""How many visitors are seated in each turn of the last round."""
+"""How many visitors are seated per turn in the last round, on average."""
 _PERSONALITIES = 0.53
-"""The share of visitors yet to come who are personalities."""
+"""The share of personalities among the visitors yet to come."""
 _COMES_IN_TIME = 0.6
-"""The chance that an awaited personality is seated before the game ends, if there are turns left."""
+"""The probability that an awaited personality is seated before the game ends, if at least two more visitors are
+expected."""
 _CARD = 0.3
 """The value of a reservation card: cards are plentiful, turns are scarce."""
 
@@ -38,17 +39,17 @@ class Outlook:
     Attributes:
         turns: The number of turns the seat can expect after the current one.
         visitors: The number of visitors expected to sit down before the game ends.
-        soon: The chance that there is another turn.
+        soon: The probability that the seat has another turn.
         plays: The plays left this turn; 0 when it is not the seat's turn.
-        draws: The number of cards the seat will draw in any case.
+        draws: The number of cards the seat is certain to draw this turn.
         card_worth: The value of a reservation card.
         phases_left: How many action cards can probably still be played, at one per phase.
-        company: Who sits where.
-        own: The seat's own guests.
-        fame: The VIP scores expected at each table at the end.
+        company: The seated visitors.
+        own: The seat's guests who have sat down.
+        fame: The total VIP score expected at each table at the end.
         worths: What chairs are worth to the seat.
         chairs: The chairs of each row, as bits.
-        means: The cards, plays and turns the seat has for narrowing rows down to one chair.
+        means: The cards, plays and turns with which the seat can narrow rows down to one chair.
     """
 
     def __init__(self, state: MelangeState, seat: int) -> None:
@@ -115,7 +116,7 @@ def _fame(
 ) -> Fame:
     """Estimate the VIP scores at each table: those there now, those awaited, and those of personalities to come.
 
-    `waiting` maps the personalities who have rows to the rows' chairs.
+    `waiting` pairs each personality that has a row with the row's chairs.
     """
     faces, room = find_components(components).personalities, room_of(components)
     known = sum(faces[each].score for each in (*company.personalities, *awaited))
@@ -134,7 +135,7 @@ def _fame(
 
 
 def _present_turn(state: MelangeState, seat: int) -> tuple[int, int]:
-    """Return how many cards the seat may still play this turn, and how many it will draw in any case."""
+    """Return how many cards the seat may still play this turn, and how many it is certain to draw."""
     if seat != state.active:
         return 0, 0
     for step in reversed(state.agenda):

@@ -1,4 +1,4 @@
-"""Plans to narrow rows down to one chair: the best chair that a seat has the means to reach."""
+"""Plans for narrowing a row down to one chair: the best chair that a seat has the means to reach."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -10,17 +10,17 @@ from engine.games.cafe_melange.evaluation_room import ChairWorths, OwnGuests, ro
 _REMEMBERED: Final = 2_000
 """How many plans of each kind are cached."""
 _ANYBODY: Final = 0.7
-"""The chance that nobody else moves a personality elsewhere before the seat's next turn."""
+"""The probability that no other player sends an awaited personality elsewhere before the seat's next turn."""
 
 
 class Plan(NamedTuple):
     """A way to narrow a row down to one chair.
 
     Attributes:
-        gain: What it is worth, less the cards.
+        gain: The value of the chair times the probability of reaching it, less the value of the cards.
         table: The chair's table.
-        cards: The kinds of cards it needs.
-        attempt: What it takes to play them.
+        cards: The set of cards it needs.
+        attempt: The attempt to play these cards.
     """
 
     gain: float
@@ -50,7 +50,7 @@ def plan_to_finish(components: str, chairs: int, means: Means, worths: ChairWort
 
 @lru_cache(maxsize=_REMEMBERED)
 def plan_to_begin(components: str, chairs: int, means: Means, worths: ChairWorths) -> Plan:
-    """Return the best plan for a new row on the given open chairs that lacks no more than one card."""
+    """Return the best plan for a new row on the given open chairs, with at most one card missing from the hand."""
     most, best = 0.0, NO_PLAN
     attempts, absent, room = means.attempts, ~means.held, room_of(components)
     for table, worth in worths.ranked:
@@ -71,7 +71,7 @@ def plan_to_begin(components: str, chairs: int, means: Means, worths: ChairWorth
 
 @lru_cache(maxsize=_REMEMBERED)
 def plan_to_seat(components: str, visitor: str, chairs: int, means: Means, own: OwnGuests) -> float:
-    """Return what the best plan for an awaited personality is worth: the points, and the choice of the table."""
+    """Return the value of the best plan for seating an awaited personality: its points, and the choice of its table."""
     tile = find_components(components).personalities[visitor]
     multiplier = own.multiplier
     tables = tables_of(components, chairs)

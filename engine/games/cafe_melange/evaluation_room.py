@@ -1,6 +1,6 @@
-"""The room of Café Melange: which cards lead to which chair, who sits with whom, and who may come.
+"""The room of Café Melange: which cards lead to which chair, who sits with whom, and what chairs are worth.
 
-Everything here depends on only a few values and is cached, because neighbouring positions share most of it.
+Each result depends on only a few values and is cached, because successive positions share most results.
 """
 
 from dataclasses import dataclass
@@ -21,13 +21,13 @@ _FULL_CHAIR: Final = 4
 Seated = tuple[tuple[str, str], ...]
 """The occupied chairs and their visitors."""
 Way = tuple[str, int, int]
-"""A table, and a set of cards, with its size, that leaves a row with a single chair there."""
+"""A way to leave a row with a single chair: the chair's table, the set of cards to play, and the size of that set."""
 Ways = tuple[Way, ...]
 
 
 @dataclass(frozen=True, eq=False)
 class Room:
-    """The chairs, as bits.
+    """The chairs of a component set, as bits.
 
     Attributes:
         table: Each chair's table.
@@ -53,7 +53,7 @@ class Company:
     """The seated visitors; compared by identity, because equal values are cached as one object.
 
     Attributes:
-        fame: The VIP scores at each table.
+        fame: The total VIP score at each table.
         free: The free chairs at each table.
         personalities: The seated personalities.
         taken: The occupied chairs, as bits.
@@ -84,7 +84,7 @@ class OwnGuests:
 
 @dataclass(frozen=True, eq=False)
 class Fame:
-    """The final VIP scores expected at each table; compared by identity."""
+    """The total VIP score expected at each table at the end; compared by identity."""
 
     at: dict[str, float]
 
@@ -96,7 +96,7 @@ class ChairWorths:
     Attributes:
         at: What a chair at each table is worth.
         guest: The best guest for each table.
-        ranked: The tables with what a chair there is worth, best first.
+        ranked: The tables, each with what a chair there is worth, best first.
     """
 
     at: dict[str, float]
@@ -106,7 +106,7 @@ class ChairWorths:
 
 @lru_cache(maxsize=8)
 def room_of(components: str) -> Room:
-    """Return the chairs of the given components as bits."""
+    """Return the room of the given component set."""
     box = find_components(components)
     bit = {chair.id: 1 << number for number, chair in enumerate(box.chairs)}
     features = {chair: sorted(box.features(chair)) for chair in bit}
@@ -175,7 +175,7 @@ def tables_of(components: str, chairs: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=_REMEMBERED)
 def company_of(components: str, seated: Seated) -> Company:
-    """Return the seated visitors."""
+    """Return the seated visitors as a `Company`."""
     box, room = find_components(components), room_of(components)
     fame = dict.fromkeys(box.table, 0)
     free = {table: len(chairs) for table, chairs in box.neighbours.items()}
@@ -211,13 +211,13 @@ def own_guests(components: str, seated: Seated, seat: int) -> OwnGuests:
 
 
 def _best_swap(pairs: list[tuple[int, int]]) -> int:
-    """Return the largest gain in the sum of products if two pairs swap their second numbers."""
+    """Return by how much the sum of all pairs' products can grow if two pairs swap their second numbers."""
     return max(((a - b) * (d - c) for (a, c), (b, d) in combinations(pairs, 2)), default=0)
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def chair_worths(components: str, guests: tuple[str, ...], fame: Fame) -> ChairWorths:
-    """Return what a chair at each table is worth, given the fame expected there, and the best guest for it."""
+    """Return what a chair at each table is worth, given the VIP score expected there, and the best guest for it."""
     box = find_components(components)
     tiles = [(box.guests[guest].points, box.guests[guest].multiplier, guest) for guest in guests]
     best = {
@@ -236,6 +236,6 @@ def chair_worths(components: str, guests: tuple[str, ...], fame: Fame) -> ChairW
 
 @lru_cache(maxsize=_REMEMBERED)
 def best_guest(components: str, guests: tuple[str, ...], fame: float) -> tuple[float, str]:
-    """Return what the best guest for a table with the given fame is worth there, and the guest."""
+    """Return the value and the name of the guest worth most at a table with the total VIP score `fame`."""
     tiles = find_components(components).guests
     return max((tiles[guest].points + tiles[guest].multiplier * fame, guest) for guest in guests)

@@ -180,7 +180,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         return components
 
     def with_components(self, state: MelangeState, components: Components) -> MelangeState:
-        """Return a state, before its set-up, that will be played with the given registered components."""
+        """Return a state that is not set up yet and will be played with the given registered components."""
         return replace(state, components=components.name)
 
     def view(self, state: MelangeState, seat: int | None) -> MelangeView:
@@ -230,7 +230,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
         )
 
     def overtakes(self, later: Event, event: Event) -> bool:
-        """Return whether `later` makes the number in `event` obsolete: the row changed, lost a chair, or is held.
+        """Return whether `later` makes the chairs counted in `event` obsolete: the row changed, lost a chair, or is held.
 
         A personality's arrival stays news until the personality sits down.
         """
@@ -360,7 +360,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
 
 @cache
 def _argument_values(components: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
-    """Return all arguments by kind, with the chairs of the named component sets."""
+    """Return all arguments by kind, including the chairs of the named component sets."""
     chairs = tuple(dict.fromkeys(chair for name in components for chair in find_components(name).chair))
     return {
         "card": CARDS,

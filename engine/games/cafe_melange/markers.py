@@ -21,7 +21,7 @@ SHAPES: Final = ("octagon", "cube", "cylinder")
 ROWS: Final = (*SHAPES, *NEUTRAL)
 """The names players use for rows."""
 _PAIRS: Final = {frozenset(pair): 1 << 4 * place for place, pair in enumerate(combinations(CARDS, 2))}
-"""The number that stands for each pair of cards: a 1 in a hexadecimal digit of its own, as for chairs."""
+"""The number that represents each pair of cards: a 1 in its own hexadecimal digit, as for chairs."""
 _EVERY_PAIR: Final = sum(_PAIRS.values())
 
 
@@ -39,12 +39,12 @@ class Row:
 
     @kept
     def pairs(self) -> int:
-        """All pairs of its cards, as a number that stands for a set."""
+        """All pairs of its cards, as a number that represents a set."""
         return sum([_PAIRS[frozenset(pair)] for pair in combinations(self.cards, 2)])
 
     @kept
     def places(self) -> int:
-        """Its chairs, as a number that stands for a set."""
+        """Its chairs, as a number that represents a set."""
         return set_of(self.chairs)
 
     @kept
@@ -85,7 +85,7 @@ def pairs_in_common(rows: Iterable[Row]) -> int:
 
 @lru_cache(maxsize=1 << 13)
 def completing_cards(cards: tuple[str, ...], pairs: int) -> frozenset[str]:
-    """Return the cards that would make one of these pairs together with one of `cards`."""
+    """Return the cards that would form one of these pairs with one of `cards`."""
     return frozenset(
         [
             card
@@ -126,5 +126,5 @@ def marker_of(seat: int, row: str) -> str:
 
 
 def row_of(marker: str) -> str:
-    """Return what its owner calls a marker's row."""
+    """Return the owner's name for a marker's row."""
     return marker if marker in NEUTRAL else marker.partition("-")[2]

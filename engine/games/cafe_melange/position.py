@@ -25,7 +25,7 @@ from engine.kernel.kept import kept
 
 @dataclass(kw_only=True)
 class MelangePosition(State):
-    """The state except for the unfinished steps."""
+    """The state without the unfinished steps."""
 
     components: str
     active: int = 0

@@ -27,7 +27,7 @@ def held_chairs(placement: Placement) -> frozenset[str]:
 
 
 def due_moves(placement: Placement) -> tuple[Move, ...]:
-    """Return the forced moves: seatings, or if there are none, pairs of held chairs with markers of other rows."""
+    """Return the forced moves: seatings, or if there are none, pairs of held chairs that have other rows' markers."""
     few = [row for row, chairs in placement.items() if len(chairs) < 3]
     seatings: list[Move] = [("seat", row) for row in few if len(placement[row]) == 1]
     if seatings:

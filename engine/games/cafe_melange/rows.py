@@ -78,7 +78,7 @@ class RowRules:
         return "too-many-chairs" if self._open & self._box.fitting_set[card] else "no-chair-fits"
 
     def chairs(self, card: str, marker: str) -> tuple[str, ...]:
-        """Return the chairs where a row, new or not, would have markers after this card, in board order."""
+        """Return the chairs where a new or existing row would have markers after this card, in board order."""
         fitting = self._box.fitting[card]
         if marker in self._rows:
             return tuple([chair for chair in self._rows[marker].chairs if chair in fitting])
@@ -121,7 +121,7 @@ def begin_row(draft: Draft[MelangePosition], marker: str, card: str) -> None:
 
 
 def lay(draft: Draft[MelangePosition], card: str, marker: str) -> None:
-    """Play a card that has already left the hand on a row, new or not."""
+    """Put a card that has already left the hand on a new or existing row."""
     state = draft.state
     row = state.rows.get(marker)
     if row is None:

@@ -11,11 +11,11 @@ from engine.kernel.core import Draft, Payload, Result, Standing
 _WISHES: Final = {card.partition("-")[0]: card for card in CARDS}
 """The reservation cards, keyed by the feature they ask for."""
 _BONUS_FOR: Final = {"personality": 1, "guest": 2}
-"""The points for a bonus scoring card, by its condition; one point more for a pair."""
+"""The points for a bonus scoring card, keyed by whom it requires; cards for a pair give one point more."""
 
 
 def occupied_chairs(seated: Mapping[str, str], whose: int | None) -> list[str]:
-    """Return the chairs where a seat's guests sit, or where personalities sit (None)."""
+    """Return the chairs where the given seat's guests sit; for None, those where personalities sit."""
     if whose is None:
         return [chair for chair, visitor in seated.items() if visitor not in EVERY_GUEST]
     own = GUESTS_OF[whose]

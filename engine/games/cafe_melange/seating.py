@@ -12,17 +12,17 @@ from engine.games.cafe_melange.rows import clear_chairs, drop_row
 from engine.kernel.core import Action, Decision, Draft, Effect, Payload, PayloadValue
 
 _MOST_CHAIRS = 4
-"""The maximum number of remaining chairs that are named rather than counted."""
+"""The maximum number of remaining chairs to list by name; beyond it, only their number is given."""
 
 
 def seating_info(state: MelangePosition, seat: int, marker: str, chairs: Iterable[str]) -> Payload:
-    """Return the chairs a row would have left, and who would sit where, whatever players choose.
+    """Return the chairs that would remain for a row, and who is then certain to sit where, whatever players choose.
 
     Args:
         state: The position.
         seat: The player for whom the info is meant.
         marker: The row that changes.
-        chairs: The chairs it would have left.
+        chairs: The chairs that would remain for the row.
     """
     left = frozenset(chairs)
     seatings = reservations.possible_seatings({**state.placement(), marker: left})
@@ -69,7 +69,7 @@ def _foresee(state: MelangePosition, change: Callable[[Draft[MelangePosition]], 
 
 
 def _with_chairs(draft: Draft[MelangePosition], marker: str, left: Collection[str]) -> None:
-    """Set the chairs that a row, new or not, has left."""
+    """Set the remaining chairs of a new or existing row."""
     rows = draft.state.rows
     chairs = tuple(chair for chair in draft.state.box.chair if chair in left)
     rows[marker] = row_with(rows[marker].cards if marker in rows else (), chairs)
@@ -114,7 +114,7 @@ def carry_out_move(draft: Draft[MelangePosition], move: reservations.Move) -> No
 
 
 def hold_chairs(draft: Draft[MelangePosition], one: str, other: str) -> None:
-    """Remove all other markers from the two chairs of two rows (ruling 4)."""
+    """Remove all other rows' markers from the two chairs that two rows hold (ruling 4)."""
     chairs = draft.state.rows[one].chairs
     holders = tuple(draft.state.awaited.get(marker, marker) for marker in (one, other))
     draft.emit_with_context({"holders": holders}, "held", rows=(one, other), chairs=chairs)
@@ -146,7 +146,7 @@ def seat_guest(draft: Draft[MelangePosition], seat: int, guest: str, chair: str)
 
 
 def take_seat(draft: Draft[MelangePosition], visitor: str, chair: str, *, points_to: int | None) -> None:
-    """Put a visitor on a chair: its markers are cleared, the steward advances, and `points_to` scores."""
+    """Put a visitor on a chair: its markers are cleared, the steward advances, and the seat `points_to` scores."""
     state = draft.state
     state.seated[chair] = visitor
     state.steward += 1

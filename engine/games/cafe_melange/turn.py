@@ -106,7 +106,7 @@ class Turn(Decision[MelangePosition]):
         )
 
     def _may_play(self, state: MelangePosition) -> bool:
-        """Return whether the seat may have a card to play, as far as everyone knows."""
+        """Return whether, as far as everyone knows, the seat might have a card it can play."""
         has_action = not self.acted and state.phase() not in state.phases_used[self.seat]
         cards = state.hands[self.seat] or (has_action and state.action_hands[self.seat])
         return bool(self.plays and cards)
@@ -198,7 +198,7 @@ class Turn(Decision[MelangePosition]):
             take_card(draft, self.seat, source)
 
     def _shuffle_pile(self, draft: Draft[MelangePosition], reveals: str = "") -> None:
-        """Shuffle the pile if a joker took a card from it; `reveals` says what follows, if that is certain."""
+        """Shuffle the pile if a joker took a card from it; `reveals` names what is then revealed, if that is certain."""
         if self.shuffle:
             draft.mark_irreversible(reveals)
             draft.shuffle(draft.state.pile)
@@ -275,9 +275,10 @@ class DrawMore(Decision[MelangePosition]):
         return draw_info(state, self.seat, action.arguments[0])
 
     def known_in_advance(self, state: MelangePosition) -> bool:
-        """Return whether the seat has only drawn so far; then the same sources remain whatever was drawn.
+        """Return whether the seat has only drawn so far; if so, the same sources remain, whatever it drew.
 
-        After new personalities arrive, it depends on how many first wishes were discarded.
+        After new personalities arrive, the sources also depend on how many cards were discarded to find their first
+        cards.
         """
         return self.of_three
 
@@ -287,7 +288,7 @@ class DrawMore(Decision[MelangePosition]):
 
 @dataclass(frozen=True)
 class DrawOne(Effect[MelangePosition]):
-    """Offer a card, if there is any, to a player who has played cards."""
+    """Let a player who has played cards draw one, if there is any."""
 
     tag: Literal["draw-one"] = "draw-one"
 

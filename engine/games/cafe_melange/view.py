@@ -19,7 +19,7 @@ class RowView:
 class PlayerView:
     """The public facts about a player, plus the hand, which only that player sees.
 
-    `actions_played` are the action cards played in the phases listed in `phases_used`.
+    `actions_played` lists the action cards played in the phases in `phases_used`.
     """
 
     points: int

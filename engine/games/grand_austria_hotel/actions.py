@@ -57,7 +57,7 @@ def action_options(
         both: Whether to grant both the krones and the spaces on the emperor track in full, rather than split the
             strength.
         spare: How many more dishes of the first kind than of the second have been received so far.
-        reserve: The krones that must be kept back.
+        reserve: The number of krones that must not be spent.
     """
     hotel = state.hotels[seat]
     match action:
@@ -78,7 +78,7 @@ def action_options(
 
 @cache
 def _dish_options(left: int, spare: int) -> tuple[Action, ...]:
-    """Return the options for up to `left` dishes of two kinds: at most `spare` more of the second than the first."""
+    """Return the options for up to `left` dishes of two kinds: at most `spare` more of the second kind than the first."""
     return tuple(
         Action("dishes", (str(amount - c), str(c)))
         for amount in range(left, 0, -1)
@@ -97,7 +97,7 @@ def _split_options(left: int) -> tuple[Action, ...]:
 def carry_out(
     draft: Draft[AustriaPosition], seat: int, action: int, left: int, chosen: Action, *, both: bool = False
 ) -> int | None:
-    """Carry out part of an action and return the strength left; None if what is left is of no use.
+    """Carry out part of an action and return the strength left, or None if nothing can be done with the rest.
 
     Only rooms are prepared one at a time; taking less than possible of anything else gives up the rest.
     """
@@ -157,7 +157,7 @@ def die_price(state: AustriaPosition, seat: int, face: int) -> int:
 
 
 def die_options(state: AustriaPosition, seat: int) -> list[Action]:
-    """Return the options for taking a die; a six is taken in place of one of the other faces."""
+    """Return the options for taking a die; a six can be used as any other face."""
     found: list[Action] = []
     for face, number in enumerate(state.dice, 1):
         if number and die_price(state, seat, face) <= state.hotels[seat].money:

@@ -39,9 +39,9 @@ from engine.games.grand_austria_hotel.state import AustriaState
 from engine.kernel.evaluation import Evaluation, Term
 
 _TURN: Final = 1.5
-"""The value of a turn beyond the prospects that the other terms count."""
+"""The value of a turn left, on top of what the other terms count."""
 _PASSED: Final = 18.0
-"""The risk of passing: the others take the best dice, and the round may end before the seat's next turn."""
+"""The cost of passing: the others take the best dice, and the round may end before the seat's next turn."""
 _LOST_GUEST: Final = 5.0
 """The cost of a guest who is still in the café at the end."""
 _OCCUPANT: Final = 2.5
@@ -49,9 +49,9 @@ _OCCUPANT: Final = 2.5
 _TURNS_PER_DISH: Final = 0.4
 _TURNS_PER_ROOM: Final = 0.4
 _CARRYING: Final = 0.35
-"""The price of bringing a dish from the kitchen: one krone buys three."""
+"""The cost of serving a dish from the kitchen: one krone pays for three."""
 _NO_ROOM: Final = 1.5
-"""What it costs a guest to have no prepared room in its colour."""
+"""The cost of having no prepared room in a guest's colour."""
 _CAFE_PLACE: Final = 1.2
 """The value of a free place in the café, for the next good guest."""
 _PREPARED: Final = 0.65
@@ -118,7 +118,7 @@ class AustriaEvaluation(Evaluation[AustriaState]):
 
 
 def _turns(outlook: Outlook) -> float:
-    """Return what the turns left are worth; passing, now or until a re-roll, risks one of them."""
+    """Return the value of the turns left, less the risk of losing one after passing or after a re-roll of the dice."""
     state, hotel = outlook.state, outlook.hotel
     worth = _TURN * outlook.turns
     if state.turn is not None and hotel.covered < TURNS_PER_ROUND:
@@ -179,7 +179,7 @@ def _take_room(rooms: dict, guest: CafeGuest) -> bool:  # type: ignore[type-arg]
 
 
 def _chance(effort: float, turns: int) -> float:
-    """Return the chance of doing something in time, given the turns it takes."""
+    """Return the probability of finishing in time something that takes `effort` turns."""
     if not effort:
         return 1.0
     return max(0.0, 1 - (effort / turns) ** 1.5) if turns else 0.0
@@ -204,7 +204,7 @@ def _room_terms(rooms: Rooms, arrivals: float, later: float, paid: tuple[str, ..
 
 
 def _emperor(outlook: Outlook) -> tuple[Term, ...]:
-    """Return the value of the disk's place on the emperor track, and of bonuses and penalties to come."""
+    """Return the value of the disk's place on the emperor track, and of future bonuses and penalties."""
     state, hotel = outlook.state, outlook.hotel
     return _emperor_terms(
         tuple(state.tiles),
@@ -275,7 +275,7 @@ def _staff(outlook: Outlook) -> Iterator[Term]:
 
 
 def _politics(outlook: Outlook) -> Iterator[Term]:
-    """Yield the value of each politics card: its points, weighted by the chance of meeting its condition in time."""
+    """Yield the value of each politics card: its points times the probability of meeting its condition in time."""
     for card, disks in outlook.state.politics.items():
         if outlook.seat in disks or len(disks) >= len(PLACES):
             continue

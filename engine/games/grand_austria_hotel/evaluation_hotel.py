@@ -14,11 +14,11 @@ from engine.games.grand_austria_hotel.quantities import TURNS_PER_ROUND
 MOVING_IN: Final = 0.8
 """How many guests a player moves in per turn."""
 _PREPARED_SHARE: Final = 0.3
-"""The weight of a prepared room towards a full floor or column."""
+"""How much a prepared room counts towards a full floor or column, compared with an occupied one."""
 _PREPARED_STEP: Final = 0.45
-"""The weight of a prepared room towards a full group."""
+"""How much a prepared room counts towards a full group, compared with an occupied one."""
 _GROUP: Final = 0.85
-"""The share of its bonus that a group is worth just before its last guest moves in."""
+"""The share of a group's bonus that counts as its value just before the last guest moves in."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ def _rooms(board: str, sides: tuple[tuple[str, str], ...]) -> Rooms:
 
 
 class Outlook:
-    """A seat's hotel, and what is derived from it; `turns` counts those in which a die can still be taken."""
+    """A seat's hotel, and values derived from it; `turns` is the number of turns in which a die can still be taken."""
 
     def __init__(self, state: AustriaPosition, seat: int) -> None:
         self.state = state

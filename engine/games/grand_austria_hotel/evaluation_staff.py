@@ -25,7 +25,7 @@ from engine.games.grand_austria_hotel.staff import (
 _COLOUR_SHARE: Final = 0.25
 """The share of guests in any one of the four colours."""
 _DIE_SHARE: Final = 0.18
-"""The share of turns that take a die with a particular face."""
+"""The share of turns in which a die with a particular face is taken."""
 _ROOMS_PER_TURN: Final = 0.9
 _GROWTH: Final[dict[Countable, float]] = {
     "staff": 0.3,
@@ -40,7 +40,7 @@ _GROWTH: Final[dict[Countable, float]] = {
     "column": 0.1,
     "group": 0.4,
 }
-"""The growth per turn of what game-end staff count, in a game that does not aim for it."""
+"""How many of each thing that game-end staff count are added per turn, if the player does not aim for it."""
 
 _MOST: Final[dict[Countable, float]] = {
     **dict.fromkeys(("red-room", "blue-room", "yellow-room"), 7.0),
@@ -49,7 +49,7 @@ _MOST: Final[dict[Countable, float]] = {
     "column": 5.0,
     "group": 10.0,
 }
-"""The maximum number of each thing in a hotel, which has 20 rooms."""
+"""The maximum number of each thing that a hotel can have; 20, the number of rooms, for anything not listed."""
 
 
 def expected_count(outlook: Outlook, what: Countable) -> float:
@@ -90,7 +90,7 @@ def _likely_count(outlook: Outlook, what: Countable) -> float:
 
 
 def _nearly_full(share: float, outlook: Outlook) -> float:
-    """Return the chance that a floor or column will be full."""
+    """Return the probability that a floor or column will be full at the end."""
     return 1.0 if share >= 1 else share * share * 0.7 * outlook.later
 
 
@@ -114,7 +114,7 @@ _SCORING: Final = {
     }
     for edition, cards in STAFF.items()
 }
-"""The final scoring of each card, by edition."""
+"""Each card's effects in the final scoring, by edition."""
 
 
 @cache
@@ -185,7 +185,7 @@ def _best_copy(outlook: Outlook) -> float:
 
 
 def hiring_worth(outlook: Outlook, card: Staff) -> float:
-    """Return what playing a card is worth, including any one-time effect, before its price."""
+    """Return what playing a card is worth, including any one-time effect, without subtracting its price."""
     return staff_worth(outlook, card) + _once_worth(outlook.state.edition, card.number, outlook.turns)
 
 

@@ -31,25 +31,25 @@ more."""
 SPARE_DISH: Final = 1.2
 """The value of the first dish of a kind that no guest is waiting for yet; at the end it is worth one point."""
 SURPLUS_DISH: Final = 0.75
-"""The value of each further dish of that kind: it may find no guest, and it uses a die that could do more."""
+"""The value of each further dish of such a kind: it may find no guest, and the die could have achieved more."""
 KRONE: Final = 1.3
 """The value of a krone that will be spent; at the end it is worth one point."""
 SPACE: Final = 0.9
 """The average value of a space on the emperor track."""
 _USES: Final = ((3, 1.7), (3, 0.6), (6, 0.2))
-"""The value of krones beyond a point each, as (number, value) steps: without krones, a player can neither prepare
-rooms nor serve nor hire, but many lie idle."""
+"""The extra value of krones on top of one point each, as (number of krones, value of each) steps. The first ones
+count most: without krones, a player can hardly prepare rooms, serve or hire, but large amounts lie idle."""
 
 
 @cache
 def horizon(turns: int) -> float:
-    """Return the share of its value that something useful in later turns still has."""
+    """Return the factor (0 to 1) for the value of something that only helps in later turns, if `turns` are left."""
     return min(1.0, turns / 4)
 
 
 @cache
 def money_worth(krones: int, turns: int) -> float:
-    """Return what a number of krones is worth: the first ones buy most, and at the end each is one point."""
+    """Return what `krones` are worth: the first ones buy most, and at the end each is one point."""
     found, use = 0, 0.0
     for amount, extra in _USES:
         use += extra * max(0, min(krones - found, amount))
@@ -81,7 +81,7 @@ def reward_worth(reward: Reward, turns: int) -> float:
 
 
 def _hotel_reward_worth(reward: Reward, later: float) -> float:
-    """Return the value of a reward that grants staff, rooms or guests; `later` is the share of later uses."""
+    """Return the value of a reward that grants staff, rooms or guests; `later` is the result of `horizon`."""
     worth = 0.0
     match reward:
         case Draw(cards):
@@ -114,7 +114,7 @@ _PENALTIES: Final = {
     "C2": 8.0,
     "C4": 6.0,
 }
-"""The cost, if suffered in the cheaper way, of penalties that depend little on the hotel."""
+"""The cost of the penalties that depend little on the hotel, assuming that players choose the lesser loss."""
 _BONUSES: Final = {
     "A1": 3.9,
     "A2": 3.4,

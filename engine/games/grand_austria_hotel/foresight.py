@@ -1,4 +1,4 @@
-"""Whether a turn can be planned past taking a guest, before the row's next guest is known."""
+"""Whether a turn can be planned beyond taking a guest, while the row's next guest is still unknown."""
 
 from engine.games.grand_austria_hotel.effects import Draw, DrawThree, TakeGuest
 from engine.games.grand_austria_hotel.guests import GUESTS
@@ -8,8 +8,8 @@ from engine.games.grand_austria_hotel.position import AustriaPosition
 def is_foreseeable(state: AustriaPosition, seat: int) -> bool:
     """Return whether the turn's open decision depends neither on the new guest in the row nor on a card drawn.
 
-    Once a guest has been taken, only a reward of another guest depends on the row, and only a reward of cards depends
-    on the staff pile. Such rewards come only from guests who move in.
+    Once a guest has been taken, only a reward that grants a guest depends on the row, and only a reward that grants
+    cards depends on the staff pile. Such rewards come only from guests who move in.
     """
     turn = state.turn
     if turn is None or turn.seat != seat or not turn.guest:

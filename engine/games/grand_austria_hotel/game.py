@@ -317,7 +317,7 @@ class GrandAustriaHotel(Game[AustriaState, AustriaView]):
         return state.hotels[seat].points
 
     def as_if_to_move(self, state: AustriaState, seat: int) -> AustriaState | None:
-        """Return the state as if it were this seat's turn, if it has one left with the dice as they lie."""
+        """Return the state as if it were this seat's turn, if it has one left before the dice are rolled again."""
         if state.result is not None or state.turn is None or not any(state.dice):
             return None
         if state.hotels[seat].passed or not numbers(state, seat):

@@ -19,7 +19,7 @@ def price_info(state: AustriaPosition, seat: int, left: int, action: Action) -> 
     """Return the price of playing a staff card or preparing a room, plus facts about the room.
 
     The price applies the terms of a reward, if the action names them, or else those of an action with `left`
-    strength. Free terms speak for themselves and get no price.
+    strength. If the room or card is free, no price is given.
     """
     match action:
         case Action("room", (room, *terms)):
@@ -66,7 +66,7 @@ def occupancy_hints(state: AustriaPosition, seat: int, room: str) -> Hints:
 
 
 def _bonus_hints(state: AustriaPosition, seat: int, room: str, key: str) -> Hints:
-    """Return the bonus of the room's group, under `key` with the reward's name; nothing if it has already been paid."""
+    """Return the group's bonus, under `key` followed by the reward's name; nothing if it has already been paid."""
     hotel = state.hotels[seat]
     group = hotel.plan.group(room)
     if min(group) in hotel.paid:

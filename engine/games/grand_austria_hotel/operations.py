@@ -101,7 +101,7 @@ def grant(draft: Draft[AustriaPosition], seat: int, *rewards: Reward) -> None:
 
 
 def servable_dishes(state: AustriaPosition, seat: int, dishes: list[int]) -> list[tuple[str, int]]:
-    """Return (dish, guest) pairs: which of `dishes` guests in the café still need."""
+    """Return (dish, guest) pairs for those of `dishes` that guests in the café still need."""
     cafe = state.hotels[seat].cafe
     if not cafe or not any(dishes):
         return []
@@ -171,7 +171,7 @@ def serving_terms(state: AustriaPosition, seat: int) -> tuple[int, int]:
 
 
 def guest_costs(state: AustriaPosition, seat: int) -> dict[int, int]:
-    """Return what each guest in the row costs a player, from the left."""
+    """Return what each guest in the row costs a player, from left to right."""
     free = has_effect(state, seat, FreeGuests)
     places = zip(state.guest_row, ROW_COST, strict=True)
     return {number: 0 if free else krones for number, krones in places if number}
@@ -236,7 +236,7 @@ def move_in(draft: Draft[AustriaPosition], seat: int, number: int, room: str) ->
 
 
 def preparable_rooms(state: AustriaPosition, seat: int, top: int = 4) -> list[str]:
-    """Return the rooms up to floor `top` that may be prepared: next to the player's tiles, at first bottom left."""
+    """Return the rooms up to floor `top` that may be prepared: next to the player's tiles, or at first, bottom left."""
     rooms = state.hotels[seat].rooms
     if not rooms:
         return [ROOMS[0]]

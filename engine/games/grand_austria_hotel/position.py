@@ -91,9 +91,9 @@ class TurnState:
     """The progress of the current turn.
 
     `face` is the die taken (0: none yet); `action` the main action still open (0: none); `left` its unused strength
-    (0: only a boost could add to it); `spare` how many more dishes of its first kind than of its second it has given.
-    `extras` lists the staff whose "when you take a die" extra is unused. `additional` marks a turn without a die;
-    `again` is set if such a turn follows. `occupied` counts the rooms occupied this turn.
+    (0: only a boost could add to it); `spare` how many more dishes of the first kind than of the second have been
+    received from it. `extras` lists the staff whose "when you take a die" extra is unused. `additional` marks a turn
+    without a die; `again` is set if such a turn follows. `occupied` counts the rooms occupied this turn.
     """
 
     seat: int
@@ -113,7 +113,7 @@ class TurnState:
 
 @dataclass(kw_only=True)
 class AustriaPosition(State):
-    """The state except for the unfinished steps. `dice` holds the number of dice on each of spaces 1 to 6."""
+    """The state without the unfinished steps. `dice` holds the number of dice on each of spaces 1 to 6."""
 
     options: dict[str, str]
     hotels: list[Hotel] = field(default_factory=list)

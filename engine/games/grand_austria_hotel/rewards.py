@@ -40,7 +40,7 @@ from engine.kernel.errors import IllegalAction
 _SCORELESS: Final = frozenset(
     {"guest", "serve", "store", "boost", "krones", "draw", "return", "decline", "penalty", "pass", "end"}
 )
-"""The verbs that score nothing, except that a penalty may take points: its amount."""
+"""The verbs that score nothing, except that a penalty may take points, which its option already states."""
 
 
 def reward_options(state: AustriaPosition, seat: int, reward: Reward) -> Iterator[Action]:
@@ -161,7 +161,7 @@ def let_lapse(draft: Draft[AustriaPosition], seat: int, rewards: list[Reward]) -
 def with_points(
     state: AustriaPosition, decision: Decision[AustriaPosition], action: Action, info: Payload
 ) -> Payload:
-    """Add to an option's info the points it scores at once, except a group's bonus, which is already there."""
+    """Add the points an option scores at once to its info, except for a group's bonus, which is already there."""
     if action.verb in _SCORELESS:
         return info
     draft = Draft(_discard_steps, state)
@@ -178,7 +178,7 @@ def with_points(
 def with_warning(
     state: AustriaPosition, decision: Decision[AustriaPosition], action: Action, info: Payload
 ) -> Payload:
-    """Add to an option's info the points it scores and the rewards that would lapse because of it (ruling 15).
+    """Add the points an option scores, and the rewards that would lapse because of it (ruling 15), to its info.
 
     The option is tried out on a copy, unless it draws cards, which are unknown and change only the hand.
     """

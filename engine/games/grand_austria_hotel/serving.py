@@ -32,8 +32,8 @@ def proposal_for(
 def kitchen_info(state: AustriaPosition, seat: int, arguments: tuple[str, ...]) -> Payload:
     """Return what serving from the kitchen costs and achieves.
 
-    After a single dish, more can follow for the same krone: `dishes-for-it` in all, or 0 if there is no limit or no
-    choice.
+    After a single dish, more can be served for the same krone: `dishes-for-it` is the total number, or 0 if there is
+    no limit or no choice.
     """
     krones, most = operations.serving_terms(state, seat)
     if arguments == ("proposed",):

@@ -163,7 +163,7 @@ class FirstGuest(Decision[AustriaPosition]):
 
 @dataclass(frozen=True)
 class FirstRooms(Effect[AustriaPosition]):
-    """Ask all players simultaneously to prepare up to three rooms at cost, then start the first round."""
+    """Ask all players simultaneously to prepare up to three rooms for the usual price, then start the first round."""
 
     tag: Literal["first-rooms"] = "first-rooms"
 
@@ -206,7 +206,7 @@ class Furnish(Decision[AustriaPosition]):
         return price_info(state, self.seat, 0, action)
 
     def options_are_public(self, state: AustriaPosition) -> bool:
-        """Return True: rooms and money lie open."""
+        """Return True, because rooms and money are public."""
         return True
 
     def refuse(self, state: AustriaPosition, action: Action) -> IllegalAction:

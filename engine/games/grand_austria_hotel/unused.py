@@ -56,13 +56,13 @@ def _unused_action(state: AustriaPosition, seat: int) -> Forfeit:
 
 
 def unprepared_rooms(state: AustriaPosition, seat: int, name: str, left: int) -> Forfeit:
-    """Return the forfeit of `left` rooms, with the rooms that could be prepared next."""
+    """Return what is forfeited if `left` rooms remain unprepared, with the rooms that could be prepared next."""
     rooms = tuple(operations.affordable_rooms(state, seat, "full"))
     return Forfeit(name, Payload(left=left, rooms=rooms))
 
 
 def _lost_with_the_round(state: AustriaPosition, seat: int) -> Iterator[Forfeit]:
-    """Yield the possibilities that no later turn in the round or the game offers."""
+    """Yield the opportunities that no later turn in the round or the game will offer."""
     if state.running().again or (numbers(state, seat) and any(state.dice)):
         return
     hotel = state.hotels[seat]
