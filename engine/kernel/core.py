@@ -220,7 +220,7 @@ class Decision(ABC, Generic[S_contra]):
         return Payload()
 
     def option_info(self, state: S_contra, action: Action) -> Payload:  # noqa: ARG002 -- most options need no explanation
-        """Return an option's consequences (`points`, a price …), to be shown on its button."""
+        """Return an option's consequences (`points`, a price …), shown on its button."""
         return Payload()
 
     def same_as(self, state: S_contra, action: Action) -> Action | None:  # noqa: ARG002 -- most options differ
@@ -358,13 +358,13 @@ class Draft(Generic[S_co]):
         self._agenda.extend(reversed(steps))
 
     def emit(self, kind: str, /, **payload: PayloadValue) -> None:
-        """Emit an event that everybody may know."""
+        """Emit a public event."""
         self.emitted.append((kind, payload, None, _NOTHING, _NOTHING))
 
     def emit_with_context(
         self, context: Mapping[str, PayloadValue], kind: str, /, **payload: PayloadValue
     ) -> None:
-        """Emit an event that everybody may know, with a context: values that only its wording needs and that records omit."""
+        """Emit a public event with a context: values that only the event's wording needs, which records therefore omit."""
         self.emitted.append((kind, payload, None, _NOTHING, Payload(context)))
 
     def emit_private(

@@ -331,10 +331,10 @@ class Game(ABC, Generic[S, V_co]):
         return Payload()
 
     def as_if_to_move(self, state: S, seat: int) -> S | None:  # noqa: ARG002 -- for games whose turns can be planned
-        """Return the state as if the seat's next turn began now, on the present board.
+        """Return the state as if the seat's next turn began now, on the current board.
 
         A waiting seat plans its turn on this state. None if no sensible plan is possible: the seat is out, its next
-        turn depends on what happens before it, or the present turn is half done. By default, no turn can be planned.
+        turn depends on what happens before it, or the current turn is half done. By default, no turn can be planned.
 
         The plan is played later only if it still has the same effect, so the state need not be reachable in a real
         game. But it must be consistent (`audit`) and must not depend on more hidden information than the seat's own

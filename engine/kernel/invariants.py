@@ -141,7 +141,7 @@ def undeclared_secrets(public: View, own: View) -> list[str]:
 
 
 def score_faults(game: Game[S, View], before: S, outcome: Outcome[S]) -> Iterator[str]:
-    """Yield a fault for every score change that differs from the sum of the game's `scoring_events`, if it has any."""
+    """Yield a fault for every score change that differs from the sum of the game's declared `scoring_events`, if any."""
     if outcome.state.result is not None or not game.scoring_events:
         return  # the final score may count more
     for seat in range(before.seats):

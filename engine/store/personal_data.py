@@ -29,7 +29,7 @@ PERSONAL: Mapping[str, frozenset[str]] = {
         {"tables.document", "outbox.events", "messages.headline", "messages.outcome", "messages.person_id"}
     ),
 }
-"""The columns that contain personal data, by category."""
+"""The columns that contain personal data, keyed by category."""
 
 IMPERSONAL: Mapping[str, str] = {
     "tables": "id revision version channel_id guild_id game phase parked rematch_of message_channel_id message_id"
@@ -45,4 +45,4 @@ IMPERSONAL: Mapping[str, str] = {
     "reviews": "table_id requested_at phase total",
     "settings": "scope",
 }
-"""All other columns, by table."""
+"""All other columns, keyed by table."""

@@ -32,7 +32,7 @@ NoticeKind = Literal[
 ]
 
 Settlements = tuple[tuple[str, str], ...]
-"""Keys of requests, as in `Table.open_requests`, each with the request's outcome as JSON."""
+"""The outcomes of requests, as JSON, keyed as in `Table.open_requests`."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class Adjustment:
     """A change that keeps a table's version, so that the buttons on its messages stay valid.
 
     `notice` is the kind of notice that announces the change, if any; `events` are announced in addition to the
-    entries, but not logged; the notice may be delivered from `not_before` on. `settlements` are the outcomes of
+    entries, but not logged; the notice is delivered no earlier than `not_before`. `settlements` are the outcomes of
     requests that the change settles; `relocation` is set if the table moves to another channel.
     """
 

@@ -1,7 +1,7 @@
-"""Finding and removing people's ids in a value: each id's type declares it, so walking the types finds every id.
+"""Finding and removing people's ids in a value: the types of a value's fields declare which of them are ids.
 
 Declaring the type of a new id is all it takes: the person is then known at the table, finds the data in their export,
-and is removed from the data when forgotten. `tests/engine/tables/test_persons.py` finds undeclared ids.
+and is removed from the table when forgotten. `tests/engine/tables/test_persons.py` finds undeclared ids.
 """
 
 from collections.abc import Callable, Mapping

@@ -309,7 +309,7 @@ class TableRepository:
     # the schedule
 
     async def circumstances(self, table: Table, known: Circumstances | None = None) -> Circumstances:
-        """Return the table's present circumstances, or the `known` ones completed with people who are new at the table."""
+        """Return the table's current circumstances, or the `known` ones completed with people who are new at the table."""
         ids = {player.person_id for player in table.players} | {each.person_id for each in table.occupancies}
         ids = ids - {None} if known is None else ids - {None, *known.persons}
         persons = {each: await self.person_settings(each) for each in sorted(filter(None, ids))}

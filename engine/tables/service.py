@@ -127,7 +127,7 @@ class TableService:
         Args:
             store: The store.
             games: The games on offer.
-            opponents: The kinds of computer player, by name.
+            opponents: The kinds of computer player, keyed by name.
             now: Returns the current time, in UTC.
             rng: The computers' random number generator.
             computer_timeout: The maximum time, in seconds, that a call waits for computers, which then carry on by
@@ -252,7 +252,7 @@ class TableService:
             raise await self._channel_taken(channel_id) from conflict
 
     async def start(self, table_id: int, actor_id: int) -> Table:
-        """Start the game with the present players and a new seed; see `lobby.start`."""
+        """Start the game with the current players and a new seed; see `lobby.start`."""
         return await self.change_now(table_id, lobby.start, actor_id, secrets.token_hex(16))
 
     async def move(self, table_id: int, channel_id: int, guild_id: int | None = None) -> Table:
@@ -429,7 +429,7 @@ class TableService:
                 log.exception("could not reschedule table %d", table_id)
 
     async def come_back(self, person_id: int) -> bool:
-        """Call a person again at tables that were told of their silence; return whether there were any."""
+        """Call a person again at tables that were told that they do not answer; return whether there were any."""
         was_missing = False
         for table in await self._repository.listed_tables(person_id):
             async with self._locks.hold(table.id) as locked:

@@ -206,7 +206,7 @@ class Absence:
     Attributes:
         question: The version since which the seat must act.
         reasons: Why the seat is absent.
-        votes: The votes of the other people, by person.
+        votes: The other people's votes, keyed by person.
         decision: The majority's decision until it is carried out; otherwise empty.
         decided_at: When the majority formed.
         nudged_at: When the player was last nudged.
@@ -275,7 +275,7 @@ class Table:
         pinged: The questions whose player has already been pinged.
         owner_calls: The calls that the lobby's owner has received; see `questions.in_lobby`.
         message: The newest board or lobby message, with `headline` as its text once it shrinks.
-        snapshot_version: The version of the present state's snapshot; None before the game starts.
+        snapshot_version: The version of the current state's snapshot; None before the game starts.
         state: The game's state; None in lists.
         fault: Why the state could not be read; everything that does not need the state still works.
         log_length: The number of lines in the table's log.

@@ -25,8 +25,8 @@ def exclusive_lock(address: PostgreSQLAddress) -> Iterator[None]:
     """Hold the single-instance lock of a database. Reading or copying the database needs no lock.
 
     The server releases the lock with the session, even if the process is killed or its machine is gone. If the
-    session is lost while the process runs, the lock is taken again; if another process holds it by then, this process
-    ends itself with SIGTERM.
+    session is lost while the process runs, the lock is acquired again; if another process holds it by then, this
+    process ends itself with SIGTERM.
 
     Raises:
         StoreError: `database-in-use` if another process holds it, `database-unreachable`.

@@ -5,7 +5,7 @@ on the server. A killed process loses everything at once; a process that hangs o
 has not heard from it for `SESSION_TIMEOUT`. Such a process can tell by its own clock: from then on it has no active
 shards and posts nothing, and its late writes are refused because the tables have a newer revision. The shards of a
 lost process stay reserved for a while (`GRACE`): if only the session was lost, for example because the server
-restarted, the process takes its locks again in a new session.
+restarted, the process reacquires its locks in a new session.
 """
 
 import asyncio
@@ -60,7 +60,7 @@ _SELECT_NAMES = "SELECT pid, application_name FROM pg_stat_activity"
 
 @dataclass(frozen=True)
 class Beat:
-    """What a heartbeat found out.
+    """The outcome of a heartbeat.
 
     Attributes:
         held: The shards of this process, including any shard being handed over.
@@ -189,7 +189,7 @@ class Membership:
     async def beat(self) -> Beat:
         """Show the server that this process is alive, take free shards up to a fair share, and choose one to hand over.
 
-        If the session was lost, all locks are taken again in a new session.
+        If the session was lost, all locks are reacquired in a new session.
 
         Raises:
             StoreError: `shards-lost` if another process has taken a shard of this one, `shards-disagree` or

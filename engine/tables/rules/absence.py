@@ -366,7 +366,7 @@ def carried_out_at(table: Table, seat: int, absence: Absence, circumstances: Cir
 def _call(
     table: Table, seat: int, absence: Absence, circumstances: Circumstances
 ) -> tuple[Absence, tuple[int, ...]]:
-    """Return the absence after the calls that may be made now, and the seats called."""
+    """Return the absence after making the calls that are allowed now, and the seats called."""
     now = circumstances.now
     called = {
         each: person_id

@@ -1,8 +1,9 @@
 """A table's soft clocks: the time that each seat has left.
 
-A clock runs while its seat must act, during the hours of the day chosen by the person, but not while they are away. A
-committed turn adds time (starting from zero if the clock has run out), but never beyond the initial time; an undo
-takes that time back, so that undoing never gains time. When a clock runs out, the other players decide what happens.
+A clock runs while its seat must act, during the hours of the day that its person has chosen, but not while that
+person is away. A committed turn adds time (starting from zero if the clock has run out), but never beyond the initial
+time; an undo takes that time back, so that undoing never gains time. When a clock runs out, the other players decide
+what happens.
 """
 
 from collections.abc import Iterator, Mapping

@@ -44,7 +44,7 @@ def _rule(table: Table, circumstances: Circumstances) -> _Rule | None:
 
 
 def jobs(table: Table, circumstances: Circumstances) -> Iterator[Job]:
-    """Yield an idle table's job, if any; a server may keep lobbies open for ever."""
+    """Yield an idle table's job, if any; a server may keep lobbies open indefinitely."""
     rule = _rule(table, circumstances)
     if rule is None or table.parked:
         return

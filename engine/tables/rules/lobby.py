@@ -95,7 +95,7 @@ def configure(
 def choose_seats(table: Table, actor_id: int, places: Sequence[int], version: int | None = None) -> Change:
     """Choose who sits where; `places` are the players' positions in the order of joining, listed in the new order.
 
-    Players not listed follow in their present order.
+    Players not listed follow in their current order.
 
     Raises:
         TableRefusal: `not-the-owner`, `moved-on` if the table is past `version` or a listed player has left,
@@ -114,7 +114,7 @@ def choose_seats(table: Table, actor_id: int, places: Sequence[int], version: in
 
 
 def start(table: Table, circumstances: Circumstances, actor_id: int, seed: str) -> Change:
-    """Start the game with the present players and the given random seed.
+    """Start the game with the current players and the given random seed.
 
     Raises:
         BadOption: If the options do not fit the number of seats.
@@ -157,7 +157,7 @@ def close(table: Table, actor_id: int) -> Change:
 
 
 def move(table: Table, channel_id: int, guild_id: int | None = None) -> Adjustment:
-    """Move a table to another channel, or announce it again in its present channel.
+    """Move a table to another channel, or announce it again in its current channel.
 
     `guild_id` is set if the new channel is on another server, which is possible only for a table that has lost its
     server. A parked table resumes.

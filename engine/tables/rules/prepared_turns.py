@@ -1,6 +1,6 @@
 """Prepared turns: planned while a seat waits, and played when its turn begins if they still have the same effect.
 
-A waiting seat plans on the present board as if its turn began now (`turns.next_turn`). The actions are stored
+A waiting seat plans on the current board as if its turn began now (`turns.next_turn`). The actions are stored
 together with their certain events, as the seat saw them. When the turn begins, it is played if every action is legal
 and causes exactly these events; otherwise it lapses, and the person is called as for any other turn.
 """
@@ -20,7 +20,7 @@ from engine.tables.table import PreparedTurn, Table, TentativeTurn
 
 @dataclass(frozen=True)
 class Trial:
-    """A prepared turn tried on the present board: the legal part of its plan, and why it would lapse now, if it would."""
+    """A prepared turn tried on the current board: the legal part of its plan, and why it would lapse now, if it would."""
 
     plan: Plan
     misfit: Refusal | None = None
@@ -36,7 +36,7 @@ def of_seat(table: Table, seat: int, *statuses: str) -> PreparedTurn | None:
 
 
 def try_out(table: Table, prepared: PreparedTurn) -> Trial:
-    """Try out a prepared turn on the present board, or in the seat's actual turn if that has begun."""
+    """Try out a prepared turn on the current board, or in the seat's actual turn if that has begun."""
     empty = turns.empty_plan(table, prepared.seat)
     try:
         plan = turns.extend_plan(table.game, empty, prepared.seat, prepared.actions)

@@ -52,7 +52,7 @@ def in_lobby(table: Table, *, calls: bool = True) -> Table:
     stays the same, so does the question, because the call may be on its way.
 
     Args:
-        table: The lobby with its present players.
+        table: The lobby with its current players.
         calls: Whether to call the owner; False for the owner's own changes.
     """
     stage, owner = _stage(table), table.seat_of(table.owner_id)
@@ -77,7 +77,7 @@ def _stage(table: Table) -> str:
 
 
 def at_the_end(table: Table) -> Table:
-    """Return the table for a game that ends with its next version: everybody is told, even people replaced by computers."""
+    """Return the table with everybody due to be told that its game is over, even people replaced by computers."""
     persons = (
         seat
         for seat, player in enumerate(table.players)

@@ -12,7 +12,7 @@ from engine.tables.table import Person, Table
 
 
 def _require_own_seat(table: Table, person_id: int) -> int:
-    """Return the person's seat in a running game, or refuse."""
+    """Return the person's seat in a running game, or refuse the request."""
     seat = seating.require_seat(table, person_id)
     if table.phase == "lobby":
         raise TableRefusal("seats-are-free", table=table.id)
@@ -101,7 +101,7 @@ def withdraw(table: Table, person_id: int, seat: int | None = None) -> Adjustmen
 
 
 def _require_asked_seat(table: Table, person_id: int, seat: int | None) -> int:
-    """Return the seat that a person is asked to take over, or refuse."""
+    """Return the seat that a person is asked to take over, or refuse the request."""
     asked = [n for n, each in enumerate(table.players) if each.asked_id == person_id]
     if seat is None and asked:
         return asked[0]
@@ -114,7 +114,7 @@ def _require_asked_seat(table: Table, person_id: int, seat: int | None) -> int:
 
 
 def _require_handover(table: Table, seat: int) -> str:
-    """Return the name of the person asked to take over a seat, or refuse."""
+    """Return the name of the person asked to take over a seat, or refuse the request."""
     asked = table.players[seat].asked if seat < len(table.players) else None
     if asked is None:
         raise TableRefusal("no-such-handover", table=table.id)

@@ -137,7 +137,7 @@ def leave(table: Table, circumstances: Circumstances, person_id: int) -> Change:
 
 
 def last_seat_of(table: Table, person_id: int) -> int | None:
-    """Return the person's present or last seat in this game; None if they never had one.
+    """Return the person's current or last seat in this game; None if they never had one.
 
     Nobody may sit in two seats during a game, because nobody may see two hands.
     """
@@ -310,6 +310,6 @@ def players_without(table: Table, seat: int) -> tuple[Player, ...]:
 
 
 def _with_seated_owner(table: Table) -> Table:
-    """Return the table with a seated owner: the present owner if seated, otherwise the first person."""
+    """Return the table with a seated owner: the current owner if seated, otherwise the first person."""
     persons = [player.person_id for player in table.players if player.person_id is not None]
     return table if table.owner_id in persons or not persons else replace(table, owner_id=persons[0])

@@ -23,7 +23,7 @@ FORCED_MOVE = "forced-move"
 
 
 def orders_by_seat(table: Table) -> dict[int, Order]:
-    """Return the present players' standing orders, by seat."""
+    """Return the current players' standing orders, by seat."""
     if not table.orders:
         return {}
     orders = {each.person_id: each.actions for each in table.orders}

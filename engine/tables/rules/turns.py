@@ -45,14 +45,14 @@ class Plan:
         state: The state after the certain effects of the actions, for views.
         events: The certain events, as the seat may see them.
         is_open: Whether more actions may follow.
-        closing: The actions from the first one that involves chance or a secret. They are legal, but `state` and
-            `events` include only their certain effects.
+        closing: The first action that involves chance or a secret, and all later ones. They are legal, but `state`
+            and `events` include only their certain effects.
         next_state: The state after all actions, which determines what may follow. If there are `closing` actions, the
             seat must not see this state, except for a decision that is known in advance.
         reveals: The named revelations of the closing actions.
         untold: The closing actions mentioned by neither an event nor a revelation.
         forced: The indices of the actions that were the only option of a question within the turn.
-        is_prepared: Whether the seat is waiting; if so, `state` is its next turn on the present board.
+        is_prepared: Whether the seat is waiting; if so, `state` is its next turn on the current board.
     """
 
     actions: tuple[Action, ...]
@@ -465,7 +465,7 @@ def act(
 
 
 def is_turn_unfinished(change: Change) -> bool:
-    """Return whether a person's turn goes on after the change, which is then announced at the end of the turn."""
+    """Return whether a person's turn goes on after the change; if so, the change is announced at the end of the turn."""
     unit, state = change.unit, change.table.state
     if unit is None or state is None or unit.person_id is None:
         return False

@@ -34,7 +34,7 @@ class PlayedGame(PlayedGameRow):
 
     @property
     def victory(self) -> float:
-        """The person's share of the victory: 1 for a sole winner, 1/2 for each of two …, 0 for everybody else."""
+        """The person's share of the victory: 1 for a sole winner, 1/2 for each of two joint winners, and so on; otherwise 0."""
         return 1 / self.winners if self.rank == 1 else 0.0
 
 
@@ -47,7 +47,7 @@ class Statistics:
         with_computers: Whether computers played in these games.
         games: The number of games.
         wins: The number of victories; a shared victory counts as a fraction.
-        expected: The number of victories to be expected if all players were equally strong.
+        expected: The expected number of victories if all players were equally strong.
         mean: The mean score; None if the person was always eliminated.
         best: The best score; None if the person was always eliminated.
     """

@@ -29,10 +29,10 @@ class PlannedTurn:
 
     `prompt` is the next question; None if the seat need not act, the tentative turn is complete, or the next question
     depends on a revelation. `events` are the certain effects of the tentative actions, and `view` shows them.
-    `closing` are the actions from the first one that involves chance or a secret: the rest of their effects appear
-    only after Confirm. `reveals` lists the named revelations that Confirm makes; `untold` are the closing actions
-    mentioned by neither an event nor a revelation. `forced` are the actions that were a question's only option.
-    `is_off_turn` is set for a question that a standing order could answer.
+    `closing` lists the first action that involves chance or a secret, and all later ones: the rest of their effects
+    appear only after Confirm. `reveals` lists the named revelations that Confirm makes; `untold` lists the closing
+    actions mentioned by neither an event nor a revelation. `forced` lists the actions that were a question's only
+    option. `is_off_turn` is set for a question that a standing order could answer.
 
     `before` is the person's view without the tentative actions; it is None if there are none or the turn is only
     prepared.
@@ -212,7 +212,7 @@ class FreeSeat:
 
     Attributes:
         seat: The seat; in a lobby, the next free one.
-        player: The seat's present player; None in a lobby.
+        player: The seat's current player; None in a lobby.
         returns: Whether the person sat in this seat before.
     """
 
