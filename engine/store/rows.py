@@ -237,8 +237,8 @@ class CardMove:
 class TableWrite:
     """Everything that one transaction writes about a table.
 
-    `row` is the changed table, still with the `revision` it was loaded with, for compare-and-swap. `is_new_version`
-    means that the change creates a version: a `unit` of actions, or a change of the table itself. `state` is a new
+    `row` is the changed table, but with the `revision` it was loaded with, for compare-and-swap. `is_new_version`
+    means that the change creates a version: a `unit` of actions, or a change to the table itself. `state` is a new
     snapshot at `row.version`. `undone_from` marks the actions since that version as undone and deletes the snapshots
     after `kept_snapshot`. If `is_over`, the game ends: all snapshots except `kept_snapshot` are deleted, and
     `results` are stored. `people` lists people who are new at the table or whose `is_listed` has changed.

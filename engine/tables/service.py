@@ -429,7 +429,7 @@ class TableService:
                 log.exception("could not reschedule table %d", table_id)
 
     async def come_back(self, person_id: int) -> bool:
-        """Call a person again at tables that were told that they do not answer; return whether there were any."""
+        """Call a person again at tables that were told of their silence; return whether there were any such tables."""
         was_missing = False
         for table in await self._repository.listed_tables(person_id):
             async with self._locks.hold(table.id) as locked:

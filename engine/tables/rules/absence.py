@@ -26,7 +26,7 @@ GRACE = timedelta(minutes=10)
 SILENCE = timedelta(hours=48)
 """How long to wait for the vote of someone who has been called."""
 NUDGE_INTERVAL = timedelta(hours=24)
-"""Within this time, a person is nudged at most once about a question, and told at most once about a decision."""
+"""The period in which a person is nudged at most once about a question, and told at most once about a decision."""
 
 STANDSTILL: NoticeKind = "standstill"
 """The kind of job that ends a game waiting for a missing player; see `engine.tables.rules.idle_tables`."""
@@ -128,7 +128,7 @@ def without_silence(table: Table, seat: int) -> Table:
 
 
 def told_anew(table: Table) -> Table:
-    """Return a table that has moved, with its absent seats due to be announced again."""
+    """Return the table, which has moved, with its absent seats due to be announced again."""
     absences = {seat: replace(each, called={}, warned_at=None) for seat, each in table.absences.items()}
     return replace(table, absences=absences)
 

@@ -43,7 +43,7 @@ def is_welcome(table: Table, person_id: int) -> bool:
 
 
 def after_joining(table: Table, person_id: int) -> Table:
-    """Return the lobby after the person has joined: a seat is no longer kept for them."""
+    """Return the lobby after the person has joined; a seat is no longer kept for them."""
     return with_kept(table, person_id, kept=False)
 
 

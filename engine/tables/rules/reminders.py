@@ -107,7 +107,7 @@ def remind(table: Table, job: Job, circumstances: Circumstances) -> Adjustment |
 
 
 def without_calls(table: Table) -> Table:
-    """Return a table that has moved as if nobody had been called about its open questions."""
+    """Return the table, which has moved, as if nobody had been called about its open questions."""
     return replace(table, jobs=tuple(each for each in table.jobs if each.kind not in {KIND, THERE}))
 
 

@@ -34,7 +34,7 @@ class PlayedGame(PlayedGameRow):
 
     @property
     def victory(self) -> float:
-        """The person's share of the victory: 1 for a sole winner, 1/2 for each of two joint winners, and so on; otherwise 0."""
+        """The person's share of the victory: 1 for a sole winner, 1/2 if two people share it, and so on; 0 otherwise."""
         return 1 / self.winners if self.rank == 1 else 0.0
 
 

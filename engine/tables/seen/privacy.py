@@ -40,7 +40,7 @@ class PrivacyService:
         self._let_computers_act = let_computers_act
 
     async def data(self, person_id: int) -> Mapping[str, Entries]:
-        """Return everything stored about the person, by kind, except what is secret from them."""
+        """Return everything stored about the person, keyed by kind, except what is secret from them."""
         rows = await self._repository.store.data_of(person_id)
         tables = [self._repository.read(row) for row in rows.tables]
         names: dict[int, list[str]] = {}
