@@ -28,7 +28,7 @@ ARGUMENTS = (
 
 
 def chromium() -> str | None:
-    """Return the program named by $CHROMIUM, or else the first of the usual names found on PATH."""
+    """Return the program named by $CHROMIUM, falling back to the first of the usual names found on PATH."""
     names = (os.environ.get("CHROMIUM", ""), *NAMES)
     return next((path for name in names if (path := shutil.which(name))), None)
 

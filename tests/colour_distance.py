@@ -26,7 +26,7 @@ def nearest(colour: Colour, palette: Sequence[Colour]) -> int:
 
 
 def shorten(distances: dict[Colour, int], added: Colour) -> None:
-    """Update each colour's distance to the nearest chosen colour after `added` was chosen."""
+    """Update each colour's distance to the nearest chosen colour, now that `added` is chosen too."""
     green = added[1]
     for colour, away in distances.items():
         if 4 * (green - colour[1]) ** 2 < away:

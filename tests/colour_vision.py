@@ -41,5 +41,5 @@ def difference(one: str, other: str, vision: Vision) -> float:
 
 
 def least_difference(one: str, other: str) -> tuple[float, Vision]:
-    """Return how different two colours look to those people who distinguish them worst, and who these people are."""
+    """Return how different two colours look to the kind of vision that distinguishes them worst, and that kind."""
     return min((difference(one, other, vision), vision) for vision in VISIONS)

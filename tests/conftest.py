@@ -27,7 +27,7 @@ settings.load_profile("torture" if drawn_seeds() else "tests")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return one more worker than there are processors, because some tests wait for a process, a browser or a database."""
+    """Use one more worker than there are processors, because some tests wait for a process, a browser or a database."""
     return (os.cpu_count() or 1) + 1
 
 

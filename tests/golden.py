@@ -16,16 +16,16 @@ REGENERATE = "REGENERATE_GOLDENS"
 WIDTH = 800
 """The maximum width of a golden picture, in pixels."""
 TOLERANCE = 40
-"""How much a channel may differ before a pixel counts as different; text rendering varies a little between builds."""
+"""The maximum difference in a channel of equal pixels; text rendering varies a little between builds."""
 ALLOWED = 0.002
-"""The share of all pixels that may differ."""
+"""The maximum share of all pixels that may differ."""
 SQUARE = 13
-"""The side of the squares in which few pixels may differ; the smallest letters fit into such a square."""
+"""The side, in pixels, of the squares in which few pixels may differ; the smallest letters fit into such a square."""
 ALLOWED_IN_SQUARE = 12
-"""How many pixels may differ in any such square."""
+"""The maximum number of pixels that may differ in any such square."""
 
 Pictures = Mapping[str, tuple[View, Mapping[str, Any]]]
-"""A game's golden pictures by name, each given as a view and further arguments for `render`."""
+"""A game's golden pictures by name, each as a view and further arguments for `render`."""
 
 
 def assert_matches(name: str, picture: bytes, scratch: Path) -> None:

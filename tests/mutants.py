@@ -22,7 +22,7 @@ import typer
 
 _ROOT = Path(__file__).parent.parent
 _TIMEOUT = 1200
-"""The time in seconds after which a mutant counts as noticed, because it probably never ends."""
+"""The time, in seconds, after which a mutant counts as noticed, because it probably runs for ever."""
 _NEIGHBOURS = {
     "engine/tables": ("tests/engine/tables",),
     "engine/games/cafe_international": ("tests/games/cafe_international",),
@@ -45,7 +45,7 @@ _COMPARISONS: dict[type[ast.cmpop], str] = {
 }
 _ARITHMETIC: dict[type[ast.operator], str] = {ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*"}
 _DECIDED = ast.Compare | ast.BoolOp | ast.UnaryOp
-"""Kinds of conditions that already have mutants of their own."""
+"""Kinds of conditions that already have mutants of their own; other conditions are replaced as a whole."""
 
 
 @dataclass(frozen=True)

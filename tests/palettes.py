@@ -36,7 +36,7 @@ _EVERY = 17
 _THIRDS = 3
 _ROUNDS = 2
 _LARGE = 2000
-"""A colour with at least this many pixels over all pages counts as the colour of a surface."""
+"""A colour with at least this many pixels, over all pages, counts as the colour of a surface."""
 
 Scene = tuple[Any, dict[str, Any]]
 """A view, and further arguments for `paint`."""
@@ -60,7 +60,7 @@ def sampled_scenes(key: str) -> Iterator[Scene]:
 
 
 def played_scenes(key: str, seed: str) -> Iterator[Scene]:
-    """Yield scenes from random games, as the active seat sees them."""
+    """Yield scenes from random games as the active seat sees them."""
     game = next(each for each in GAMES if each.key == key)
     for seats in game.seats:
         rng, state = Random(seed), start(game, seats, {}, f"{seed} {seats}").state
@@ -98,7 +98,7 @@ def choose_palette(key: str, theme: str) -> list[Colour]:
 
 
 def colours_with_meaning(key: str, theme: str) -> list[Colour]:
-    """Return the colours that everybody must be able to tell apart; of colours that Pillow treats as equal, only one."""
+    """Return the colours that everybody must be able to tell apart; if Pillow treats several as equal, only one of them."""
     declared = rendering_of(key).game_colours(THEMES[theme])
     sets = (declared.seats, *declared.sets, badges(THEMES[theme]))
     colours = [rgb_channels(colour) for each in sets for colour in each.colours.values()]

@@ -23,7 +23,7 @@ TESTS = ROOT / "tests"
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a game: where its files are, and how to make missing ones.
+    """A part of a game: where its files are, and how to make missing files.
 
     `missing` yields the files that should exist but do not. In `how`, `{key}` stands for the game.
     """
@@ -39,13 +39,13 @@ def rules_folder(game: AnyGame) -> Path:
 
 
 def pictures_folder(game: str) -> Path:
-    """Return the folder for the package that paints a game, whether or not it exists."""
+    """Return the folder of the package that paints a game, whether or not the folder exists."""
     spec = find_spec(package_name(game))
     return ROOT / "rendering" / game if spec is None else Path(spec.origin or "").parent
 
 
 def _pictures(game: AnyGame) -> Iterator[Path]:
-    """Yield the folder of the pictures package if it does not exist or paints nothing of its own."""
+    """Yield the pictures package's folder if it does not exist or has no painting code of its own."""
     try:
         exists = has_pictures(game.key)
     except ImportError:
@@ -55,7 +55,7 @@ def _pictures(game: AnyGame) -> Iterator[Path]:
 
 
 def words_files(game: AnyGame) -> list[Path]:
-    """Return the path to a game's words in each language, whether or not the file exists."""
+    """Return the paths to a game's words files, one per language, whether or not the files exist."""
     folder = next(
         (each for each in localizer.FOLDERS if any(each.glob(f"*/{game.key}.ftl"))), localizer.FOLDERS[0]
     )

@@ -34,7 +34,7 @@ Policy = Callable[[Any, tuple[Action, ...], Random], Action]
 class Plan:
     """A playthrough that must exist.
 
-    Seeds are tried from `seed` upwards until a game ends for the given reason and `wanted` accepts its events.
+    Seeds are tried upwards from `seed` until a game ends for the given reason and `wanted` accepts its events.
     """
 
     seats: int

@@ -73,7 +73,7 @@ class Position(Generic[S]):
         return {"key": refused.value.key, **refused.value.values}
 
     def told(self, action: str, *, seat: int | None = None) -> str:
-        """Return a refusal as one line with its key and values, such as `no-such-die face=7`."""
+        """Return the refusal's key and values as one line, such as `no-such-die face=7`."""
         values = self.refusal(action, seat=seat)
         return " ".join([str(values.pop("key")), *(f"{name}={value}" for name, value in values.items())])
 
@@ -94,7 +94,7 @@ class Position(Generic[S]):
 
     @property
     def reason(self) -> str | None:
-        """The reason why the game ended, if it did."""
+        """The reason why the game ended, if it has."""
         return self.state.result.reason if self.state.result else None
 
     def ranks(self) -> list[tuple[int, int | None, int]]:

@@ -31,7 +31,7 @@ _SETTINGS = {
 }
 _DURABLE = {"fsync": "on", "full_page_writes": "on", "shared_buffers": "128MB"}
 _WATCH = '"$@" & read -r _; kill -QUIT $!; wait $!'
-"""A program that runs a command until standard input is closed, so that the command ends even if the tests are killed."""
+"""A program that runs a command until its standard input closes, so that the command ends even if the tests are killed."""
 _START_TIMEOUT = 60
 
 
@@ -118,7 +118,7 @@ def programs() -> Path | None:
 def running_server(folder_of_programs: Path, *, durable: bool = False) -> Iterator[Server]:
     """Run a server, under another user if the tests run as root, because it refuses to run as root.
 
-    Unless `durable`, the server is faster, but its databases would be damaged if the machine crashed.
+    Without `durable`, the server is faster, but a crash of the machine would damage its databases.
     """
     nobody = pwd.getpwnam("nobody")
     as_user = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []} if os.geteuid() == 0 else {}

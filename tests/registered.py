@@ -1,4 +1,4 @@
-"""The games in a test run, both shipped games and samples; tools that run without pytest also import this module."""
+"""The games in a test run: shipped games and samples. Tools that run without pytest also import this module."""
 
 from engine import games
 from tests import nim

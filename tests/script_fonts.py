@@ -31,10 +31,10 @@ SOURCES = {
     Script.EAST_ASIAN: "NotoSansCJK-Bold.ttc",
     Script.EMOJI: "NotoEmoji_700Bold.ttf",
 }
-"""The source files that are not named `NotoSans<Script>-CondensedBold.ttf`; the first font of a collection is used."""
+"""The source files not named `NotoSans<Script>-CondensedBold.ttf`; of a collection, the first font is used."""
 
 _UNITS = {Script.EAST_ASIAN: 512, Script.EMOJI: 512}
-"""Outlines are rounded to this many units per em; that is invisible, and the compressed package shrinks by a fifth."""
+"""Outlines are rounded to this many units per em, which is invisible and makes the compressed package a fifth smaller."""
 _JOINERS_AND_DANDAS = {0x200C, 0x200D, 0x25CC, 0x0964, 0x0965}
 _NAMES = (0, 1, 2, 4, 6, 13)
 """The ids of the names kept: copyright, family, style, full name, PostScript name and licence."""

@@ -20,7 +20,7 @@ FOLDER = ROOT / "docs"
 
 
 class Showcase(NamedTuple):
-    """A playthrough, and how many of its actions come before the position shown."""
+    """A playthrough, and the number of its actions before the position shown."""
 
     playthrough: str
     at: int
@@ -36,7 +36,7 @@ NAMES = ("Anna", "Ben", "Clara")
 
 
 def build_record(game: str) -> Record:
-    """Return the record of a playthrough, with names added for the players."""
+    """Return the record of a playthrough, adding names for the players."""
     text = playthrough.path(game, SHOWN[game].playthrough).read_text(encoding="utf-8")
     played = playthrough.replay(text)
     assert played.now.state.result is not None, "a playthrough is a whole game"
@@ -56,7 +56,7 @@ def paint_record(record: Record, at: int) -> bytes:
 
 
 def main(*named: str) -> None:
-    """Write records and pictures of the named games, or only those missing if no game is named."""
+    """Write the records and pictures of the named games; if none is named, only missing ones."""
     unknown = [game for game in named if game not in SHOWN]
     if unknown:
         sys.exit(f"There is no game {', '.join(unknown)}; there is {', '.join(SHOWN)}.")

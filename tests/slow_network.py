@@ -9,7 +9,7 @@ from playwright.async_api import BrowserContext, Error, Page, Route
 
 SEED = os.environ.get("SLUGGISH")
 _MAX_DELAY = 0.4
-"""The longest delay for a request, a response, or the opening of the event stream, in seconds."""
+"""The maximum delay of a request, a response, or the opening of the event stream, in seconds."""
 _CPU_SLOWDOWN = 6
 """The factor by which the page's scripts are slowed down."""
 

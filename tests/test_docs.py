@@ -28,7 +28,7 @@ LINKED = sorted(
 LENGTHS = {"CONTRIBUTING.md": 120} | dict.fromkeys(PAGES, 300)
 """The maximum length of each document, in lines."""
 NO_COMMANDS = {"etc", "srv"}
-"""Words in the documents that begin with a slash but are folders, not commands."""
+"""Words in the documents that begin with a slash but are not commands: folders."""
 
 
 def text_of(document: str) -> str:
@@ -181,7 +181,7 @@ def logged() -> dict[str, str]:
 
 
 def test_the_operator_is_told_about_every_warning_and_error_in_the_log() -> None:
-    """Each message is listed, in whole or part, in a table under “The log” in docs/operating.md, and nothing else is."""
+    """The tables under “The log” in docs/operating.md list each message, in whole or part, and nothing else."""
     first_cells = re.findall(r"^\| ([^|]+) \|", section("docs/operating.md", "The log"), re.MULTILINE)
     shown = {each for cell in first_cells for each in re.findall(r"`([^`]+)`", cell)} - {
         each for cell in first_cells for each in re.findall(r"ending in `([^`]+)`", cell)

@@ -1,4 +1,4 @@
-"""Tests, without painting everything, that the gallery shows every game's verbs and places in every theme and language."""
+"""The gallery shows every game's verbs and places in every theme and language; checked without painting everything."""
 
 import re
 from io import BytesIO
@@ -92,7 +92,7 @@ def test_a_picture_that_is_too_large_is_marked(tmp_path: Path, monkeypatch: pyte
 
 
 def test_the_selection_in_the_documents_is_complete() -> None:
-    """The page and files match the current scenes; the pixels are checked by the golden pictures."""
+    """The page and files match the current scenes; the golden pictures check the pixels."""
     files = {selection.picture_path(each) for game in SHIPPED for each in selection.selected(game)}
     assert {*selection.FOLDER.iterdir()} == {*files, selection.PAGE}, "python -m tests.gallery --selection"
     assert selection.PAGE.read_text(encoding="utf-8") == selection.page_text(SHIPPED)

@@ -1,4 +1,4 @@
-"""Which packages may import which, read from the source, so that imports that never run are also checked."""
+"""Which packages may import which, judged from the source, so that imports that never run are checked too."""
 
 import ast
 import re
@@ -49,7 +49,7 @@ def tree(path: Path) -> ast.Module:
 
 @cache
 def imports(path: Path) -> tuple[str, ...]:
-    """Return every module that a file imports; `from a import b` counts as `a.b` if that is a module, else as `a`."""
+    """Return every module that a file imports; `from a import b` counts as `a.b` if that is a module, otherwise as `a`."""
     return tuple(_imports(path))
 
 
@@ -92,7 +92,7 @@ def of(*folders: str | Path) -> list[Path]:
 
 
 def but(paths: Iterable[Path], *places: str) -> list[Path]:
-    """Return the modules outside all the given places."""
+    """Return the paths outside all the given places."""
     return [path for path in paths if not any(path.is_relative_to(place) for place in places)]
 
 
@@ -125,7 +125,7 @@ def inside(package: str) -> Forbidden:
 def is_data(module: str) -> bool:
     """Return whether a game's module, with everything it imports, is plain data, without states or steps.
 
-    A package counts as everything its modules import.
+    A package counts as everything that its modules import.
     """
     if (path := file_of(module)) is None:
         return False
@@ -152,9 +152,9 @@ def is_undeclared(module: str) -> bool:
 
 MODULES = of("engine", "rendering", "bot")
 TABLES = ("table", "persons", "changes", "catalogue", "service", "seen", "rules", "settings", "background")
-"""The parts of `engine.tables` that the bot may use: the service and its data types, but nothing beneath the service."""
+"""The parts of `engine.tables` that the bot may use: the service and its data types, but nothing underneath."""
 ORDER = ("seen/presenters", "seen/models", "rules", "catalogue", "changes", "table", "settings", "persons")
-"""Parts of `engine.tables`: each may import only later ones, and none imports the service, which carries out changes."""
+"""Parts of `engine.tables`. Each may import only later ones; none imports the service, which carries out changes."""
 TABLE_RULES = reached(of("engine/tables/rules"))
 LAYOUTS = [path for path in of("rendering", *PICTURES) if path.name in {"layout.py", "geometry.py"}]
 
@@ -246,7 +246,7 @@ def test_nothing_forbidden_is_imported(paths: list[Path], forbidden: Forbidden) 
 
 
 def test_the_engine_has_no_import_cycle() -> None:
-    """Imports inside functions or for type checkers only count like any other import."""
+    """Imports inside functions, or only for type checkers, count like any other import."""
     names = {path: name_of(path).removesuffix(".__init__") for path in of("engine")}
     TopologicalSorter({name: {*imports(path)} - {name} for path, name in names.items()}).prepare()
 

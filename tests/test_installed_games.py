@@ -70,7 +70,7 @@ FAULTY = {
     "taken": rules("cafe_melange"),
     "unfinished": UNFINISHED,
 }
-"""The rules of the games that must be left out, by package."""
+"""The rules of the games that must be left out, keyed by package."""
 FAULTS = {
     "broken": "broken:Waltz cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'",
     "colour": "colour: 'Dark Red' is not made of small letters, digits and underscores",
@@ -106,7 +106,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_game_with_a_fault_is_named_with_its_package_and_left_out(folder: Path) -> None:
-    """If two packages contain the same game, the second is left out. Words next to the rules are found."""
+    """If two packages contain the same game, the second is left out. Words stored beside a game's rules are found."""
     report = json.loads(run(folder, "-m", "bot", "check", "--json").stdout)
     sound = {
         "The Gavotte (gavotte) comes from the package ballroom 1.0.",

@@ -22,7 +22,7 @@ def read(file: Path) -> dict[str, Any]:
 
 
 def fields(form: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """Return the form's questions by id."""
+    """Return the form's questions, keyed by id."""
     return {each["id"]: each["attributes"] for each in form["body"] if each["type"] != "markdown"}
 
 

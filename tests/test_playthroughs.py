@@ -1,4 +1,4 @@
-"""Every playthrough named by a driver exists, and replaying it gives the same text."""
+"""Every playthrough that a driver names exists, and replaying it gives the same text."""
 
 from pathlib import Path
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 _VARIABLE = "SEEDS"
-"""The environment variable with the number of new seeds, or with comma-separated seeds for repeating a failed run."""
+"""The environment variable with the number of new seeds, or with comma-separated seeds that repeat a failed run."""
 
 
 def drawn_seeds() -> Sequence[str]:
     """Return the seeds that the environment asks for; none in the normal suite.
 
-    New seeds are stored in the environment, which all of a run's workers inherit, so that they use the same seeds.
+    New seeds are stored in the environment, which a run's workers inherit, so that all use the same seeds.
     """
     asked = os.environ.get(_VARIABLE, "")
     if asked.isdecimal():

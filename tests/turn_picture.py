@@ -31,7 +31,7 @@ PLAYED = (
     "seat joker-f E12; seat US-m G12", "seat ES-m M4; seat ES-f L3", "seat ES-m L1; seat ES-f M2",
     "seat TR-m C12; seat FR-m D11", "seat RU-m M6; done", "seat DE-f D13; seat IN-f K10",
 )  # fmt: skip
-"""The turns played before the turn that is shown; no frame shows them."""
+"""The turns played before `SHOWN`; no frame shows them."""
 SHOWN = ("seat IT-m D1", "seat IT-f D3")
 """The turn to show."""
 _SIZE, _SCALE, _CAPTION = (640, 780), 2, 44
@@ -46,7 +46,7 @@ _STYLE = """
     .message time::after { content: "8:15 PM"; font-size: 12px; }
     .above { visibility: hidden; }
     .next-press { outline: 3px solid #f0b232 !important; outline-offset: 3px; border-radius: 6px; }"""
-"""CSS that hides what Discord lacks, and draws a ring around what is pressed next."""
+"""CSS that hides the parts of the page that Discord lacks, and draws a ring around what is pressed next."""
 _SCROLL = """element => {
     element.scrollIntoView({block: 'start'});
     for (const each of document.querySelectorAll('.message')) {
@@ -137,7 +137,7 @@ async def _play_before(driver: PlaygroundDriver, channel: str) -> Message:
 
 
 async def _choose(record: Recorder, panel: Locator) -> None:
-    """On the private panel, choose the actions of the turn that is shown."""
+    """On the private panel, choose the actions of the turn `SHOWN`."""
     page, (first, second) = record.page, SHOWN
     menu = panel.locator('[data-custom-id^="ho:pick:"]').first
     await menu.wait_for()

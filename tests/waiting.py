@@ -1,4 +1,4 @@
-"""Waits for a condition for as long as a busy machine may need."""
+"""Waits until a condition holds, for as long as a busy machine may need."""
 
 import asyncio
 import time

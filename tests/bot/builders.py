@@ -21,7 +21,7 @@ NAMES = ("Anna", "Ben", "Poldi", "Resi")
 GAMES = games_with("words", "pictures")
 """The games that have words and pictures."""
 SETTINGS: list[tuple[AnyGame, int, dict[str, str]]] = []
-"""Every game with every number of seats, and with every value of each option while the others keep their defaults.
+"""Every game with every number of seats, and with every value of each option while all other options keep their defaults.
 
 An option with many values lists the game's components, so only its last value is tested.
 """
@@ -135,7 +135,7 @@ def utf16_units(text: str) -> int:
 
 
 def limit_violations(post: Message) -> list[str]:
-    """Return everything in the message that Discord would reject."""
+    """Return every violation of Discord's limits in the message."""
     found = _layout_violations(post) if isinstance(post, LayoutPost) else _content_violations(post)
     ids: list[str] = []
     for row in post.rows:

@@ -22,7 +22,7 @@ def page(
     words: Localizer,  # noqa: ARG001 -- there is a file for each language
     caplog: pytest.LogCaptureFixture,
 ) -> Iterator[SnapshotAssertion]:
-    """The stored text of a page, to compare with a transcript; no text or value may be missing."""
+    """The stored text of a page, to be compared with its transcript; fails if a text or value is missing."""
     with caplog.at_level(logging.ERROR):
         yield snapshot.use_extension(PageFile)
         assert [record.getMessage() for record in caplog.get_records("call")] == []

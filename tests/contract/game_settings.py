@@ -68,7 +68,7 @@ class Setting:
 
 @cache
 def _moments(setting: Setting, seed: int) -> Mapping[int, Any]:
-    """Return states of a random game by percent; cached, because playing the games would take most of a test's time."""
+    """Return a random game's states, keyed by percent; cached, because playing would take most of a test's time."""
     states = [outcome.state for outcome in islice(setting.outcomes(seed), FAR + 1)]
     return {percent: states[(len(states) - 1) * percent // 100] for percent in PERCENTS}
 
@@ -86,7 +86,7 @@ PERCENTS = range(0, 101, 4)
 FAR = 120
 """The number of actions up to which games are tested."""
 FEW = 24
-"""Up to this number, all of a game's settings are tested; if there are more, only enough to cover each pair of values."""
+"""The maximum number of settings at which all are tested; of more settings, only enough to cover each pair of values."""
 LONG = 10
 """An option with at least this many values lists components, so only its first and last value are tested."""
 

@@ -10,7 +10,7 @@ from tests.contract.game_settings import EVERY_SETTING, Setting
 pytestmark = pytest.mark.slow
 
 LONGEST = 100
-"""The maximum length of a call, excluding names, in characters: two lines of a phone notification."""
+"""The maximum length of a call in characters, excluding names; about two lines of a phone notification."""
 
 
 @EVERY_SETTING
@@ -21,7 +21,7 @@ def test_every_public_call_is_one_short_line_without_a_warning(setting: Setting)
 
 @EVERY_SETTING
 def test_a_public_call_reveals_nothing_that_is_hidden(setting: Setting) -> None:
-    """It stays the same if everything that a spectator cannot know is dealt anew."""
+    """The call stays the same if everything that a spectator cannot know is dealt anew."""
     for number, (_, outcome) in enumerate(setting.moves("calls")):
         dealt_anew = setting.game.reshuffle(outcome.state, None, Rng(f"calls {number}"))
         assert _calls(setting, dealt_anew) == _calls(setting, outcome.state)

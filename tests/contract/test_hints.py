@@ -1,6 +1,6 @@
-"""Hints in every game fit into a message, promise the same points as the menu does, and keep that promise.
+"""Hints in every game fit into a message, promise the same points as the menu, and keep that promise.
 
-They use nothing that is hidden.
+They use no hidden information.
 """
 
 import logging
@@ -50,7 +50,7 @@ _PENALTIES = {"points", "points-per-staff"}
 _AT_THE_END = {"copy"}
 """Questions whose options promise points in the final scoring."""
 _RAW_KEY = re.compile(r"[a-z_]+-(term|hint|verb|noun|phrase)-|\{|\}")
-"""Matches what a text shows if words or a value are missing."""
+"""Matches what a text contains if words or a value are missing."""
 
 
 def _positions(setting: int) -> list[Moment]:
@@ -61,7 +61,7 @@ def _positions(setting: int) -> list[Moment]:
 
 
 def _sensible_game(setting: int) -> Iterator[tuple[Any, Prompt]]:
-    """Yield the positions of a game in which everybody takes the option that looks best, with one seat's question.
+    """Yield each position, and one seat's question, of a game in which everybody takes the option that looks best.
 
     In random games of Grand Austria Hotel, hardly any guests would move in.
     """
@@ -94,7 +94,7 @@ def _score(game: AnyGame, state: Any, seat: int) -> int:
 def _rest_of_turn(
     game: AnyGame, outcome: Outcome[Any], seat: int, steps: Sequence[PlannedStep]
 ) -> int | None:
-    """Return the points for the rest of a turn, that is, the given steps and its end; None if they depend on luck."""
+    """Return the points scored by the given steps and the end of the turn; None if they depend on luck."""
     events, left = list[Event](), list(steps)
     while continues_turn(game, outcome.state, seat):
         if not outcome.undoable:

@@ -34,7 +34,7 @@ NAMES = ("Xaver", "Yolanda", "Quirin", "Zita")
 HYPHENATED = {"set-up"}
 """Hyphenated identifiers that are also ordinary words in a language."""
 ALT_TEXTS = 8
-"""The description of one in this many positions is checked."""
+"""One in this many positions has its description checked."""
 ASKED = 20
 """One in this many questions is checked, with its options and with refusals."""
 TRIED = 8
@@ -43,7 +43,7 @@ _TOKEN = re.compile(r"\w+(?:[-.]\w+)*")
 
 
 class _Words(Visitor):
-    """Collects the words in the messages themselves, without the values."""
+    """Collects the words in the messages themselves, ignoring the values inserted."""
 
     def __init__(self) -> None:
         self.found: set[str] = set()
@@ -82,7 +82,7 @@ def _identifiers(game: AnyGame, lang: str) -> set[str]:
 
 
 def _signs(game: AnyGame, lang: str) -> set[str]:
-    """Return letters that a picture may show alone because it numbers things with them: RU, if there are RU1 and RU2."""
+    """Return prefixes that a picture may show alone because numbered things start with them: RU, if there are RU1 and RU2."""
     localizer = localizer_for(lang)
     names = [
         localizer.noun(game, kind, value) for kind, values in game.argument_values.items() for value in values
@@ -124,7 +124,7 @@ _READ = [
     for number, setting in enumerate(_SETTINGS)
     for lang in (LANGUAGES if drawn_seeds() else [LANGUAGES[number.bit_count() % 2]])
 ]
-"""Which setting is read in which languages: one each in the normal suite, all in `make torture`."""
+"""The setting and language pairs to check: one language per setting in the normal suite, all in `make torture`."""
 
 
 @pytest.fixture(scope="module", params=_READ, ids=lambda each: f"{each[0]}-{each[1]}")
@@ -134,7 +134,7 @@ def played(request: pytest.FixtureRequest) -> Played:
 
 
 def _alt_texts(played: Played) -> Iterator[str]:
-    """Yield descriptions of positions, in full and as attached to pictures."""
+    """Yield descriptions of positions, both in full and as shortened for alt texts."""
     seats, localize = cycle(range(played.setting.seats)), localizer_for(played.lang)
     for outcome in (*played.outcomes[:-1:ALT_TEXTS], played.outcomes[-1]):
         view = played.view(outcome, next(seats))

@@ -1,4 +1,4 @@
-"""Every published game has all its parts; a failure names the missing part and how to make it."""
+"""Every published game has all its parts; a failure names the missing part and says how to make it."""
 
 from types import SimpleNamespace
 from typing import Any, cast

@@ -66,7 +66,7 @@ async def _start_game(tables: TableService, game: AnyGame, persons: int, compute
 
 
 class _PingTracker:
-    """Posts a table's boards as the bot does. `due` holds the seats of people who are still to be pinged."""
+    """Posts a table's boards as the bot does. `due` holds the seats of people who have not been pinged yet."""
 
     def __init__(self, tables: TableService, table: Table) -> None:
         self._tables, self._game, self._table_id = tables, table.game, table.id
@@ -105,7 +105,7 @@ class _PingTracker:
         return board
 
     def _check_mentions(self, board: PublicBoard) -> None:
-        """Check that the post mentions, in its text and to Discord, exactly the people who are due."""
+        """Check that both the post's text and its list of people to notify name exactly the people who are due."""
         table = board.table
         assert board.view is not None
         pings = tuple(unpinged_players(table).values())
@@ -115,7 +115,7 @@ class _PingTracker:
         assert sorted(int(each) for each in re.findall(r"<@(\d+)>", post.text)) == due
 
     def _replay(self, commit: list[tuple[int, Action]]) -> None:
-        """Replay a commit, including standing orders' answers; a seat that acted and is active again has a new question.
+        """Replay a commit, including answers by standing orders; a seat that acted and is active again has a new question.
 
         The person who made the commit is at the table already, so they need no ping.
         """

@@ -61,7 +61,7 @@ def test_a_game_keeps_every_invariant_until_it_ends(setting: Setting, seed: int)
 @given(**MOMENTS)
 @settings(max_examples=examples(2))
 def test_what_holds_at_every_moment(setting: Setting, seed: int, percent: int) -> None:
-    """What is tested is named by the functions called."""
+    """The functions called are named after what they check."""
     moment = Moment(setting, seed, percent)
     before = codec.dump(setting.game, moment.state)
     a_copy_of_a_state_shares_nothing_that_can_change(moment)
@@ -76,7 +76,7 @@ def test_what_holds_at_every_moment(setting: Setting, seed: int, percent: int) -
 
 
 class Moment:
-    """A moment in a random game and, for each viewer, states that look the same to them."""
+    """A moment in a random game, with states that look the same to each viewer."""
 
     def __init__(self, setting: Setting, seed: int, percent: int) -> None:
         self.setting, self.game, self.seed = setting, setting.game, seed
@@ -123,7 +123,7 @@ def a_refused_action_changes_nothing_and_says_why(moment: Moment) -> None:
 
 
 def anything(game: AnyGame, rng: Random) -> Action:
-    """Return an action that is legal, nearly legal or nonsense."""
+    """Return a legal, nearly legal or nonsensical action."""
     verb = rng.choice(game.verbs)
     arguments = [rng.choice(game.argument_values[kind]) for kind in verb.arguments]
     nonsense = rng.random()
@@ -164,7 +164,7 @@ def an_action_is_undoable_unless_it_uses_chance_or_reveals_a_secret(
 def what_is_certain_of_an_action_does_not_depend_on_hidden_information(
     moment: Moment, seat: int, action: Action
 ) -> None:
-    """This includes everything seen before confirming: views, events, open outcomes, and the question that may follow."""
+    """This covers everything seen before confirming: views, events, open outcomes, and the next question if known."""
     game, state = moment.game, moment.state
     certain = seen_in_advance(game, state, seat, action)
     assert certain[4] is None or certain[4].name in game.reveals, "there are words for the open part"
@@ -195,7 +195,7 @@ def reveals_hidden_information(
 ) -> tuple[bool, bool]:
     """Return whether any viewer's later view depends on hidden information, and whether the seat showed its hand.
 
-    `twins` holds, for each viewer, states that look the same to them.
+    `twins` maps each viewer to states that look the same to that viewer.
 
     Showing a hand, or proving what is not in it, reveals something only to others; a game may still let the hand's
     owner undo that.
@@ -220,7 +220,7 @@ def reveals_hidden_information(
 def seen_in_advance(
     game: AnyGame, state: Any, seat: int, action: Action
 ) -> tuple[Any, Any, bool, Prompt | None, Revelation | None]:
-    """Return what the seat sees of its action before confirming it, the next question if known, and what is left open."""
+    """Return what the seat sees before confirming its action: the results, any known next question, and what is open."""
     certain = apply_certain(game, state, seat, action)
     after = apply(game, state, seat, action).state
     decision = decision_of(game, after, seat)
@@ -243,7 +243,7 @@ def test_hidden_information_is_dealt_again(setting: Setting) -> None:
 
 @EVERY_SETTING
 def test_what_only_one_seat_knows_is_dealt_again_for_all_others(setting: Setting) -> None:
-    """Drawing new random numbers is not enough: the view of the seat that learnt a secret must vary."""
+    """New random numbers are not enough: redealing for another viewer must vary what the seat with the secret sees."""
     game, owners, varied = setting.game, set[tuple[int, int | None]](), set[tuple[int, int | None]]()
     for outcome in islice(setting.outcomes("secret"), FAR + 1):
         learnt = {event.owner for event in outcome.events if event.owner is not None}

@@ -1,4 +1,4 @@
-"""Prepared turns in random games of every kind: each turn played was legal and did what had been shown."""
+"""Prepared turns in random games of every kind: each one played is legal and does what its owner was shown."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -35,7 +35,7 @@ def table_of(setting: Setting) -> Table:
 
 
 def in_state(table: Table, state: Any) -> Table:
-    """Return the table with its game in the given state, and the questions asked there."""
+    """Return the table with its game in the given state and the questions asked in that state."""
     questions = tuple((seat, 1) for seat in active_seats(table.game, state))
     return replace(table, state=state, questions=questions)
 

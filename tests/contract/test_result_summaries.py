@@ -72,7 +72,7 @@ def test_the_scoring_events_tell_every_change_of_a_score(played: Played) -> None
     indirect=True,
 )
 def test_the_best_turn_scored_most_by_the_views(played: Played) -> None:
-    """This applies only where turns can be told apart in the views."""
+    """This is checked only where the views distinguish turns."""
     turns = [0]
     for (_, before), (_, after) in pairwise(played.moves):
         seat, _ = turn = _turn_in_progress(played.game.view(before.state, None))

@@ -1,4 +1,4 @@
-"""Saves in every schema can be loaded and played to the end; there is one for each question, taken when it was asked.
+"""Saves in every schema can be loaded and played to the end; each question has a save, taken when it was asked.
 
 After raising a game's `schema`, make saves in the new form: `python -m tests.contract.test_saves <game>` (for all
 games if none is given). It writes saves only for questions without one; existing saves stay, because databases
@@ -58,7 +58,7 @@ def question_of(game: AnyGame, path: Path) -> str:
 
 
 def taken(setting: Setting) -> dict[str, str]:
-    """Play some games and return a save for each question: the one with the fullest agenda or, if equal, the longest."""
+    """Play some games and return a save for each question: the one with the longest agenda or, if equal, the longest text."""
     game = setting.game
     best: dict[str, tuple[int, int, str]] = {}
     for seed in range(20):
@@ -76,7 +76,7 @@ def taken(setting: Setting) -> dict[str, str]:
 
 
 def write(game: AnyGame, settings: Iterable[Setting], folder: Path = FOLDER) -> None:
-    """Write saves for questions that have none in the current schema, one for each setting in which they occur."""
+    """Write a save for each setting in which a question occurs, if the question has no save in the current schema."""
     place = folder / game.key / str(game.schema)
     missing = set(game.prompts) - {question_of(game, path) for path in place.glob("*.json")}
     for setting in settings if missing else ():
@@ -91,7 +91,7 @@ def write(game: AnyGame, settings: Iterable[Setting], folder: Path = FOLDER) -> 
 def test_only_saves_of_questions_that_have_none_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Existing saves stay the same, byte for byte."""
+    """Existing saves remain unchanged, byte for byte."""
     one, other, *_ = (setting for setting in SETTINGS if setting.game is games.GAMES[0])
     game, folder = one.game, tmp_path / one.game.key / str(one.game.schema)
     monkeypatch.setitem(globals(), "taken", lambda _setting: dict.fromkeys(game.prompts, "new"))

@@ -36,7 +36,7 @@ def waiting_seats(setting: Setting, state: Any) -> list[int]:
 @given(**MOMENTS)
 @settings(max_examples=examples(2))
 def test_planning_and_forced_moves_reveal_nothing(setting: Setting, seed: int, percent: int) -> None:
-    """What is tested is named by the functions called."""
+    """The functions called are named after what they check."""
     moment = Moment(setting, seed, percent)
     before = codec.dump(moment.game, moment.state)
     for seat in waiting_seats(setting, moment.state):
@@ -62,7 +62,7 @@ def a_turn_planned_by_a_waiting_seat_starts_like_a_real_one(moment: Moment, seat
 
 
 def planning_reveals_nothing_hidden(moment: Moment, seat: int) -> None:
-    """Whatever is hidden, the seat sees the same position and options, and the same certain results of each action."""
+    """Whatever the hidden information, the seat sees the same position, options and certain results of each action."""
     game, planned = moment.game, moment.game.as_if_to_move(moment.state, seat)
     for twin in moment.twins[seat]:
         other = game.as_if_to_move(twin, seat)
@@ -77,7 +77,7 @@ def planning_reveals_nothing_hidden(moment: Moment, seat: int) -> None:
 
 
 def that_a_move_is_forced_is_known_to_everybody(moment: Moment, seat: int) -> None:
-    """This means that playing a forced move automatically reveals nothing; its result is certain."""
+    """Playing a forced move automatically must not reveal anything hidden."""
     game, state = moment.game, moment.state
     decision = decision_of(game, state, seat)
     assert decision is not None
@@ -104,7 +104,7 @@ def test_most_turns_can_be_planned_by_those_who_wait(game: Any) -> None:
 
 @EVERY_SETTING
 def test_the_question_that_starts_a_turn_is_the_one_that_was_planned(setting: Setting) -> None:
-    """This is how the program knows that the time for a prepared turn has come."""
+    """By this question, the program recognises that the time for a prepared turn has come."""
     before: Any = None
     for outcome, _ in zip(setting.outcomes("starts"), range(FAR), strict=False):
         state = outcome.state

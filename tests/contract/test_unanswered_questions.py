@@ -1,6 +1,6 @@
 """Every question in every game goes unanswered for ten days: the person is reminded, then the table is told.
 
-The questions come from random games in all settings: each one both at the start of a turn and within a partly
+The questions come from random games in all settings. Each is tested both at the start of a turn and within a partly
 committed turn.
 """
 
@@ -35,7 +35,7 @@ _MOST_ROUNDS = 100
 REMINDED_AND_TOLD = ["reminder"] * 5 + ["absent"]
 
 Question = tuple[str, bool]
-"""A question's identifier, and whether it comes within a turn, so that no board is posted for it."""
+"""A question's identifier, and whether it comes in mid-turn (in which case no board is posted for it)."""
 
 
 @dataclass
@@ -51,7 +51,7 @@ class Clock:
 
 @dataclass(frozen=True)
 class Script:
-    """A random game up to the last question that no earlier script asks; `new` holds these questions, by position."""
+    """A random game up to its last question that no earlier script asks; `new` maps positions to such questions."""
 
     setting: Setting
     seed: str
@@ -131,7 +131,7 @@ async def _start(tables: TableService, script: Script) -> Table:
 
 
 async def _leave_alone(tables: TableService, table: Table, questions: set[Question]) -> None:
-    """Let ten days pass; check that everybody asked is reminded, and that any other players are told afterwards."""
+    """Let ten days pass; check that everybody asked is reminded, and that the other players, if any, are told afterwards."""
     clock = tables.now
     assert isinstance(clock, Clock)
     until = clock.now + TEN_DAYS

@@ -21,7 +21,7 @@ from tests.e2e.quick_bot import quick_bot
 _HELD = re.compile(r"shards of this process: (.*); processes: (\d+)")
 SHARDS = 6
 HEARTBEAT, GRACE, _SESSION_TIMEOUT = 1.0, 1.5, 6.0
-"""Times in seconds, half as long as in real clusters, so that tests wait half as long."""
+"""Times in seconds, half as long as in real clusters, to halve the tests' waiting time."""
 _TIMEOUT = 30.0
 """How long it may take to start all processes on a busy machine, in seconds."""
 
@@ -43,7 +43,7 @@ class Member:
 
 @dataclass
 class ClusterDriver(PlaygroundDriver):
-    """A running playground, a cluster of processes with their database, and the stack that closes their connections."""
+    """A running playground, a cluster of processes with its database, and the exit stack that closes their connections."""
 
     members: list[Member] = field(default_factory=list)
     address: PostgreSQLAddress = field(kw_only=True)
@@ -51,7 +51,7 @@ class ClusterDriver(PlaygroundDriver):
     lines: AsyncExitStack = field(kw_only=True)
 
     async def start_process(self) -> Member:
-        """Start another process, with a folder of its own for its sockets."""
+        """Start another process with its own folder for sockets."""
         folder = self.folder / str(len(self.members))
         folder.mkdir()
         line, log_lines = Line(), list[str]()
@@ -70,7 +70,7 @@ class ClusterDriver(PlaygroundDriver):
         return self.members[-1]
 
     async def stop_processes(self) -> None:
-        """Stop all processes at once, so that none hands over its shards."""
+        """Stop all processes at once, leaving none to hand its shards over to."""
         await asyncio.gather(*(each.process.stop() for each in self.members))
 
     async def wait_until_settled(self, *members: Member) -> None:
@@ -93,7 +93,7 @@ class ClusterDriver(PlaygroundDriver):
         return next(each for each in self.members if shard in each.shards)
 
     async def create_servers(self, count: int, first: int = 0) -> list[str]:
-        """Create servers, on each shard in turn; return a channel on each server."""
+        """Create servers on the shards in rotation; return one channel per server."""
         channels = []
         for number in range(first, first + count):
             guild_id = (1000 * SHARDS + number) << 22
@@ -128,7 +128,7 @@ async def running_cluster(
 
 
 class Line:
-    """One process's connection to the database and to Discord; while it is cut, nothing passes.
+    """One process's connection to the database and to Discord. Nothing passes while it is cut.
 
     Neither end notices the cut, and anything sent meanwhile passes afterwards.
     """

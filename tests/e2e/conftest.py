@@ -79,6 +79,6 @@ async def driver(
     openapi_checker: OpenApiChecker | None,
     bot_command: Sequence[str],
 ) -> AsyncIterator[PlaygroundDriver]:
-    """A playground for all tests in a module; each test uses a channel of its own."""
+    """A playground shared by all tests in a module; each test uses its own channel."""
     async with running_driver(tmp_path_factory.mktemp("playground"), openapi_checker, bot_command) as running:
         yield running

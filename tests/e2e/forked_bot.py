@@ -18,7 +18,7 @@ from typing import Any
 from bot.playground import process
 
 PROGRAMS = {"bot", "tests.e2e.quick_bot"}
-"""The modules that may be started in this way."""
+"""The modules that may be started by forking."""
 
 
 class ForkedProcess:
@@ -32,7 +32,7 @@ class ForkedProcess:
 
     @property
     def returncode(self) -> int | None:
-        """The exit code: None while the process runs, negative if a signal ended it."""
+        """The exit code; None while the process runs, negative if a signal ended it."""
         return self._forked.exitcode
 
     async def wait(self) -> int:
@@ -51,7 +51,7 @@ class ForkedProcess:
 
 
 def is_supported(command: Sequence[str]) -> bool:
-    """Return whether the command can be run in this way."""
+    """Return whether the command can be run by forking."""
     runs_module = tuple(command[:2]) == (sys.executable, "-m")
     return sys.platform == "linux" and runs_module and command[2] in PROGRAMS
 

@@ -1,4 +1,4 @@
-"""Drives a running playground, with people who open tables, join and play, by clicks or typed commands."""
+"""Drives a running playground, in which people open tables, join and play, by clicks or typed commands."""
 
 import asyncio
 import itertools
@@ -84,7 +84,7 @@ def is_changed(message: Message) -> Callable[[Message], bool]:
 
 
 def is_answer(page: Message) -> Callable[[Message], bool]:
-    """Return a predicate that matches an answer to a press on a private page: a new private message, or the changed page."""
+    """Return a predicate that matches the answer to a press on a private page: a new private message or the changed page."""
     changed = is_changed(page)
     return lambda each: is_ephemeral(each) and (each["id"] != page["id"] or changed(each))
 
@@ -103,7 +103,7 @@ class Person(UserClient):
         """Click the button for the given action, whatever the language of its label.
 
         If a public post lacks the button, click the button on the page behind *More …*. If that page turns into the
-        answer, the page is the response.
+        answer, return the page.
         """
         custom_id = find_custom_id(message, part)
         if custom_id is None and find_custom_id(message, "more"):
@@ -239,7 +239,7 @@ class PlaygroundDriver:
         return [each for each in (await anna.refresh())["channels"] if each["parent_id"] == channel]
 
     async def keep_boards(self, *channels: str) -> None:
-        """Make every board keep its picture, so that boards can be counted; for other servers, give a channel of each."""
+        """Make every board keep its picture, so that boards can be counted, on the servers of the given channels too."""
         people = await self.people("Anna", "Ben")
         manager = next(each for each in people if each.id == str(self.server.state.owner.id))
         for channel in channels or (await self.create_channel(),):
@@ -267,7 +267,7 @@ class PlaygroundDriver:
         return newest_message(result.messages, is_lobby)
 
     async def join(self, lobby: Message, *names: str) -> Message:
-        """Let each named person join after the one before is seated; return the lobby."""
+        """Let the named people join one after the other; return the lobby."""
         for name in names:
             await (await self.client(name)).press_route(lobby, "join")
             seated = re.compile(rf"^\d\. {re.escape(name)}\b", re.MULTILINE)
@@ -308,7 +308,7 @@ class PlaygroundDriver:
         return newest_message((await owner.click(lobby, label="Start", until=is_first)).messages, is_first)
 
     def pinged_client(self, board: Message) -> Person:
-        """Return the client of the one person whom a board notifies, or asks again after their own move."""
+        """Return the client of the one person whom a board notifies or, after that person's own move, asks again."""
         if not board["pings"]:
             (asked,) = {*_ASKED.findall(board["content"])} & self.clients.keys()
             return self.clients[asked]
@@ -330,7 +330,7 @@ class PlaygroundDriver:
         return [each for each in seen if has_board(each)][-1]
 
     async def wait_until_tidy(self, channel: str) -> None:
-        """Wait until only the channel's newest message, and a result card, have buttons."""
+        """Wait until no message in the channel has buttons, except the newest one and any result card."""
 
         def is_tidy(seen: list[Message]) -> bool:
             others = [each for each in seen if not is_result(each)][:-1]
@@ -364,7 +364,7 @@ class PlaygroundDriver:
         return panel
 
     def other_client(self, board: Message) -> Person:
-        """Return the client of the person, Anna or Ben, whom a board does not notify."""
+        """Return the client of whichever of Anna and Ben a board does not notify."""
         asked = self.pinged_client(board)
         return next(self.clients[name] for name in ("Anna", "Ben") if self.clients[name] is not asked)
 
@@ -374,7 +374,7 @@ class PlaygroundDriver:
         return await self.pinged_client(board).board_by_press(panel, "confirm", board)
 
     async def prepare_bar_move(self, board: Message) -> Message:
-        """Choose to send a guest to the bar, and return the panel that asks for confirmation."""
+        """Choose a move to the bar, and return the panel that asks for confirmation."""
         client, channel = self.pinged_client(board), board["channel_id"]
         offered = await client.complete("play", channel, {"action": "bar"}, "action")
         return (await client.command("play", channel, action=offered[0][1])).responses[-1]

@@ -1,6 +1,6 @@
-"""Loads everything a bot imports, draws first or says, once for all bots forked from this process.
+"""Loads imports, first drawings and messages once, for all bots forked from this process.
 
-Otherwise each bot would parse many messages at start, in order to translate its commands.
+Otherwise each bot would have to parse many messages at start to translate its commands.
 """
 
 import gc

@@ -1,6 +1,6 @@
 """The real bot without the pauses that people need, for tests: `python -m tests.e2e.quick_bot [NAME=VALUE …]`.
 
-NAME can be `seed`, for all new tables and computer players; `clock`, the file for a `FileClock`; and any key of
+NAME can be `seed` (for all new tables and computer players), `clock` (the file for a `FileClock`), or any key of
 `QUICK` and `CONSTANTS`.
 """
 
@@ -30,9 +30,9 @@ CONSTANTS = {
     "grace": [f"{_CLUSTER}.membership.GRACE"],
     "session_timeout": [f"{_CLUSTER}.membership.SESSION_TIMEOUT", f"{_CLUSTER}.session.SESSION_TIMEOUT"],
 }
-"""The constants in the program that each name changes."""
+"""The program's constants that each name changes."""
 _LONGEST_WAIT = 0.1
-"""How long it may take the scheduler to notice that the time has jumped, in seconds."""
+"""How long the scheduler may take to notice that the time has jumped, in seconds."""
 
 
 class FileClock:
@@ -52,7 +52,7 @@ class FileClock:
 
 
 def quick_bot(**values: object) -> tuple[str, ...]:
-    """Return the command that starts the bot with the given values."""
+    """Return the command that starts the quick bot with the given values."""
     return (
         sys.executable,
         "-m",
@@ -63,7 +63,7 @@ def quick_bot(**values: object) -> tuple[str, ...]:
 
 @contextmanager
 def adjusted(seed: str = "", clock: str = "", **values: float) -> Iterator[None]:
-    """Give the bot in this process a seed, a clock and other values for its constants.
+    """Give the bot in this process a seed, a clock and different values for its constants.
 
     Modules are imported only inside this function, because each of the bot's workers imports this module.
     """

@@ -22,10 +22,10 @@ from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 WITH_TABLES = (0, 5)
-"""The shards that have a table; not all of them do, because playing takes most of the time."""
+"""The shards with a table. Other shards have none, because playing takes most of the time."""
 PLAYERS = ("Anna", "Ben")
 _PATIENCE = 30.0
-"""The time within which every table must go on, in seconds."""
+"""The maximum time until every table goes on, in seconds."""
 
 
 @dataclass
@@ -96,7 +96,7 @@ async def _kill(tables: Tables, victim: Member) -> None:
 
 
 async def _stop(tables: Tables, victim: Member) -> None:
-    """Suspend a process until the others have its shards, then resume it; it writes nothing and restarts."""
+    """Suspend a process until the others have its shards, then resume it; the process writes nothing and restarts."""
     pid = victim.process.pid
     assert pid is not None
     os.kill(pid, signal.SIGSTOP)
@@ -107,7 +107,7 @@ async def _stop(tables: Tables, victim: Member) -> None:
 
 
 async def _cut(tables: Tables, victim: Member) -> None:
-    """Cut a process off from the database and Discord until the others have its shards; it then restarts."""
+    """Cut a process off from the database and Discord until the others have its shards; the process then restarts."""
     victim.line.cut()
     try:
         await _lose(tables, victim)
@@ -171,7 +171,7 @@ async def test_every_process_keeps_its_tables_when_the_database_has_ended_all_se
 
 
 async def test_a_turn_in_direct_messages_reaches_a_table_of_another_process(driver: ClusterDriver) -> None:
-    """Direct messages go to the process with the first shard; the computer answers in the table's process."""
+    """Direct messages go to the process that has the first shard; the computer moves in the table's process."""
     client, direct = await driver.client("Paula"), driver.owner(0)
     shard = next(each for each in range(SHARDS) if driver.owner(each) is not direct)
     channel = (await driver.create_servers(1, first=2 * SHARDS + shard))[0]

@@ -24,13 +24,13 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 
 SEED = "3"
 LONG, SHORT = "60", "0.2"
-"""How long a computer may think, in seconds: longer than the test ever waits, and almost no time."""
+"""Thinking times for a computer, in seconds: one longer than the test ever waits, one almost zero."""
 _ACTOR = re.compile(r"^\*\*(\w+)\*\* ", re.MULTILINE)
 """Matches the name of the person who acted, at the start of a line in a board message."""
 
 
 def _processes() -> dict[int, int]:
-    """Return each running process's parent, by process id."""
+    """Return each running process's parent, keyed by process id."""
     listed = subprocess.run(
         ["ps", "-A", "-o", "pid=,ppid=,stat="], capture_output=True, text=True, check=True
     )
@@ -49,7 +49,7 @@ def _workers(bot: int) -> set[int]:
 
 
 def _turn(board: Message) -> int:
-    """Return the number of the turn for which a board asks."""
+    """Return the number of the turn that a board asks for."""
     found = re.search(r"turn (\d+)\.", board["attachments"][0]["description"])
     assert found is not None
     return int(found[1])

@@ -90,7 +90,7 @@ async def test_a_full_disk_is_one_incident_reported_to_everybody_without_a_path(
 async def test_a_board_that_cannot_be_recorded_is_one_incident_and_one_message(
     driver: PlaygroundDriver,
 ) -> None:
-    """The disk fills up between committing the move and recording its message."""
+    """The disk fills up after the move is committed but before its message is recorded."""
     board = await driver.start_game()
     channel, client = board["channel_id"], driver.pinged_client(board)
     panel = await driver.prepare_bar_move(board)

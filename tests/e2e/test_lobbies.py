@@ -1,4 +1,4 @@
-"""Tables before their game: people, options, places, invitations, rematches and closing."""
+"""Tables before the game starts: people, options, places, invitations, rematches and closing."""
 
 import asyncio
 import signal
@@ -180,7 +180,7 @@ async def _open(driver: PlaygroundDriver, owner: Person) -> Message:
 
 
 async def _moved(driver: PlaygroundDriver, lobby: Message) -> tuple[Message, Message]:
-    """Wait until the lobby has moved; return its card, now the channel's only message with buttons, and the new lobby."""
+    """Wait until the lobby has moved; return its card (now the channel's only message with buttons) and the new lobby."""
     seen = await driver.wait_for_messages(lobby["channel_id"], lambda seen: find_custom_id(seen[0], "enter"))
     (card,) = [each for each in seen if each["components"]]
     (thread,) = await driver.threads(lobby["channel_id"])

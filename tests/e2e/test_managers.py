@@ -32,7 +32,7 @@ async def _select(client: Person, page: Message, name: str, *values: str) -> Mes
 
 
 async def _page(client: Person, channel: str, **settings: str) -> Message:
-    """Change settings with the command, and return the page with all settings."""
+    """Change settings with the command, and return the page that lists all settings."""
     return await client.shown("setup", channel, **settings)
 
 
@@ -301,7 +301,7 @@ async def _report(client: Person, channel: str) -> tuple[Message, InteractionRes
 
 
 def _marks(report: Message) -> dict[str, str]:
-    """Return the mark that each item has in the self-test's report, by the start of the item's name."""
+    """Return the mark of each item in the self-test's report, keyed by the start of the item's name."""
     found = re.findall(r"^([✅❌⬜]) (.+?)(?: – .*)?$", message_text(report), re.MULTILINE)
     return {name: mark for mark, name in found}
 

@@ -78,7 +78,7 @@ async def test_somebody_takes_their_data_along_and_is_forgotten(driver: Playgrou
 
 
 async def _form(client: Person, panel: Message) -> tuple[InteractionResult, str]:
-    """Open the form on a panel; return the form and the values it is filled in with."""
+    """Open the note form on a panel; return the form and the text already in it."""
     opened = await client.press_route(panel, "note")
     assert opened.modal is not None, opened
     (field,) = (label["component"] for label in opened.modal["components"])
@@ -86,7 +86,7 @@ async def _form(client: Person, panel: Message) -> tuple[InteractionResult, str]
 
 
 async def _prepare(client: Person, board: Message, verb: str) -> Message:
-    """Prepare a turn whose actions all have the given verb, always the first in its menu; return the panel."""
+    """Prepare a turn of actions with the given verb, always taking the first in its menu; return the panel."""
     panel = await client.press(await client.open_panel(board), "prepare")
     while not find_custom_id(panel, "prepared"):
         menus = [each for each in iter_components(panel) if each["type"] == 3]
@@ -169,7 +169,7 @@ async def test_a_turn_is_played_by_hints_alone(driver: PlaygroundDriver) -> None
 async def test_turns_are_taken_in_direct_messages_and_in_a_group_without_the_bot(
     driver: PlaygroundDriver,
 ) -> None:
-    """One private message leads from each table to the next."""
+    """A single private message leads the person from each table to the next."""
     boards = [await driver.start_game("", ("Paula",), computers=1) for _ in range(2)]
     boards.append(await driver.start_game("", ("Gisela",), computers=1))
     (client, gisela), rng = await driver.people("Paula", "Gisela"), random.Random(2)

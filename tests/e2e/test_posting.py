@@ -68,7 +68,7 @@ async def test_faults_delay_a_board_and_duplicate_none(driver: PlaygroundDriver,
 
 @pytest.fixture
 def limited(driver: PlaygroundDriver) -> Iterator[PlaygroundDriver]:
-    """The module's playground, for tests that set rate limits; these are removed after the test."""
+    """The module's playground, for tests that set rate limits; the limits are removed after the test."""
     yield driver
     driver.server.rate_limiter = None
 

@@ -28,7 +28,7 @@ HOTEL = "grand_austria_hotel"
 
 @pytest.fixture(scope="module")
 def bot_command() -> tuple[str, ...]:
-    """The command for a bot with little time for reviews, and with a seed by which Anna makes several mistakes."""
+    """The command for a bot with little time for reviews, and with a seed that makes Anna blunder several times."""
     return quick_bot(review_deals=2, seed="0")
 
 
@@ -109,7 +109,7 @@ def _is_page(message: Message) -> bool:
 
 
 def _has_examined_some(event: Message) -> bool:
-    """Return whether an event shows that the review's worker has been at work."""
+    """Return whether the event shows that the review's worker has made progress."""
     message = event.get("message")
     return bool(message and ("are checked" in message_text(message) or _is_page(message)))
 

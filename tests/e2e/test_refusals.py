@@ -298,7 +298,7 @@ _AT_ONCE = 10
 
 @pytest.mark.parametrize("seed", seeds(1))
 async def test_hostile_payloads_get_a_response_and_are_no_errors(driver: PlaygroundDriver, seed: str) -> None:
-    """Tries one in six payloads, of buttons and menus on all routes, for a lobby, running and closed games, and no table."""
+    """Tries one in six payloads on all routes, for a lobby, running games, closed games and an unknown table."""
     games = ("cafe_international", "cafe_melange", "grand_austria_hotel", "cafe_international")
     anna = await driver.client("Anna")
     messages = [await driver.open_table(anna), *[await driver.start_game(game=game) for game in games]]

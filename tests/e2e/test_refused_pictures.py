@@ -32,7 +32,7 @@ def _is_panel(message: Message) -> bool:
 
 
 async def _press(client: Person, message: Message, rng: random.Random) -> Message:
-    """Open the panel, confirm if possible, else choose anything; return the next message, whether edited or new."""
+    """Open the panel and confirm, or choose anything if that is not possible yet; return the next message."""
     is_edited, channel = is_changed(message), message["channel_id"]
 
     def follows(each: Message) -> bool:

@@ -1,4 +1,4 @@
-"""Seats pass between people on the fake Discord, even across a restart; what each person finds behind *More …*."""
+"""Seats pass between people, even across a restart; each person finds the right buttons behind *More …*."""
 
 import signal
 
@@ -18,7 +18,7 @@ from tests.e2e.playground_driver import (
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 _LAST = {"offer", "leave", "uncomputer", "apart", "close"}
-"""The buttons that change which person finds what; these are pressed in other tests."""
+"""The buttons that change what other people find; other tests press them."""
 
 
 async def _request(driver: PlaygroundDriver, channel: str, part: str) -> Message:

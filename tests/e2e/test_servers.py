@@ -29,7 +29,7 @@ def cards(messages: list[Message]) -> list[Message]:
 
 
 async def _cards_of_server(driver: PlaygroundDriver) -> dict[str, int]:
-    """Return how many start cards there are in each channel that has any."""
+    """Return the number of start cards in each channel that has any."""
     anna = await driver.client("Anna")
     numbers = {
         one["name"]: len(cards(await driver.public_messages(one["id"])))

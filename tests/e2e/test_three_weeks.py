@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
 START = datetime(2030, 1, 7, 12, tzinfo=UTC)
 """A Monday at noon; only Ben, who lives in Vienna, has set a time zone."""
 _CALM = 0.2
-"""How long it takes the bot to say everything it has to say, in seconds."""
+"""How long to wait until the bot has said everything it has to say, in seconds."""
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ class ThreeWeeks:
         return self.driver.clients[name]
 
     def _mover(self) -> Person:
-        """Return the person to move, according to the newest board."""
+        """Return the person whose move the newest board asks for."""
         text = self.board["content"].splitlines()[-1]
         return next(each for each in self.driver.clients.values() if each.id in text or each.name in text)
 
@@ -178,7 +178,7 @@ class ThreeWeeks:
         await self.driver.wait_for_messages(self.channel, lambda seen: not any(map(matches, seen)))
 
     async def _pass(self, **duration: float) -> None:
-        """Record what has been told so far, then advance the time."""
+        """Record what people have been told so far, then advance the time."""
         await self._note()
         self._set(self.now + timedelta(**duration))
         await asyncio.sleep(_CALM)

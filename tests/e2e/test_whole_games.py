@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 SEED = "3"
 """In a game of Café Melange with this seed, a guest is chosen out of turn."""
 CALL_OUT_OF_TURN, OUT_OF_TURN = "Who sits down on", "It is not your turn"
-"""What the board and the panel say when a guest is chosen during another player’s turn."""
+"""What the board and the panel say when a player chooses a guest during another player’s turn."""
 WARNING = "⚠"
 
 

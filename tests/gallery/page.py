@@ -16,7 +16,7 @@ from tests.gallery.scenes import SECTIONS, Scene
 
 TITLE = "Pictures of Herr Ober"
 WIDTHS = (400, 800)
-"""The widths to which Discord reduces pictures, as lossless WebP, until they are tapped."""
+"""The widths to which Discord reduces pictures (as lossless WebP) until they are tapped."""
 LARGE = 250 * 1024
 """The size above which a picture is marked as too large, in bytes."""
 _ALT_LENGTH = 250
@@ -35,7 +35,7 @@ _HEADINGS = {
 
 @dataclass(frozen=True)
 class Shown:
-    """A painted scene: its description, and its files by width, largest last, with their sizes in bytes."""
+    """A painted scene: its description, and its files and their sizes in bytes, keyed by width, largest last."""
 
     scene: Scene
     files: Mapping[int, tuple[Path, int]]

@@ -1,4 +1,4 @@
-"""The gallery's contents: positions from fixed games, the same every time, and the golden scenes."""
+"""The gallery's contents: positions from fixed games, which are the same every time, and the golden scenes."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -31,7 +31,7 @@ _HAND = "hand"
 _SEED = "gallery"
 _GAMES_PER_SEATS = 4
 _MANY_VALUES = 8
-"""Only this many values of an option are played; options with more values list components, which add no verbs."""
+"""Only this many values of an option are played; options with more values list components, which add no new verbs."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Scene:
 
     @property
     def id(self) -> str:
-        """The name of the scene's files, and of its anchor on the page."""
+        """The name of the scene's files and of its anchor on the page."""
         words = f"{self.game} {self.section} {self.name}".casefold().replace("_", "-").split()
         return "-".join(
             "".join(letter for letter in word if letter.isalnum() or letter == "-") for word in words
@@ -73,7 +73,7 @@ class Scene:
 class _Position:
     """A position in a game, with what is publicly known about the turn before it.
 
-    `begins_turn` is set if a turn begins there. `action` is the last action, or None at the start.
+    `begins_turn` says whether a turn begins in this position. `action` is the last action, or None at the start.
     """
 
     game: AnyGame
@@ -205,7 +205,7 @@ def _moves(game: AnyGame) -> Iterator[Scene]:
 
 
 def _sample_games(game: AnyGame, choose: _Choose) -> Iterator[Iterator[_Position]]:
-    """Yield games with every number of players, games with other options, then the playthroughs."""
+    """Yield games with every number of players, games with non-default options, then the playthroughs."""
     for number, seats in product(range(_GAMES_PER_SEATS), reversed(game.seats)):
         yield _play(game, seats, {}, f"{_SEED} {number}", choose)
     for spec in game.option_specs:
@@ -216,7 +216,7 @@ def _sample_games(game: AnyGame, choose: _Choose) -> Iterator[Iterator[_Position
 
 
 def _close_ups(game: AnyGame, positions: Mapping[int, _Position]) -> Iterator[Scene]:
-    """Yield a close-up of each place, with the most players for which that place exists, and of a hand."""
+    """Yield a close-up of each place, in a game with the most players for which that place exists, and one of a hand."""
     for place in rendering.places(game.key):
         seats = max(each for each in game.seats if place in rendering.places(game.key, each))
         yield Scene(game.key, "close-ups", place, positions[seats].view(), zoom=place)

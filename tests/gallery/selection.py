@@ -23,7 +23,7 @@ _SELECTED: Final = (
     ("positions", "final result, 3 players"),
     ("close-ups", "legend"),
 )
-"""The sections and names of each game's selected scenes, in the order of the page."""
+"""The section and name of each game's selected scenes, in the order of the page."""
 
 
 def selected(game: AnyGame) -> Iterator[Scene]:

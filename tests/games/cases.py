@@ -54,7 +54,7 @@ def named(values: Mapping[str, object], names: Iterable[str] = ()) -> str:
 
 
 class Cases(Generic[P]):
-    """How to read a game's cases: `build` returns a position, and `facts` are functions that find facts about it."""
+    """How to read a game's cases: `build` returns a position, and `facts` holds functions that find facts about it."""
 
     def __init__(self, build: Callable[[str], P], facts: Mapping[str, Callable[[P, str], object]]) -> None:
         self.build, self.facts = build, facts
@@ -91,7 +91,7 @@ class Cases(Generic[P]):
                 self._check(game, events, fact)
 
     def compare(self, case: str, worth: Callable[[P, str], float]) -> None:
-        """Check comparisons of the worth of positions in some respect, as `RESPECT | POSITION > POSITION = NUMBER`."""
+        """Check that positions compare in some respect as written: `RESPECT | POSITION > POSITION = NUMBER`."""
         respect, _, *rest = re.split(r" +([|>=]) +", case)
         worths = [
             float(each) if re.fullmatch(r"-?[\d.]+", each) else worth(self.build(each), respect)

@@ -60,7 +60,7 @@ class PageDriver:
 
     @property
     def suggestions(self) -> Locator:
-        """The current suggestions, or none while newer suggestions are being fetched."""
+        """The current suggestions; none while newer suggestions are being fetched."""
         return self.page.locator(".suggestions:not(.stale) [role=option]")
 
     async def wait_until_loaded(self) -> None:

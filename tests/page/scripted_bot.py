@@ -88,8 +88,8 @@ class ScriptedBot(RawBot):
     """A bot with scripted responses; an async context manager.
 
     Attributes:
-        responses: The responses by custom id or command name; to anything else, the bot does not respond.
-        completer: A coroutine function that returns the choices for an option's name and the text entered.
+        responses: The responses, keyed by custom id or command name; the bot responds to nothing else.
+        completer: A coroutine function that returns choices, given an option's name and the text entered.
         interactions: The interactions received, oldest first.
     """
 

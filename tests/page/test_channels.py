@@ -43,7 +43,7 @@ async def test_a_thread_from_a_message(driver: PageDriver) -> None:
 
 
 async def test_the_log_follows_messages_that_shrink_and_grow(driver: PageDriver) -> None:
-    """This happens on Confirm, when the panel shrinks to one line and a new board follows."""
+    """Messages change size on Confirm: the panel shrinks to one line, and a new board follows."""
     for number in range(40):
         driver.post_as("Ben", f"line {number}")
     for turn in range(5):

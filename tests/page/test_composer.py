@@ -1,4 +1,4 @@
-"""Commands are entered by keys, by taps and as whole lines, and the bot receives their values."""
+"""Commands can be entered by keys, by taps or as whole lines, and the bot receives their values."""
 
 import asyncio
 

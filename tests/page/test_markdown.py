@@ -69,7 +69,7 @@ async def test_mentions_times_and_spoilers(driver: PageDriver) -> None:
 
 
 async def test_a_hostile_name_stays_a_name_everywhere(driver: PageDriver) -> None:
-    """This covers the user switcher, authors, mentions and the list of people; no control character reverses a name."""
+    """Covers the user switcher, authors, mentions and the list of people; control characters cannot reverse a name."""
     name = "<img src=x onerror=alert(1)>"
     driver.server.state.add_user(name, "en-US")
     driver.server.state.add_user("**x** \u202egnol", "de")

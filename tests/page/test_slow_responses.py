@@ -18,7 +18,7 @@ SUBSCRIBE = """user => new Promise(subscribed => {
     const stream = new EventSource(`/api/events?user=${user}`);
     stream.onopen = () => { window.received = new Promise(resolve => { stream.onmessage = resolve; }); subscribed(); };
 })"""
-"""JavaScript whose promise resolves once it has received the same events as the page, but later than the page."""
+"""JavaScript that subscribes to events later than the page does; `window.received` resolves at the first event."""
 
 
 @dataclass
@@ -55,7 +55,7 @@ async def hold_request(page: Page, pattern: str, *, answered: bool = False) -> A
 
 
 async def test_events_are_subscribed_before_the_state_is_loaded(driver: PageDriver) -> None:
-    """Otherwise, events in between would be missed."""
+    """Otherwise, events that occur in between would be missed."""
     page, order = driver.page, list[str]()
 
     def on_request(request: Request) -> None:
@@ -96,7 +96,7 @@ async def test_a_pressed_button_is_not_replaced(driver: PageDriver, board_button
 async def test_a_second_click_waits_for_its_own_response(
     driver: PageDriver, board_buttons: list[Json]
 ) -> None:
-    """The first response arrives only after the second request."""
+    """The first click's response arrives only after the second click's request."""
     page = driver.page
     driver.server.interactions.response_seconds = TIMEOUT_MS / 1000
     driver.bot.responses["turn"] = update_response("Again")
@@ -114,7 +114,7 @@ async def test_a_second_click_waits_for_its_own_response(
 
 
 async def test_a_late_scroll_event_does_not_stop_following(driver: PageDriver) -> None:
-    """By the time its own scroll event arrives, the page has grown, which must not count as scrolling up."""
+    """By the time the scroll event arrives, the page has grown, which must not count as scrolling up."""
     page = driver.page
     for number in range(40):
         driver.post_as("Ben", f"line {number}")

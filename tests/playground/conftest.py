@@ -13,7 +13,7 @@ from tests.playground.raw_bot import RawBot
 
 @pytest.fixture
 def openapi(openapi_checker: OpenApiChecker | None) -> Iterator[OpenApiChecker | None]:
-    """The checker, if available; no response by the playground may violate Discord's OpenAPI description."""
+    """The checker, if available; the playground's responses must not violate Discord's OpenAPI description."""
     if openapi_checker is None:
         yield None
         return
@@ -32,7 +32,7 @@ async def server(tmp_path: Path, openapi: OpenApiChecker | None) -> AsyncIterato
 
 @pytest_asyncio.fixture
 async def unchecked_server(tmp_path: Path) -> AsyncIterator[Server]:
-    """A server without the OpenAPI checker, so that it refuses only what it validates itself."""
+    """A server without the OpenAPI checker; it refuses only what its own validation finds."""
     server = await start_server(tmp_path / "unchecked")
     yield server
     await server.stop()
@@ -55,7 +55,7 @@ async def bot(server: Server) -> AsyncIterator[RawBot]:
 
 
 Connect = Callable[..., Awaitable[RawBot]]
-"""Connects a raw bot, optionally with a given token, with intents, or as a shard."""
+"""A function that connects a raw bot, optionally with a token, intents or a shard."""
 
 
 @pytest_asyncio.fixture

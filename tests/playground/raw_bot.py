@@ -22,7 +22,7 @@ def grey_png(width: int = 40, height: int = 30) -> bytes:
 
 
 class RawBot:
-    """Sends whatever a test wants to send, and records the frames it receives."""
+    """Sends whatever a test wants, and records the frames it receives."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -59,7 +59,7 @@ class RawBot:
             self.on_frame(self.frames[-1])
 
     def on_frame(self, frame: Json) -> None:
-        """React to a frame; does nothing unless overridden."""
+        """React to a frame; do nothing unless overridden."""
 
     async def frame(self, **wanted: object) -> Json:
         """Wait for the first frame with the given values and return it."""
@@ -99,7 +99,7 @@ class RawBot:
     async def send_files(
         self, path: str, body: object, files: dict[str, bytes], method: str = "POST"
     ) -> tuple[int, Any]:
-        """Send a REST request with files, which are given by name."""
+        """Send a REST request with files, keyed by file name."""
         form = aiohttp.FormData(quote_fields=False)
         form.add_field("payload_json", json.dumps(body), content_type="application/json")
         for number, (name, content) in enumerate(files.items()):

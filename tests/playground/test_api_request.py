@@ -21,7 +21,7 @@ _FILE = b'Content-Disposition: form-data; name="files[0]"; filename=board.png\r\
 
 
 class _ChunkedReader(StreamReader):
-    """A body of which every read returns the next piece."""
+    """A body that returns the next piece on every read."""
 
     def __init__(self, pieces: list[bytes]) -> None:
         super().__init__(BaseProtocol(asyncio.get_running_loop()), 2**16, loop=asyncio.get_running_loop())

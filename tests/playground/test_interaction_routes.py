@@ -97,7 +97,7 @@ async def test_a_response_can_be_deleted_and_a_follow_up_is_then_a_message_of_it
 async def test_new_pictures_in_the_galleries_of_edits_can_be_refused(
     server: Server, bot: RawBot, anna: UserClient
 ) -> None:
-    """A new message may still have them, and an edit may keep the message's picture."""
+    """New messages may still have new pictures, and an edit may keep the message's picture."""
     server.faults.refuses_new_pictures = True
     interaction, task = await send_command(bot, anna)
     await bot.respond(interaction, 5, flags=64)

@@ -1,4 +1,4 @@
-"""Modals: which modals the bot may open, what a user sees and enters, and what the bot receives."""
+"""Modals: which ones the bot may open, what a user sees and enters, and what the bot receives."""
 
 import asyncio
 from typing import Any
@@ -68,7 +68,7 @@ async def test_the_bot_receives_what_was_entered(bot: RawBot, anna: UserClient, 
 async def test_an_optional_choice_can_be_left_out_only_if_no_value_suffices(
     bot: RawBot, anna: UserClient
 ) -> None:
-    """Discord on phones behaves in this way, even though the field is not required."""
+    """Discord on phones behaves this way, even though the field is not required."""
     opened = await open_modal(bot, anna, modal(CHOICE | {"required": False, "min_values": 1}))
     with pytest.raises(PlaygroundError, match="is not filled in"):
         await anna.submit(opened, {})

@@ -25,7 +25,7 @@ class Shards:
     bots: list[RawBot]
 
     async def received(self, name: str) -> list[list[str]]:
-        """Return, for each shard, the channels in the events with the given name received so far."""
+        """Return, for each shard, the channels in events with the given name that it has received so far."""
         for channel in self.channels:
             self.server.chat.create_channel("the-last-event", self.server.state.guilds[channel.guild_id])
         for bot in self.bots:

@@ -42,7 +42,7 @@ def completion(choices: list[Json], option_type: int = 3) -> Form:
 
 
 def errors(form: Form) -> dict[str, str]:
-    """Return the code of every error, by path."""
+    """Return the code of every error, keyed by path."""
     found = {}
 
     def walk(node: Json, path: str) -> None:

@@ -235,7 +235,7 @@ LAST_MOVES = tuple(
     for each in _TURNS
     for is_running in (False, True)
 )
-"""Views after turns with each kind of outcome, and in the middle of a turn."""
+"""Views after turns with each kind of outcome, and one in the middle of a turn."""
 
 SCENES = {"start": START, "middle": MIDDLE, "jokers": JOKERS, "regulars": REGULARS, "end": END}
 
@@ -260,7 +260,7 @@ PICTURES: Pictures = {
     "end-of-two": (END_OF_TWO, {}),
 }
 CHANGES = ((replace(MIDDLE, scores=(-99,) * MIDDLE.seats), LAST_MOVES[0]),)
-"""The table before and after a turn that changes the only figure shown for a player."""
+"""Views before and after a turn that changes the only figure shown for a player."""
 WORDY = (
     (make_view("C2 IT-m", placed=("C2",)), {}),
     (make_view(bar=" ".join(GUESTS[:20])), {}),

@@ -48,7 +48,7 @@ def localize(key: str, **values: object) -> str:
 
 @cache
 def play_game(seats: int, seed: int) -> tuple[MelangeState, ...]:
-    """Play a random game in which cards are played more often than drawn; return all its states."""
+    """Play a random game that prefers playing cards to drawing them; return all its states."""
     return play_random_game(GAME, seats, {}, f"melange-{seed}", {"play": 5.0})
 
 
@@ -159,7 +159,7 @@ _ASKED_ROWS = tuple(
     if row.marker != "blue-cube"
 )
 ASKED = replace(CROWDED, active_seats=(0,), rows=_ASKED_ROWS, asked_chair="T4b")
-"""A player chooses which guest to seat during another player's turn."""
+"""During another player's turn, a player chooses which guest to seat."""
 
 HAND = replace(
     CROWDED,

@@ -36,13 +36,13 @@ _STORIES = {
         ),
     ),
 }
-"""For each game, the points of a best turn and its story as the log tells it."""
+"""For each game, the points of a best turn and how the log describes that turn."""
 
 
 def result_card(
     key: str, *ranked: tuple[int, int | None, tuple[int, ...]], localizer: Localizer = EN, stories: int = 1
 ) -> ResultCard:
-    """Return a result card with the given ranks, scores and points per category, in seat order.
+    """Return a result card with the given ranks, scores and points per category, all in seat order.
 
     The story of the best turn is repeated `stories` times; if `stories` is 0, the best turn is omitted.
     """

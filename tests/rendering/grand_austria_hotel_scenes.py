@@ -48,15 +48,15 @@ START = view_of(start(GAME, 4, {}, "start-0").state)
 """Players choose their first guests."""
 START_TWO = view_of(start(GAME, 2, {}, "start-3").state)
 FOUR = view_of(kept("four"))
-"""A six is used as a three and strengthened, with open rewards; one player has passed, others still have a turn."""
+"""A six is used as a three and boosted, with open rewards; one player has passed, others still have a turn."""
 COURT = view_of(kept("court"))
 """The court of the fifth round: one player has a bonus to use, the other chooses a penalty."""
 LOOKING, OWN = (view_of(kept("looking"), seat) for seat in (None, 1))
-"""A player looks at three cards: the view of everybody else, and the player's own."""
+"""A player looks at three cards: everybody else's view, and the player's own."""
 MANY_STAFF = view_of(kept("many-staff"))
-"""More played staff cards than can all be named."""
+"""More staff cards have been played than there is room to name."""
 THREE = view_of(kept("three"))
-"""Staff give an extra for the die taken, and a guest gives another turn."""
+"""Staff cards give an extra for the die taken, and a guest gives another turn."""
 OFFERING = view_of(kept("offering"))
 OFFERED = options(GAME, kept("offering"), active_seats(GAME, kept("offering"))[0])
 """Options for a guest, a die, a politics card, a staff card and a room."""
@@ -157,7 +157,7 @@ def with_hotel(view: AustriaView, seat: int, **changes: Any) -> AustriaView:
 
 
 def _end_after(tile: str, *hotels: Hotel, edition: str = "2015") -> AustriaView:
-    """Return the end of a game with the given tile at the last court; the seat after `hotels` moves last, with a bonus."""
+    """Return the end of a game with the given tile at the last court; the seat after `hotels` moves last and gets a bonus."""
     last = len(hotels)
     ready = (*(replace(each, covered=2) for each in hotels), hotel(covered=1, emperor=10))
     game = SampleAustria(

@@ -1,4 +1,4 @@
-"""Records the marks and texts that painting a picture would produce, without painting it.
+"""Records the marks and texts that a picture would contain, without painting it.
 
 The texts on a card that is painted once, as a sprite, are recorded at every place where the sprite is stamped.
 """
@@ -51,11 +51,11 @@ class RecordedMark(NamedTuple):
     texts_below: int
     """How many texts were painted before this mark."""
     marks_below: int
-    """How many marks were painted before this mark's sign, including the mark itself."""
+    """How many marks, including this one, were painted before this mark's sign."""
 
 
 class Recording:
-    """One picture's marks, badges, and texts with their rectangles and fonts."""
+    """One picture's marks and badges, and its texts with their rectangles and fonts."""
 
     def __init__(self) -> None:
         self.marks: list[RecordedMark] = []
@@ -70,7 +70,7 @@ class Recording:
         return [each for each in self.marks if each.mark is mark]
 
     def uncovered(self) -> tuple[list[tuple[str, Rect]], list[str]]:
-        """Return the visible texts with rectangles close around their letters, and the covered texts."""
+        """Return the visible texts with rectangles that fit closely around their letters, and the covered texts."""
         seen, covered = list[tuple[str, Rect]](), list[str]()
         for number, (text, place) in enumerate(self.texts):
             if any(since > number and cover.contains(place.centre) for since, cover in self.covers):
@@ -126,7 +126,7 @@ def _nothing(*_arguments: Any, **_named: Any) -> None:
 
 @cache
 def _scratch(width: int, height: int) -> Image.Image:
-    """Return a scratch image for the little that is still painted."""
+    """Return a scratch image for the few things that are still painted."""
     return Image.new("RGB", (width, height))
 
 

@@ -1,4 +1,4 @@
-"""Animations: every frame is shown for the right time, and is encoded before the next one is painted."""
+"""Animations: every frame is shown for the right time and encoded before the next frame is painted."""
 
 from collections.abc import Iterator
 from dataclasses import replace

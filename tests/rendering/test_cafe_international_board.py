@@ -64,7 +64,7 @@ def test_everything_on_the_board_has_a_place_of_its_own() -> None:
 
 
 def test_the_letters_at_the_edge_name_the_chairs() -> None:
-    """Each chair lies where the column of its letter crosses the row of its number; no mark reaches the letters."""
+    """Each chair lies where its letter's column crosses its number's row; no mark reaches the letters."""
     labels = list(BOARD.coordinate_labels())
     assert len(labels) == 4 * 13
     for name in CHAIRS:
@@ -166,7 +166,7 @@ def test_in_random_games_the_names_of_what_is_offered_hide_nothing_that_a_choice
 
 @pytest.mark.parametrize(("number", "named"), [(12, 12), (13, 0)])
 def test_many_offered_chairs_have_no_names(number: int, named: int) -> None:
-    """Nobody could read that many names on the whole board; a close-up names all its chairs."""
+    """On the whole board, so many names would be illegible; a close-up names all its chairs."""
     offered = tuple(Action("seat", ("joker-f", chair)) for chair in [*CHAIRS][:number])
     found = recorded(make_view(hands=("joker-f", "")), localize, offered)
     assert len({text for text, _ in found.texts}.intersection(CHAIRS)) == named
@@ -199,7 +199,7 @@ def test_an_offered_chair_says_which_guests_of_the_hand_can_take_it() -> None:
 
 
 def asked_chairs(place: str) -> set[str]:
-    """Return the chairs at the tables that a close-up is meant to show."""
+    """Return the chairs at the tables that the requested close-up must show."""
     tables = CHAIRS[place].tables if place in CHAIRS else [name for name in TABLES if name.startswith(place)]
     return {chair for table in tables for chair in TABLES[table].chairs}
 
@@ -228,7 +228,7 @@ def test_a_close_up_shows_whole_cells_of_the_board_and_whole_tables(place: str) 
 
 
 def test_close_ups_of_neighbouring_nations_show_different_parts_of_the_board() -> None:
-    """Of the chairs that one close-up shows unveiled, at most half are unveiled in the other too."""
+    """At most half of the chairs that one close-up shows unveiled are unveiled in the other too."""
     asked = {place: asked_chairs(place) for place in NATIONS}
     for one, other in combinations(NATIONS, 2):
         assert len(asked[one] & asked[other]) <= len(asked[one]) // 2
@@ -254,7 +254,7 @@ def test_a_plate_that_points_out_of_a_close_up_covers_nothing(place: str) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("place", ["AF", "GB", "IT", "bar"])
 def test_plates_that_point_out_of_a_close_up_never_overlap(place: str) -> None:
-    """The plates point to two chairs or stools, or to all of a table's chairs, where guests sit down simultaneously."""
+    """The plates point to two chairs or stools, or to all of a table's chairs, on which guests have just sat down."""
     close_up = layout.close_up(place)
     shown = (*CHAIRS, "stool-1", "stool-5", "stool-16", "stool-20")
     hidden = [name for name in shown if not close_up.view.contains_rect(close_up.board.place(name))]

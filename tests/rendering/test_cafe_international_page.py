@@ -55,7 +55,7 @@ def test_guests_in_a_hand_and_the_reasons_of_an_end_have_enough_lines(localize: 
     ids=["usual", "close-up", "final"],
 )
 def test_the_plate_tells_of_two_guests_without_leaving_one_out(localize: Localizer, plate: Rect) -> None:
-    """With the longest words there is no room to name the guests, so the plate says how many sat down where."""
+    """If the words are too long to name the guests, the plate says how many sat down where."""
     jokers = [
         f"seated guest=joker-m nation={nation} chair={chair}"
         for nation, chair in (("US", "K12"), ("IN", "M12"))

@@ -1,4 +1,4 @@
-"""The Café Melange page around the room: everything has enough room, and all fields but others' hands are visible."""
+"""The Café Melange page around the room: everything has enough space, and all fields except others' hands are visible."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -58,7 +58,7 @@ def test_the_steward_stays_on_the_track_and_apart_from_everything() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_boxes_of_a_player_are_large_and_apart(seats: int) -> None:
-    """The boxes are nearly 14 pixels wide in a 400-pixel-wide picture, with space between them."""
+    """In a picture 400 pixels wide, the boxes are nearly 14 pixels wide, with space between them."""
     for number in range(seats):
         seat = layout.player(number, seats)
         assert len(seat.rows) == (3 if seats == 2 else 2)
@@ -134,7 +134,7 @@ def test_the_caption_of_a_row_with_three_cards_fits(localize: Localizer) -> None
 
 @pytest.mark.parametrize("verb", ["play", "joker"])
 def test_rows_that_can_be_played_on_are_marked(verb: str) -> None:
-    """A plus marks where the next card goes in each of the player's own rows, and nowhere else."""
+    """A plus marks the place for the next card in each of the player's own rows, and appears nowhere else."""
     cards = ("olive-chair",) if verb == "play" else ("olive-chair", "round-shape")
     found = recorded(CROWDED, GERMAN, tuple(Action(verb, (*cards, row)) for row in ("octagon", "grey")))
     (octagons, _) = layout.player(2, 4).rows
@@ -147,7 +147,7 @@ def test_rows_that_can_be_played_on_are_marked(verb: str) -> None:
 
 
 def test_the_frames_of_open_cards_have_space_between() -> None:
-    """Three pixels, dashes included, stay visible when the picture is 400 pixels wide."""
+    """Three pixels remain between the frames, dashes included, when the picture is 400 pixels wide."""
     found = recorded(CROWDED, GERMAN, tuple(Action("draw", (card,)) for card in CROWDED.display))
     frames = sorted(mark.place.inset(-offered_width(mark.place)) for mark in found.of(Mark.OFFERED))
     assert len(frames) == 4

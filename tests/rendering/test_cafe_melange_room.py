@@ -1,4 +1,4 @@
-"""The Café Melange room: chairs, names, scores, locks, and the signs of chairs and marks never overlap."""
+"""The Café Melange room: chairs, names, scores, locks, chair signs and mark signs never overlap."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -58,7 +58,7 @@ SCENES = {
 def annotate(
     view: MelangeView, offered: tuple[Action, ...] = (), table: str | None = None
 ) -> tuple[Annotations, dict[str, Rect]]:
-    """Return the view's annotations, and everything they place on the picture."""
+    """Return the view's annotations, and every part that they place on the picture."""
     box = RECONSTRUCTION
     room = WHOLE if table is None else layout.close_up(box, table)
     move = last_move_of(view, localizer_for("de"))
@@ -72,7 +72,7 @@ def annotate(
 
 
 def parts(notes: Annotations) -> Iterator[tuple[str, Rect]]:
-    """Yield every part with its rectangle; for round parts, rectangles that leave out the empty corners."""
+    """Yield every part with its rectangle; round parts yield rectangles without the empty corners."""
     shown = notes.highlighted
     tables = {notes.room.box.chair[chair].table for chair in shown}
     yield from ((f"table {name}", each) for name, each in notes.room.table_names.items() if name in tables)
@@ -93,7 +93,7 @@ def round_part(disc: Rect) -> Rect:
 
 
 def collisions(places: dict[str, Rect]) -> list[tuple[str, str]]:
-    """Return all overlaps; a marker may reach below its chair's colour sign (how far is tested elsewhere)."""
+    """Return all overlaps, except that a marker may reach below its chair's colour sign (how far is tested elsewhere)."""
     return [
         (one, other)
         for (one, a), (other, b) in combinations(places.items(), 2)

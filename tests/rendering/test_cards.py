@@ -1,4 +1,4 @@
-"""Result and lobby cards: golden pictures, text sizes, descriptions; no name overlaps anything or is clipped."""
+"""Result and lobby cards: golden pictures, text sizes and descriptions; no name overlaps anything or is clipped."""
 
 from dataclasses import replace
 from itertools import combinations

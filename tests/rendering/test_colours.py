@@ -25,7 +25,7 @@ PICTURES_OF_THINGS = {
     "cafe_melange/portraits.py",
     "grand_austria_hotel/dish_symbols.py",
 }
-"""The modules that draw flags, faces and food, whose colours depict real things and carry no meaning."""
+"""The modules that draw flags, faces and food; their colours depict real things and carry no meaning."""
 COLOUR = re.compile("#[0-9a-fA-F]{6}")
 
 
@@ -65,7 +65,7 @@ def test_everybody_can_tell_the_colours_of_a_set_apart(colours: ColourSet) -> No
 @every_theme
 @every_game
 def test_the_colour_of_a_player_is_the_colour_of_nothing_else(game: str, theme: Theme) -> None:
-    """Texts and their backgrounds are exempt, because an outline always separates them from a player's sign."""
+    """Texts and their backgrounds are exempt because an outline always separates them from a player's sign."""
     seats = game_colours(game, theme).seats
     neutral = {theme.ink, *theme.backgrounds()}
     alike = [
@@ -92,7 +92,7 @@ def test_every_sign_stands_out_from_its_background(game: str, theme: Theme) -> N
 
 @every_game
 def test_every_colour_is_declared(game: str) -> None:
-    """Each of a game's colours belongs to a set, bears a sign, is used for a sign, or is declared meaningless."""
+    """Each of a game's colours belongs to a set, carries a sign, is used for a sign, or is declared meaningless."""
     module = colour_module(game)
     declared = set(module.PICTORIAL)
     for theme in THEMES.values():
@@ -167,7 +167,7 @@ def test_text_stands_out_from_its_ground(theme: Theme) -> None:
 
 @every_theme
 def test_a_theme_names_every_colour_and_the_same_seats_as_all(theme: Theme) -> None:
-    """One person's private picture may use a different theme from the public one."""
+    """A person's private picture may use a different theme from the public picture, so themes must agree on seats."""
     colours = [getattr(theme, field.name) for field in fields(theme) if field.name not in {"key", "seats"}]
     colours += [seat_style.colour for seat_style in theme.seats]
     assert [colour for colour in colours if not re.fullmatch("#[0-9a-f]{6}", colour)] == []

@@ -20,20 +20,20 @@ from tests.rendering.view_facts import FactPool, Path, facts_of, sampled, secret
 
 NAMES = ("Anna", "Ben", "Clara", "Dora")
 MOMENTS = 3
-"""The number of positions in a random game, including the last, in which facts are changed."""
+"""The number of positions per random game, including the last, in which facts are changed."""
 OF_A_KIND = 2
 """How many facts of each kind are changed in a position."""
 POOLED = 4
-"""One in this many positions of a random game supplies the alternative values."""
+"""One in this many positions of a random game supplies alternative values."""
 TRIED = 9
-"""How many alternative values are tried for a fact before giving up."""
+"""The maximum number of alternative values tried for a fact."""
 
 
 @dataclass(frozen=True)
 class Implied:
-    """Facts that a description need not name because they follow from others.
+    """Facts that a description need not name because they follow from other facts.
 
-    `kinds` are paths with `*` for any index; `orders` are the paths of lists whose order means nothing; `when`
+    `kinds` lists paths with `*` for any index; `orders` lists the paths of lists whose order means nothing; `when`
     restricts both to certain views and paths.
     """
 
@@ -43,7 +43,7 @@ class Implied:
     when: Callable[[Any, Path], bool] = lambda *_: True
 
     def covers(self, view: View, path: Path, *, order: bool) -> bool:
-        """Return whether the fact, or the order of the list, is implied; parts of an implied fact are implied too."""
+        """Return whether the fact, or the list's order, is implied; parts of an implied fact are implied too."""
         kinds = (*self.kinds, *(self.orders if order else ()))
         return any(_is_within(path, kind) and self.when(view, path) for kind in kinds)
 
@@ -165,7 +165,7 @@ IMPLIED = {
 
 @cache
 def _views(setting: Setting) -> Sequence[tuple[View, View]]:
-    """Return the positions of a random game as seen from a seat and by a spectator; cached for all tests."""
+    """Return the positions of a random game, each as seen by a seat and by a spectator; cached for all tests."""
     game, seats = setting.game, cycle(range(setting.seats))
     states = [outcome.state for outcome in setting.outcomes("facts")]
     pairs = ((game.view(state, next(seats)), game.view(state, None)) for state in states)
@@ -184,7 +184,7 @@ def _known(game: AnyGame, seats: int) -> tuple[FactPool, set[str]]:
 def _undescribed(
     setting: Setting, lang: str, wanted: Callable[[View, Path], bool], *, order: bool
 ) -> Iterator[tuple[str, str]]:
-    """Yield each wanted kind of fact that can change without changing the description, with an example."""
+    """Yield an example of each wanted kind of fact that can change without changing the description."""
     localize, rng = localizer_for(lang), Random(str(setting))
     pool, secret = _known(setting.game, setting.seats)
     views = [view for view, _ in _views(setting)]
@@ -241,7 +241,7 @@ UNSEEN = {
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_fact_of_a_view_can_change_its_picture(game: AnyGame) -> None:
-    """In some position of a game with the maximum number of players, a value from elsewhere changes the picture."""
+    """In some position with the maximum number of players, replacing the fact's value changes the picture."""
     setting = max((each for each in SETTINGS if each.game is game), key=lambda each: each.seats)
     (pool, secret), views = _known(game, setting.seats), [view for view, _ in _views(setting)]
     localize, rng, unseen, seen = localizer_for("en"), Random(game.key), set[str](), set[str]()

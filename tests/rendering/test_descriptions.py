@@ -30,7 +30,7 @@ SCENES = {key: import_module(f"tests.rendering.{key}_scenes") for key in GAMES}
 LAST_MOVES: Mapping[str, tuple[View, ...]] = {
     key: getattr(scenes, "LAST_MOVES", ()) for key, scenes in SCENES.items()
 }
-"""For each game, views after turns worth describing."""
+"""For each game, views after turns whose descriptions are stored."""
 LONG_NAMES = tuple(letter * 32 for letter in "WXYZ")
 
 every_game = pytest.mark.parametrize("key", GAMES)
@@ -78,7 +78,7 @@ def test_the_cards_of_results_and_lobbies_are_described(text_file: SnapshotAsser
 
 
 def _told(view: View, localizer: Localizer) -> str:
-    """Return the text about the last move and any court that followed, the text's shortest form, and the marked places."""
+    """Return the text about the last move (and any court that followed), its shortest form, and the marked places."""
     move = import_module(f"{package_name(view.game)}.last_move").last_move_of(view, localizer)
     shortest = " · ".join(outcome.shortened(3) for outcome in move.outcomes)
     described = describe(view, localize=localizer).splitlines()
@@ -126,7 +126,7 @@ def test_whoever_acts_is_told_at_once_and_everybody_within_the_limit(key: str) -
 @pytest.mark.slow
 @every_game
 def test_messages_are_used_as_declared(key: str) -> None:
-    """Every message used is declared with exactly its arguments, and every declared message is used."""
+    """Every message used is declared with exactly the arguments it gets, and every declared message is used."""
     scenes, declared = SCENES[key], words(key)
     localizer = RecordingLocalizer(declared, scenes.localize)
     pictures = [*scenes.PICTURES.values(), *((view, {}) for view in LAST_MOVES[key])]

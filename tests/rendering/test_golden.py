@@ -135,7 +135,7 @@ def test_a_small_fault_of_a_board_is_seen(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The faults are a missing symbol, a wrong digit, a border three pixels off, and another seat's colour."""
+    """The faults are a missing symbol, a wrong digit, a border moved by three pixels, and another seat's colour."""
     scenes, name = board
     view, text = scenes.PICTURES[name.partition("/")[2]]
     golden.assert_matches(name, render(view, localize=scenes.localize, **text), tmp_path)

@@ -1,4 +1,4 @@
-"""The Grand Austria Hotel board: turns, courts, choices, options, the end of the game, and hidden secrets."""
+"""The Grand Austria Hotel board: turns, courts, choices, options, the end of the game, and what stays hidden."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -66,7 +66,7 @@ def test_every_seat_has_two_turns_first_in_order_then_the_other_way_round() -> N
 
 @pytest.mark.slow
 def test_the_next_turn_is_that_of_the_first_seat_to_come() -> None:
-    """Throughout a game, turns start in the strip's order within each round, unless the dice are rolled again."""
+    """Within each round, turns start in the order shown on the strip, unless the dice are rolled again."""
     checked = 0
     for before, after in pairwise(map(view_of, play_game(3, 5))):
         if before.turn is None or after.turn is None or before.round != after.round:
@@ -191,7 +191,7 @@ def test_what_a_court_has_brought_everybody_is_shown_and_told(seats: int) -> Non
     ],
 )  # fmt: skip
 def test_a_penalty_that_takes_nothing_is_announced(lang: str, way: str, told: str) -> None:
-    """A penalty that takes something is announced separately, even if the record does not say how much."""
+    """A penalty that does take something is announced separately, even if the record does not say how much it takes."""
     for context, expected in (("amount=0", told), ("amount=1", ""), ("", "")):
         penalty = event(f"penalty tile=C2 way={way} | {context}", seat=0)
         assert localizer_for(lang).event(GAME, penalty, ("Anna",)) == expected

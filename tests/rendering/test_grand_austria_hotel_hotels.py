@@ -45,7 +45,7 @@ every_language = pytest.mark.parametrize(
     "localize", [localizer_for(lang) for lang in LANGUAGES], ids=LANGUAGES
 )
 Guest = tuple[int, tuple[int, ...]]
-"""A guest's number and the dishes already served."""
+"""A guest's number and the dishes served to the guest so far."""
 COMPLETE: Guest = (55, (0, 0, 3, 0))
 """A yellow guest with a complete order."""
 SEAT = 1
@@ -56,19 +56,19 @@ TURN = FOUR.turn
 
 
 def said(glyphs: Sequence[Glyph]) -> str:
-    """Return a row of symbols as text: each symbol's name with its label, and the texts between symbols."""
+    """Return a row of symbols as text: each symbol's name and label, and the texts between symbols."""
     marks = {TEXT: "", SEPARATOR: "|"}
     return " ".join(f"{marks.get(each.name, each.name)}{each.label}" for each in glyphs)
 
 
 def hotel(rooms: str = "", cafe: tuple[Guest, ...] = (), **more: Any) -> HotelView:
-    """Return a hotel with the stocks of the first round; rooms marked `*` are occupied, the others prepared."""
+    """Return a hotel with its first-round stocks; rooms marked `*` are occupied, the others prepared."""
     sides = tuple((room.strip("*"), "occupied" if "*" in room else "prepared") for room in rooms.split())
     return replace(START.hotels[0], cafe=cafe, rooms=sides, **{"numbers": (), **more})
 
 
 def table(seats: int, acting: HotelView, **changes: Any) -> AustriaView:
-    """Return the table from `FOUR` cut down to `seats` seats; it is the turn of `SEAT`, whose hotel is `acting`."""
+    """Return the table from `FOUR` reduced to `seats` seats, with `SEAT` to move; that seat's hotel is `acting`."""
     played = turn(
         SEAT,
         "guest-taken guest=71",
@@ -138,7 +138,7 @@ def test_an_action_without_a_die_is_open_with_its_strength() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("price", [0, 1])
 def test_what_is_open_stays_in_one_line_inside_its_box(seats: int, price: int) -> None:
-    """In a two-player hotel, not all of it fits beside a die taken for another action and a krone."""
+    """In a two-player hotel, not everything fits beside a die taken for another action and a krone."""
     place = hotel_layout.hotel(SEAT, seats, SEAT).note
     assert place is not None
     pool, amounts = ("prepare-free", "play-staff-less-3", "krones", "draw"), (2, 2, 4, 2)
@@ -207,7 +207,7 @@ def test_the_sign_of_a_complete_order_covers_no_face(
 
 @every_language
 def test_the_sign_of_a_complete_order_cuts_no_name_off(localize: Localize) -> None:
-    """Tested with a large four-player hotel; in the narrow two-player hotels, the longest names are cut off anyway."""
+    """Tested with a large hotel in a four-player game; narrow two-player hotels cut off the longest names anyway."""
     for numbers in zip(*[iter(GUESTS)] * 3, strict=False):
         cafe = tuple((guest, GUESTS[guest].order) for guest in numbers)
         shown = {text for text, _ in recorded(table(4, hotel("", cafe), recent_turns=()), localize).texts}

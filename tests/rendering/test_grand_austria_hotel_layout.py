@@ -27,7 +27,7 @@ HOTELS = {
     for number in range(seats)
 }
 BESIDE = hotel_layout.hotel(0, 2, None).staff_area(is_idle=False)
-"""The minimum width left for staff in a large hotel."""
+"""The area left for staff in a two-player game's hotel, the narrowest of the large hotels."""
 assert BESIDE is not None
 
 
@@ -109,7 +109,7 @@ def test_the_names_of_guests_and_staff_fit_on_their_cards(localize: Localizer) -
 
 @every_language
 def test_shortened_names_keep_their_first_word_and_differ(localize: Localizer) -> None:
-    """Tested with the narrowest large hotel, which has three staff cards per line."""
+    """Tested with the narrowest of the large hotels, which shows three staff cards per line."""
     hotel = hotel_layout.hotel(0, 2, None)
     assert hotel.cafe[0].name is not None
     assert hotel.staff is not None

@@ -57,7 +57,7 @@ def test_cards_that_do_different_things_look_different() -> None:
 
 
 def _places() -> dict[str, list[Size]]:
-    """Return the smallest size at which each kind of row is painted."""
+    """Return the smallest sizes at which each kind of symbol row is painted."""
     row, cafe = layout.guest_row()[0], hotel_layout.hotel(0, 2, None).cafe[0]
     assert cafe.order is not None
     assert cafe.rewards is not None

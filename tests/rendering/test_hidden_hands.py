@@ -16,7 +16,7 @@ from tests.registered import GAMES
 RESHUFFLES = 3
 """How many times the hidden information is redealt."""
 PAINTED = 2
-"""At how many moments of a game pictures are compared; they take longer than descriptions."""
+"""The number of moments per game at which pictures are compared, because pictures take longer than descriptions."""
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 localize = localizer_for("en")
 

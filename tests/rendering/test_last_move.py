@@ -37,13 +37,13 @@ GAMES = games_with("pictures", "words")
 PICTURED = [setting for setting in SETTINGS if setting.game in GAMES]
 NAMES = ("Anna", "Maximilian von und zu Habsburg-Lothringen", "田中さん", "ÅÇĘ jgq" * 9)
 FEW_USES = 2
-"""How many uses of each verb are checked."""
+"""The number of uses of each verb that are checked."""
 LOOKED = 3
-"""One in this many boards is checked; every second of these is checked in full and with the options marked."""
+"""One in this many boards is checked; every second board checked is checked in full and with its options marked."""
 PAGE = Rect(0, 0, 1600, 1200)
 SIGNED = {Mark.LAST_MOVE, Mark.EARLIER}
 _FARTHEST = 80
-"""A mark covers nothing that is this many pixels away from its place."""
+"""A mark covers nothing farther than this from its place, in pixels."""
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
@@ -54,7 +54,7 @@ def move_of(view: View, localize: Localize) -> LastMove | None:
 
 
 def boards(setting: Setting, seed: str) -> Iterator[tuple[View, tuple[Action, ...]]]:
-    """Play partly at random and partly for points; after each action, yield the spectator's view and the options."""
+    """Play partly at random, partly for points; after each action, yield the spectator's view and the options."""
     game, rng = setting.game, Random(f"{setting} {seed}")
     state = start(game, setting.seats, dict(setting.options), seed).state
     while seats := active_seats(game, state):
@@ -82,7 +82,7 @@ def board_of(game: AnyGame, state: State) -> tuple[View, tuple[Action, ...]]:
 
 @cache
 def last_boards(game: AnyGame) -> list[View]:
-    """Return boards from several games, including final boards."""
+    """Return boards from several games, including their final boards."""
     settings = [setting for setting in PICTURED if setting.game is game]
     games = [[view for view, _ in boards(setting, "0")] for setting in settings[:3]]
     return [view for views in games for view in (*views[::29], views[-1])]
@@ -94,7 +94,7 @@ def last_boards(game: AnyGame) -> list[View]:
 def test_every_board_after_the_first_action_tells_and_marks_the_last_move(
     setting: Setting, seed: str
 ) -> None:
-    """The plate names the player, the move and the points; only that player's mark is on the turn's results."""
+    """The plate names the player, the move and the points; only that player's mark appears on the turn's results."""
     localize = localizer_for("de" if setting.seats % 2 else "en")
     for number, (view, offered) in enumerate(islice(boards(setting, seed), 0, None, LOOKED)):
         is_asked = number % 2 == 0
@@ -157,13 +157,13 @@ def assert_last_move_is_told(
 
 
 def described_move(view: View, localize: Localize) -> str:
-    """Return the line of the description that is about the last move."""
+    """Return the description's line about the last move."""
     find = getattr(import_module(f"{package_name(view.game)}.description"), "last_move_lines", None)
     return describe(view, localize=localize).splitlines()[0] if find is None else find(view, localize)[0]
 
 
 def assert_is_described(line: str, move: LastMove) -> None:
-    """Assert that the description says the same as the plate, except that names of things may be longer."""
+    """Assert that the description says the same as the plate, although it may use longer names of things."""
     told, painted_parts = line.split(" · "), move.sentence().split(" · ")
     assert len(told) == len(painted_parts)
     assert (told[0], told[len(move.outcomes) + 1 :]) == (move.name, painted_parts[len(move.outcomes) + 1 :])
@@ -185,7 +185,7 @@ def sign_of(mark: RecordedMark) -> Rect:
 
 
 def covered_texts(recorded: Recording) -> list[tuple[str, Mark]]:
-    """Return the texts the mark covers by more than the rim of a letter; later texts lie on top of the mark."""
+    """Return the texts that the mark covers by more than a letter's rim; texts painted later lie on top of the mark."""
     return [
         (text, mark.mark)
         for mark in recorded.marks
@@ -297,7 +297,7 @@ def test_a_turn_that_has_brought_nothing_yet_leaves_the_one_before_it_on_the_pla
 
 
 def test_several_turns_that_are_announced_at_once_are_all_marked() -> None:
-    """Computers may have moved since the previous picture; the plate describes only the last turn."""
+    """If computers have moved since the previous picture, all their turns are marked; the plate describes only the last."""
     turns = [turn(0, did("A")), turn(1, did("B")), turn(0, did("C")), turn(1, did("D"))]
     announced = [event for each in turns for event in each.events]
     move = last_move(view_with(*turns[-2:]).announcing(announced), tell)

@@ -34,7 +34,7 @@ SIZES = [(44, 44), (86, 86), (240, 240), (300, 60), (100, 250)]
 STANDS_OUT = 3
 """The minimum WCAG 2 contrast for graphics that carry no text."""
 SEEN = 2
-"""The minimum width, in pixels, of the part of a mark that stands out."""
+"""The minimum width, in pixels, of the part of a mark that contrasts with the background."""
 
 
 def marked(
@@ -76,7 +76,7 @@ def test_a_mark_stays_around_what_it_surrounds(theme: Theme, mark: Mark, size: t
 def test_marks_of_places_differ_in_form_even_without_colours(
     theme: Theme, seat: int, size: tuple[int, int]
 ) -> None:
-    """At a quarter of the size, as on a phone, any two marks differ in an area of at least a tenth of the larger mark."""
+    """At a quarter of the size, as on a phone, any two marks differ in at least a tenth of the larger mark's area."""
     for circular in (True, False) if size[0] == size[1] else (False,):
         forms = {}
         for mark in PLACES if not circular else (Mark.LAST_MOVE, Mark.EARLIER, Mark.OFFERED):
@@ -135,7 +135,7 @@ def broad_parts(
 
 
 def pixels_like(colour: str, line: Image.Image) -> int:
-    """Return how many pixels are at least three quarters `colour`, as in an antialiased line."""
+    """Return how many pixels are mostly `colour` (at least three quarters), as in an antialiased line."""
     return sum(
         number
         for number, pixel in line.getcolors() or []

@@ -35,7 +35,7 @@ SCENES = {game: import_module(f"tests.rendering.{game}_scenes") for game in GAME
 FONT = Font(Face.BOLD, MIN_TEXT_SIZE)
 FONTS = [Font(Face.BOLD, size) for size in (22, MIN_TEXT_SIZE, 36)]
 TIGHT, MIDDLING, WIDE = 4, 7, 14
-"""Widths in ems. With the smallest letters, every badge has at least the width `TIGHT` for a name."""
+"""Widths in ems. With the smallest letters, every badge has room for a name at least `TIGHT` wide."""
 LONG = "Maximilian von Habsburg-Lothringen"
 
 ALIKE = [
@@ -146,7 +146,7 @@ def test_names_are_painted_as_they_are_written_unless_they_look_like_another(
 
 
 def visible(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names without the control characters that delimit a span."""
+    """Return the names without the control characters around them that delimit a span."""
     return tuple(name.removeprefix("\ufff9").partition("\ufffa")[0].removesuffix("\ufffb") for name in names)
 
 
@@ -256,7 +256,7 @@ def test_descriptions_keep_the_names_as_they_are_written(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_is_painted_with_the_painted_names(game: str) -> None:
-    """Two tables whose names are painted the same have the same picture; with numbered names, the picture differs."""
+    """Two tables have the same picture if their painted names are the same; if names get numbers, the picture differs."""
     view, localize = SCENES[game].START, SCENES[game].localize
     names = tuple("ABCD"[: view.seats])
     plain = render(view.named(names), localize=localize)

@@ -20,14 +20,14 @@ from tests.torture import drawn_seeds
 GAMES = [game.key for game in games_with("pictures", "scenes", "palettes")]
 """The games that have a palette."""
 WORST = 40
-"""The maximum change in any channel of a pixel: no more than a different shade at the edge of a letter."""
+"""The maximum change in any channel of a pixel, small enough to be no more than another shade at a letter's edge."""
 MEAN = 1.0
 """The maximum average change in a channel over a page."""
 EVERY = 37
 
 
 def channel_changes(painted: Image.Image, colours: Palette | None) -> tuple[int, float]:
-    """Return the maximum and the average channel change under a palette; with None, one is computed for the page."""
+    """Return the maximum and average channel change under a palette; if it is None, a palette is computed for the page."""
     if colours is None:
         reduced = painted.quantize(PALETTE_SIZE, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     else:
@@ -44,7 +44,7 @@ def sample_scenes(game: str) -> list[Scene]:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_pixel_changes_visibly(game: str, theme: str) -> None:
-    """Tested on golden scenes, close-ups, and random games that played no part in choosing the colours."""
+    """Tested on golden scenes, on close-ups, and on random games that were not used to choose the colours."""
     colours = load_palette(game, theme)
     assert colours is not None, f"python -m tests.palettes {game} makes it"
     own = others = 0.0
@@ -63,7 +63,7 @@ def test_no_pixel_changes_visibly(game: str, theme: str) -> None:
     [*zip(GAMES, cycle(THEMES), strict=False)][slice(None) if drawn_seeds() else slice(1, 2)],
 )
 def test_the_palettes_are_up_to_date(game: str, theme: str) -> None:
-    """A game's palettes are written together, so one theme per game is checked; the suite checks only one game."""
+    """A game's palettes are written together, so one theme per game is checked; the normal suite checks only one game."""
     with Image.open(palettes.palette_file(game, theme)) as kept:
         stored = kept.convert("RGB").tobytes()
     expected = bytes(part for colour in palettes.choose_palette(game, theme) for part in colour)
@@ -117,7 +117,7 @@ def test_missing_palettes_or_all_of_a_named_game_are_written(
 
 
 def test_every_colour_of_a_palette_is_nearest_to_itself() -> None:
-    """This includes nearly equal colours, and white, which Pillow would map to a grey."""
+    """This includes nearly equal colours, and also white, which Pillow would map to a grey."""
     colours = Palette(bytes((255, 255, 255, 250, 250, 250, 244, 234, 211)).ljust(3 * PALETTE_SIZE, b"\0"))
     page = Image.new("RGB", (1, 3))
     page.putdata([(255, 255, 255), (250, 250, 250), (244, 234, 211)])

@@ -36,7 +36,7 @@ LONG_NAMES = (
 )
 PAGE = Rect(0, 0, 1600, 1200)
 LATE = 85
-"""The percentage of a game's length after which boards are nearly full and choices are many."""
+"""How far into a game, in percent, boards are nearly full and there are many choices."""
 
 
 @pytest.mark.parametrize(("game", "name"), PICTURES)
@@ -53,7 +53,7 @@ def test_a_picture_matches_its_golden_picture(game: str, name: str, tmp_path: Pa
     "game", games_with("pictures", "scenes", "words", "playthroughs"), ids=lambda game: game.key
 )
 def test_no_text_covers_another_leaves_the_page_or_is_cut_off(game: AnyGame, lang: str) -> None:
-    """Each language gets half of the scenes, with all sorts of names; only names may be cut off."""
+    """Each language gets half of the scenes, with many kinds of names; only names may be cut off."""
     for scene in looked_at(game)[LANGUAGES.index(lang) :: len(LANGUAGES)]:
         view = scene.view.named(painted_names(scene.view.names))
         texts, covered = recorded(view, localizer_for(lang), scene.offered, scene.zoom).uncovered()
@@ -70,7 +70,7 @@ def test_no_text_covers_another_leaves_the_page_or_is_cut_off(game: AnyGame, lan
 
 
 def looked_at(game: AnyGame) -> list[Scene]:
-    """Return some of the gallery's scenes: whole pages, two each of the legend and the hand, and some close-ups."""
+    """Return some of the gallery's scenes: whole pages, two legends, two hands and some close-ups."""
     found = [each for each in scenes(game) if each.section not in {"themes", "moves"}]
     pages = [each for each in found if each.zoom is None]
     sheets = [each for each in found for _ in LANGUAGES if each.zoom in {"hand", "legend"}]
@@ -80,7 +80,7 @@ def looked_at(game: AnyGame) -> list[Scene]:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_full_boards_are_small_in_every_theme(game: str) -> None:
-    """Tested late in a random game with the most players and long names: public board, board with a question, final board."""
+    """Tested with the most players and long names, late in a random game: boards with and without a question, final boards."""
     setting = max((each for each in SETTINGS if each.game.key == game), key=lambda each: each.seats)
     states = [outcome.state for outcome in setting.outcomes("sizes")]
     late = states[len(states) * LATE // 100]
@@ -120,7 +120,7 @@ def test_any_names_can_be_painted_and_described(game: str, names: tuple[str, ...
 
 @pytest.mark.parametrize("game", GAMES)
 def test_without_active_seats_nobody_is_named_as_active(game: str) -> None:
-    """A table closed before the end has no active seats."""
+    """A table closed before its game ends has no active seats."""
     localizer = RecordingLocalizer(words(game), SCENES[game].localize)
     for view in SCENES[game].SCENES.values():
         closed = replace(view, active_seats=(), result=None)

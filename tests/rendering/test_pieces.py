@@ -121,7 +121,7 @@ def test_men_and_women_have_a_shape_each_whatever_their_nation() -> None:
 
 @pytest.mark.parametrize("size", [38, 44])
 def test_a_table_of_one_nation_and_the_number_of_such_tables_have_signs_of_their_own(size: int) -> None:
-    """The signs are a star and a pennant; they differ in at least a quarter of the larger sign's area."""
+    """The signs, a star and a pennant, differ in at least a quarter of the larger sign's area."""
     star, pennant = gold_star(size, LIGHT).mask, cafe.pennant(size, LIGHT).mask
     different = sum(ImageChops.difference(star, pennant).histogram()[128:])
     assert different * 4 > max(sum(each.histogram()[128:]) for each in (star, pennant))
@@ -146,13 +146,13 @@ def test_an_offered_chair_shows_the_same_nations_without_a_veil() -> None:
 
 
 def halves(chair: Chair) -> bool | None:
-    """Return whether the two halves of a two-nation chair lie one above the other."""
+    """Return whether the halves of a two-nation chair lie one above the other."""
     return TABLES[chair.tables[0]].column == chair.column if len(chair.nations) > 1 else None
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_an_empty_chair_does_not_look_as_if_it_could_not_be_taken(theme: Theme) -> None:
-    """An empty chair's colours are close to those of an offered chair, and its edge is as dark as a guest's."""
+    """An empty chair's colours are close to an offered chair's, and its edge is as dark as a guest's."""
     for nation in NATIONS:
         free, offered = (
             draw((nation,), upright=False, size=60, theme=theme).colours.crop((18, 18, 42, 42))
@@ -192,7 +192,7 @@ def assert_differ(pictures: dict[str, Image.Image], least: int) -> None:
 
 
 def test_every_guest_has_a_figure_of_its_own() -> None:
-    """Even without flag and letters, any two figures clearly differ in a twentieth of the card's upper part."""
+    """Even without flags and letters, any two figures clearly differ in a twentieth of the card's upper part."""
     pictures = {}
     for kind in GUESTS:
         brush = Brush(Size(78, 78))
@@ -215,7 +215,7 @@ def test_owners_of_markers_differ_without_colours_by_symbols_as_shapes_are_those
     "kind", ["white", "grey", "blue-octagon", "yellow-cube", "green-cube", "red-octagon"]
 )
 def test_the_sign_of_a_marker_takes_two_fifths_of_its_width(kind: str) -> None:
-    """Markers that share a chair are 44 pixels wide, or 11 when the picture is 400 pixels wide."""
+    """Markers that share a chair are 44 pixels wide (11 when the picture is reduced to a width of 400 pixels)."""
     sprite = melange.marker(kind, 90, LIGHT).colours
     ink = ImageColor.getrgb(most_legible(marker_colour(kind), WHITE, BLACK))
     inside = [x for x in range(11, 68) for y in range(36, 63) if sprite.getpixel((x, y)) == ink]

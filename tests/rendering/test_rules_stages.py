@@ -1,4 +1,4 @@
-"""The stages of a worked example, combined in one picture: where each stage lies, and how much of it is shown."""
+"""The stages of a worked example in one picture: where each stage lies, and how much of it is shown."""
 
 from itertools import pairwise
 
@@ -16,7 +16,7 @@ PART = Rect.from_size(100, 200, 1200, 800)
 
 
 def _page(colour: str) -> Canvas:
-    """Return a page with the shown part filled with `colour`."""
+    """Return a page whose shown part is filled with `colour`."""
     canvas = Canvas.blank(THEMES["light"])
     canvas.fill(PART, colour)
     return canvas

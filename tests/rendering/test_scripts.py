@@ -1,4 +1,4 @@
-"""Names in all the world's scripts are painted in their own letters, joined, stacked and ordered correctly."""
+"""Names in all the world's scripts are painted in their own letters, which are joined, stacked and ordered correctly."""
 
 import subprocess
 import sys

@@ -70,7 +70,7 @@ def test_the_verb_is_never_cut_off(game: AnyGame, lang: str, name: str, verbs: t
 def test_the_title_is_smaller_than_who_acts(
     game: AnyGame, lang: str, names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The title's capitals are smaller, whatever the names, so the eye finds whose turn it is before the title."""
+    """Whatever the names, the title's capitals are smaller, so the eye finds whose turn it is before the title."""
     localizer, turn_line, acting = localizer_for(lang), Canvas.turn_line, list[int]()
     with recording() as recorded:
 

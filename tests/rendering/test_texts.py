@@ -35,7 +35,7 @@ _EVERY_SCENE = len(THEMES) if drawn_seeds() else 3 * len(THEMES)
 
 
 class Texts(NamedTuple):
-    """The texts on a game's pictures in one theme, the texts that are too small, and the words allowed to be small."""
+    """The texts on a game's pictures in one theme, those that are too small, and the words allowed to be small."""
 
     written: frozenset[Written]
     too_small: frozenset[tuple[str, float]]
@@ -49,7 +49,7 @@ def repeating_words(game: str) -> Mapping[str, str]:
 
 @cache
 def texts_of(game: str, theme: str) -> Texts:
-    """Return the texts on the golden scenes, and on the gallery scenes checked in this theme."""
+    """Return the texts on the golden scenes and on the gallery scenes checked in this theme."""
     messages: dict[str, str] = {}
     with recorded() as written:
         for view, localize, further in pictures(game, theme):
@@ -85,7 +85,7 @@ def pictures(game: str, theme: str) -> Iterator[tuple[View, Localize, dict[str, 
 
 
 def repeated_message(game: str, small: Written, messages: Mapping[str, str]) -> str | None:
-    """Return the key of the message a small text shows, in whole or part, if it only repeats a sign; never for figures."""
+    """Return the key of the message that a small text shows (all or part) if it only repeats a sign; never for figures."""
     words = small.text.removesuffix("…").strip()
     if not any(map(str.isalpha, words)) or any(map(str.isdigit, words)):
         return None

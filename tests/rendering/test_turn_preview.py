@@ -1,4 +1,4 @@
-"""The picture of a tentative turn shows what changes, before and after, above the board."""
+"""The picture of a tentative turn shows the changed parts before and after, above the board."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -39,7 +39,7 @@ every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 class Tentative(NamedTuple):
-    """The views before and after a tentative turn, for its seat and for spectators, and the seat's next options."""
+    """The views before and after a tentative turn, for its seat and for spectators, with the seat's next options."""
 
     before: View
     after: View

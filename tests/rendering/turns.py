@@ -1,4 +1,4 @@
-"""Builds recent turns for sample views from a textual notation."""
+"""Builds the recent turns of sample views from a textual notation."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Finds the facts in a view, and replaces them with others from elsewhere in the game."""
+"""Finds the facts in a view, and replaces them with facts from elsewhere in the game."""
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -48,7 +48,7 @@ def facts_of(value: object, path: Path = (), kind: Path = (), *, in_tuple: bool 
 
 @cache
 def _field_names(kind: type) -> Sequence[str]:
-    """Return the names of a dataclass's fields, or none for another type."""
+    """Return the names of a dataclass's fields; empty for any other type."""
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
@@ -64,7 +64,7 @@ def with_fact(value: Any, path: Path, fact: object) -> Any:
 
 
 class FactPool:
-    """The values that each kind of fact takes in a number of views."""
+    """The values that each kind of fact takes in the given views."""
 
     def __init__(self, views: Iterable[View]) -> None:
         self._values: dict[str, dict[Hashable, None]] = defaultdict(dict)
@@ -73,7 +73,7 @@ class FactPool:
                 self._values[fact.kind].setdefault(fact.value)
 
     def others(self, fact: Fact) -> list[Any]:
-        """Return alternatives to the fact: other single values of its kind, or the list without one of its elements."""
+        """Return alternatives to the fact: other single values of its kind, or for a list, the list less one element."""
         values = self._values[fact.kind]
         found = [
             value
@@ -85,7 +85,7 @@ class FactPool:
         return found
 
     def orders(self, fact: Fact) -> list[Any]:
-        """Return every list made by swapping two different neighbours; nothing if the fact is not a list."""
+        """Return every list made by swapping two different neighbours in the fact; none if the fact is not a list."""
         if not self._is_list(fact):
             return []
         value, pairs = fact.value, enumerate(zip(fact.value, fact.value[1:], strict=False))
@@ -94,7 +94,7 @@ class FactPool:
         ]
 
     def _is_list(self, fact: Fact) -> bool:
-        """Return whether a fact is a tuple of varying length."""
+        """Return whether the fact is a tuple of varying length."""
         lengths = {len(each) for each in self._values[fact.kind] if isinstance(each, tuple)}
         return isinstance(fact.value, tuple) and len(lengths) > 1
 

@@ -17,13 +17,13 @@ from rendering.text_layout import Font, RenderedLine, render_line
 _SPREAD = 2
 """How far a letter's surroundings extend beyond it, in pixels."""
 _SHARE = 0.1
-"""A colour that fills at least this share of the surroundings is a background; less than that is something nearby."""
+"""The minimum share of the surroundings that makes a colour a background; less is something nearby."""
 _ELSEWHERE = (0, 0, 0, 1)
-"""Replaces pixels that do not surround a letter; nothing is painted with this opacity."""
+"""Replaces pixels that do not surround a letter; nothing else is painted with this opacity."""
 
 
 class Written(NamedTuple):
-    """A text, its size on the page, its colour, and a colour behind its letters (None for a hole in a sprite)."""
+    """A text, its size on the page, its colour, and a colour behind its letters (None where a sprite is transparent)."""
 
     text: str
     size: float
@@ -35,7 +35,8 @@ class Written(NamedTuple):
 def recorded() -> Iterator[set[Written]]:
     """Record all texts on pages and sprites, without reusing anything painted earlier.
 
-    An enlarged sprite is always part of another sprite reduced by the same factor, so letters keep their size.
+    An enlarged sprite is always part of another sprite that is reduced by the same factor, so letters keep their
+    size.
     """
     forget_everything_painted()
     found: set[Written] = set()
@@ -65,7 +66,7 @@ def forget_everything_painted() -> None:
 def _recording(
     write: Callable[..., Any], lines: list[tuple[str, Font]], enlarged: int, found: set[Written]
 ) -> Callable[..., Any]:
-    """Return a method that writes text as the given method does, and also records the line."""
+    """Return a method that writes text like the given method, and also records the line."""
 
     def paste_letters(image: Image.Image, ink: str, corner: tuple[int, int], mask: Image.Image) -> None:
         text, font = lines[-1]

@@ -1,4 +1,4 @@
-"""Slices, a minimal sample game with hidden hands, random draws, simultaneous questions, and an end.
+"""Slices, a minimal sample game with hidden hands, random draws and simultaneous questions.
 
 Each player holds three cards. In each round, all players secretly choose a card at the same time; the highest card
 chosen by only one player wins a slice of cake. The last seat left to choose may peek at the deck instead.
@@ -84,7 +84,7 @@ class Bid(Decision["Slices"]):
 
 @dataclass
 class Award(Effect["Slices"]):
-    """Reveal all cards, and give a slice of cake to the highest one."""
+    """Reveal all cards, and give a slice of cake to the player of the highest card."""
 
     step: Literal["award"] = "award"
 
@@ -113,7 +113,7 @@ class Slices(State):
 
 @dataclass(frozen=True, kw_only=True)
 class SlicesView(View):
-    """The viewer's cards, and how many cards and slices everybody has."""
+    """The viewer's cards, and everybody's numbers of cards and slices."""
 
     hand: tuple[str, ...]
     cards: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Sugar, a sample game with turns of several steps, random draws, secrets, questions to others, and an end.
+"""Sugar, a sample game with turns of several steps, random draws, secrets and questions to other guests.
 
 Two to four guests share a bowl of sugar. On their turn, guests take up to three lumps and are then *done*; or *treat*
 somebody else to a lump, who says *thanks* or *no*; or *draw* a card that nobody else sees, which ends the turn; or
@@ -266,7 +266,7 @@ class SugarGame(Game[Sugar, SugarView]):
         )
 
     def as_if_to_move(self, state: Sugar, seat: int) -> Sugar | None:
-        """Return the same table with the given seat to move, unless others still have to answer somebody."""
+        """Return the same table with the given seat to move, unless others still have a question to answer."""
         if state.result is not None or not state.bowl or not isinstance(state.agenda[-1], Turn):
             return None
         planned = Draft(self.agenda, state).state

@@ -31,7 +31,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def changed(record: Path, tmp_path: Path) -> RecordOf:
-    """A function that returns a copy of the record, cut off at a line or with parts of a line changed."""
+    """A function that returns a copy of the record, truncated at a given line or with parts of a line changed."""
 
     def change(number: int, *, is_cut: bool = False, **parts: Any) -> Path:
         lines = record.read_text(encoding="utf-8").splitlines()

@@ -1,4 +1,4 @@
-"""The components file for Café Melange: checked, used, rejected, and missing."""
+"""The components file for Café Melange is checked, then used or rejected; what happens if it is missing."""
 
 import json
 from collections.abc import AsyncIterator
@@ -150,7 +150,7 @@ async def harness(tmp_path: Path) -> AsyncIterator[Harness]:
 
 
 async def start_with(harness: Harness, components: str, channel: int) -> Table:
-    """Restart with the given components file, and start a two-player game."""
+    """Restart with the given components file and begin a two-player game."""
     harness.components = {GAME: harness.tables._repository.game(GAME).read_components(components)}
     await harness.restart()
     table = await harness.tables.open_table(channel, GUILD_ID, ANNA, GAME, {})

@@ -1,4 +1,4 @@
-"""`herr-ober check`, `backup`, `restore` and `migrate-database`, in part against the fake Discord server."""
+"""`herr-ober check`, `backup`, `restore` and `migrate-database`; some tests use the fake Discord server."""
 
 import asyncio
 import json

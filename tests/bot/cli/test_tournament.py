@@ -118,7 +118,7 @@ def test_a_shared_victory_counts_as_its_part_and_the_mean_leaves_out_who_was_eli
 def test_the_confidence_interval_is_that_of_the_literature(
     wins: int, games: int, low: float, high: float
 ) -> None:
-    """Checked against the examples for method 3 in Newcombe (1998)."""
+    """The interval matches the examples for method 3 in Newcombe (1998)."""
     assert confidence_interval(wins, games) == pytest.approx((low, high), abs=5e-5)
 
 

@@ -145,7 +145,7 @@ def test_what_is_entered_in_a_modal_is_one_value_for_each_field() -> None:
 
 
 async def test_a_picture_that_stays_is_listed_with_its_id_and_its_name() -> None:
-    """Discord lists no attachments for a message with a gallery, and finds a picture by its id and name."""
+    """Discord lists no attachments for a message with a gallery, so the bot must list them by id and name."""
     url = "https://cdn.discordapp.com/attachments/1/42/caf%C3%A9%201.png?ex=1"
     data: Any = {"type": 12, "id": 1, "items": [{"media": {"url": url, "attachment_id": "42"}}]}
     gallery = discord.MediaGalleryComponent(data, None)

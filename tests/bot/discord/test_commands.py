@@ -1,4 +1,4 @@
-"""The registered commands: within Discord's limits in both languages, and one for every verb of every game."""
+"""The registered commands stay within Discord's limits in both languages; every verb of every game has one."""
 
 import asyncio
 from collections.abc import Iterator

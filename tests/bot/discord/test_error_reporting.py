@@ -21,7 +21,7 @@ def test_a_persistent_error_is_logged_again_after_an_hour(
 
 
 def test_lost_shards_are_a_warning_without_a_traceback(caplog: pytest.LogCaptureFixture) -> None:
-    """A process that was suspended for too long finds out at its first write, and ends."""
+    """A process that was suspended for too long learns at its first write that its shards are lost, and ends."""
     number = error_reporting.report("a move", StoreError("shards-lost"))
     (record,) = caplog.records
     assert (record.levelno, record.exc_info) == (logging.WARNING, None)

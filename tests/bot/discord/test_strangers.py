@@ -50,7 +50,7 @@ class Ping(NamedTuple):
 
 @dataclass
 class Strangers:
-    """A table's story: all messages that notified anybody (`pings`), and when computers took over (`played_for`)."""
+    """A table's story: every message that notified someone (`pings`), and when computers took over (`played_for`)."""
 
     game: str
     vanishing: int
@@ -63,7 +63,7 @@ class Strangers:
     visitor: int | None = None
 
     async def live(self, folder: Path) -> None:
-        """Simulate three weeks, or less if the game is over earlier."""
+        """Simulate three weeks, or less if the game ends sooner."""
         defaults: Any = TableService.__init__.__kwdefaults__
         with (
             mock.patch.dict(defaults, {"now": lambda: self.now, "usual_opponent": "easy"}),
@@ -133,7 +133,7 @@ class Strangers:
         return "\n".join((f"{self.game}, {self.vanishing} vanish: {self.phase} {self.ended_at}", *pings))
 
     def pings_of(self, person_id: int, route: str, text: str = "") -> list[datetime]:
-        """Return when messages with the given button and text notified the person."""
+        """Return the times at which messages with the given button and text notified the person."""
         own = [each for each in self.pings if each.person_id == person_id]
         return [each.at for each in own if route in each.routes and text in each.text]
 
@@ -158,7 +158,7 @@ _DECIDED = localizer_for("en")("house-absent-decided", what="|", when="", who=""
 """The start of a message that reports the others' decision instead of asking for it."""
 _KEYS = [game.key for game in GAMES if len(PEOPLE) in game.seats]
 _STORIES = [*product(_KEYS, (1, 2, 3))] if drawn_seeds() else [*zip(_KEYS, cycle((1, 2, 3)), strict=False)]
-"""Each game with how many players vanish; the normal suite tries each number with a different game."""
+"""Pairs of a game and a number of players who vanish; the normal suite tries each number with a different game."""
 
 
 @pytest.mark.parametrize("seed", seeds(1))

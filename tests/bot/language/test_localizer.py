@@ -48,7 +48,7 @@ ONE: Mapping[str, Mapping[str, object]] = {
     "house-review-progress": {"title": "x", "begun": True, "examined": 1, "total": 1},
     "refusal-shards-disagree": {"wanted": 2, "agreed": 1},
 }
-"""Messages in which every count is one, with their values."""
+"""Messages and their values, in which every count is one."""
 
 
 def test_sentences(words: Localizer, page: SnapshotAssertion) -> None:

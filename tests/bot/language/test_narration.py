@@ -64,7 +64,7 @@ tearoom-noun-dish-wine = wine
 
 
 class Tearoom(Nim):
-    """A game with events of every sort; nothing but its events and words is used."""
+    """A game with every kind of event; the tests use only its events and words."""
 
     key = "tearoom"
     argument_values: ClassVar = {"dish": ("strudel", "cake", "wine")}
@@ -101,7 +101,7 @@ def tearoom_words(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Localize
 
 
 def read(text: str, game: AnyGame = TEAROOM) -> tuple[Event, ...]:
-    """Parse events joined by `+`: each is its kind followed by its values, in the order the game declares them."""
+    """Parse events joined by `+`. Each is a kind followed by values, in the order in which the game declares them."""
     kinds = {**game.events, **EVENTS}
     split = [each.split() for each in text.split(", ")]
     return tuple(
@@ -117,7 +117,7 @@ def _value(text: str) -> str | int | tuple[str, ...]:
 
 
 def known(event: Event, **context: Any) -> Event:
-    """Return the event with the given context, which only the table knows."""
+    """Return the event with the given context, which the table normally adds."""
     return replace(event, context=Payload(context))
 
 

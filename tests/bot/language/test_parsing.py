@@ -128,7 +128,7 @@ F, B | guest F; guest B | Seat a guest: guest F, b | Gast F; Platz nimmt: Gast B
 
 
 def test_parsing(words: Localizer, page: SnapshotAssertion) -> None:
-    """Actions may be notation or words in either language; a refusal names what is missing, unreadable or possible."""
+    """An action is notation or words in either language; a refusal says what is missing, unreadable or possible."""
 
     def told(game: AnyGame, parse: Callable[..., Action | tuple[Action, ...]], *given: Any) -> str:
         try:

@@ -50,7 +50,7 @@ of_each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 
 
 class _References(Visitor):
-    """Collects the messages and variables a pattern refers to, noting numeric variants and function arguments."""
+    """Collects the messages and variables in a pattern, noting which are used in numeric variants or function arguments."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
@@ -154,7 +154,7 @@ def test_german_addresses_everybody_formally() -> None:
 
 _UNFORMATTED = "{???}"
 _CATEGORIES = {"zero": 0, "one": 1, "two": 2, "few": 3, "many": 11}
-"""A number for each plural category except `other`, which is also the default variant for strings."""
+"""A number for each plural category except `other`, which any string selects as the default variant."""
 _TEXT_VALUE, _NUMBER = "x", 12
 
 Values = dict[str, str | int]
@@ -205,7 +205,7 @@ def _examples(key: str, patterns: Patterns) -> Iterator[Values]:
 
 
 def _faulty(words: Localizer, patterns: Patterns, caplog: pytest.LogCaptureFixture) -> dict[str, str]:
-    """Return each key that has an unformattable variant, with the resulting text or log message."""
+    """Return each key with a variant that cannot be formatted, mapped to the resulting text or log message."""
     faulty: dict[str, str] = {}
     for key in patterns:
         for values in _examples(key, patterns):
@@ -228,7 +228,7 @@ def test_every_variant_of_every_text_can_be_formatted(lang: str, caplog: pytest.
 
 
 def _options(game: AnyGame) -> Iterator[str]:
-    """Yield the keys of the game's options; a value may have words of its own, or use the shared `-value` message."""
+    """Yield the option keys; a value can have words of its own or use the shared `-value` message."""
     for choice in game.option_specs:
         name = f"option-{choice.name}"
         yield name
@@ -325,7 +325,7 @@ def _event_values(payload: Iterable[str]) -> set[str]:
 
 
 def _known_values(game: AnyGame) -> dict[str, set[str]]:
-    """Return the values available to each message about an event, an evaluation term, or a picture."""
+    """Return, for each message about an event, an evaluation term or a picture, the values it may use."""
     contexts = game.event_contexts
     events = {kind: _event_values((*values, *contexts.get(kind, ()))) for kind, values in game.events.items()}
     terms = game.evaluation.terms if game.evaluation else {}
@@ -388,7 +388,7 @@ def _sources() -> Sequence[str]:
 
 @cache
 def _strings() -> tuple[set[str], tuple[str, ...]]:
-    """Return the string literals in the source that may be message keys, and the prefixes of keys built at run time."""
+    """Return the source's string literals that could be message keys, and the prefixes of keys built at run time."""
     texts, beginnings = set[str](), set[str]()
     for source in _sources():
         for prefix, text in re.findall(r'(f?)"((?:[^"\\\n]|\\.)*)"', source):
@@ -399,7 +399,7 @@ def _strings() -> tuple[set[str], tuple[str, ...]]:
 
 @cache
 def _raised() -> Mapping[str, set[frozenset[str]]]:
-    """Return the keys of all refusals raised in the source, each with the sets of values it is raised with."""
+    """Return the keys of all refusals raised in the source, each mapped to the sets of values it is raised with."""
     kinds = {
         name
         for name, each in vars(errors).items()
@@ -446,7 +446,7 @@ _RARE = {"grand_austria_hotel-hint-unusable"}
 
 
 def _played_keys() -> Iterator[str]:
-    """Yield the keys of all hints and details that come up in games with every setting."""
+    """Yield the keys of all hints and details that come up in games with any setting."""
     for moment in (moment for game in games_of_all_settings(3) for moment in game):
         key, result = moment.game.key, moment.state.result
         options = [option for prompt in moment.prompts for option in prompt.options]
@@ -497,7 +497,7 @@ def test_every_text_is_used() -> None:
 
 @of_each_game
 def test_every_form_of_a_question_is_used(game: AnyGame, words: Localizer) -> None:
-    """A question has a form for a prepared turn and one for the public call; any further form is part of another text."""
+    """A question can have a form for a prepared turn and one for the public call; any other form is used in another text."""
     forms = {
         f"{key}.{form.id.name}"
         for key, message in _messages(words.lang).items()
@@ -529,7 +529,7 @@ _ABOVE_THEIR_BUTTONS = {
     "house-seat-offered": {"house-button-take"},
     "privacy-rights": {"house-button-export", "house-button-forget"},
 }
-"""Texts that appear above the button they name; other texts get the button's label, in its language, as an argument."""
+"""Texts that stand above the button they name; other texts get the button's label in the reader's language as an argument."""
 
 
 @in_each_language

@@ -185,7 +185,7 @@ def test_a_board_tells_six_results_however_long_and_more_while_they_are_short(po
 
 
 def test_the_end_of_a_game_is_told_once_above_the_ranking_without_a_full_stop(words: Localizer) -> None:
-    """The line appears however much else happened; if no event announces the end, the reason for it does."""
+    """The line appears however much else happened; if no event announces the end, the line gives the reason for it."""
     for end in (game[-1] for game in games_of_all_settings(3)):
         result = end.state.result
         assert result is not None
@@ -561,7 +561,7 @@ def test_undo(words: Localizer, page: SnapshotAssertion) -> None:
 
 
 def _pictures(theme: str) -> list[Message]:
-    """Return every kind of message that shows a picture of a table."""
+    """Return one message of every kind that shows a picture of a table."""
     settings_ = TableSettings().with_values({"theme": theme})
     table, ended = (replace(each.table(), settings=settings_) for each in (MIDDLE, END))
     turn = replace(MIDDLE.turn(), table=table)

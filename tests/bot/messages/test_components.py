@@ -28,7 +28,7 @@ from tests.bot.builders import limit_violations, played, utf16_units
 from tests.torture import examples
 
 _LARGEST = (10**9, 10**6, 999)
-"""The largest table id, version and revision to be expected."""
+"""The largest table id, version and revision we expect."""
 
 
 @settings(max_examples=examples(30))

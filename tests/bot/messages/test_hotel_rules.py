@@ -27,7 +27,7 @@ def text(topic: str, words: Localizer = EN, **options: str) -> str:
 
 
 def example(topic: str, edition: str = "2015") -> Mapping[str, object]:
-    """Return what a topic's text says about its picture."""
+    """Return the part of a topic's text that explains its picture."""
     picture = rendering.rules_pictures(GAME.key)[topic]
     views = illustrate(GAME, picture, (("edition", edition),), "").views
     return rendering.rules_picture_values(GAME.key, topic, views, localize=EN)

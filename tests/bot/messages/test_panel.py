@@ -68,7 +68,7 @@ def sections(post: LayoutPost) -> dict[str, str]:
 
 
 def controls(post: LayoutPost) -> list[tuple[str, ...]]:
-    """Return the payloads that can be chosen: those of a menu as one tuple, and each button's on its own."""
+    """Return the payloads that can be chosen: a tuple for each menu, and a single payload for each button."""
     found: list[tuple[str, ...]] = []
     for block in post.blocks:
         if isinstance(block, Select):
@@ -274,7 +274,7 @@ def reachable(
 
 
 def largest_decisions() -> st.SearchStrategy[Moment]:
-    """Return each game's decision with the most options, such as two jokers at once with the cards that pay for them."""
+    """Return each game's decision with the most options, such as playing two jokers at once and choosing cards to pay."""
     by_size = sorted(MOMENTS, key=lambda each: -len(each.prompts[0].options))
     return st.sampled_from([next(each for each in by_size if each.game is game) for game in GAMES])
 
@@ -344,7 +344,7 @@ def test_a_forfeit_is_the_label_of_the_button_and_asked_about_once() -> None:
 
 
 def test_the_confirm_button_says_what_it_does() -> None:
-    """It names what it would reveal, else the action that closes or ends the turn, if the game has a word for it."""
+    """The button names what it would reveal, or otherwise the action that ends the turn, if the game has a word for it."""
 
     class Words(KeyLocalizer):
         known: frozenset[str] = frozenset()
@@ -395,7 +395,7 @@ def invented(*options: Option, end_turn_action: Action | None = None, in_menus: 
 
 
 def go(verb: str, *nouns: str) -> list[Option]:
-    """Return one option with the given verb for each set of nouns."""
+    """Return an option with the given verb for each set of nouns."""
     return [Option(Action(verb, tuple(noun.split()))) for noun in nouns]
 
 
@@ -441,7 +441,7 @@ def listed(text: str) -> list[Option]:
     ],
 )
 def test_options_are_laid_out_in_menus_and_buttons(text: str, in_menus: str, laid_out: str) -> None:
-    """In `laid_out`, a plain 1 is a button, and a number in brackets is a menu with that many entries."""
+    """In `laid_out`, a plain 1 stands for a button, and a number in brackets for a menu with that many entries."""
     options = listed(text)
     turn = invented(*options, in_menus=in_menus)
     post = turn_panel(turn, KEYS)

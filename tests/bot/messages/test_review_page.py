@@ -1,4 +1,4 @@
-"""A review's pages: what they say about a costly decision, and that any finding stays within Discord's limits."""
+"""A review's pages say what a costly decision lost, and stay within Discord's limits for any finding."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

@@ -61,7 +61,7 @@ def card_text(card: str, setting: RulesSetting = ANYWHERE, words: Localizer = EN
 
 @of_each_game
 def test_rules(game: AnyGame, words: Localizer, page: SnapshotAssertion) -> None:
-    """The first page is stored with everything on it, the others only with their texts."""
+    """The first page is stored in full, and the others as text only."""
     first, *others = [key for _, key in rules_page.topics(game, words)]
     scenes = {
         "at a table, with a sentence": rules_page.topic_page(
@@ -88,7 +88,7 @@ def _rules_text(game: AnyGame, topic: str, setting: RulesSetting, words: Localiz
 
 @of_each_game_with_rule_sets
 def test_rules_at_tables_with_other_options(game: AnyGame, words: Localizer, page: SnapshotAssertion) -> None:
-    """For each option on its own, the topics that differ are stored."""
+    """Stores the topics that change when a single option changes."""
     scenes, usual = {}, RulesSetting(7, game.check(game.seats[-1], {}))
     known = {key: _rules_text(game, key, usual, words) for _, key in rules_page.topics(game, words, usual)}
     for spec in game.option_specs:
@@ -130,7 +130,7 @@ def test_where_there_is_no_comparison_the_overview_takes_the_place_of_such_a_top
 
 @of_each_game_with_cards
 def test_cards(game: AnyGame, words: Localizer, page: SnapshotAssertion) -> None:
-    """The texts of all cards are stored, by edition where they differ, and the page of the first card of each kind."""
+    """Stores the texts of all cards (per edition where they differ), and the page for the first card of each kind."""
     cards = [
         rendering.describe_card(game.key, key, localize=words, options={})
         for key in rendering.cards(game.key)
@@ -175,7 +175,7 @@ def targets(post: Post) -> Iterator[tuple[str, str]]:
 def test_next_leads_through_every_page_that_one_learns_from_and_previous_back(
     game: AnyGame, length: int, words: Localizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Most topics can have several pages; page numbers lead to a topic's other pages."""
+    """A topic can have several pages, reached by page numbers."""
     monkeypatch.setattr(limits, "CONTENT", length)
     titles = {key: title for title, key in rules_page.topics(game, words, ANYWHERE)}
     apart = [key for key in titles if key in APART]

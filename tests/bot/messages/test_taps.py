@@ -31,7 +31,7 @@ _AVOIDED = {
 
 
 def _left(turn: PlannedTurn) -> list[Option]:
-    """Return the options other than the one Confirm takes, limited to worthwhile options if there are any."""
+    """Return the options other than the one Confirm takes; if any are worthwhile, only those."""
     assert turn.prompt is not None
     avoided = _AVOIDED.get(turn.table.game.key, set())
     left = [
@@ -41,7 +41,7 @@ def _left(turn: PlannedTurn) -> list[Option]:
 
 
 def _choose(turn: PlannedTurn, rng: Random) -> Action | None:
-    """Return the best-scoring action of a random verb; None if the turn is over or, in 30 % of cases, if it may end."""
+    """Return the best-scoring action of a random verb; None if the turn is over, or in 30 % of cases where it could end."""
     left = _left(turn) if turn.prompt else []
     if not left or (turn.confirmable and not turn.forfeits and rng.random() < 0.3):
         return None
@@ -77,7 +77,7 @@ def _tap(turn: PlannedTurn, action: Action) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", SHIPPED, ids=lambda game: game.key)
 async def test_a_turn_takes_few_taps(game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every game option has its last value, and questions out of turn are not counted."""
+    """Every game option is set to its last value; questions asked out of turn are not counted."""
     monkeypatch.setattr("engine.tables.service.secrets.token_hex", lambda _: "taps 0")
     tables, rng, taps = (
         TableService(await Store.open(empty_database(tmp_path / "taps.sqlite3"))),

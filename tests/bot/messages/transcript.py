@@ -1,4 +1,4 @@
-"""Renders messages as plain text, with everything to read and press, for one stored file per page and language."""
+"""Renders messages as plain text, with everything that can be read or pressed; each page has one stored file per language."""
 
 import re
 from collections.abc import Iterator, Mapping

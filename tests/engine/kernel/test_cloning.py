@@ -24,7 +24,7 @@ class Heap:
 
     @carried
     def totals(self) -> dict[int, int]:
-        """The sums of the cubes, by number."""
+        """The sums of the cubes, keyed by number."""
         return {}
 
 
@@ -69,7 +69,7 @@ class Farm(Part):
 
 @dataclass(kw_only=True)
 class Village(State):
-    """A state with both kinds of parts: classes, and annotated lists."""
+    """A state with both kinds of parts: objects and annotated lists."""
 
     farms: list[Farm]
     hands: list[Annotated[list[str], Part]]

@@ -1,4 +1,4 @@
-"""Saves restore everything as it was; damaged, newer or wrongly typed saves are refused."""
+"""Loading a save restores everything as it was; damaged, newer or wrongly typed saves are refused."""
 
 import json
 from typing import Any

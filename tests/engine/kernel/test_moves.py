@@ -1,4 +1,4 @@
-"""A state remembers the moves of the latest turns, but only what everybody may know about them."""
+"""A state remembers the latest turns' moves, but only what everybody may know about them."""
 
 import pytest
 

@@ -86,7 +86,7 @@ Change = Callable[[list[str]], list[str]]
 
 
 def changed(number: int, **parts: Any) -> Change:
-    """Return a function that changes some values in a line, either to new values or by calling functions on them."""
+    """Return a function that changes some of a line's values; each change is a new value or a function of the old one."""
 
     def change(lines: list[str]) -> list[str]:
         line = json.loads(lines[number])

@@ -14,7 +14,7 @@ MELANGE = games.find("cafe_melange")
 
 
 def line(text: str) -> PlayedLine:
-    """Parse a played line, a seat and events: `played` names the seat, `round=2` a round, and `+2` scores points."""
+    """Parse a line of events: `played` names the seat that acted, `round=2` starts a round, and `+2` scores points."""
     first, *words = text.split()
     seat = int(first) if first.isdecimal() else None
     events = []

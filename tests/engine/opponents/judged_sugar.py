@@ -8,7 +8,7 @@ from tests.sample_games.sugar import Next, Sugar, SugarGame, Turn
 
 
 class SugarEvaluation(Evaluation[Sugar]):
-    """A lump is worth one point, each card in hand two points, and a bowl that is not empty half a point."""
+    """A lump is worth one point, a card in hand two points, and a bowl with sugar left half a point."""
 
     terms: ClassVar = {"lumps": (), "card": ("card",), "bowl": ("left",)}
 
@@ -30,7 +30,7 @@ GAME = JudgedSugar()
 
 
 def turn_of(seat: int, *, bowl: int, taken: int = 0, turns: int = 8, seats: int = 2) -> Sugar:
-    """Return a position at the start of the seat's turn, in which nobody has anything yet."""
+    """Return a position at the start of the seat's turn, in which nobody has any lumps or cards."""
     return Sugar(
         seats=seats,
         rng=Rng("position"),

@@ -15,7 +15,7 @@ from tests.sample_games.sugar import Answer, Sugar, SugarGame
 
 
 class LumpEvaluation(Evaluation[Sugar]):
-    """Only lumps count. An offered lump counts for the guest who may take it; otherwise every treat would seem free."""
+    """Counts only lumps. An offered lump counts for the guest who may take it; otherwise every treat would seem free."""
 
     terms: ClassVar = {"lumps": ()}
 
@@ -44,7 +44,7 @@ def play(
     opponent: Opponent | None = None,
     **options: str,
 ) -> Record:
-    """Return the record of a game played by `normal`, except that the turns in `planted` start with the given action."""
+    """Return the record of a game played by `normal`, except that turns in `planted` start with the action given there."""
     record = records.begin(game, dict(options), ["Anna", "Ben", "Cleo", "Dora"][:seats], seed)
     outcome = start(game, seats, options, seed)
     record.add(outcome.events)

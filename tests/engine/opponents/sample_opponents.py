@@ -48,7 +48,7 @@ def wait_in(folder: Path) -> None:
 
 @dataclass(frozen=True)
 class PatientOpponent:
-    """Waits for `go` in a folder, then takes the first option."""
+    """Waits for a file `go` in a folder, then takes the first option."""
 
     folder: Path
 
@@ -66,7 +66,7 @@ class PatientOpponent:
 
 
 class PatientSearcher(PatientOpponent):
-    """Also waits before each search, and counts what its searches found."""
+    """Waits before each search as well, and counts what its searches found."""
 
     def search(self, sampler: Any, budget: Any, rng: Any) -> dict[Action, OptionTally]:
         del budget
@@ -89,7 +89,7 @@ def thought_of(opponent: Any, seconds: float = 30.0) -> Thought:
 
 @dataclass(frozen=True)
 class ProcessTask:
-    """Returns its process id and niceness; if it has a folder, it first waits for `go` there."""
+    """A task that returns its process id and niceness; if it has a folder, it first waits for a file `go` there."""
 
     folder: Path | None = None
 

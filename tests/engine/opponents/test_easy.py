@@ -1,4 +1,4 @@
-"""The opponent that plays like a beginner: plausibly, with errors of limited size, and ignoring other players."""
+"""The opponent that plays like a beginner: it plays plausibly, makes only limited errors, and ignores other players."""
 
 from random import Random
 from typing import Any
@@ -23,7 +23,7 @@ def states() -> list[State]:
 
 
 def shortfalls(states: list[State]) -> list[float]:
-    """Return by how many points each choice falls short of the best option, ignoring the other players."""
+    """Return how many points each choice falls short of the best option, ignoring the other players."""
     found = []
     for number, state in enumerate(states):
         seat = active_seats(GAME, state)[0]

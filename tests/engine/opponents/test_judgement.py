@@ -1,4 +1,4 @@
-"""How options are judged: options followed to the end of the turn rank before the rest."""
+"""How options are judged: options followed to the end of the turn rank above the rest."""
 
 from random import Random
 
@@ -56,7 +56,7 @@ def test_the_end_of_what_is_chosen_is_at_least_that_of_all_that_was_followed(
 def the_last_turn() -> SampleAustria:
     """Return a position in a hotel's last turn: a strudel completes an order, fills a colour and claims a politics card.
 
-    The first step towards that looks worse than passing, or than taking free guests who then stay in the café.
+    The first step towards serving it looks worse than passing, or than taking free guests who then stay in the café.
     """
     mine = hotel(
         "95:C 81:CC",

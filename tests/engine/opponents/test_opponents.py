@@ -1,4 +1,4 @@
-"""Opponents choose a legal option at any prompt, and use nothing that is hidden from their seat."""
+"""Opponents choose a legal option at any prompt, and use no information hidden from their seat."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ _EVERY = 20
 _DEEP = 1
 """The number of positions at which searching opponents are tested."""
 _ITERATIONS = 8
-"""The number of deals for a tree search, which tries one line on each; looking ahead tries many lines on one deal."""
+"""The number of deals in a tree search, which tries one line of play per deal; looking ahead tries many."""
 
 
 @pytest.mark.parametrize("name", OPPONENTS)
@@ -90,7 +90,7 @@ def test_no_choice_depends_on_what_the_seat_cannot_know(game: AnyGame, name: str
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.key)
 def test_a_sampler_does_not_hold_the_real_state(game: AnyGame) -> None:
-    """Nor does it hold the generator that decides what happens next."""
+    """It does not hold the random generator that decides what happens next, either."""
     differing = 0
     for state, seat in some_positions(game):
         sampler = Sampler.of_seat(game, state, seat)

@@ -89,7 +89,7 @@ def test_what_speaks_for_the_other_one_is_negative() -> None:
 
 
 def test_what_may_be_drawn_is_told_as_one_term_that_names_nothing() -> None:
-    """On each deal a different card is drawn, with its own term; these terms are averaged into one."""
+    """Each deal draws a different card with its own term; the explanation averages these terms into one."""
     (drawn,) = explanation(turn_of(0, bowl=30), Action("draw"), Action("toast")).because
     assert (drawn.name, drawn.values, drawn.worth) == (CHANCE, (), pytest.approx(2.0))
 
@@ -102,7 +102,7 @@ def test_a_card_in_the_hand_is_named_although_others_may_be_drawn() -> None:
 
 
 def test_an_option_that_comes_to_the_same_is_no_alternative() -> None:
-    """Taking two lumps and treating either guest are worth the same."""
+    """Taking two lumps is worth as much as treating either guest."""
     state = turn_of(0, bowl=30, seats=3)
     state.lumps = [3, 0, 0]
     found = explanation(state, Action("treat", ("1",)))
@@ -117,7 +117,7 @@ def test_what_the_turn_makes_use_of_is_not_told_as_a_loss() -> None:
 
 
 def change(name: str, worth: float, *values: PayloadValue) -> Change:
-    """Return a change with the same worth on each deal."""
+    """Return a change of a term that is worth the same on every deal."""
     return Change(name, (worth,) * 4, values)
 
 

@@ -71,7 +71,7 @@ def test_decisions_that_cost_next_to_nothing_are_not_told() -> None:
 
 
 class _Coins:
-    """A search that finds another option better than the one played; by how much, `leads` says for each deal."""
+    """A search that prefers another option to the one played; `leads` lists the advantage it finds on each deal."""
 
     def __init__(self, *leads: float) -> None:
         self.leads, self.deals = cycle(leads), list[int]()
@@ -113,7 +113,7 @@ def test_what_may_be_luck_is_compared_on_more_deals_and_then_not_told(
 def test_what_was_played_is_followed_to_the_end_of_the_turn_whatever_it_looked_like(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """An option that is not followed gets only a first estimate, which is no measure of the points lost."""
+    """Otherwise the option played might get only a first estimate, which does not measure the points lost."""
     hotel = GrandAustriaHotel()
     played = decisions(hotel, play(hotel, opponent=RandomOpponent(), seed="impressions"))[:60]
     monkeypatch.setattr(type(hotel.evaluation), "followed_in_depth", 2)
@@ -184,7 +184,7 @@ def test_a_game_without_an_evaluation_is_reviewed_by_playing_on() -> None:
 
 
 def _decision(game: AnyGame, moves: int, *, other: bool) -> PlayedDecision:
-    """Return a decision from the middle of a game; with `other`, everything hidden from its seat is redealt."""
+    """Return a decision in the middle of a game; with `other`, redeal everything hidden from its seat."""
     state, seat = next(
         (state, seat)
         for state, seat in islice(positions(game, game.seats[0], "hidden"), moves, None)

@@ -1,4 +1,4 @@
-"""The strong opponent's search finds winning options, with or without an evaluation, from what a seat knows."""
+"""The strong opponent's search finds winning options, with or without an evaluation, using only what its seat knows."""
 
 from functools import reduce
 from operator import xor
@@ -87,7 +87,7 @@ def test_normal_judges_on_as_many_deals_as_the_evaluation_says_and_a_search_begi
 def test_as_many_options_are_followed_to_the_end_of_the_turn_as_the_evaluation_says(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`normal` follows that many options, and so does a search before it begins."""
+    """`normal` follows that many options; a search does so too before it begins."""
     followed = spied_on(monkeypatch, judgement, "end_of_turn")
     state, seat = a_choice(INTERNATIONAL, 9)
     monkeypatch.setattr(type(INTERNATIONAL.evaluation), "followed_at_a_glance", number)
@@ -216,7 +216,7 @@ def test_without_time_it_chooses_what_looks_best() -> None:
 
 @pytest.fixture
 def judged(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """The arguments of each call that judges a state where looking ahead ends; the state is the last argument."""
+    """The arguments of each call that judges a state at the end of looking ahead; the last argument is the state."""
     return spied_on(monkeypatch, look_ahead_module, "leads")
 
 
@@ -230,7 +230,7 @@ def test_it_is_judged_when_the_next_turn_of_the_seat_is_over(judged: list[Any], 
 
 
 def test_what_all_do_at_the_same_time_is_not_a_turn_of_each(judged: list[Any]) -> None:
-    """All prepare three rooms before the hotels open, so looking ahead covers the first turn with a die."""
+    """Everybody prepares three rooms before the hotels open; looking ahead therefore covers the first turn with a die."""
     game = games.find("grand_austria_hotel")
     state: Any = start(game, 2, {}, "rooms").state
     while len(active_seats(game, state)) < 2:
@@ -256,7 +256,7 @@ def test_everybody_minds_the_others_in_what_is_looked_at(monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize(("game", "is_tree"), [(sugar.GAME, True), (JUDGED_SUGAR, False)])
 def test_without_an_evaluation_it_searches_a_tree(game: AnyGame, is_tree: bool) -> None:
-    """A tree tries one option on each deal; looking ahead tries several."""
+    """A tree search tries one option on each deal; looking ahead tries several."""
     state: State = start(game, 2, {}, "tree").state
     sampler = Sampler.of_seat(game, state, active_seats(game, state)[0])
     tally = StrongOpponent().search(sampler, Budget(None, deals=5), Random(1))

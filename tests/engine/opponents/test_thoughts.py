@@ -1,4 +1,4 @@
-"""Thoughts can be sent to other processes, and have the same result there."""
+"""Thoughts can be sent to other processes, where they have the same result."""
 
 import pickle
 import subprocess

@@ -1,4 +1,4 @@
-"""Killing a worker costs at most one thought, nobody waits for a slow worker, and no worker leaves anything behind."""
+"""Killing a worker loses at most one thought, nobody waits for a slow worker, and no worker leaves anything behind."""
 
 import asyncio
 import logging

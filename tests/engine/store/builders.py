@@ -1,4 +1,4 @@
-"""Builds rows, with shorthands for writing them to a store."""
+"""Builds rows, and offers shorthands for writing them to a store."""
 
 import json
 import sqlite3
@@ -162,7 +162,7 @@ def to_first_revision(address: Address) -> None:
 
 
 class Eraser:
-    """Removes a person from stored text in the simplest possible way."""
+    """Erases a person from stored text in the simplest possible way."""
 
     def __init__(self, person_id: int, placeholder: int) -> None:
         self.ids = str(person_id), str(placeholder)

@@ -1,4 +1,4 @@
-"""Databases of both kinds, with a store on each; the store's statements must find rows by index."""
+"""Databases of both kinds, each with a store, whose statements must find rows by index."""
 
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path

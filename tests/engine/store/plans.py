@@ -14,7 +14,7 @@ from engine.store.addresses import Address, PostgreSQLAddress
 from engine.store.store import Store
 
 TO_DO = ("tables_due", "tables_automatic", "reviews_running", "outbox_due", "messages_due", "cards_due")
-"""The indices that cover only rows waiting for something to be done."""
+"""The indices that cover only rows with something left to do."""
 RARE = "UPDATE commits SET person_id"
 """The statement that forgets a person: it may look at every row, because an index would slow down every move."""
 _HARMLESS = re.compile(
@@ -23,7 +23,7 @@ _HARMLESS = re.compile(
 _ONLY_INDICES = "".join(
     f"SET enable_{way} = off;" for way in ("seqscan", "mergejoin", "hashjoin", "material")
 )
-"""Turns off what a database prefers for tables with few rows, so that it uses every index there is."""
+"""Turns off the strategies that a database prefers for small tables, so that it uses every index it can."""
 
 Statements = dict[str, Any]
 """Maps each statement to the values it was last executed with."""

@@ -68,7 +68,7 @@ FAULTS = {
     "notes": ("database-not-ours", "backup-of-other-database"),
     "empty": ("database-not-ours", "backup-of-other-database"),
 }
-"""What can be wrong with a backup file of an SQLite or a PostgreSQL database."""
+"""What is wrong with a backup file, and the resulting refusals with SQLite and with PostgreSQL."""
 
 
 @pytest.mark.parametrize("kind", KINDS)

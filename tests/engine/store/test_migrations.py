@@ -77,7 +77,7 @@ def definitions(address: Address) -> set[str]:
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_a_migrated_database_is_like_one_that_was_copied(kind: str, new_address: NewAddress) -> None:
-    """They match even in what Alembic does not compare: index conditions, collations, strict tables."""
+    """They match even where Alembic does not compare: index conditions, collations and strict tables."""
     migrated, copied = new_address(kind), new_address(kind)
     await fill(migrated)
     databases.migrate(migrated, copied, lambda *_: None)
@@ -124,7 +124,7 @@ async def test_the_time_of_the_last_change_is_that_of_the_newest_version_or_writ
 
 
 async def test_a_failed_migration_changes_nothing(address: Address) -> None:
-    """Tested with a second revision that adds a column which already exists."""
+    """Tested with a second revision that adds an existing column."""
     await fill(address, 1)
     before = everything(address)
     execute(address, "UPDATE alembic_version SET version_num = '0001'")
@@ -163,7 +163,7 @@ UNTRUSTED = {
     "database-newer": ("UPDATE alembic_version SET version_num = '0099'",) * 2,
     "database-not-ours": ("PRAGMA application_id = 77", "COMMENT ON TABLE tables IS NULL"),
 }
-"""For each refusal, ways to spoil a database on SQLite and on PostgreSQL."""
+"""For each refusal, statements that make an SQLite or a PostgreSQL database untrusted."""
 
 
 @pytest.mark.parametrize("key", UNTRUSTED)

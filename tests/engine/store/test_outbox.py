@@ -56,7 +56,7 @@ async def test_a_notice_is_due_at_its_time(store: Store) -> None:
 async def test_a_failed_notice_waits_while_others_are_delivered_and_goes_with_the_next_of_its_table(
     store: Store,
 ) -> None:
-    """This keeps a table's events in order; a notice that was given up no longer waits."""
+    """This keeps a table's events in order; an abandoned notice no longer waits."""
     row, _ = await insert(store), await insert(store, 8)
     lost, theirs = await store.due_notices(AT)
     assert await store.last_failure(1) is None

@@ -20,7 +20,7 @@ IDENTITY = json.dumps({"players": {str(PERSON): NAME}}, ensure_ascii=False)
 
 
 def test_every_column_is_listed_as_personal_or_not() -> None:
-    """If this fails, declare the new column as personal data or not in `personal_data`."""
+    """If this fails, declare in `personal_data` whether the new column holds personal data."""
     columns = {f"{table.name}.{column.name}" for table in metadata.sorted_tables for column in table.columns}
     impersonal = {f"{table}.{column}" for table, names in IMPERSONAL.items() for column in names.split()}
     personal = {column for names in PERSONAL.values() for column in names}

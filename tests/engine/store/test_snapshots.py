@@ -54,7 +54,7 @@ async def test_every_state_is_read_as_written_and_takes_a_sixth_of_its_text(
 
 
 async def test_states_are_written_after_some_were_undone(store: Store) -> None:
-    """A later state may have been stored as a change to an undone one, but then it was undone as well."""
+    """A later state may have been stored as a change to an undone state, but then it was undone too."""
     row = await insert(store)
     for number in range(50):
         row = await write(store, row, f"state {number}")

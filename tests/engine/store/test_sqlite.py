@@ -79,7 +79,7 @@ UNSOUND: dict[str, tuple[str | Callable[[bytes], bytes], str]] = {
     "truncated": (lambda whole: whole[: 10 * 4096], "database-damaged"),
     "empty beside a log": (lambda _: b"", "database-damaged"),
 }
-"""A change to the bytes of a sound database, or a statement by another program, and why the file is then refused."""
+"""Pairs of a fault (a statement by another program, or a change to a sound database's bytes) and its refusal."""
 
 
 @pytest.mark.parametrize(("made", "key"), UNSOUND.values(), ids=UNSOUND)
@@ -123,7 +123,7 @@ def test_the_full_check_finds_a_row_without_its_table(file: Path) -> None:
 
 @contextmanager
 def without_superuser() -> Iterator[None]:
-    """Drop the superuser's privilege to write everywhere."""
+    """Drop the superuser's privilege to write to any file."""
     if os.geteuid() != 0:
         yield
         return
@@ -169,7 +169,7 @@ def test_a_database_locked_by_another_writer_is_refused(file: Path, monkeypatch:
 
 
 async def test_a_write_is_on_the_disk_before_it_returns_and_deleted_bytes_are_overwritten(file: Path) -> None:
-    """The database uses WAL and synchronous FULL (2), and checks references; the reading connection cannot write."""
+    """The database uses WAL and synchronous FULL (2), and checks foreign keys; the reading connection cannot write."""
     store = await Store.open(file)
     asked = ("journal_mode", "synchronous", "foreign_keys", "secure_delete", "busy_timeout")
     pragmas = [f"PRAGMA {name}" for name in asked]

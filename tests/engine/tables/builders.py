@@ -135,7 +135,7 @@ class Harness:
     async def open_lobby(
         self, *people: Person, channel_id: int = 0, computers: int = 0, **options: str
     ) -> Table:
-        """Open a table of Sugar and seat the given people, owner first, and computers.
+        """Open a table of Sugar; seat the given people, owner first, and the given computers.
 
         Without `channel_id`, the first table is in `CHANNEL_ID` and each later table in the channel with the next id.
         """
@@ -174,7 +174,7 @@ class Harness:
         return table
 
     async def refuses(self, table: Table, key: str, rule: Callable[..., Any], *arguments: Any) -> Refusal:
-        """Assert that the rule refuses to change the table with the given key, and that nothing has changed."""
+        """Assert that the rule is refused with the given key, and that nothing has changed."""
         return await self.refused(self.do(table, rule, *arguments), key)
 
     async def refuses_each(self, table: Table, *changes: tuple[Any, ...]) -> None:
@@ -195,7 +195,7 @@ class Harness:
         return person
 
     async def waiting_person(self, table: Table) -> int:
-        """Return a person who need not act."""
+        """Return a person at the table who need not act."""
         active = (await self.tables.queries.table(table.id)).active_seats
         persons = [each.person_id for seat, each in enumerate(table.players) if seat not in active]
         return next(person for person in persons if person is not None)
@@ -221,19 +221,19 @@ class Harness:
         return table
 
     async def undone(self, table: Table, person: Person) -> Table:
-        """Undo a turn, asserting that this needs no consent."""
+        """Undo a turn and assert that this needs no consent."""
         undone = await self.tables.undo(table.id, person.id, None)
         assert isinstance(undone, Table)
         return undone
 
     async def asks_to_undo(self, table: Table, person: Person) -> UndoRequest:
-        """Request to undo a turn, asserting that this needs consent."""
+        """Ask to undo a turn and assert that this needs consent."""
         asked = await self.tables.undo(table.id, person.id, None)
         assert isinstance(asked, UndoRequest)
         return asked
 
     async def lapsed(self, table: Table, person: Person) -> str:
-        """Return why the person's prepared turn was not played; the person is told this only once."""
+        """Return why the person's prepared turn was not played, or "" once the person has been told."""
         reason = await self.tables.take_lapsed(table.id, person.id)
         return "" if reason is None else reason.key
 
@@ -284,7 +284,7 @@ class Harness:
         self.tables._repository.forget()
 
     async def dump(self) -> list[Any]:
-        """Return all rows in the database, each with the name of its table in front."""
+        """Return all rows in the database, each preceded by the name of its table."""
         names = ("tables", "people", "commits", "log", "snapshots", "outbox", "messages", "reviews")
 
         def query(connection: Connection) -> list[Any]:

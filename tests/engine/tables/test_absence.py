@@ -1,4 +1,4 @@
-"""Absent players: who may decide what and when, how it is undone, and the notice that a player is away.
+"""Absent players: who may decide what and when, how decisions are undone, and the notice that a player is away.
 
 Ben, who begins, is the absent player; Anna, Cleo and Dora decide.
 """
@@ -31,7 +31,7 @@ BENS = 1
 
 
 async def without_ben(harness: Harness, *people: Person) -> Table:
-    """Start a game and let time pass until Ben has not answered for a day after the table was told."""
+    """Start a game and let time pass until a day after the table was told of Ben's silence."""
     table = await harness.start_at_noon(*(people or (ANNA, BEN)))
     assert "absent" in await harness.pass_time(7 * DAY)
     return table
@@ -171,7 +171,7 @@ async def test_who_is_away_is_no_voter(harness: Harness) -> None:
 
 
 async def test_who_does_not_vote_for_two_days_is_not_waited_for_but_has_a_say(harness: Harness) -> None:
-    """This keeps the game going if two of three players vanish at once, even though the second was never asked to play."""
+    """The game goes on even if two of three players vanish at once and the second was never asked to play."""
     table = await without_ben(harness, ANNA, BEN, CLEO)
     await vote(harness, table, "computer")
     await harness.post_due()

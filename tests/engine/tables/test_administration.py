@@ -74,7 +74,7 @@ async def test_a_rewind_is_carried_out_once_on_the_running_game_as_it_was_seen(h
 
 @pytest.mark.parametrize("undoes", ["undo", "rewind"])
 async def test_a_rewind_wins_no_time(harness: Harness, undoes: str) -> None:
-    """As after an undo, the time spent on a turn stays spent, and the time added at its end is taken away again."""
+    """As after an undo, time spent on a turn stays spent, and the time added at the turn's end is deducted again."""
     table = await harness.start_at_noon(ANNA, BEN, clock="24+12")
     before = clocks.ends(table)[1]
     harness.now += 3 * HOUR

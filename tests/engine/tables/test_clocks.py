@@ -11,7 +11,7 @@ from engine.tables.table import Table
 from tests.engine.tables.builders import ANNA, BEN, CLEO, DAY, HOUR, MINUTE, NOON, Harness, some
 
 BANK = 24.0
-"""How many hours each clock at these tables starts with; a turn adds 12."""
+"""How many hours each clock starts with in these tests; a turn adds 12."""
 
 
 async def game(harness: Harness) -> Table:
@@ -58,7 +58,7 @@ async def test_a_committed_turn_adds_time_up_to_what_the_clock_began_with(harnes
 
 
 async def test_a_clock_that_has_run_out_starts_again_from_zero(harness: Harness) -> None:
-    """A player who answers promptly from then on does not run out of time again."""
+    """A player who then answers promptly does not run out of time again."""
     table = await game(harness)
     harness.now += 6 * DAY
     assert await harness.tables.scheduler.run_due() == 4, "reminders, and that the time has run out"

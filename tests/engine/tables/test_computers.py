@@ -73,7 +73,7 @@ async def test_the_service_stays_open_while_a_game_without_persons_goes_on(harne
 
 
 async def test_a_pending_computer_move_is_made_after_a_restart(harness: Harness) -> None:
-    """The program stopped between a person's commit and the computer's."""
+    """The program had stopped between a person's commit and the computer's."""
     people = await harness.start_game(ANNA, BEN)
     table = await harness.start_game(CLEO, computers=1, channel_id=1)
     await harness.deliver_due()
@@ -175,7 +175,7 @@ async def test_computers_play_in_a_worker(tmp_path: Path, caplog: pytest.LogCapt
 
 
 class RecordingThinker:
-    """A thinker that thinks until it is cancelled or allowed to choose; records each request and its outcome."""
+    """A thinker that thinks until cancelled or allowed to choose, and records each request and its outcome."""
 
     def __init__(self) -> None:
         self.thoughts: list[Thought] = []

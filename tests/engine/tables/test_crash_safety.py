@@ -23,7 +23,7 @@ _WRITER = "tests.engine.tables.crashing_writer"
 
 
 async def assert_consistent(harness: Harness, table_id: int) -> None:
-    """Assert that the log has no gap and leads to the snapshot, and that each event is announced once and in order."""
+    """Assert that the log is complete and leads to the snapshot, and that events are announced once and in order."""
     store = harness.tables._store
     row = await store.table(table_id)
     assert row is not None

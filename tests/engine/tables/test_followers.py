@@ -1,4 +1,4 @@
-"""Followers: who may follow, and what they are told, when and how often. Emil follows a game that Ben begins."""
+"""Who may follow a table, and what, when and how often followers are told. Emil follows a game that Ben begins."""
 
 from datetime import datetime, timedelta
 

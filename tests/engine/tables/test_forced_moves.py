@@ -1,4 +1,4 @@
-"""Forced moves are made at once for people who want that, reported as forced, and undone with the move before."""
+"""Forced moves are made at once for people who want that, reported as forced, and undone with the preceding move."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.sample_games.sugar import Answer
 
 
 async def one_cube_left(harness: Harness, **settings: str) -> tuple[Table, int, int]:
-    """Play Nim until a turn can leave one cube; return the person to move and the next, whose settings are `settings`."""
+    """Play Nim until a turn can leave one cube; return the person to move and the next person, who has `settings`."""
     tables = harness.tables
     table = await tables.open_table(1, 2, ANNA, "nim", {"heaps": "12", "ending": "misere"})
     await tables.change(table.id, seating.join, BEN)
@@ -54,7 +54,7 @@ async def test_whoever_keeps_a_prepared_turn_has_that_played(harness: Harness) -
 async def test_the_move_before_a_forced_one_is_undone_freely(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody decided the forced move. A standing order stays unchanged."""
+    """Nobody chose the forced move. A standing order stays unchanged."""
     monkeypatch.setattr(Answer, "options_are_public", lambda *_: True)
     table = await harness.start_game(ANNA, BEN)
     await harness.take_turns(table, "Ben: lump", "Anna: lump, lump, lump")

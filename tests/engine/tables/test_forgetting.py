@@ -21,7 +21,7 @@ from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, SEED, Harness
 async def harness_of_both(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Harness]:
-    """A harness, once with each kind of database."""
+    """The harness, on each kind of database in turn."""
     monkeypatch.setattr("engine.tables.service.secrets.token_hex", lambda _: SEED)
     is_sqlite = request.param == "sqlite"
     server = None if is_sqlite else request.getfixturevalue("postgresql_server")

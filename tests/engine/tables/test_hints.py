@@ -22,7 +22,7 @@ from tests.engine.tables.builders import ANNA, BEN, CLEO, DORA, SEED, Harness, s
 
 
 class SampleThinker(ThreadThinker):
-    """Records its requests, and waits until it may answer or fails if the test says so."""
+    """A thinker that records its requests, then waits until it may answer, or fails if the test says so."""
 
     def __init__(self) -> None:
         self.thoughts: list[Thought] = []
@@ -78,7 +78,7 @@ async def hint_for(harness: Harness, table: Table, person: Person = BEN) -> Hint
 async def asking_for_hint(
     harness: Harness, thinker: SampleThinker, table: Table, person: Person = BEN
 ) -> asyncio.Task[Hint]:
-    """Ask for a hint, which comes only when the thinker may answer."""
+    """Ask for a hint, which arrives only once the thinker may answer."""
     thinker.allowed.clear()
     asking = asyncio.create_task(hint_for(harness, table, person))
     await thinker.asked.wait()

@@ -21,7 +21,7 @@ async def opened(harness: Harness) -> Table:
 
 
 async def told(harness: Harness, days: float, *kinds: str) -> list[tuple[float, str]]:
-    """Advance the time by `days`; return posts of the given kinds (by default all but boards, votes and threads) by day."""
+    """Advance the time by `days`; return each day's posts of the given kinds (default: all but boards, votes and threads)."""
     start = harness.now
     passing = {"board", "thread", "absent", "absence-vote"}
     return [
@@ -134,7 +134,7 @@ async def test_whoever_votes_nudges_or_keeps_the_table_open_starts_the_days_agai
 async def test_the_message_that_a_table_will_be_closed_goes_with_its_day(
     harness: Harness, kept: bool
 ) -> None:
-    """Otherwise it would name a day in the past, and offer to keep a closed table open."""
+    """A later message would name a past day, and offer to keep a closed table open."""
     table, notices = await opened(harness), harness.notices
     harness.now += 6 * DAY
     await harness.tables.scheduler.run_due()

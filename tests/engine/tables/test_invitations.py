@@ -10,7 +10,7 @@ from engine.tables.table import Invitation, Person, Table
 from tests.engine.tables.builders import ANNA, BEN, CHANNEL_ID, CLEO, DORA, EMIL, Harness
 
 MESSAGE_ID = 1000
-"""The message that calls people to the table gets this id plus the lowest of the people's ids."""
+"""The message that calls people to the table gets this id plus the lowest id of those people."""
 
 
 async def private(harness: Harness, *people: Person) -> Table:
@@ -27,7 +27,7 @@ async def call(harness: Harness, table: Table) -> list[str]:
 
 
 async def tidied(harness: Harness) -> list[int]:
-    """Return the messages due to lose their buttons but not their text, numbered from the one to Anna."""
+    """Return the messages due to lose their buttons but not their text; Anna's message is number 1."""
     superseded = (await harness.notices.everything_due()).messages
     assert all(each.outcome == each.headline == "" and not each.is_deleted for each in superseded)
     return [each.message_id - MESSAGE_ID for each in superseded]

@@ -33,28 +33,28 @@ NOON = datetime(2030, 3, 20, 12, tzinfo=UTC)
 """Noon, ten days before summer time begins."""
 STEPS = 50
 _PROMPT = timedelta(minutes=1)
-"""If a question's board is posted within this time, its reminders count from the question itself."""
+"""If a question's board is posted within this time, reminders are timed from the question itself."""
 
 
 @dataclass
 class Life:
-    """A table, what happens to it, and whom it called when."""
+    """A table, what happens to it, and when it called whom."""
 
     harness: Harness
     rng: random.Random
     table_id: int = 0
     told: list[str] = field(default_factory=list)
     calls: dict[tuple[int, int, int], datetime] = field(default_factory=dict)
-    """When a person was last called for a question, which is given by person, seat and version."""
+    """When a person was last called for each question, keyed by person, seat and version."""
     excused: set[tuple[int, int, int]] = field(default_factory=set)
-    """The questions that a person postponed or was nudged about, given in the same way."""
+    """The questions (person, seat and version) that a person postponed or was nudged about."""
 
     @property
     def tables(self) -> TableService:
         return self.harness.tables
 
     async def begin(self) -> None:
-        """Open a table for two or three, with or without clocks, and start the game."""
+        """Open a table for two or three people, with or without clocks, and start the game."""
         self.harness.now = NOON
         people = self.rng.sample(PEOPLE, self.rng.choice((2, 3)))
         table = await self.harness.open_lobby(*people, turns="8")
@@ -241,7 +241,7 @@ class Life:
         return replace(await self.tables._repository.circumstances(table), now=self.harness.now)
 
     async def _check(self) -> None:
-        """Check that each open question will be answered by a computer or a person who is called, or is put to the others."""
+        """Check that each open question awaits a computer or a person who is called, or is put to the other players."""
         row = await self.tables._repository.table(self.table_id)
         if row.phase != "running":
             assert row.jobs == ()
@@ -285,7 +285,7 @@ async def lived(file: Path, seed: str) -> set[str]:
 @pytest.mark.slow
 @pytest.mark.seeded
 async def test_nobody_is_forgotten_and_nobody_is_disturbed(tmp_path: Path) -> None:
-    """The simulated lives cover every event; if some request were always refused, the test would prove little."""
+    """The simulated lives must cover every event, because the test would prove little if some request were always refused."""
     asked = drawn_seeds()
     missing = {*_HAPPENINGS, "undo", "plays-for-now", "handed-over", "seat-offered", "decided"}
     for number, seed in enumerate(asked or map(str, range(12))):

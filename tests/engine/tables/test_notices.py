@@ -1,4 +1,4 @@
-"""Notices, which are due until delivered or given up; a table's newest post; superseded posts."""
+"""Notices are due until delivered or abandoned; a table's newest post; superseded posts."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -174,7 +174,7 @@ async def test_a_failed_notice_is_retried_with_growing_pauses_and_finally_given_
 
 
 async def test_the_notices_of_a_table_stay_in_order(harness: Harness) -> None:
-    """A failed notice becomes due again with the next one and is posted first; only the newest decides how long they wait."""
+    """A failed notice is due again with the next one and is posted first; only the newest decides how long both wait."""
     table = await played(harness)
     (first,) = await harness.notices.due()
     await harness.notices.failed([first.id], "lost")

@@ -1,4 +1,4 @@
-"""Every id in a table is declared as a person's or not; export and forgetting follow from that."""
+"""Every id in a table is declared as a person's id or not; export and forgetting rely on the declarations."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass, replace
@@ -24,7 +24,7 @@ ENTRIES_OF_THEIR_OWN = {
     "orders": "standing_orders",
     "prepared": "prepared_turns",
 }
-"""For each field that holds more about a person than a mention, the part of the export with that data."""
+"""The fields that hold more than a mention of a person, each with the part of the export that contains the data."""
 NAMED_ONLY = {"absences", "owner_calls", "owner_id", "players", "settings"}
 """The fields for which the export says only that they mention the person."""
 SEEN_BY_NOBODY_ELSE = {"notes[]", "orders.person_id", "prepared.person_id"}
@@ -48,13 +48,13 @@ IMPERSONAL = {
     *("occupancies.seat", "occupancies.from_version", "occupancies.computer", "occupancies.digest"),
     *("jobs.kind", "jobs.subject", "jobs.question", "jobs.count"),
 }
-"""Places that identify nobody: they hold a seat, a version, a location or a game, or only computers read them."""
+"""Places that identify nobody: they hold a seat, a version, a location, a game, or data that only computers read."""
 WITH_NAMES = {"headline", "deferred_events", "notes"}
-"""Places that contain people only by name: public text, from which the name is removed, and people's own text."""
+"""Places that contain names but no ids: public text, from which names are removed, and people's own text."""
 
 
 def leaves(kind: Any, place: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield every place in a type with the type found there, down to types without parts."""
+    """Yield every place in a type together with the type found there, down to types without parts."""
     within = parts(kind)
     if (
         declared(kind) is not None
@@ -133,7 +133,7 @@ def strangers(table: Table) -> set[str]:
 
 
 def test_it_is_decided_of_every_number_and_text_in_a_table_whether_it_names_a_person() -> None:
-    """Ids are declared as `PersonId`, or with `OfPerson`, which locates the name; all other places are listed here."""
+    """Ids are declared as `PersonId`, or with `OfPerson`, which locates the name; this module lists all other places."""
     names = {
         f"{place.rpartition('.')[0]}.{declaration.name}"
         for place, kind in LEAVES.items()

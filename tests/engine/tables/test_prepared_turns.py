@@ -1,4 +1,4 @@
-"""Prepared turns are played if they still have the same result, else dropped; never played for another person.
+"""Prepared turns are played if they still have the same result, and otherwise dropped; never for another person.
 
 Ben begins; Anna follows, or Cleo if three play.
 """
@@ -16,7 +16,7 @@ from tests.engine.tables.builders import ANNA, BEN, CLEO, Harness, some
 
 
 async def prepared(harness: Harness, *actions: str, person: int = ANNA.id, **options: str) -> Table:
-    """Start a two-player game in which Anna has prepared a turn, with the board announced."""
+    """Start a two-player game whose board has been announced and in which Anna has prepared a turn."""
     table = await harness.start_game(ANNA, BEN, **options)
     await harness.deliver_due()
     await prepare(harness, table, person, *(actions or ("lump",)))

@@ -1,4 +1,4 @@
-"""Reminders: when a person is called again, when not, and when the table is told instead.
+"""When a person is reminded, when not, and when the table is told instead.
 
 Ben, who begins, gets the reminders.
 """
@@ -26,7 +26,7 @@ DAILY = [(NOON + n * DAY, f"reminder {n}") for n in range(1, 6)]
 
 
 def at(day: int, hour: int, minute: int = 0) -> datetime:
-    """Return the given time on a day of the month; games begin on the second."""
+    """Return the given time on a day of the month; games begin on day 2."""
     return NOON.replace(day=day, hour=hour, minute=minute)
 
 

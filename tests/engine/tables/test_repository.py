@@ -1,4 +1,4 @@
-"""The repository caches the tables it wrote or loaded last, and its own writes never make the cache stale."""
+"""The repository caches the tables it last wrote or loaded, and its own writes never make the cache stale."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -56,7 +56,7 @@ def counting_reads(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def held_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> tuple[asyncio.Event, asyncio.Event]:
-    """Hold up writes; return two events, "a write has begun" and "writes may go on"."""
+    """Hold up writes; return two events: one says that a write has begun, the other lets writes go on."""
     begun, goes_on, write_table = asyncio.Event(), asyncio.Event(), store.write_table
 
     async def writing(written: Any) -> int:
@@ -114,7 +114,7 @@ async def test_a_write_that_another_process_has_outdated_is_refused_and_the_tabl
 async def test_a_table_whose_write_failed_is_read_again(
     repository: TableRepository, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The write may have succeeded nevertheless."""
+    """The write may have succeeded despite the error."""
     table = await open_table(repository)
     write_table = store.write_table
 

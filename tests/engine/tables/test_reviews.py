@@ -26,7 +26,7 @@ from tests.games.cafe_melange.positions import GAME as MELANGE
 
 
 class CountingThinker(ThreadThinker):
-    """Carries out as many background tasks as allowed, then waits; tasks in `failing` fail."""
+    """Carries out the allowed number of background tasks, then waits; tasks in `failing` fail."""
 
     def __init__(self) -> None:
         self.carried_out = 0

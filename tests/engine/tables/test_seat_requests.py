@@ -1,4 +1,4 @@
-"""Seats change hands by handovers, offers and stand-in computers, and nobody sees two hands.
+"""Seats change hands through handovers, offers and stand-in computers, and nobody sees two hands.
 
 Ben begins; Anna waits in the first seat.
 """

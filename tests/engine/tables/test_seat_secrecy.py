@@ -41,7 +41,7 @@ RUNNING = Table(
 )
 
 Seen = dict[int, int]
-"""For each person, the seats whose hands they have seen."""
+"""Each person's id, mapped to the seats whose hands they have seen."""
 Step = Callable[[Table, Person, Person, int], Change | Adjustment | None]
 Allowed = Callable[[Table, Seen, Person, Person, int], bool]
 
@@ -80,7 +80,7 @@ def may_be_asked(table: Table, seen: Seen, giver: Person, person: Person) -> boo
 
 
 def may_withdraw(table: Table, person: Person, seat: int) -> bool:
-    """Return whether the person has asked somebody to take over a seat, even if a computer has the seat by now."""
+    """Return whether the person has asked somebody to take over a seat, even if a computer now has the seat."""
     named = (
         n for n, each in enumerate(table.players) if person.id in {each.person_id, each.former_person_id}
     )

@@ -59,9 +59,9 @@ class Unit:
 
 @dataclass
 class Model:
-    """What the table should be like. A player is a person's id, or None for a computer.
+    """What the table should look like. A player is a person's id, or None for a computer.
 
-    `seated` are the seats that people have had in the game. Here, people give away only their own seats;
+    `seated` records the seats that people have had in the game. In this model, people give away only their own seats;
     `test_seat_secrecy` tries everything else.
     """
 
@@ -101,13 +101,13 @@ class Model:
         return active_seats(GAME, self.state) if self.running else ()
 
     def planned_on(self, seat: int) -> State | None:
-        """Return the state from which the seat plans (as if its next turn began now, if it waits); None if it cannot plan."""
+        """Return the state from which the seat plans (a waiting seat, as if its turn began now); None if it cannot plan."""
         if not self.running or seat in self.active_seats():
             return self.state
         return GAME.as_if_to_move(self.state, seat)  # type: ignore[arg-type]
 
     def tentative(self, seat: int, actions: list[Action]) -> "tuple[State, bool, bool] | None":
-        """Return the state after the plan, whether it can go on, and whether it reveals anything; None if it is illegal."""
+        """Return the state after the plan, whether more can be planned, and whether it reveals anything; None if illegal."""
         state, plannable, reveals = self.planned_on(seat), True, False
         if state is None:
             return None
@@ -148,7 +148,7 @@ class Model:
         return []
 
     def commit(self, seat: int, actions: list[Action], *, confirmed: bool = False) -> None:
-        """Carry out the seat's actions; if they were confirmed, also carry out forced actions in the same turn."""
+        """Carry out the seat's actions and, if they were confirmed, the forced actions that follow in the same turn."""
         before, undoable, left = self.state, True, [*actions]
         while left:
             outcome = play(GAME, self.state, seat, left.pop(0))
@@ -197,7 +197,7 @@ class Model:
 
 
 class TableMachine(RuleBasedStateMachine):
-    """Makes requests of all kinds in any order; the service must refuse exactly those the model does not allow."""
+    """Makes requests of all kinds in any order; the service must refuse exactly those that the model does not allow."""
 
     panels: Bundle[tuple[int, TurnEdition]] = Bundle("panels")
 
@@ -284,7 +284,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(person=people, stay=st.integers(0, 5))
     def forget(self, person: Person, stay: int) -> None:
-        """Forget a person: they leave, a new id replaces theirs, and only which hand they saw is remembered."""
+        """Forget a person: they leave, a new id replaces theirs, and only the seats whose hands they saw are remembered."""
         model = self.model
         if stay:
             return
@@ -304,7 +304,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.phase != "running" or len(self.model.units) > 12)
     @rule(person=people)
     def close(self, person: Person) -> None:
-        """Close the table, but during a game only rarely, because otherwise no game would last."""
+        """Close the table, but only rarely during a game, because otherwise no game would last."""
         model = self.model
         allowed = model.owner == person.id and model.running
         self.change(allowed, lobby_rules.close, person.id)
@@ -358,7 +358,7 @@ class TableMachine(RuleBasedStateMachine):
         return actions, [] if asked is None else [option.action for option in asked.options]
 
     def likely(self) -> list[int]:
-        """Return all people, with active people repeated so that they are drawn more often."""
+        """Return all people, repeating active people so that they are drawn more often."""
         seats = self.model.active_seats()
         active = [self.model.players[seat] for seat in seats]
         return [*PEOPLE, *(person for person in active if person is not None for _ in range(12))]
@@ -421,7 +421,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(panel=panels)
     def confirm_on_a_panel(self, panel: tuple[int, TurnEdition]) -> None:
-        """Check that an outdated panel is refused; current panels are confirmed by the other rule."""
+        """Check that an outdated panel is refused; `turn` confirms current panels."""
         person, at = panel
         if self.model.running and PEOPLE[person].id in self.model.players:
             turn = self.run(self.harness.queries.turn(self.model.id, person))
@@ -483,7 +483,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.model.units)
     @rule(data=st.data(), often=st.integers(0, 3))
     def rewind(self, data: st.DataObject, often: int) -> None:
-        """Rewind the game to the start of some turn, as a server manager may."""
+        """Rewind the game to the start of some turn, as a server manager can."""
         if often:
             return
         model, tables = self.model, self.harness.tables

@@ -91,7 +91,7 @@ def test_the_end_of_hours_is_outside_them(hours: Hours, instant: datetime) -> No
 
 
 class SlowStore:
-    """Stores settings; a read takes the values at once, but returns them only when the test releases it."""
+    """A store for settings; a read takes the values at once, but returns them only when the test lets it."""
 
     def __init__(self, *, released: bool = True) -> None:
         self.stored: dict[str, str] = {}
@@ -250,7 +250,7 @@ OF_A_SERVER = (
 
 
 async def effect(harness: Harness, opened: Table, change: Awaitable[object]) -> tuple[bool, bool]:
-    """Return whether the change rewrites the table, and whether it changes the table's schedule."""
+    """Return whether the change rewrites the table and whether it reschedules the table."""
     before = await harness.tables._repository.table(opened.id)
     await change
     after = await harness.tables._repository.table(opened.id)

@@ -41,7 +41,7 @@ class Process:
 async def processes(
     postgresql_server: postgresql.Server, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[tuple[Process, Process]]:
-    """Two processes, each with one of two shards."""
+    """Two processes, each with one of the two shards."""
     monkeypatch.setattr("engine.store.cluster.membership.GRACE", 0.0)
     address = postgresql_server.create_database()
     opened = [await _open(await ClusterStore.open_shared(address, name)) for name in ("first", "second")]

@@ -53,7 +53,7 @@ async def test_an_order_answers_once_in_the_same_commit_however_often_confirmed(
 
 
 async def test_the_first_possible_action_of_an_order_is_used_and_the_others_stay(harness: Harness) -> None:
-    """A seat with more lumps than the giver cannot say no."""
+    """A seat cannot say no if it has more lumps than the guest who offers one."""
     table = await ordered(harness, NO, THANKS)
     assert await treat(harness, table) == BEN.id
     assert await order(harness, table) == (THANKS,), "no was possible"
@@ -178,7 +178,7 @@ class ToastOrders(SugarGame):
 
 
 def test_an_order_does_not_answer_a_question_that_accepts_none_or_has_options_that_none_can_choose() -> None:
-    """A seat that could also say no is asked, although its decision accepts orders."""
+    """A seat that could also say no is asked, even though its decision accepts orders."""
     state = core.start(GAME, 2, {}, "sugar").state
     (giver,) = core.active_seats(GAME, state)
     asked = 1 - giver

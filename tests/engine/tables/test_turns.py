@@ -57,7 +57,7 @@ async def test_a_turn_confirmed_in_part_may_be_ended_without_another_action(harn
 
 
 async def test_a_plan_is_taken_back_by_steps_or_entirely_but_not_on_an_old_panel(harness: Harness) -> None:
-    """A panel can be old even if its plan has the same length: only what was shown can be confirmed."""
+    """A panel can be outdated even if its plan has the same length: only what was shown can be confirmed."""
     table = await started(harness)
     turn = await harness.plan(table, BEN.id, "lump", "lump", "lump")
     edits = turn.edition.edits
@@ -122,7 +122,7 @@ async def test_who_is_asked_may_commit_actions_without_a_plan_at_once_all_or_non
 
 
 async def test_a_plan_that_is_older_or_that_the_rules_no_longer_know_is_dropped(harness: Harness) -> None:
-    """The panel must still open after the program was updated."""
+    """The panel must still open after a program update."""
     table = await started(harness)
     turn = await harness.plan(table, BEN.id, "lump")
     await harness.write("UPDATE tables SET document = replace(document, '\"lump\"', '\"fly\"')")
@@ -160,7 +160,7 @@ async def test_confirm_ends_the_turn_if_necessary_and_alone_reveals_secrets(harn
 
 
 async def test_a_turn_is_planned_beyond_what_reveals_if_the_next_question_is_known(harness: Harness) -> None:
-    """The results that are certain are shown too, and Confirm ends the turn if it can end."""
+    """The certain results are shown too, and Confirm ends the turn if it can end."""
     table = await started(harness, bowl="12")
     turn = await harness.plan(table, BEN.id, "lump", "dip")
     assert (turn.view.lumps, turn.view.hand, turn.closing) == ((0, 2), (), (Action("dip"),))
@@ -327,7 +327,7 @@ async def test_two_may_answer_at_the_same_time_and_one_confirm_keeps_the_other_p
 
 
 async def test_a_plan_stops_where_the_next_turn_begins_or_it_becomes_illegal(harness: Harness) -> None:
-    """A player who answers a toast last and has the next turn cannot plan both at once."""
+    """A player who is the last to answer a toast and has the next turn cannot plan both at once."""
     table = await toasted(harness)
     await harness.take_turn(table, ANNA.id, "cheers")
     turn = await harness.plan(table, CLEO.id, "help")

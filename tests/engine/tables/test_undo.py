@@ -1,4 +1,4 @@
-"""Undo is free until somebody else acts and then needs consent, as it always does once something was revealed.
+"""Undo is free until somebody else acts or something is revealed; from then on, it needs consent.
 
 Ben begins; Anna follows, or Cleo if three play.
 """
@@ -140,7 +140,7 @@ async def test_an_action_that_revealed_something_is_undone_by_consent_only(harne
 
 @pytest.mark.parametrize("revealing", [0, 1, 2])
 async def test_what_any_later_move_revealed_makes_consent_necessary(harness: Harness, revealing: int) -> None:
-    """The revealing move may be one's own or a computer's; earlier revelations do not count."""
+    """The revealing move may be the player's own or a computer's; earlier revelations do not count."""
     table = await harness.start_game(ANNA, BEN, computers=1)
     made = [(2, None), (0, ANNA.id), (2, None), (1, BEN.id)]
     units = [

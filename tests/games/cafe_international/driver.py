@@ -26,7 +26,7 @@ def bar_on_credit(state: InternationalState, options: tuple[Action, ...], rng: R
 
 
 def keep_tables_pure(state: InternationalState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Complete tables of one nation, draw as little as possible, and never mix nations."""
+    """Complete tables of a single nation, draw as little as possible, and never mix nations."""
     if options[0].verb == "draw":
         return options[0]
     return max(options, key=lambda each: (_purity(state, each), rng.random()))
@@ -40,7 +40,7 @@ def fill_every_chair(state: InternationalState, options: tuple[Action, ...], rng
 
 
 def spoil_tables(state: InternationalState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Fill chairs but never complete a table of one nation, so that many tiles are drawn."""
+    """Fill chairs but never complete a table of a single nation, so that many tiles are drawn."""
     if options[0].verb == "draw":
         return options[-1]
     return max(options, key=lambda each: (_fullness(state, each) - 3 * _completes(state, each), rng.random()))
@@ -78,10 +78,10 @@ OUT_OF_REACH = {
     ("1989", 2, "bag"): "as with the online rules",
     ("1989", 4, "all_passed"): "four hands of jokers alone: not met in five thousand guided games",
 }
-"""Endings that are impossible with a certain number of seats or never occur in practice, and the reason."""
+"""Endings that are impossible with certain numbers of seats or never occur in practice, each with the reason."""
 
 RARE = {2: 67, 3: 18327}
-"""By number of seats, the first seed to try for a game that ends because everybody passes, which is very rare."""
+"""The first seed to try, by number of seats, for the very rare games that end because everybody passes."""
 
 
 def _plans() -> Mapping[str, Plan]:
@@ -129,7 +129,7 @@ def _purity(state: InternationalState, action: Action) -> float:
 
 
 def _completes(state: InternationalState, action: Action) -> int:
-    """Return how many tables the action leaves without foreign guests."""
+    """Return how many guests already sit at the chair's tables, counting only tables that stay free of foreign guests."""
     if action.verb != "seat":
         return 0
     pure = 0

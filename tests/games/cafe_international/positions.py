@@ -21,9 +21,9 @@ SHORTCUTS = ("guests alone", "lost points at tables")
 class SampleInternational(Position[InternationalState]):
     """A game in progress.
 
-    `hands` are tiles separated by spaces; a missing hand gets five of the remaining tiles. `at` maps chairs to guests
-    (`{"B9": "TR-m", "C10": "joker-f FR"}`), `bar` is the number of guests at the bar, `draws` the tiles drawn next
-    from the bag, and `bag` the bag's size; all other tiles have left the game.
+    `hands` lists tiles separated by spaces; a missing hand gets five of the remaining tiles. `at` maps chairs to
+    guests (`{"B9": "TR-m", "C10": "joker-f FR"}`), `bar` is the number of guests at the bar, `draws` the tiles drawn
+    next from the bag, and `bag` the bag's size; all other tiles have left the game.
     """
 
     def __init__(

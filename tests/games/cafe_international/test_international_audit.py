@@ -8,7 +8,7 @@ from tests.games.cafe_international.positions import GAME, SampleInternational, 
 
 
 class Broken:
-    """A sound position that a test breaks in one way; tiles come from the bag, so none is lost."""
+    """A sound position that a test breaks in one way; tiles are taken from the bag, so none is lost."""
 
     def __init__(self, seats: int = 2) -> None:
         hand = "CN-m CN-f ES-m ES-f IT-m"

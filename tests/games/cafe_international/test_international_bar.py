@@ -1,4 +1,4 @@
-"""The bar: its stools, eliminated players, and what they change in the game."""
+"""The bar: its stools, eliminated players, and how both change the game."""
 
 import pytest
 

@@ -86,7 +86,7 @@ MENTIONED = {
     "J3": "CN GB",
     "K4": "ES GB",
 }
-"""Chairs that the rulebooks and reviews mention, and their nations."""
+"""Chairs mentioned in the rulebooks and reviews, with their nations."""
 
 
 def test_chairs_are_called_by_column_and_row() -> None:

@@ -25,7 +25,7 @@ VARIANTS = [
 
 
 def worth(game: SampleInternational, respect: str) -> float:
-    """Return the total worth of the seat's terms, optionally only of those with the given names."""
+    """Return the total worth of the seat's terms, or only of the terms with the given names."""
     if respect == "everything":
         return EVALUATION.worth(game.state, 0)
     return sum(term.worth for term in EVALUATION.judge(game.state, 0) if term.name in respect.split("+"))
@@ -122,7 +122,7 @@ def test_the_best_turn_is_what_the_rules_score(hand: str) -> None:
 
 
 def best_turn(state: InternationalState) -> int:
-    """Return the most points the active seat can score in a turn without using the bar, found by trying every turn."""
+    """Return the maximum points the active seat can score in a turn without using the bar, found by trying every turn."""
     if state.turn != 0 or state.result is not None:
         return 0
     scored = 0

@@ -14,7 +14,7 @@ from tests.torture import examples
 
 At = dict[str, str]
 Seatings = tuple[tuple[str, str], ...]
-"""Guests with their chairs, in the order of seating."""
+"""Guests and their chairs, in the order of seating."""
 
 CROWDS = (0, 0, 1, 2, 3, 6, 12, 20, 30, 45, 60)
 
@@ -96,7 +96,7 @@ def seatings(
 
 
 def other_actions(at: Mapping[str, str], hand: tuple[str, ...], rules: str) -> set[str]:
-    """Return the legal actions other than seating guests; `at` includes the nations declared for jokers."""
+    """Return the legal actions other than seating guests; `at` includes the jokers' declared nations."""
     actions = {f"bar {guest}" for guest in hand if guest not in JOKERS}
     for chair, (joker, *declared) in ((chair, who.split()) for chair, who in at.items()):
         nations = CHAIRS[chair].nations if rules == "2018" else declared

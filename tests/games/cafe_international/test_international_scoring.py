@@ -1,4 +1,4 @@
-"""Points for tables: the examples in the rulebooks and the rows of the rulings."""
+"""Points for tables, with the rulebooks' examples and the rows of the rulings."""
 
 import pytest
 

@@ -93,7 +93,7 @@ def test_case(case: str) -> None:
 
 
 GENDERS = "f+m f-f m-m m+f mf+m mf+f mfm-m mfm+f mff+m mff-f"
-"""For guests already at a table, who may and who may not join them."""
+"""Guests already at a table, with who may join them and who may not."""
 
 
 @pytest.mark.parametrize("rules", ["2018", "online", "1989"])

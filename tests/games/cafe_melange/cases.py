@@ -13,7 +13,7 @@ _MARKERS = ("-octagon", "-cube", "-cylinder", *NEUTRAL)
 def position(text: str) -> SampleMelange:
     """Parse a position: visitors `T1a freud`, rows `blue-cube olive-chair @ T2c T3a`, and `SampleMelange` fields.
 
-    `hand A & B` and `actions A & B` give the seats' cards in order; `guests 1 A B` and `used 0 1` apply to one seat.
+    `hand A & B` and `actions A & B` list the seats' cards in order; `guests 1 A B` and `used 0 1` apply to one seat.
     `crowd 7 T1a` puts seven visitors on chairs other than those listed, and `taken olive-chair T2c` fills all other
     chairs that match the card.
     """

@@ -10,12 +10,12 @@ from tests.playthrough import Plan
 
 
 def seat_soon(state: MelangeState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Leave as few markers as possible, both on personalities' rows and on rows for one's own guests."""
+    """Choose what leaves the fewest markers on personalities' rows and on rows for one's own guests."""
     return min(options, key=lambda each: (_remaining_chairs(state, each), rng.random()))
 
 
 def own_guests_first(state: MelangeState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Seat one's own guests, and leave the personalities alone."""
+    """Seat one's own guests, and let the personalities wait."""
     return min(
         options,
         key=lambda each: (_remaining_chairs(state, each) + 20 * _is_for_personality(each), rng.random()),

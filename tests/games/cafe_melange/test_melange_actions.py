@@ -1,4 +1,4 @@
-"""The fourteen action cards, and when they may be played (ruling 10)."""
+"""The fourteen action cards, and when each may be played (ruling 10)."""
 
 import re
 

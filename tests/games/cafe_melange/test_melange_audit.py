@@ -1,4 +1,4 @@
-"""The Café Melange audit reports every fault, and nothing in a sound game."""
+"""The Café Melange audit reports every fault, and nothing if the game is sound."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -29,7 +29,7 @@ FREE = [chair for chair in BOX.chair if chair not in STATE.seated]
 
 
 def audited(damage: Callable[[MelangeState], object]) -> list[str]:
-    """Return the audit's messages after an impossible change, with long lists shortened to their names."""
+    """Return the audit's messages after an impossible change; long lists are shortened to their names."""
     state = clone(STATE)
     damage(state)
     lists = ("reservation cards", "action cards", "tiles")

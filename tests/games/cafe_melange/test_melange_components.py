@@ -1,4 +1,4 @@
-"""Components: the printed totals, constraints on the reconstruction, and files that replace it."""
+"""Components: the printed totals, the constraints on the reconstruction, and files that replace the reconstruction."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Tests of the evaluation: each term decides between two positions, and nothing hidden has any influence."""
+"""Tests of the evaluation: each term distinguishes two positions, and hidden information has no influence."""
 
 from math import isfinite
 from random import Random
@@ -23,7 +23,7 @@ def judge(state: MelangeState, seat: int) -> list[Term]:
 
 
 def worth(sample: SampleMelange, respect: str) -> float:
-    """Return the worth to the first seat of all terms with the given name; `points of 1` means to seat 1."""
+    """Return the total worth of all terms with the given name to the first seat (`points of 1`: to seat 1)."""
     name, _, seat = respect.partition(" of ")
     return sum(term.worth for term in judge(sample.state, int(seat or "0")) if term.name == name)
 
@@ -127,7 +127,7 @@ def test_an_unmet_bonus_card_is_worth_a_share_of_the_points_it_promises() -> Non
 
 
 def test_another_action_card_is_worth_nothing_without_another_phase_to_play_it_in() -> None:
-    """Compares hands at the end of a turn that drew a better card, with one phase left and with all three."""
+    """Compares hands at the end of a turn in which a better card was drawn, with one phase left and with all three."""
 
     def with_another(**more: Any) -> tuple[float, float]:
         one, two = (SampleMelange(actions=["guest-olive"], active=1, **more) for _ in range(2))

@@ -14,7 +14,7 @@ Standing = dict[str, frozenset[str]]
 
 
 def standing(**rows: str) -> Standing:
-    """Return a placement in which each letter is a chair of the row."""
+    """Return a placement of a row in which each letter stands for a chair."""
     return {row: frozenset(chairs) for row, chairs in rows.items()}
 
 

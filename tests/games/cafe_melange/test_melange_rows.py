@@ -1,4 +1,4 @@
-"""Rows of reservation cards: starting and extending them, up to four rows on a chair, and a third equal row."""
+"""Rows of reservation cards: starting and extending rows, up to four rows on a chair, and a third equal row."""
 
 import pytest
 

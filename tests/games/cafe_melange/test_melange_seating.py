@@ -139,7 +139,7 @@ def test_case(case: str) -> None:
 def test_of_two_pairs_that_claim_different_chairs_the_active_player_chooses_which_holds_first(
     first: str, second: str, left: str
 ) -> None:
-    """The rows of the second pair then share one chair: one visitor is seated, and the other row dies."""
+    """The second pair's rows then share one chair: one visitor is seated, and the other row dies."""
     game = two_pairs()
     assert {marker: game.chairs(marker) for marker in game.state.rows if marker[:3] in {"gre", "red"}} == {
         **dict.fromkeys(("green-cube", "red-cube"), "T2a T4a"),
@@ -172,7 +172,7 @@ def test_an_order_given_beforehand_answers_out_of_turn_only(marker: str, *, take
 
 
 def test_a_standing_order_passes_over_guests_who_sit_and_keeps_those_it_did_not_need() -> None:
-    """Yellow's guest A is already seated; the cascade asks yellow twice, and blue once in blue's own turn."""
+    """Yellow's guest A is already seated. The cascade asks yellow twice, and blue once on blue's own turn."""
     rows = {
         "blue-cube": "purple-chair grey-table",
         "yellow-octagon": "purple-chair @ T1a T2a",

@@ -21,7 +21,7 @@ from engine.kernel.game import TurnCount
 from tests.games.grand_austria_hotel.positions import EDITIONS, GAME, SampleAustria, hotel, numbers, payloads
 
 COURTS = {"A": 3, "B": 5, "C": 7}
-"""By stack, the round at whose end the emperor comes, which is also how many spaces the disks move back."""
+"""For each stack, the round at whose end the emperor comes, which is also the number of spaces the disks move back."""
 
 
 def words(values: Iterable[object]) -> str:
@@ -78,7 +78,7 @@ FACTS: Mapping[str, Callable[[SampleAustria, int], object]] = {
     "reason": lambda game, _: game.reason,
     "ranks": lambda game, _: " ".join(f"{seat}:{points}:{rank}" for seat, points, rank in game.ranks()),
 }
-"""The facts that take no argument; `-` means nothing.
+"""The facts that take no argument; `-` stands for none.
 
 `listed` are all options in order, `same` the options equal to another option, `lost` is what the end of the turn
 would throw away, and `number` is the number of dice.
@@ -103,14 +103,14 @@ _POSITION: Mapping[str, Callable[[str], object]] = {
     "steps": lambda text: [_STEPS[text]()],
     "turn": lambda text: dict(_progress(text.split())),
 }
-"""How fields are parsed: `politics=105:10 106` includes disks, `turn=3 left=2 boosted` the face of the die taken.
+"""How fields are parsed: `politics=105:10 106` includes disks, and `turn=3 left=2 boosted` includes the die face taken.
 
 `court=A4` is the emperor's visit with the given tile, and `edition=both` makes a case for each edition.
 """
 
 
 def cases(text: str) -> Callable[[str], None]:
-    """Return a test of the cases in a text, which are separated by blank lines."""
+    """Return a test of the cases in a text; blank lines separate the cases."""
     blocks = [block.strip().split("\n") for block in text.strip().split("\n\n")]
 
     @pytest.mark.parametrize("case", [pytest.param(" ".join(rest), id=claim) for claim, *rest in blocks])

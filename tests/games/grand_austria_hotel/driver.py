@@ -31,13 +31,13 @@ STEADY = {
     "end": 0,
     "decline": -10,
 }
-"""The value of verbs whose arguments do not matter; verbs valued above "end" are done before the turn ends."""
+"""The value of each verb whose arguments do not matter; verbs valued above "end" are used before the turn ends."""
 SEAT_WITHOUT_EMPEROR = 1
 """A seat that always prefers krones to advancing on the emperor's track."""
 
 
 def sensible(state: AustriaState, options: tuple[Action, ...], rng: Random) -> Action:
-    """Do what seems best at the moment, but pass and boost now and then."""
+    """Do what seems best at the moment, but sometimes pass or boost."""
     (seat, *_) = core.active_seats(GAME, state)
     options = in_time(state, options)
     for verb, often in (("pass", 0.08), ("boost", 0.15)):
@@ -47,7 +47,7 @@ def sensible(state: AustriaState, options: tuple[Action, ...], rng: Random) -> A
 
 
 def in_time(state: AustriaState, options: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the options that people would consider: they boost a used-up action only for another room."""
+    """Return the options that people would consider; they boost a used-up action only to get another room."""
     turn = state.turn
     thinks_of_boost = turn is not None and (turn.left > 0 or turn.action == 3)
     return tuple(each for each in options if each.verb != "boost" or thinks_of_boost)
@@ -80,7 +80,7 @@ def _worth(state: AustriaState, seat: int, action: Action) -> float:
 
 
 def _serving(hotel: Hotel, arguments: tuple[str, ...]) -> float:
-    """Return the value of serving: new dishes as proposed, and dishes from the kitchen if worth a krone."""
+    """Return the value of serving: new dishes as proposed, and dishes from the kitchen if that is worth a krone."""
     if any(hotel.tray):
         return 80 if arguments == ("proposed",) else 6
     waits = sum(min(have, want) for have, want in zip(hotel.kitchen, _short(hotel), strict=True))
@@ -122,7 +122,7 @@ def lively(events: list[Event]) -> bool:
 
 
 def _plans() -> Mapping[str, Plan]:
-    """Cover, with every number of seats, both editions and sides, every way to get staff, every tile and politics card."""
+    """Cover, for every number of seats, both editions and sides and every staff deal, tile and politics card."""
     ways = (
         ("2015", "front", "sets", "105-109-113", "A1-B1-C1"),
         ("2022", "front", "random", "106-110-114", "A2-B2-C2"),

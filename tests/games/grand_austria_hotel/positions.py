@@ -19,9 +19,9 @@ GAME = GrandAustriaHotel()
 EDITIONS = ("2015", "2022")
 FULL = ("full-points", "full-krones", "full-emperor")
 DIE_TAKEN = {"begun": True, "face": 3}
-"""The progress of a turn in which the die's action has been taken."""
+"""The progress of a turn in which the die's action has already been taken."""
 FILLS = ("fills-points", "fills-krones", "fills-emperor")
-"""Keys in an option's info about the group's bonus for filling its last room."""
+"""Keys in an option's info about the bonus for filling a group's last room."""
 PASSERS_BY = (92, 93, 77, 79, 65, 50, 51, 94, 103, 95)
 """By default, the first five of these guests that are available are in the row."""
 
@@ -40,8 +40,8 @@ def hotel(
 ) -> Hotel:
     """Return a hotel built from short notations.
 
-    `cafe` are guests with the dishes served so far, `49 84:CC`, or `97!` for a complete order; `kitchen` is like
-    `SSCK`. `rooms` are prepared, or occupied if marked with a star, as in `1.1* 2.1`; a floor alone means all its
+    `cafe` lists guests with the dishes served so far, `49 84:CC`, or `97!` for a complete order; `kitchen` is like
+    `SSCK`. `rooms` lists prepared rooms, with a star if occupied, as in `1.1* 2.1`; a floor alone means all its
     rooms, as in `1*`.
     """
     return Hotel(
@@ -85,7 +85,7 @@ def numbers(text: str) -> list[int]:
 class SampleAustria(Position[AustriaState]):
     """A game in progress, by default at the start of the first seat's turn.
 
-    `dice` are the faces on the board, `113` for two ones and a three. `row` are the guests from left to right.
+    `dice` lists the faces on the board, `113` for two ones and a three. `row` lists the guests from left to right.
     `guests` and `staff` are the next cards of the piles, in order, on top of all remaining cards. `guest_pile`,
     `discards` and `staff_pile` are whole piles instead, with the remaining cards out of the game. `turn` is the
     progress of the turn (fields of `TurnState`), `steps` the agenda, next step first.

@@ -1,4 +1,4 @@
-"""The emperor's track and the twelve tiles: scoring, moving back, bonuses, penalties, and who decides when."""
+"""The emperor's track and the twelve tiles: scoring, moving back, bonuses, penalties, and the order of decisions."""
 
 import pytest
 
@@ -96,7 +96,7 @@ C1 2022 | staff=26, money=1 | ignore, points | ignore | money 0; points 0
 A1 2022 | staff=26, money=4 | ignore, krones | krones | money 1; points 0
 C1 2022 | staff=26, money=0 | - | - | points -8
 """.strip().split("\n")
-"""Tile and edition, the hotel before, the available penalties (if there is a choice), the chosen one, the hotel after."""
+"""Each row: tile and edition, the hotel before, the penalties to choose from (if any), the chosen one, the hotel after."""
 
 
 def test_every_tile_has_its_rows() -> None:
@@ -275,7 +275,7 @@ refused@0 politics 106: rewards-first action=politics; refused@1 politics 106: r
 def test_how_much_a_penalty_takes_is_context_of_its_event(
     tile: str, way: str, cards: str, amount: int
 ) -> None:
-    """Only the owner learns which cards the penalty takes."""
+    """Only the hotel's owner learns which cards the penalty takes."""
     game = play(f"money=9, hand=1 2 3; court={tile} | penalty {way}{cards} | ")
     (event,) = (each for each in game.outcome.events if each.kind == "penalty")
     assert (event.payload["way"], event.context) == (way, {"amount": amount})
@@ -292,7 +292,7 @@ def test_conference_manager_2015_ignores_every_penalty(tile: str) -> None:
 
 
 def test_the_points_of_the_court_are_no_points_of_the_last_turn_before_it() -> None:
-    """The court's points come whatever the player does; the move itself scores only beyond the end of the track."""
+    """The court's points come whatever the player does; the last move scores only for going beyond the track's end."""
     game = SampleAustria(hotel(emperor=13, covered=1), hotel(emperor=4, covered=2), round=3, dice="114444")
     assert promised(game, "die 1") == (0, 0)
     game.do("die 4")

@@ -1,4 +1,4 @@
-"""The final scoring with its parts, the Secretary, ties, and the end of the game."""
+"""The parts of the final scoring, the Secretary, ties, and the end of the game."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ NOTHING = dict.fromkeys(CATEGORIES, 0)
 
 
 def _categories(*, why: str = "guest", points: int = 0, **details: int) -> Mapping[str, int]:
-    """Return the seat's points by category, from the game itself and from the final scoring."""
+    """Return the seat's points by category, from play and from the final scoring."""
     events = [
         Event("scored", Payload(seat=seat, points=each, why=why)) for seat, each in ((0, points), (1, 9))
     ]

@@ -1,4 +1,4 @@
-"""A turn can be planned beyond taking a guest; what the preview shows comes true, and it reveals nothing."""
+"""A turn can be planned beyond taking a guest; the preview shows exactly what will happen, and reveals nothing."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.games.grand_austria_hotel.positions import EDITIONS, GAME, payloads
 
 ROW = "dice=3345, row=92 93 77 65 51"
 PLANNED = f"cafe=79! 84:CC, rooms=1.1 1.2 1.3, hand=45 2, kitchen=W; {ROW}"
-"""A turn in which a guest can be taken, rooms prepared, and guests moved in."""
+"""A turn in which the player can take a guest, prepare rooms and move guests in."""
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -1,4 +1,4 @@
-"""Every guest: the card, and its reward when it is used, declined or impossible."""
+"""Every guest: the printed card, and the reward when it is used, declined or impossible."""
 
 from typing import NamedTuple
 
@@ -68,7 +68,7 @@ ROWS = """
 103 green SW 4 | draw | draw draw | hand=2 | Durgoing: draw 2
 104 green SSCC 2 | play-staff-free | staff 34 free | hand=-1 staff=34 | MacLeod: play staff free
 """.strip().split("\n")
-"""By guest: number, colour, order and points; rewards that can be impossible; actions and results; the card in words."""
+"""Per guest: number, colour, order and points; rewards that can be impossible; actions and results; the card in words."""
 
 ROOM = {"yellow": "1.2", "blue": "3.1", "red": "1.3", "green": "1.3"}
 """For each guest colour, a room that does not complete a group."""

@@ -1,4 +1,4 @@
-"""What players see before choosing: rooms and their groups, useless dice, serving plans, the emperor."""
+"""What players see before choosing: rooms and their groups, useless dice, serving plans, and the emperor."""
 
 import pytest
 

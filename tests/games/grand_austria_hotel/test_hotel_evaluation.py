@@ -15,11 +15,11 @@ from tests.games.grand_austria_hotel.positions import EDITIONS, GAME
 
 EVALUATION = AustriaEvaluation()
 OVER = "round=7, turn=1"
-"""The last round, after the die's action was taken."""
+"""Fields for the last round, after the die's action was taken."""
 
 
 def judged(given: str, name: str, pool: Sequence[Reward] = ()) -> float:
-    """Return the worth of the named terms to the first seat, with the given hotel and open rewards."""
+    """Return what the named terms are worth to the first seat, which has the given hotel and open rewards."""
     state = position(given if "round=" in given else f"{given}; round=4").state
     state.hotels[0].pool += pool
     return sum(term.worth for term in EVALUATION.judge(state, 0) if term.name == name)
@@ -54,7 +54,7 @@ def judged(given: str, name: str, pool: Sequence[Reward] = ()) -> float:
     ],
 )
 def test_a_hotel_is_preferred_for_what_it_has_more_of(term: str, better: str, worse: str) -> None:
-    """Compares two hotels that differ only in what one term is about."""
+    """Compares two hotels that differ only in what one term measures."""
     assert judged(better, term) > judged(worse, term)
 
 
@@ -95,7 +95,7 @@ def test_what_follows_the_last_die_is_certain(given: str, term: str, worth: floa
 
 
 def test_rewards_after_the_last_die_are_what_they_bring_at_once() -> None:
-    """Cards drawn then can no longer be played, and the emperor still takes his eight points."""
+    """Cards drawn at that point can no longer be played, and the emperor still takes his eight points."""
     assert judged(f"covered=2; {OVER}", "rewards", [Draw(3)]) == 0
     assert judged(f"covered=2; {OVER}", "rewards", [Penalty("C1")]) == -8
 

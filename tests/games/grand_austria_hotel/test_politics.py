@@ -1,4 +1,4 @@
-"""The twelve politics cards: conditions just met and just missed, the places, and one disk per player."""
+"""The twelve politics cards: conditions just met and just missed, the points per place, and one disk per player."""
 
 import pytest
 

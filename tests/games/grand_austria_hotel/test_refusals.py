@@ -81,7 +81,7 @@ staff=1 | use 1 | pass: pass-only-whole-turn
 |  | politics: not-an-option action=politics
 |  | nonsense: not-an-option action=nonsense
 """.strip("\n").split("\n")
-"""The hotel and its position, earlier actions, the action, and why it is refused."""
+"""Each case: the hotel and its position, earlier actions, the action, and why it is refused."""
 
 
 def test_every_reason_has_its_rows() -> None:

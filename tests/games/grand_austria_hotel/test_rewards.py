@@ -222,7 +222,7 @@ def test_what_is_impossible_waits_as_long_as_something_else_can_be_done() -> Non
 
 
 def test_a_reward_that_an_older_save_kept_for_later_lapses_with_the_next_step() -> None:
-    """Saves with schema 1 may contain such a reward in mid-turn; it can be declined, and every step warns about it."""
+    """Schema 1 saves may contain such a reward in mid-turn. It can be declined, and every step warns about it."""
 
     def kept(hand: str) -> SampleAustria:
         return SampleAustria(
@@ -262,7 +262,7 @@ def test_a_warning_knows_nothing_of_the_cards_that_come() -> None:
     ],
 )
 def test_cards_drawn_looked_at_and_returned_are_known_to_their_owner_only(actions: str, cards: str) -> None:
-    """In `test_view.py`, the cards that others cannot see are redealt."""
+    """`test_view.py` redeals the cards that others cannot see."""
     game = play(f"{actions} | undoable False")
     own = GAME.view(game.state, 0).hotels[0]
     assert {*(own.hand or ()), *(own.looking or ())} >= {*numbers(cards)}

@@ -93,7 +93,7 @@ serve strudel 98 | question take-a-die | serve proposed | cafe 98! 90!; money 0;
 def test_no_proposal_loses_a_dish_and_none_completes_fewer_than_it_can(
     guests: list[int], kitchen: list[int], most: int
 ) -> None:
-    """No dish is served twice, to the wrong guest, or beyond the limit."""
+    """No proposal serves a dish twice, to the wrong guest, or beyond the limit."""
     letters = "".join(letter * number for letter, number in zip("SCWK", kitchen, strict=True))
     game = position(f"cafe={' '.join(map(str, guests))}, kitchen={letters}; row=0 0 0 0 0")
     orders = {number: list(GUESTS[number].order) for number in guests}
@@ -114,7 +114,7 @@ def test_no_proposal_loses_a_dish_and_none_completes_fewer_than_it_can(
 
 
 def most_completed(guests: list[int], kitchen: list[int], most: int) -> int:
-    """Return how many orders a kitchen can complete, found by trying every way."""
+    """Return how many orders a kitchen can complete, found by brute force."""
     best = 0
     for count in range(len(guests) + 1):
         for some in combinations(guests, count):

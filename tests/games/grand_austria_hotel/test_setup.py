@@ -1,4 +1,4 @@
-"""The set-up: cards, tiles and boards, staff dealt or drafted, the first guests, the first rooms."""
+"""The set-up: cards, tiles and boards, staff cards dealt or drafted, the first guests, and the first rooms."""
 
 from random import Random
 
@@ -229,7 +229,7 @@ def test_up_to_three_rooms_at_cost() -> None:
 
 
 def test_first_rooms_that_cannot_be_paid() -> None:
-    """In a real game ten krones are always enough, but the rule exists."""
+    """In a real game ten krones are always enough, but the rule exists anyway."""
     game = furnishing()
     game.state.hotels[0].money = 0
     game.do("room 1.1", seat=0)

@@ -166,7 +166,7 @@ staff=23, emperor=10; court=C2, edition=2022 | room 1.2 occupied | money 11
 def test_the_card_and_its_price_with_a_five(
     number: int, cost: int, timing: str, letter: str, edition: str
 ) -> None:
-    """Three dice show 5, so the price is three krones lower, but no krones are paid out if it would fall below 0."""
+    """Three dice show 5, so the price is three krones lower, but never below 0."""
     card = STAFF[edition][number]
     cost = COSTS_2022.get(number, cost) if edition == "2022" else cost
     assert (card.cost, card.timing) == (cost, timing)
@@ -195,7 +195,7 @@ def test_all_forty_eight_are_here_and_played_below() -> None:
 
 
 ONE_BY_ONE = (24, 25, 26, 29, 42)
-"""Cards tested one by one, here, in `test_serving.py` (Chief Waiter) or in `test_court.py` (26 and 29)."""
+"""Cards tested one by one: below, in `test_serving.py` (Chief Waiter) or in `test_court.py` (26 and 29)."""
 
 MOVING_IN: dict[int, tuple[str, int, tuple[int, int, int]]] = {
     5: ("red", 0, (2, 0, 0)),
@@ -205,7 +205,7 @@ MOVING_IN: dict[int, tuple[str, int, tuple[int, int, int]]] = {
     23: ("", 0, (1, 0, 0)),
     33: ("", 4, (0, 0, 4)),
 }
-"""By card, the guest's colour and number of dishes (empty or 0 for any), and the gain in krones, spaces and points."""
+"""For each card, the guest's colour and number of dishes (empty or 0 for any), and the krones, spaces and points gained."""
 ROOM = {"yellow": "1.2", "blue": "3.1", "red": "1.3", "green": "1.3"}
 
 
@@ -273,12 +273,12 @@ TAKING: dict[int, dict[int, dict[str, int]]] = {
     20: {5: {"extras": 1}},
     22: {3: {"extras": 1}},
 }
-"""By card and die face, the differences that the card makes."""
+"""For each card and die face, what the card changes."""
 DICE = ("1", "2", "3", "4", "5", "6 1", "6 2", "6 3", "6 4", "6 5")
 
 
 def state(game: SampleAustria) -> dict[str, int]:
-    """Return everything that such a card may change."""
+    """Return everything that a card in `TAKING` may change."""
     turn, mine = game.turn, game.at()
     numbers = {"strength": turn.left, "points": mine.points, "money": mine.money}
     return {**numbers, "extras": len(turn.extras), "both": int(turn.both_tracks)}
@@ -326,7 +326,7 @@ ONCE = {
     44: "| kitchen SSSS",
     45: "| emperor 3",
 }
-"""By card, the actions after it is played, and their results."""
+"""For each card, the actions after the card is played, and their results."""
 
 
 @pytest.mark.parametrize("number", ONCE)

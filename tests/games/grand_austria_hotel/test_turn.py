@@ -1,4 +1,4 @@
-"""A turn: taking a guest, a die and its action, additional actions, and when each is refused."""
+"""A turn: taking a guest, taking a die and its action, additional actions, and when each is refused."""
 
 import pytest
 
@@ -242,7 +242,7 @@ def test_order_of_turns(seats: int, starter: int) -> None:
 
 
 def test_after_rolling_again_the_turns_go_on_in_order() -> None:
-    """Seat 0 still has the turns 1 and 6, and seat 1 has turn 5."""
+    """Seat 0 still has turns 1 and 6, and seat 1 still has turn 5."""
     game = play("passed=yes & covered=1 & covered=2; seats=3, dice=111111, active=1 | pass | seat 0")
     assert payloads(game.outcome.events, "rolled") == [{"dice": tuple(game.state.dice)}]
     game.state.dice = [4, 0, 0, 0, 0, 0]

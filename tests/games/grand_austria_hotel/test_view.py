@@ -80,7 +80,7 @@ def test_the_view_tells_with_the_latest_turn_which_rooms_and_staff_the_court_aft
     ],
 )
 def test_what_the_others_learn_of_a_hand_does_not_close_undo(case: str, kind: str) -> None:
-    """The player learns nothing new by playing a card, or by being unable to pay for it, so undo stays free."""
+    """The player learns nothing new by playing a card, or by being unable to pay for one, so undo stays free."""
     outcome = play(case).outcome
     assert (outcome.undoable, [event.kind for event in outcome.events].count(kind)) == (True, 1)
 
@@ -182,7 +182,7 @@ def test_nobody_remembers_what_was_put_under_the_pile_once_it_is_drawn() -> None
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_what_a_player_has_passed_on_in_the_draft_is_among_the_hands_and_packs_of_others(seats: int) -> None:
-    """Compares with what the player saw: the packs received and the current hand."""
+    """Compares the view with what the player has seen: the packs received and the current hand."""
     rng = Random(seats)
     started = core.start(GAME, seats, {"staff": "draft"}, "draft")
     state, packs = started.state, _packs_shown(started.events)
@@ -206,7 +206,7 @@ def test_what_a_player_has_passed_on_in_the_draft_is_among_the_hands_and_packs_o
 
 
 def _packs_shown(events: Iterable[Event]) -> defaultdict[int, list[tuple[int, ...]]]:
-    """Return the packs that each seat was shown, in order."""
+    """Return, for each seat, the packs that it was shown, in order."""
     shown = defaultdict[int, list[tuple[int, ...]]](list)
     for event in events:
         if event.kind == "pack" and event.owner is not None:
@@ -272,7 +272,7 @@ def test_the_audit_notices(spoil: Callable[[AustriaState], object], fault: str) 
 
 
 def test_the_audit_has_nothing_against_the_utmost() -> None:
-    """Tested with 20 krones and none, both ends of the track, three guests, three disks, and all dice."""
+    """Tested with 20 and with no krones, at both ends of the track, with three guests, three disks and all dice."""
     most = hotel("97 58 60", "1.1 1.2 2.2", money=20, emperor=13)
     game = SampleAustria(
         most, hotel(rooms="", money=0), seats=4, dice="11223344556611", politics={"105": (1, 2, 3)}
@@ -281,7 +281,7 @@ def test_the_audit_has_nothing_against_the_utmost() -> None:
 
 
 def test_the_audit_has_nothing_against_what_the_emperor_leaves() -> None:
-    """A room may be isolated after the first court and outside turns; before the set-up, there is nothing to audit."""
+    """A room may be isolated after the first court and outside turns. Before the set-up, there is nothing to audit."""
     game = SampleAustria(hotel(rooms="1.1 3.3"), round=4)
     game.state.round = 3
     assert [each for each in GAME.audit(game.state) if "alone" in each] != []

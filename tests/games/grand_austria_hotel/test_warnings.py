@@ -26,7 +26,7 @@ LIKELY = {"move-in": 9, "staff": 5, "occupy": 5, "action": 5, "decline": 1, "end
 
 
 def random_position(rng: Random, edition: str) -> SampleAustria:
-    """Return a random turn with three guests who may move in, but with little money and few rooms."""
+    """Return a random turn with little money, few rooms and three guests who could move in."""
     cafe, cards = rng.sample(list(GUESTS), 3), rng.sample(list(STAFF[edition]), 6)
     rooms = " ".join(f"{room}{rng.choice(('', '', '*'))}" for room in ROOMS[: rng.randint(3, 18)])
     row = [guest for guest in GUESTS if guest not in cafe][:5]
@@ -42,7 +42,7 @@ Moment = tuple[Prompt, AustriaState, Action, AustriaState, list[Event]]
 
 @cache
 def played_steps(edition: str, seed: str) -> list[Moment]:
-    """Play many turns and return their steps, each as prompt, state before, action, state after and events."""
+    """Play many turns and return their steps: each one's prompt, state before, action, state after and events."""
     played: list[Moment] = []
     for number in range(100):
         rng = Random(f"{seed} {number}")

@@ -20,4 +20,4 @@ PLAYTHROUGHS: Mapping[str, Plan] = {
     for heaps in SET_UPS
     for ending in ("normal", "misere")
 }
-"""A playthrough for each ending and set-up. A larger game explains which combinations it omits."""
+"""A playthrough for each ending and set-up. In a larger game, explain which combinations are omitted."""

@@ -10,7 +10,7 @@ from tests.nim.rules.view import NimView
 
 
 def describe(view: NimView, *, localize: Localize, limit: int | None = None, zoom: str | None = None) -> str:
-    """Describe everything the picture shows in at most `limit` characters; there are no hands to describe separately.
+    """Describe everything in the picture in at most `limit` characters; there are no hands to describe separately.
 
     The most important parts come first, because the rest is cut off.
     """

@@ -8,7 +8,7 @@ from tests.nim.rules.heaps import SET_UPS
 PAGE = Size(1600, 1200)
 
 CUBE = 66
-"""The side of a cube's front."""
+"""The side of a cube's front, in pixels."""
 DEPTH = 20
 """How far a cube's top and right side extend beyond its front, in pixels."""
 _HIGHEST = 7
@@ -27,7 +27,7 @@ LAST_MOVE, _BELOW = _BELOW.cut_top(68, gap=24)
 CLOTH = _BELOW._replace(bottom=_BELOW.bottom - 64)
 """The table on which the heaps stand."""
 FOOT = Rect(_BELOW.left, CLOTH.bottom + 14, _BELOW.right, _BELOW.bottom)
-"""The line that says who must act, or how the game ended."""
+"""The line that says who must act or how the game ended."""
 
 
 class Heap(NamedTuple):

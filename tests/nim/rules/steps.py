@@ -65,7 +65,7 @@ class Turn(Decision[NimPosition]):
         return True
 
     def refuse(self, state: NimPosition, action: Action) -> IllegalAction:
-        """Return why an action, which may come from typed text, is not an option."""
+        """Return why the given action, which a player may have typed, is not an option."""
         match action.verb, action.arguments:
             case "take", (heap, number) if number in NUMBERS:
                 if heap not in HEAPS[: len(state.cubes)]:

@@ -1,4 +1,4 @@
-"""Kuhn poker, the smallest game with hidden cards; only the rules, without words or pictures.
+"""The rules of Kuhn poker, the smallest game with hidden cards; it has no words or pictures.
 
 Two players each put one chip into the pot and get one of three cards; the third card stays hidden. They take turns to
 pass or to bet one more chip. Passing after a bet gives up the pot; otherwise the higher card takes it.
@@ -85,7 +85,7 @@ class Award(Effect["KuhnState"]):
 
 @dataclass(kw_only=True)
 class KuhnState(State):
-    """The chips won so far, the stakes, and the deck, whose first two cards are the players'."""
+    """The chips won so far, the stakes, and the deck; its first two cards belong to the players."""
 
     hand: int = 0
     chips: list[int] = field(default_factory=lambda: [0, 0])

@@ -22,12 +22,12 @@ class FakeDiscord:
     """Records the requests made to answer interactions, and refuses them with the given errors.
 
     Attributes:
-        refusals: By the request's name, the error to raise, or a list of errors for the next requests.
+        refusals: The error to raise, or a list of errors for successive requests, keyed by the request's name.
         requests: The requests and their texts, except acknowledgements.
         acknowledged: How interactions were acknowledged, in order.
         rendered: The theme of each rendered picture.
-        settings: Anna's settings, or the error raised when they are loaded.
-        table: The error raised when a table is loaded.
+        settings: Anna's settings, or the error to raise when they are loaded.
+        table: The error to raise when a table is loaded.
     """
 
     refusals: dict[str, Exception | list[Exception]] = field(default_factory=dict)
@@ -128,7 +128,7 @@ class FakeDiscord:
     async def answer(
         self, answer: Answer | Exception, mode: ResponseMode = ResponseMode.NEW_MESSAGE
     ) -> list[str]:
-        """Answer an interaction with `answer`, or raise it if it is an error; return the requests made."""
+        """Answer an interaction with `answer` (raised if it is an error); return the requests made."""
 
         async def handler(_: InteractionContext) -> Answer:
             if isinstance(answer, Exception):

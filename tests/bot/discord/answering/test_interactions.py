@@ -56,7 +56,7 @@ async def test_language_and_theme_that_a_person_has_set_go_before_those_of_disco
 
 
 async def test_an_answer_on_a_layout_is_a_layout() -> None:
-    """Discord accepts nothing else, because a message cannot lose the Components V2 flag."""
+    """A message cannot lose the Components V2 flag, so Discord accepts only a layout."""
     post = Post("Done.", ((Button(None, "Newest", "link", url="https://discord.com"),),))
     for is_layout, mode, edited in (
         (True, EDIT, "layout Done."),

@@ -30,7 +30,7 @@ async def test_pictures_are_rate_limited_per_person() -> None:
 
 
 class _Client(BotClient):
-    """A client with one shard that notes which servers it greets and in which it looks for parked tables."""
+    """A client with one shard that records which servers it greets and which it searches for parked tables."""
 
     def __init__(self) -> None:
         discord.AutoShardedClient.__init__(
@@ -53,7 +53,7 @@ class _Client(BotClient):
         """Register no commands."""
 
     def receive_ready(self, *guilds: int) -> None:
-        """Receive the event that starts a session, with servers that are not yet available."""
+        """Receive the event that starts a session and lists servers that are not yet available."""
         self._connection.shard_ids = [0]
         user = {"id": "1", "username": "bot", "discriminator": "0", "avatar": None}
         unavailable = [{"id": str(each), "unavailable": True} for each in guilds]
@@ -62,7 +62,7 @@ class _Client(BotClient):
         self._connection.parse_ready(cast("Any", ready))
 
     def receive_guild(self, guild_id: int) -> None:
-        """Receive the event that a server is available."""
+        """Receive the event that says a server is available."""
         guild = {"id": str(guild_id), "unavailable": False, "name": "Vienna", "owner_id": "1"}
         lists = ("channels", "members", "roles", "emojis", "stickers", "features", "threads")
         self._connection.parse_guild_create(cast("Any", guild | {name: [] for name in lists}))
@@ -78,7 +78,7 @@ async def client() -> _Client:
 async def test_a_handler_of_an_event_ends_before_whoever_closes_the_client_closes_the_store(
     client: _Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The handler is still looking up in the store a server that was announced just before the shutdown."""
+    """A server was announced just before the shutdown, and the handler is still looking it up in the store."""
     begun, ended = asyncio.Event(), asyncio.Event()
 
     async def wait() -> None:
@@ -105,7 +105,7 @@ async def test_a_handler_of_an_event_ends_before_whoever_closes_the_client_close
 
 @pytest.mark.parametrize("steps", range(8))
 async def test_a_server_is_entered_whenever_it_becomes_available(client: _Client, steps: int) -> None:
-    """The server becomes available after `steps` steps of the event loop, about when discord.py stops waiting for servers."""
+    """The server becomes available after `steps` event loop steps, about when discord.py stops waiting for servers."""
     loop = asyncio.get_running_loop()
 
     def receive_after(further: int) -> None:
@@ -156,7 +156,7 @@ async def test_a_new_session_enters_all_servers_of_its_shard_again(client: _Clie
 
 
 async def test_what_is_done_in_a_channel_of_a_server_shows_that_the_channel_exists(client: _Client) -> None:
-    """Merely typing does not show it, nor does anything done where the bot is not a member."""
+    """Typing alone proves nothing, nor does activity where the bot is not a member."""
     client.receive_guild(5)
     client.on_component = submit = AsyncMock()
     data = {"custom_id": "x", "components": []}

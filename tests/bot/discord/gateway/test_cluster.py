@@ -17,7 +17,7 @@ from tests.waiting import wait_until
 
 
 class World:
-    """A cluster whose heartbeats the test controls; `failures` are errors to raise at the next calls, by name."""
+    """A cluster whose heartbeats the test controls; `failures` maps a call's name to the error it raises next time."""
 
     def __init__(self, **failures: Exception) -> None:
         self.beat = Beat(frozenset(), None, others_stay=False)
@@ -56,7 +56,7 @@ class World:
         self.cluster = Cluster(cast("Any", client), cast("Any", tables), cast("Any", store))
 
     def fail(self, what: str) -> None:
-        """Raise the error set for the named call, but only once."""
+        """Raise the error set for the named call, if any, but only once."""
         if (error := self.failures.pop(what, None)) is not None:
             raise error
 

@@ -16,7 +16,7 @@ _FAR = 3600.0
 
 
 class _FakeScheduler:
-    """Counts its runs and the requests for the next job's time; `waits` are the answers, in seconds."""
+    """Counts its runs, and how often it is asked when the next job is due; it answers with `waits`, in seconds."""
 
     def __init__(self, *waits: float | Exception | None) -> None:
         self.changed = asyncio.Event()

@@ -46,7 +46,7 @@ from tests.waiting import wait_until
 def test_shards_of_a_group_start_five_seconds_apart(
     groups: int, starts: list[tuple[float, int]], waits: list[float]
 ) -> None:
-    """Shards ask to start at the given intervals; a shard that starts again always waits."""
+    """The shards ask to start at the given intervals; a shard that restarts always waits."""
     now, found = [100.0], list[float]()
     pacer = StartPacer(lambda: now[0])
     pacer.groups = groups
@@ -145,7 +145,7 @@ async def test_a_process_runs_some_of_the_shards(
 async def test_a_shard_is_retired_for_good_also_while_it_connects_again(
     server: Server, running: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A process in a cluster does this when it hands over the shard."""
+    """A cluster process retires a shard when it hands the shard over."""
     monkeypatch.setattr(ExponentialBackoff, "delay", lambda _: 0)
     async with running(shard_count=4) as client:
         await wait_until(client.is_ready)
@@ -225,7 +225,7 @@ async def test_a_shard_that_begins_a_new_session_learns_which_servers_it_has_got
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """For a single shard, discord.py does not call `on_ready` again."""
+    """When only one shard starts a new session, discord.py does not call `on_ready` again."""
     monkeypatch.setattr("bot.discord.gateway.sharding.START_INTERVAL", 0.1)
     caplog.set_level(logging.INFO)
     async with running(shard_count=4) as client:

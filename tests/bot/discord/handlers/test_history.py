@@ -24,7 +24,7 @@ GUILD = 1
 
 
 def place(kind: type = discord.TextChannel, **attributes: Any) -> Any:
-    """Return a channel that members may view if their `sees` is true."""
+    """Return a channel that exactly the members with a true `sees` may view."""
     found = Mock(spec=kind)
     for name, value in attributes.items():  # a keyword `parent` would be the mock's own
         setattr(found, name, value)
@@ -70,7 +70,7 @@ async def test_own_games_are_listed_wherever_they_were_played(start_game: StartG
 async def test_games_of_others_are_listed_where_the_reader_may_view_them_and_pages_keep_whose_they_are(
     start_game: StartGame,
 ) -> None:
-    """For a table in an archived thread, the card in channel 77 says where the thread is."""
+    """A table in an archived thread is located by its card in channel 77."""
     game = await finished_game(start_game)
     card = cards.insert().values(table_id=game.table_id, channel_id=77, changes=0, tries=0, not_before=EPOCH)
     await game.service._repository.store._write(lambda connection: connection.execute(card))

@@ -44,7 +44,7 @@ async def test_after_confirm_a_button_leads_to_the_next_table_that_waits(start_g
 async def test_a_table_elsewhere_is_named_with_a_link_and_one_that_does_not_wait_any_more_gives_way(
     start_game: StartGame,
 ) -> None:
-    """The latter gives way to a table that does wait, or to the list."""
+    """A table that no longer waits is replaced by one that does, or by the list."""
     first, second, person = await two_tables(start_game)
     here, elsewhere = [
         await own_tables.play(first.context(person), each.table_id) for each in (first, second)

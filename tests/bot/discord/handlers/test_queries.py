@@ -1,4 +1,4 @@
-"""Handlers that change nothing: who sees what."""
+"""Handlers that only show things: who sees what."""
 
 import pytest
 

@@ -28,7 +28,7 @@ async def finished_review(game: PlayedTable) -> ReviewState:
 
 @pytest.fixture
 def edits(monkeypatch: pytest.MonkeyPatch) -> list[tuple[InteractionContext, LayoutPost]]:
-    """The later contents of the interactions' messages, after their first answers."""
+    """The edits made to each interaction's message after its first answer."""
     pages: list[tuple[InteractionContext, LayoutPost]] = []
 
     async def record(context: InteractionContext, page: LayoutPost) -> None:
@@ -40,12 +40,12 @@ def edits(monkeypatch: pytest.MonkeyPatch) -> list[tuple[InteractionContext, Lay
 
 
 async def ask(game: PlayedTable, person: Person, player: str = "") -> LayoutPost:
-    """Return the first answer, handled in a task of its own as interactions are."""
+    """Return the first answer; the request is handled in a task of its own, as interactions are."""
     return await asyncio.create_task(reviews.show(game.context(person), player))
 
 
 def shown_player(page: LayoutPost) -> str:
-    """Return the payload of the button of the player whose decisions are shown."""
+    """Return the payload of the button for the player whose decisions are shown."""
     *_, shown = [each.custom_id for each in buttons(page) if each.disabled]
     assert shown is not None
     return shown.payload

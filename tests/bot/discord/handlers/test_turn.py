@@ -121,7 +121,7 @@ async def test_confirm_draws_as_many_tiles_as_it_says_also_where_it_ends_the_tur
 
 
 def seen_by(game: PlayedTable, seen: PlannedTurn) -> CustomId:
-    """Return the custom id of the menu on the panel that showed the turn `seen`."""
+    """Return the custom id that the menu had on the panel that showed the turn `seen`."""
     return CustomId("pick", game.table_id, seen.edition.version, seen.edition.edits)
 
 
@@ -151,12 +151,12 @@ async def test_a_choice_counts_although_somebody_else_has_chosen_since_but_not_f
 
 
 async def plan_bar(played: PlayedTable, person: Person) -> LayoutPost:
-    """Play a move to the bar as typed text, and return the panel."""
+    """Type a command that plans a move to the bar, and return the panel."""
     return await turn.play_text(played.context(person), str(await played.option(person, "bar")))
 
 
 async def kept(played: PlayedTable) -> list[int]:
-    """Return the number of edits of each kept turn."""
+    """Return how often each kept turn was edited."""
     return [each.edits for each in (await played.service._repository.table(played.table_id)).prepared]
 
 
@@ -209,7 +209,7 @@ async def test_a_double_click_keeps_the_plan_once(start_game: StartGame) -> None
 
 
 async def test_a_plan_kept_on_an_outdated_panel_is_refused(start_game: StartGame) -> None:
-    """It is outdated first because the person planned something else on another device, then because it is their turn."""
+    """First the person has planned something else on another device; then their turn has begun."""
     played, first, second = await start_of_two(start_game)
     context = played.context(second)
     outdated = pressed(await plan_bar(played, second), "prepared")

@@ -86,7 +86,7 @@ class FakeMessage:
 
 @dataclass
 class FakeChannel:
-    """A channel that fails its next requests with the given errors; `response` errors are raised after sending."""
+    """A channel whose next requests fail with the given errors; `response` errors come after sending."""
 
     id: int = CHANNEL_ID
     messages: dict[int, FakeMessage] = field(default_factory=dict)
@@ -159,7 +159,7 @@ class FakeChannel:
 
 
 class FakeRenderPool:
-    """Records each requested picture and, once allowed, returns the same picture every time or raises an error."""
+    """Records each requested picture; once allowed, it always returns the same picture, or raises an error."""
 
     def __init__(self) -> None:
         self.pictures: list[Picture] = []
@@ -263,7 +263,7 @@ class Deployment:
         return table
 
     async def start_game(self) -> Table:
-        """Start a two-player game and post its board, too soon to call the owner."""
+        """Start a two-player game and post its board, before a call to the owner falls due."""
         table = await self.open()
         await self.change(seating.join, BEN)
         await self.tables.start(table.id, ANNA.id)
@@ -291,7 +291,7 @@ class Deployment:
         return confirmed.table
 
     async def play_to_the_end(self) -> None:
-        """Play a whole game with moves to the bar only; the board after the last turn is left for the test to post."""
+        """Play a whole game with moves to the bar only, but leave the last turn's board for the test to post."""
         table = await self.start_game()
         while table.phase == "running":
             await self.deliver()
@@ -317,7 +317,7 @@ class Deployment:
 
 
 async def _ask_for_undo(bot: Deployment) -> None:
-    """Let the active player ask the other player for consent to undo the last turn."""
+    """As the active player, ask the other player for consent to undo the last turn."""
     await bot.tables.undo(1, await bot.active_person(), None)
 
 

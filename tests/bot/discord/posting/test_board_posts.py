@@ -30,7 +30,7 @@ ENGLISH, GERMAN = localizer_for("en"), localizer_for("de")
 
 
 def board_posts() -> tuple[BoardPosts, list[tuple[Any, str]]]:
-    """Return the board posts for a German server, and a list that collects prefetched pictures with their languages."""
+    """Return the board posts for a German server, and a list that collects each prefetched picture with its language."""
     prefetched: list[tuple[Any, str]] = []
     guild = SimpleNamespace(preferred_locale=SimpleNamespace(value="de"))
     client: Any = SimpleNamespace(get_guild=lambda number: guild if number == TABLE.guild_id else None)

@@ -103,7 +103,7 @@ async def test_an_unrecorded_board_loses_its_buttons_to_the_next_one_and_a_messa
 async def test_who_was_pinged_by_an_unrecorded_board_is_pinged_again_for_the_next_question_only(
     bot: Deployment, steps: str, is_pinged: bool
 ) -> None:
-    """After the restart, the other player leaves, or both move, before the outbox runs."""
+    """After the restart but before the outbox runs, the other player leaves, or both players move."""
     await bot.do("start turn")
     await bot.crash_before("message_posted")
     pinged = bot.channel.messages[102].raw_mentions
@@ -244,7 +244,7 @@ async def test_an_archived_thread_is_unarchived_for_an_edit_only(bot: Deployment
 async def test_an_actor_is_told_of_the_failure_of_their_own_post_only(
     bot: Deployment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord accepts an answer only within fifteen minutes."""
+    """Once their own post has arrived, the actor is not told about later failures."""
     sent_to_anna: list[str] = []
 
     async def send(*, content: str, **_: object) -> None:
@@ -351,7 +351,7 @@ async def test_a_superseded_board_that_could_not_be_tidied_is_tidied_after_a_res
 
 
 async def test_a_board_that_was_recorded_by_no_one_shrinks_to_its_title(bot: Deployment) -> None:
-    """The next board repeats the news it contained."""
+    """The next board repeats the unrecorded board's news."""
     bot.channel.is_shared = True
     await bot.do("start turn")
     await bot.crash_before("message_posted")

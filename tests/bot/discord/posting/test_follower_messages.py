@@ -39,7 +39,7 @@ async def test_a_follower_reads_of_each_turn_once_in_their_language(
 async def test_who_cannot_be_told_is_told_nothing_any_more(
     bot: Deployment, letters: FakeChannel, is_member: bool, error: Exception | None, is_unreached: bool
 ) -> None:
-    """The bot remembers people it cannot message, so that it can tell them so privately."""
+    """The bot remembers whom it could not message, and tells them privately later."""
     bot.channel.former_members = set() if is_member else {EMIL.id}
     letters.errors["send"] = [error] if error else []
     await bot.do("turn later")

@@ -46,7 +46,7 @@ async def begin(bot: Deployment) -> None:
 
 
 async def answer(bot: Deployment) -> None:
-    """Wait for the board as the player who acted."""
+    """Wait for the board on behalf of the player who acted."""
     actor = cast("Any", SimpleNamespace(user=SimpleNamespace(id=1)))
     await asyncio.wait_for(bot.outbox.register_actor(1, actor, localizer_for("en")), 10)
 
@@ -97,7 +97,7 @@ async def test_tables_that_change_all_the_time_do_not_delay_everything_else(
 
 
 async def test_a_board_covers_the_notices_up_to_its_version(bot: Deployment) -> None:
-    """Even if the game starts before the lobby's notice is read, the board must ping."""
+    """The board must ping even if the game starts before the lobby's notice is read."""
     await bot.tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, GAME, {})
     await bot.do("join")
     queries = bot.tables.queries
@@ -140,7 +140,7 @@ async def test_a_notice_written_during_a_delivery_is_posted_afterwards_once(runn
 async def test_a_delivery_pauses_before_a_retry_even_if_the_failure_cannot_be_stored(
     running: Deployment, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Otherwise, with a full disk, the board would be posted over and over."""
+    """Without the pause, a full disk would make the bot post the board over and over."""
     pauses, resume = asyncio.Queue[float](), asyncio.Event()
 
     async def sleep(seconds: float) -> None:

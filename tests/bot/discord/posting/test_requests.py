@@ -1,4 +1,4 @@
-"""Requests about an undo or a seat stay open while others play on, and show how they end; no reminder comes at night."""
+"""Undo and seat requests stay open while others play on, and finally show their outcome; no reminder comes at night."""
 
 from datetime import UTC, datetime
 
@@ -73,7 +73,7 @@ async def test_a_board_keeps_its_buttons_when_a_request_is_delivered_with_it(bot
 async def test_a_second_request_is_posted_although_the_decline_of_the_first_could_not_be(
     bot: Deployment,
 ) -> None:
-    """The buttons of the first request could not be removed either."""
+    """The first request's buttons could not be removed either."""
     await bot.do(f"{TWO_TURNS} ask-for-undo deliver")
     (first,) = undo_requests(bot)
     bot.channel.errors = {"send": [http_error(503)] * 5, "edit": [http_error(503)] * 5}
@@ -147,7 +147,7 @@ def around_now() -> str:
 
 
 async def asked_seat(bot: Deployment) -> tuple[int, int]:
-    """Return the seat that must act, and the version of its question."""
+    """Return the seat that must act, and the table version in which it was asked."""
     table = await bot.table()
     (seat,) = table.active_seats
     return seat, dict(table.questions)[seat]

@@ -25,7 +25,7 @@ def _thread(*, days: int, owner: int = ME, archived: bool = False, locked: bool 
 
 
 async def _keep(channel: object, *, error: Exception | None = None) -> None:
-    """Keep the channel open; an archived thread must be fetched first."""
+    """Keep the channel open, fetching it first if it is an archived thread."""
     is_cached = not getattr(channel, "archived", False) and error is None
     client = SimpleNamespace(
         user=SimpleNamespace(id=ME),
@@ -37,7 +37,7 @@ async def _keep(channel: object, *, error: Exception | None = None) -> None:
 
 
 _LONGEST = [{"auto_archive_duration": 4320}, {"auto_archive_duration": 10080}]
-"""The edits that keep a thread open: Discord ignores an edit without a change, and the longer duration must come last."""
+"""The edits that keep a thread open. Discord ignores an edit that changes nothing; the longest duration must come last."""
 _OPEN = [{"archived": False}]
 
 

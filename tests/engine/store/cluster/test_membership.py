@@ -33,7 +33,7 @@ def _no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest_asyncio.fixture
 async def join(address: PostgreSQLAddress) -> AsyncIterator[Join]:
-    """Makes a process join the cluster."""
+    """A function that makes a process join the cluster."""
     members: list[Membership] = []
 
     async def joined(name: str, shard_count: int = SHARDS) -> Membership:
@@ -56,7 +56,7 @@ async def pair(join: Join) -> Pair:
 
 
 async def settle(*members: Membership) -> list[list[int]]:
-    """Send heartbeats and carry out what they ask for until nothing changes; return each member's shards."""
+    """Send heartbeats and do what they request until nothing changes; return each member's shards."""
     while True:
         before = [sorted(each.active) for each in members]
         for each in members:
@@ -166,7 +166,7 @@ async def test_a_process_takes_its_shards_again_after_its_session_was_lost(
     lost: str,
     grace: float,
 ) -> None:
-    """For a while, others leave its free shards to it; if all lose their sessions, nobody takes another process's shards."""
+    """For a while, other processes leave its shards alone; if all lose their sessions, each gets its own shards back."""
     anna, ben = pair
     monkeypatch.setattr(membership, "GRACE", grace)
     end_sessions(address, *lost.split())
@@ -177,7 +177,7 @@ async def test_a_process_takes_its_shards_again_after_its_session_was_lost(
 async def test_a_request_without_an_answer_ends_the_session_before_it_is_replaced(
     address: PostgreSQLAddress, join: Join, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If the server has noticed nothing, it may keep the old session for a long time."""
+    """A server that has noticed nothing may keep the old session for a long time."""
     anna = await join("anna")
     await settle(anna)
     lost = anna._connection

@@ -1,4 +1,4 @@
-"""The stores of two cluster members: only one finds each due item, and each hears of the other's changes."""
+"""The stores of two cluster members: each due item is found by only one, and each hears of the other's changes."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -53,7 +53,7 @@ async def test_what_is_due_is_found_by_the_process_of_the_shard_only(
 
 @asynccontextmanager
 async def heard_by(store: ClusterStore) -> AsyncIterator[list[tuple[str, int]]]:
-    """Return what the process hears from the others."""
+    """Return the changes of other processes that the process hears about."""
     heard, gaps = list[tuple[str, int]](), list[None]()
     listening = asyncio.create_task(store.listen(lambda *each: heard.append(each), lambda: gaps.append(None)))
     await wait_until(lambda: gaps)

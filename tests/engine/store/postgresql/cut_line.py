@@ -1,4 +1,4 @@
-"""A connection to a server that can be cut just before or after the server gets a certain statement."""
+"""A server connection that can be cut just before or after the server gets a certain statement."""
 
 import contextlib
 import socket
@@ -80,7 +80,7 @@ class CutLine:
 
 @contextlib.contextmanager
 def cut_line(server: Path, folder: Path) -> Iterator[CutLine]:
-    """Open a line to the server, for clients that connect through another socket folder."""
+    """Open a line to the server for clients, which connect through a separate socket folder."""
     line = CutLine(server, folder)
     try:
         yield line

@@ -100,7 +100,7 @@ async def test_a_move_is_told_only_if_it_has_survived_a_crash(
     *,
     arrives: bool,
 ) -> None:
-    """After a crash, the id of a lost transaction is reused if none of it was written."""
+    """After a crash, PostgreSQL reuses the id of a lost transaction if none of it was written."""
     row = await insert(store)
     monkeypatch.setattr(engines, "STOP", stop_after_delay(60))
     ((number,),) = postgresql_server.execute("SELECT CAST(pg_snapshot_xmax(pg_current_snapshot()) AS text)")
