@@ -1,4 +1,4 @@
-"""Adds games from other installed packages to the bot, with their pictures and words, and leaves out faulty ones."""
+"""Adds games from other installed packages to the bot, with their pictures and words; faulty games are left out."""
 
 import logging
 from collections.abc import Collection
@@ -23,9 +23,9 @@ _MOST_SEATS = len(rendering.THEMES["light"].seats)
 
 @cache
 def register() -> tuple[InstalledGame, ...]:
-    """Register the playable games from other packages, and return all games found; only the first call has an effect.
+    """Register the playable games from other packages, and return all games found; only the first call registers anything.
 
-    Beside the entry point's module, there may be a package `pictures`, and a folder `words` with one folder per
+    Next to the entry point's module, there may be a package `pictures`, and a folder `words` with one folder per
     language.
     """
     found = tuple(installed_games())
@@ -38,7 +38,7 @@ def register() -> tuple[InstalledGame, ...]:
 
 
 def log(found: Collection[InstalledGame]) -> None:
-    """Log the games found by `register`."""
+    """Log the games that `register` found."""
     for each in found:
         if each.fault:
             _log.warning("ignoring a game of the package %s: %s", each.package, each.fault)
@@ -70,7 +70,7 @@ def _register(found: InstalledGame, names: Collection[str], commands: Collection
 
 
 def _check(game: AnyGame, names: Collection[str], commands: Collection[str]) -> None:
-    """Raise ValueError if the game uses one of the bot's own names, or has more players than there are colours."""
+    """Raise `ValueError` if the game uses one of the bot's own names or has more players than there are colours."""
     if game.key in names or game.group in commands:
         message = f"the bot itself uses the name {game.key} or the command /{game.group}"
         raise ValueError(message)
@@ -82,7 +82,7 @@ def _check(game: AnyGame, names: Collection[str], commands: Collection[str]) -> 
 
 
 def _check_secrets(game: AnyGame) -> None:
-    """Raise ValueError if the game's default picture would reveal a seat's private information at the start."""
+    """Raise `ValueError` if the game's default picture would reveal a seat's private information at the start."""
     state = start(game, game.seats[0], {}, "secrets").state
     for seat in range(state.seats):
         if secrets := undeclared_secrets(game.view(state, None), game.view(state, seat)):
@@ -93,7 +93,7 @@ def _check_secrets(game: AnyGame) -> None:
 
 
 def _folder_of(module: str) -> str:
-    """Return the name of the package that `module` is or belongs to; empty for a module outside any package."""
+    """Return the name of the package that `module` is or belongs to, or an empty string if it is outside any package."""
     return module if hasattr(import_module(module), "__path__") else module.rpartition(".")[0]
 
 

@@ -18,7 +18,7 @@ class SettingsError(Exception):
 
 
 def _free_cores() -> int:
-    """Return the number of processor cores, less one for the event loop and the rendering threads."""
+    """Return the number of processor cores, minus one core for the event loop and the rendering threads."""
     return max(1, (os.cpu_count() or 1) - 1)
 
 

@@ -16,7 +16,7 @@ class Figure:
         against: The baseline it is compared with.
         base: The baseline's result in the same run.
         goal: The required ratio, such as `<= 2`; empty if there is none.
-        note: Why there is no baseline.
+        note: Why there is no baseline, if there is none.
         ratio: `value` divided by `base`.
         met: Whether the goal is met; None if there is no goal or no baseline.
     """

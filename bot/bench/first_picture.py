@@ -1,4 +1,4 @@
-"""Prints the processor time of a process's first picture as JSON: `python bot/bench/first_picture.py <game>`."""
+"""Prints, as JSON, the processor time for a process's first picture: `python bot/bench/first_picture.py <game>`."""
 
 import json
 import sys
@@ -10,11 +10,11 @@ from bot.messages.rules_samples import sample_view
 from engine.games import find
 
 _ACTIONS = 40
-"""The number of actions played before the picture."""
+"""The number of actions played before the picture is painted."""
 
 
 def main(key: str) -> None:
-    """Paint the picture; print how many seconds that took, and how many loading the modules took."""
+    """Paint the picture; print how many seconds that took, and how many seconds loading the modules took."""
     rendering.load(key)
     loaded = time.process_time()
     view = sample_view(find(key), (), "", _ACTIONS)

@@ -41,7 +41,7 @@ async def figures() -> list[Figure]:
 
 
 async def _measure_presses(folder: Path) -> tuple[list[float], list[float]]:
-    """Return the response times, in seconds, of Confirm at a table and of the smallest bot's button."""
+    """Return the response times, in seconds, for Confirm at a table and for the smallest bot's button."""
     async with (
         running_playground(folder / "bot", command=(sys.executable, "-m", "bot", "run")) as (server, _),
         UserClient(server.url, "Anna") as anna,
@@ -65,7 +65,7 @@ async def _measure_presses(folder: Path) -> tuple[list[float], list[float]]:
 async def _play_turns(
     anna: UserClient, ben: UserClient, channel: str
 ) -> AsyncIterator[tuple[float, Message]]:
-    """Play random games; for each turn, yield the seconds from Confirm to the next board, and that board."""
+    """Play random games; for each turn, yield how many seconds passed from Confirm to the next board, and that board."""
     users, rng = {anna.id: anna, ben.id: ben}, Random(1)
     while True:
         board = await _start_game(anna, ben, channel)
@@ -108,14 +108,14 @@ async def _plan_turn(user: UserClient, channel: str, rng: Random) -> Message:
 
 
 def _custom_id(message: Message, route: str) -> str | None:
-    """Return the custom id of the message's first component with the given route; None if there is none."""
+    """Return the custom id of the message's first component with the given route, or None if there is none."""
     return next(
         (text for text in _custom_ids(message["components"]) if CustomId.parse(text).route == route), None
     )
 
 
 def _custom_ids(components: Iterable[Message]) -> Iterator[str]:
-    """Yield all custom ids, including nested components' ids."""
+    """Yield all custom ids, including those of nested components."""
     for component in components:
         if component.get("custom_id"):
             yield component["custom_id"]
@@ -154,7 +154,7 @@ async def _time_press(
     click: Callable[[], Awaitable[InteractionResult]],
     has_board: Callable[[InteractionResult], bool] = lambda _: True,
 ) -> tuple[float, Message | None]:
-    """Press a button; return the seconds until the next board arrived, and that board.
+    """Press a button; return how many seconds it took for the next board to arrive, and that board.
 
     Args:
         user: The user.
@@ -171,7 +171,7 @@ async def _time_press(
 
 
 async def _wait_for_board(user: UserClient, since: int) -> tuple[float, Message]:
-    """Return the time the next board arrived, and that board."""
+    """Return the time at which the next board arrived, and that board."""
     event = await user.wait_for(_is_board, since=since)
     return time.perf_counter(), dict(event["message"])
 

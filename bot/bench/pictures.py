@@ -1,4 +1,4 @@
-"""The processor time for pictures, compared with encoding alone and with an SVG chess board."""
+"""The processor time for painting pictures, compared with that for encoding alone and for an SVG chess board."""
 
 import json
 import subprocess
@@ -33,13 +33,13 @@ _SIDE = 1200
 
 
 def figures() -> list[Figure]:
-    """Measure pictures from the second half of each game, and the first picture that a process paints."""
+    """Measure pictures from the second half of a game, for each game, and the first picture that a process paints."""
     chess = _measure_chess_board() if find_spec("chess") and find_spec("cairosvg") else None
     return [figure for game in GAMES for figure in (*_measure_game(game, chess), *_measure_first(game))]
 
 
 def _measure_game(game: AnyGame, chess: float | None) -> list[Figure]:
-    """Measure a game's pictures in all themes, move by move."""
+    """Measure a game's pictures in all themes, one move at a time."""
     pairs = [pair for theme in rendering.THEMES for pair in _measure_theme(game, theme)]
     painting, encoding = map(median, zip(*pairs, strict=True))  # interleaved, so that load slows both alike
     name = f"{game.key}: paint and encode"
@@ -98,7 +98,7 @@ def _sample_views(game: AnyGame, seed: str) -> list[View]:
 
 
 def _play(game: Game[S, Any], seed: str, rng: Random) -> Iterator[S]:
-    """Play a random game, and yield each state in which a seat must act."""
+    """Play a random game, and yield every state in which a seat must act."""
     state = start(game, game.seats[-1], {}, seed).state
     while seats := active_seats(game, state):
         yield state

@@ -1,4 +1,4 @@
-"""The speed of the rules: whole random games, played with nothing but `options` and `apply`."""
+"""The speed of the rules, measured by playing whole random games with nothing but `options` and `apply`."""
 
 import time
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from engine.kernel.game import AnyGame
 
 _SECONDS = 6.0
 _SLICES = 12
-"""The number of slices in which game and baseline alternate; the best of each counts, to filter out other load."""
+"""The number of slices in which game and baseline alternate; each one's best slice counts, to filter out other load."""
 _LONGEST_CHESS_GAME = 200
 
 _Play = Callable[[Random, str], int]

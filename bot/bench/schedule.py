@@ -1,6 +1,6 @@
-"""The scheduler's speed with many open games, compared with few; each game has a reminder to send.
+"""The scheduler's speed with many open games, compared with few open games; each game has a reminder to send.
 
-Both sides are measured alternately. Each tick advances the time to the next reminder and runs it.
+The two are measured alternately. Each tick advances the time to the next reminder and sends it.
 """
 
 import time
@@ -15,10 +15,10 @@ from engine.store.store import Store
 from engine.tables.service import TableService
 
 _TICKS = 40
-"""The number of ticks measured: few enough that nobody reaches the reminder limit."""
+"""The number of ticks measured; it is so small that nobody reaches the reminder limit."""
 _LOOKUPS = 50
 _PERCENTILE = 0.25
-"""The percentile reported: low enough to be unaffected by other load."""
+"""The percentile to report; it is low enough to be unaffected by other load."""
 
 
 async def figures() -> list[Figure]:
@@ -56,13 +56,13 @@ class _Clock:
         self.aclose = self.tables.aclose
 
     async def time_lookup(self) -> float:
-        """Return how many seconds it takes to look up the next job."""
+        """Return how many seconds it takes to look up when the next job is due."""
         started_at = time.perf_counter()
         await self.tables.scheduler.next_due()
         return time.perf_counter() - started_at
 
     async def time_tick(self) -> float:
-        """Advance the clock to the next job; return how many seconds it takes to run."""
+        """Advance the clock to the next job; return how many seconds the job takes to run."""
         due_at = await self.tables.scheduler.next_due()
         assert due_at is not None, "somebody is to be reminded in every game"
         self.now = max(self.now, due_at) + timedelta(milliseconds=1)

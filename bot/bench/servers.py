@@ -1,4 +1,4 @@
-"""The speed of committed moves on a database server, compared with SQLite: one at a time and many at once."""
+"""The speed of committing moves on a database server, one at a time and many at once, compared with SQLite."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ _AT_ONCE = (1, 20)
 
 
 async def figures(address: Address) -> list[Figure]:
-    """Measure the durable moves per second in an empty database, as the median of alternating rounds."""
+    """Measure how many moves per second are durably stored in an empty database, as the median of alternating rounds."""
     found = []
     with TemporaryDirectory() as folder:
         async with AsyncExitStack() as stack:

@@ -1,4 +1,4 @@
-"""The smallest possible bot, a baseline for `herr-ober bench`: it answers a button with a ready-made picture."""
+"""The smallest possible bot, a baseline for `herr-ober bench`: it responds to a button with a ready-made picture."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ import yarl
 
 
 class Again(discord.ui.View):
-    """A button that is answered with the picture and the same button."""
+    """A button whose answer is the picture with the same button."""
 
     def __init__(self, picture: bytes) -> None:
         super().__init__(timeout=None)
@@ -32,7 +32,7 @@ class SmallestBot(discord.Client):
         self.picture = picture
 
     async def setup_hook(self) -> None:
-        """Register the button for all messages."""
+        """Register the button, so that it works on all messages."""
         self.add_view(Again(self.picture))
 
     async def on_ready(self) -> None:

@@ -1,7 +1,7 @@
-"""The speed of committed actions, compared with bare transactions, and with many open games compared with few.
+"""The speed of committing actions, compared with bare transactions; and the same with many open games, compared with few.
 
-Both sides of a comparison are measured alternately after the same warm-up, and a low percentile is taken: other load
-can only slow things down, and affects both sides alike.
+Both sides of a comparison are measured alternately after the same warm-up, so other load affects both alike. The
+result is a low percentile, because other load can only slow things down.
 """
 
 import asyncio
@@ -29,21 +29,21 @@ from engine.tables.table import Person, Table
 
 _ACTIONS = 300
 _WARM_UP_ACTIONS = 400
-"""Actions until the write-ahead log reaches its final size of 4 MB; writing is faster once the file stops growing."""
+"""How many actions it takes for the write-ahead log to reach its final size of 4 MB; writing is faster from then on."""
 _PERCENTILE = 0.25
-"""The percentile reported: low enough to be unaffected by other load."""
+"""The percentile to report; it is low enough to be unaffected by other load."""
 FEW, MANY = 10, 10_000
 _GUILD, _CHANNEL = 1, 2
 _STARTS = 5
 _FILE = "herr-ober.sqlite3"
 _COPIED_TABLES = ("people", "commits", "log", "snapshots")
 _SHIFT = 10
-"""The offset by which each copy's table and person ids differ from the previous copy's."""
+"""The difference between the table and person ids of successive copies."""
 _channel_numbers = count(1)
 
 
 async def figures() -> list[Figure]:
-    """Measure durable actions per second, their latency with many open games, and the start-up time."""
+    """Measure how many actions per second are durably stored, their latency with many open games, and the start-up time."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         action, bare = await _time_actions_and_transactions(folder)
@@ -68,7 +68,7 @@ async def figures() -> list[Figure]:
 
 
 async def _time_actions_and_transactions(folder: Path) -> tuple[float, ...]:
-    """Return the seconds per action, and per bare transaction with the same settings and number of bytes."""
+    """Return the seconds per action, and per bare transaction with the same settings and the same number of bytes."""
     sizes = deque[int]()
     async with (
         _open_timed_actions(folder / "tables.sqlite3") as actions,
@@ -95,7 +95,7 @@ async def _time_actions(*files: Path) -> tuple[float, ...]:
 
 
 async def _time_alternately(*timers: Callable[[], Awaitable[float]]) -> tuple[float, ...]:
-    """Call the timers alternately; return a low percentile of each one's seconds after the warm-up."""
+    """Call the timers alternately; return, for each one, a low percentile of its seconds after the warm-up."""
     rounds = [[await timer() for timer in timers] for _ in range(_WARM_UP_ACTIONS + _ACTIONS)]
     return tuple(percentile(times, _PERCENTILE) for times in zip(*rounds[_WARM_UP_ACTIONS:], strict=True))
 
@@ -111,7 +111,7 @@ async def start_game(tables: TableService) -> Table:
 
 @asynccontextmanager
 async def _open_timed_actions(file: Path) -> AsyncIterator[AsyncIterator[tuple[float, int]]]:
-    """Yield an iterator that plays an action at each step, and yields the seconds it took and the bytes it wrote."""
+    """Yield an iterator; each step plays an action and yields how many seconds it took and how many bytes it wrote."""
     async with aclosing(TableService(await Store.open(file))) as tables:
         with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as reader:
             async with aclosing(_play_timed(tables, reader)) as actions:
@@ -121,7 +121,7 @@ async def _open_timed_actions(file: Path) -> AsyncIterator[AsyncIterator[tuple[f
 async def _play_timed(
     tables: TableService, reader: sqlite3.Connection
 ) -> AsyncGenerator[tuple[float, int], None]:
-    """Play random games, delivering notices as the bot does; yield each action's seconds and the bytes it wrote."""
+    """Play random games, delivering notices as the bot does; for each action, yield the seconds and the bytes written."""
     rng = Random(1)
     while True:
         table = await start_game(tables)
@@ -138,7 +138,7 @@ async def _play_timed(
 
 
 def _written_bytes(reader: sqlite3.Connection, table: Table) -> int:
-    """Return how many bytes of text the table's latest action wrote."""
+    """Return how many bytes of text the table's latest action has written."""
     (total,) = reader.execute(
         "SELECT total(octets) FROM ("
         "SELECT length(CAST(document AS BLOB)) AS octets FROM tables WHERE id = :table"
@@ -160,7 +160,7 @@ async def _open_bare_database(file: Path) -> AsyncIterator[sqlite3.Connection]:
 
 
 async def _time_transaction(connection: sqlite3.Connection, body: str) -> float:
-    """Write `body` in one transaction, awaiting each statement; return the seconds."""
+    """Write `body` in one transaction, awaiting each statement; return how many seconds that took."""
     started_at = time.perf_counter()
     await asyncio.to_thread(connection.execute, "BEGIN IMMEDIATE")
     await asyncio.to_thread(connection.execute, "INSERT INTO actions (body) VALUES (?)", (body,))
@@ -169,9 +169,9 @@ async def _time_transaction(connection: sqlite3.Connection, body: str) -> float:
 
 
 async def create_open_games(file: Path, number: int) -> None:
-    """Create a database with `number` open games: one that was played, and copies of it.
+    """Create a database with `number` open games: one that was really played, and copies of it.
 
-    Each has a reminder to send; the reminders are spread over a day.
+    Each game has a reminder to send; the reminders are spread over a day.
     """
     async with aclosing(TableService(await Store.open(file))) as tables:
         table, rng = await start_game(tables), Random(1)

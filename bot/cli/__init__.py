@@ -1,1 +1,1 @@
-"""The command line, `herr-ober`: one module per command or pair of commands, imported when the command runs."""
+"""The command line, `herr-ober`: one module per command or pair of commands, imported only when the command runs."""

@@ -1,4 +1,4 @@
-"""The commands of `herr-ober` and their options; each command imports only what it needs."""
+"""The commands of `herr-ober`, and their options; each command imports only what it needs."""
 
 from enum import StrEnum
 from functools import partial
@@ -31,7 +31,7 @@ class Lang(StrEnum):
 
 
 def _without_types_of_flags(params: list[Any]) -> list[Any]:
-    """Hide the types of flags in the help, because flags take no value."""
+    """Hide the types of flags in the help text, because flags take no value."""
     for param in params:
         if getattr(param, "is_flag", False):
             param.metavar = ""
@@ -46,7 +46,7 @@ class _Command(TyperCommand):
 
 
 class _Group(TyperGroup):
-    """Runs a command and turns expected errors into one sentence on stderr and an exit code."""
+    """Runs a command, and turns expected errors into a sentence on stderr and an exit code."""
 
     def get_params(self, ctx: Any) -> Any:  # noqa: ANN401 -- as declared by typer
         return _without_types_of_flags(super().get_params(ctx))

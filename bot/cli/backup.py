@@ -23,7 +23,7 @@ def backup(file: Path) -> None:
 
 
 def restore(file: Path) -> None:
-    """Check a copy, and restore it as the database.
+    """Check a copy, and make it the database.
 
     Raises:
         StoreError: If the copy fails its check, or a database already exists.

@@ -1,4 +1,4 @@
-"""`herr-ober check`: checks the settings, the database, games from other packages, and the bot's permissions."""
+"""`herr-ober check`: checks the settings, the database, the games from other packages, and the bot's permissions."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ from engine.store.addresses import absolute
 
 @dataclass
 class Report:
-    """The result of a check; each fault is one sentence."""
+    """The result of a check; each fault is described in one sentence."""
 
     database: str = ""
     games: list[str] = field(default_factory=list)
@@ -84,7 +84,7 @@ async def _check_all(settings: Settings, localizer: Localizer) -> Report:
 
 
 def _check_games(localizer: Localizer, report: Report) -> None:
-    """Add every game found in other packages to the report."""
+    """Add to the report every game found in other packages."""
     for each in installed_games.register():
         if each.game is None or each.fault:
             report.faults.append(localizer("cli-check-game-left-out", package=each.package, why=each.fault))

@@ -30,7 +30,7 @@ def read_file(file: Path) -> Components:
 
 
 def load_components(settings: Settings) -> Mapping[str, Components]:
-    """Return the components from the file named in the settings, by the game's key.
+    """Return the components from the file named in the settings, keyed by game.
 
     Raises:
         SettingsError: If the components cannot be used.

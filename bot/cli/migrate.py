@@ -10,7 +10,7 @@ from engine.store.addresses import read_address
 
 
 def migrate_database(source: str, target: str, *, lang: str) -> None:
-    """Copy one database to another and compare the two; show a progress bar on a terminal.
+    """Copy one database to another and compare the two; on a terminal, show a progress bar.
 
     Raises:
         StoreError: If a database cannot be used, the target is not empty, or the copy differs.

@@ -14,14 +14,14 @@ from engine.kernel.core import Components, Event, Outcome, State, active_seats, 
 from engine.kernel.game import View
 
 _HAND = "hand"
-"""The close-up of a seat's hand, which every game has."""
+"""The name of the close-up of a seat's hand, which every game has."""
 _MOST_FRAMES = 240
-"""The maximum number of frames in an animation; long games skip some turns."""
+"""The maximum number of frames in an animation; for a long game, some turns are skipped."""
 
 
 @dataclass(frozen=True)
 class _Game:
-    """The recorded game to draw, up to action `at`, as `seat` sees it."""
+    """The recorded game to draw, up to action `at` and as `seat` sees it."""
 
     record: records.Record
     components: Components | None
@@ -29,7 +29,7 @@ class _Game:
     seat: int | None
 
     def outcomes(self) -> Iterator[tuple[int, Outcome[State]]]:
-        """Yield the set-up and every action, each as its number and outcome."""
+        """Yield the number and outcome of the set-up and of every action."""
         for n, outcome in records.replay(self.record, self.components):
             yield n, outcome
             if n == self.at:
@@ -47,7 +47,7 @@ class _Game:
         return self.view(outcome, n)
 
     def frames(self) -> list[int]:
-        """Return the numbers of the actions that get a frame: the set-up, the last of every turn, and the very last."""
+        """Return the numbers of the actions that get a frame: the set-up, each turn's last action, and the very last one."""
         turns = [n for n, outcome in self.outcomes() if n == self.at or self._begins_turn(outcome.state)]
         steps = max(1, -(-len(turns) // _MOST_FRAMES))
         return sorted({*turns[::steps], self.at})
@@ -58,7 +58,7 @@ class _Game:
         return any(each is not None and each.starts_turn for each in asked)
 
     def views(self, frames: list[int]) -> Iterator[View]:
-        """Yield the seat's view for each frame, with changes since the previous frame marked."""
+        """Yield the seat's view for each frame, with the changes since the previous frame marked."""
         events: list[Event] = []
         shown = {*frames}
         for n, outcome in self.outcomes():
@@ -84,10 +84,10 @@ def picture(
     Args:
         path: The record; `-` for stdin.
         output: The file to write to.
-        at: The number of the action; None for the last one.
+        at: The number of the action; None for the last action.
         seat: The seat; None for a spectator.
         zoom: The place to show in close-up; None for the whole board.
-        animated: Whether to draw the game up to that action, with a frame for each turn.
+        animated: Whether to draw the whole game up to that action, with a frame for each turn.
         theme: The theme.
         lang: The language.
 
@@ -116,7 +116,7 @@ def picture(
 
 
 def check_suffix(output: Path, *, animated: bool) -> None:
-    """Exit if the file's suffix is for another format."""
+    """Exit if the file's suffix belongs to another format."""
     suffix = ".gif" if animated else ".png"
     if output.suffix and output.suffix.lower() != suffix:
         what = "An animation is a GIF" if animated else "Without --animate the picture is a PNG"
@@ -124,7 +124,7 @@ def check_suffix(output: Path, *, animated: bool) -> None:
 
 
 def _check_place(place: str, header: records.Header, seat: int | None, localizer: Localizer) -> None:
-    """Exit unless there is a close-up of `place`."""
+    """Exit unless the game has a close-up of `place`."""
     seats = len(header.seats)
     known = ", ".join((*rendering.places(header.game, seats), _HAND))
     if place == _HAND and seat is None:

@@ -34,13 +34,13 @@ class Match:
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A game played to the end, and the number of turns it took."""
+    """A game that was played to the end, and the number of turns it took."""
 
     record: Record
     turns: int
 
     def summary(self) -> dict[str, Any]:
-        """Return the object that `simulate --json` prints."""
+        """Return the JSON object that `simulate --json` prints."""
         header = self.record.header
         return {
             "game": header.game,
@@ -99,7 +99,7 @@ def play(
     seed: str,
     components: Components | None,
 ) -> PlayedGame:
-    """Play a game; a new turn is counted whenever the acting seat changes."""
+    """Play a game, counting a new turn whenever the acting seat changes."""
     names = [f"{name} {seat + 1}" for seat, name in enumerate(opponents)]
     checked = CheckedGame(game, names, options, seed, components)
     thinking_time = read_settings().thinking_time

@@ -15,7 +15,7 @@ from engine.kernel import record as records
 from engine.kernel.errors import BadOption, EngineError
 
 FAILED, MISUSED, INTERRUPTED = 1, 2, 130
-"""Exit codes: failure, wrong usage, Ctrl-C."""
+"""The exit codes for failure, wrong usage and Ctrl-C."""
 
 _T = TypeVar("_T")
 _ESCAPES = re.compile(r"\\(?=[^\w\s]|_)|\u200b|\*\*")
@@ -28,7 +28,7 @@ def fail(sentence: str, code: int = FAILED) -> NoReturn:
 
 
 def refuse(error: EngineError, lang: str) -> NoReturn:
-    """Print an engine error on stderr and exit; a bad option counts as wrong usage."""
+    """Print an engine error on stderr and exit; a `BadOption` counts as wrong usage."""
     fail(unescape(localizer_for(lang).refusal(error)), MISUSED if isinstance(error, BadOption) else FAILED)
 
 

@@ -25,9 +25,9 @@ from engine.opponents.worker_process import end_with_parent
 
 @dataclass(frozen=True)
 class Tournament:
-    """The plan of a tournament: `seats` names the opponents by seat, `games` is the number of games.
+    """The plan of a tournament: `seats` lists the opponents in seat order, and `games` is the number of games.
 
-    Every deal is played once per distinct rotation of the seats before the next one is dealt.
+    Every deal is played once per distinct rotation of the seats before the next deal.
     """
 
     game: str
@@ -38,7 +38,7 @@ class Tournament:
     thinking_time: float
 
     def matches(self) -> list[Match]:
-        """Return the games to play; with seed 1, deal 3 has the seed 1-3."""
+        """Return the games to play; if the tournament's seed is 1, the seed of deal 3 is 1-3."""
         places = range(len(self.seats))
         rotations = list(dict.fromkeys((*self.seats[first:], *self.seats[:first]) for first in places))
         return [
@@ -108,7 +108,7 @@ def tournament(planned: Tournament, *, jobs: int, results: Path | None, as_json:
 
 
 def _play_all(matches: Sequence[Match], jobs: int) -> Iterator[tuple[Match, PlayedMatch]]:
-    """Yield the games as they end."""
+    """Yield each game as it ends."""
     if jobs == 1 or len(matches) < 2:
         for match in matches:
             yield match, _play(match)

@@ -1,4 +1,4 @@
-"""A tournament's games and results: the result file, and the summary of each opponent."""
+"""A tournament's games and results: the result file, and the summary for each opponent."""
 
 import json
 from collections.abc import Sequence
@@ -18,9 +18,9 @@ _PERCENTILES = {"p50": 0.50, "p95": 0.95, "p99": 0.99}
 
 @dataclass(frozen=True)
 class Match:
-    """A tournament game: everything that determines its result, apart from the machine's speed.
+    """A tournament game, given by everything that determines its result except the machine's speed.
 
-    `options` holds pairs of name and value; `opponents` holds names by seat; `thinking_time` is in seconds.
+    `options` holds pairs of name and value, `opponents` lists names in seat order, and `thinking_time` is in seconds.
     """
 
     game: str
@@ -31,7 +31,7 @@ class Match:
 
 
 class ResultFile:
-    """A file with one line of JSON per game, appended as each game ends.
+    """A file with one line of JSON per game; each line is appended when its game ends.
 
     If the process was killed while writing the last line, that line is replaced.
     """
@@ -87,8 +87,9 @@ def _read_line(line: bytes) -> tuple[Match, PlayedMatch]:
 def summarize(name: str, played: Sequence[tuple[Match, PlayedMatch]]) -> dict[str, Any]:
     """Return the figures for one opponent, as `tournament --json` prints them.
 
-    `games` is the number of games the opponent played, `share` is the share it won; a shared victory counts as a
-    fraction. `mean` ignores eliminated seats. `ms` holds percentiles of the milliseconds per decision.
+    `games` is the number of games the opponent played, and `share` is the share of games it won, in which a shared
+    victory counts as a fraction. `mean` ignores eliminated seats. `ms` holds percentiles of the milliseconds per
+    decision.
     """
     games = [(match, result) for match, result in played if name in match.opponents]
     seats = [

@@ -25,16 +25,16 @@ from engine.kernel.game import AnyGame
 
 _NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil")
 _OFFERED = 6
-"""The number of options listed with a question."""
+"""The number of options listed for a question."""
 _TRIED = 40
-"""The number of random actions tried at each decision, to provoke refusals."""
+"""The number of random actions tried at each decision to provoke refusals."""
 _ENOUGH = 30
-"""The number of times each question is worded, with its options and refusals."""
+"""How many times each question is put into words, with its options and refusals."""
 _MOVES_PER_PICTURE = 25
 
 
 class _RecordingLocalizer(Localizer):
-    """A localizer that records everything it formats, by key."""
+    """A localizer that records everything it formats, keyed by message."""
 
     def __init__(self, lang: str) -> None:
         super().__init__(lang)
@@ -48,7 +48,7 @@ class _RecordingLocalizer(Localizer):
 
 @dataclass
 class _Listing:
-    """A game's messages: all examples by key, and the questions and narrations in which they appear."""
+    """A game's messages: all examples, keyed by message, and the questions and narrations in which the messages appear."""
 
     game: AnyGame
     localizer: _RecordingLocalizer
@@ -56,7 +56,7 @@ class _Listing:
     asked: Counter[str] = field(default_factory=Counter)
 
     def add_narration(self, events: Sequence[Event], names: Sequence[str]) -> None:
-        """Word each event as the public, its seat and its owner read it, and record the narration."""
+        """Put each event into words as the public, its seat and its owner read it, and record the narration."""
         lines = narration.narrate(self.game, [event.seen_by(None) for event in events], names, self.localizer)
         for event in events:
             seat = event.payload.get("seat")
@@ -65,7 +65,7 @@ class _Listing:
             self.places[f"{self.game.key}-event-{event.kind}"].setdefault(" / ".join(lines))
 
     def add_question(self, asked: Prompt, names: Sequence[str]) -> None:
-        """Word a question, its short form for pings, its options, and what ending the turn would forfeit."""
+        """Put into words a question, its short form for pings, its options, and what ending the turn would forfeit."""
         self.localizer.question(self.game, asked)
         self.localizer.call(self.game, asked)
         for forfeit in asked.forfeits:
@@ -83,7 +83,7 @@ class _Listing:
         return f"{phrase} ({hint})" if hint else phrase
 
     def add_refusals(self, state: State, seat: int, rng: Random) -> None:
-        """Try random actions, and word the refusals of the illegal ones."""
+        """Try random actions, and put into words why the illegal ones are refused."""
         for action in _tried_actions(self.game, rng):
             try:
                 apply(self.game, state, seat, action)
@@ -101,7 +101,7 @@ class _Listing:
             rendering.describe(view, localize=self.localizer, zoom="hand")
 
     def add_reference(self) -> None:
-        """Word everything that does not depend on a game in progress: nouns, cards, places, options and rules."""
+        """Put into words everything that does not depend on a game in progress: nouns, cards, places, options and rules."""
         for kind, values in self.game.argument_values.items():
             for value in values:
                 self.localizer.noun(self.game, kind, value)
@@ -123,7 +123,7 @@ class _Listing:
 
 
 def words(game_key: str, *, examples: int, contains: str, seed: str, lang: str) -> None:
-    """Print every message of a game: its key with examples or, if none came up, with its source.
+    """Print every message of a game: its key with examples or, if there are none, with its source.
 
     Raises:
         BadOption: For an unknown game.
@@ -142,7 +142,7 @@ def words(game_key: str, *, examples: int, contains: str, seed: str, lang: str) 
 
 
 def _settings(game: AnyGame) -> Iterator[tuple[int, dict[str, str]]]:
-    """Yield each number of seats with the default options, then each non-default value of each option."""
+    """Yield what to play: each number of seats with the default options, then each non-default value of each option."""
     chosen = [(seats, dict[str, str]()) for seats in game.seats]
     chosen += [(game.seats[0], {spec.name: value}) for spec in game.option_specs for value in spec.values[1:]]
     for seats, options in chosen:
@@ -156,7 +156,7 @@ def _settings(game: AnyGame) -> Iterator[tuple[int, dict[str, str]]]:
 def _play(
     listing: _Listing, seats: int, options: dict[str, str], seed: str, components: Components | None
 ) -> None:
-    """Play a random game, and word everything that appears in it."""
+    """Play a random game, and put into words everything that appears in it."""
     game, names, rng = listing.game, _NAMES[:seats], Random(seed)  # noqa: S311 -- a seed must reproduce its examples
     outcome = start(game, seats, options, seed, components)
     number = 0
@@ -186,7 +186,7 @@ def _tried_actions(game: AnyGame, rng: Random) -> Iterator[Action]:
 
 
 def _sources(lang: str) -> dict[str, str]:
-    """Return the source of every message with its attributes, in file order."""
+    """Return the source of every message, including its attributes, in file order."""
     sources: dict[str, str] = {}
     serializer = FluentSerializer()
     for file in (file for folder in language.FOLDERS for file in sorted(folder.joinpath(lang).glob("*.ftl"))):
@@ -198,7 +198,7 @@ def _sources(lang: str) -> dict[str, str]:
 
 
 def _entry(listing: _Listing, key: str, source: str, examples: int) -> str:
-    """Return the lines printed for `key`: examples and where they appear, or the source if there are none."""
+    """Return the lines printed for `key`: examples and where they appear or, if there are none, the source."""
     recorded = {
         text: None
         for name, texts in listing.localizer.texts.items()

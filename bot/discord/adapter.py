@@ -1,4 +1,4 @@
-"""Converts posts for discord.py: the text, components and picture, and whom they may ping."""
+"""Converts posts into discord.py's types: the text, the components, the picture, and whom they may ping."""
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -65,7 +65,7 @@ class OnComponent(Protocol):
     async def __call__(
         self, interaction: discord.Interaction[Any], pressed: CustomId | None, values: tuple[str, ...], /
     ) -> None:
-        """Handle the values that were selected or entered; `pressed` is None if the custom id cannot be parsed."""
+        """Handle the values selected or entered; `pressed` is None if the custom id cannot be parsed."""
 
 
 class _HandlesComponents(Protocol):
@@ -103,7 +103,7 @@ class PersistentItem(discord.ui.DynamicItem[Component], template=r"ho:[\s\S]*"):
 
 
 def build_view(rows: Iterable[ActionRow]) -> discord.ui.View:
-    """Return the rows as a view that never times out, made only of persistent items and links."""
+    """Return the rows as a view that never times out, made up of persistent items and links."""
     built = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
         for item in _build_row(row, number):
@@ -112,7 +112,7 @@ def build_view(rows: Iterable[ActionRow]) -> discord.ui.View:
 
 
 def build_layout(post: LayoutPost, picture: RenderedPicture | None) -> discord.ui.LayoutView:
-    """Return a layout as a view that never times out, made of persistent items, links, text and the picture."""
+    """Return a layout as a view that never times out, made up of persistent items, links, text and the picture."""
     built = discord.ui.LayoutView(timeout=None)
     for block in post.blocks:
         item = _build_block(block, picture)
@@ -137,7 +137,7 @@ def _build_block(block: Block, picture: RenderedPicture | None) -> discord.ui.It
 
 
 def _build_row(row: ActionRow, number: int | None = None) -> list[discord.ui.Item[Any]]:
-    """Return an action row's items; `number` assigns them to a row of the view, which a layout does not need."""
+    """Return an action row's items; `number` is their row in a view (a layout needs none)."""
     if isinstance(row, Select):
         return [PersistentItem(_build_select(row), row=number)]
     return [_build_button(button, number) for button in row]
@@ -182,7 +182,7 @@ def _build_entity_select(menu: EntitySelect) -> Component:
 
 
 def build_modal(modal: Modal) -> discord.ui.Modal:
-    """Return a modal that discord.py need not remember, because its custom id holds all state."""
+    """Return a modal that discord.py does not have to remember, because its custom id holds all state."""
     built = discord.ui.Modal(title=modal.title, custom_id=str(modal.custom_id))
     for each in modal.fields:
         built.add_item(discord.ui.Label(text=each.label, component=_build_field(each)))
@@ -249,7 +249,7 @@ class _KnowsLanguages(Protocol):
 
 
 def public_localizer(client: discord.Client, guild_id: int) -> Localizer:
-    """Return the localizer for a server's public messages: for the language set for the bot, or else the server's own."""
+    """Return the localizer for a server's public messages: the language set by `/setup` or, by default, the server's own."""
     chosen = client.language(guild_id) if isinstance(client, _KnowsLanguages) else _SERVER_LANGUAGE
     if chosen != _SERVER_LANGUAGE:
         return localizer_for(chosen)
@@ -258,7 +258,7 @@ def public_localizer(client: discord.Client, guild_id: int) -> Localizer:
 
 
 def table_localizer(client: discord.Client, table: Table) -> Localizer:
-    """Return the localizer for a table's public messages: for the language set at the table, or else the server's."""
+    """Return the localizer for a table's public messages: the language set at the table or, by default, the server's."""
     chosen = table.settings.language
     return public_localizer(client, table.guild_id) if chosen == "server" else localizer_for(chosen)
 
@@ -287,7 +287,7 @@ def _describe_unpainted(picture: Picture, number: str, localizer: Localizer) -> 
 
 
 def _with_described_picture(post: Message, description: str) -> Message:
-    """Return a post with its picture replaced by a description, truncated to fit."""
+    """Return a post with a description in place of its picture, truncated to fit."""
     if isinstance(post, LayoutPost):
         return post.with_described_picture(description)
     return replace(post, text="\n".join(text for text in (post.text, description) if text), picture=None)
@@ -324,7 +324,7 @@ def edit_arguments(
 ) -> dict[str, Any]:
     """Return the keyword arguments for `edit` to turn any message into this post; an edit pings nobody.
 
-    If a message already shows the picture, pass it as `kept`, and the picture is not uploaded again.
+    If a message already shows the picture, pass that message as `kept` to avoid uploading the picture again.
     """
     arguments = {
         "attachments": _files(post, picture) if kept is None else attached_files(kept),
@@ -337,7 +337,7 @@ def edit_arguments(
 
 @dataclass(frozen=True)
 class AttachedFile:
-    """A message's file in the form an edit needs to keep it: Discord requires both its id and its name."""
+    """A message's existing file, in the form in which an edit keeps it: Discord requires both its id and its name."""
 
     id: int
     filename: str
@@ -348,7 +348,7 @@ class AttachedFile:
 
 
 def attached_files(message: discord.Message) -> list[AttachedFile]:
-    """Return a message's files; in a layout, these are in galleries instead of attachments."""
+    """Return a message's files, which a layout holds in galleries instead of attachments."""
     listed = [AttachedFile(each.id, each.filename) for each in message.attachments]
     media = [
         item.media

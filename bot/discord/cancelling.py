@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from typing import Any
 
 _INTERVAL = 0.2
-"""Seconds between two attempts to cancel a task."""
+"""Seconds between attempts to cancel a task."""
 
 
 async def cancel(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Cancel tasks until they end; once may not be enough, because a library may swallow a cancellation."""
+    """Keep cancelling tasks until they end; cancelling once may not be enough, because a library may swallow it."""
     pending = {task for task in tasks if not task.done()}
     while pending:
         for task in pending:

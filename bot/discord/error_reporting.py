@@ -14,18 +14,18 @@ _REPEAT_INTERVAL = 3600.0
 """Seconds during which a recurring database error keeps its number and is not logged again."""
 
 _DAMAGE = {"database-damaged", "database-not-sqlite"}
-"""The permanent database errors, after which the operator must restore a backup, and moves may be lost."""
+"""The permanent database errors: the operator must restore a backup, and moves may be lost."""
 
 _store_errors: TTLCache[str, str] = TTLCache(256, _REPEAT_INTERVAL)
-"""The numbers of recently logged database errors, by message."""
+"""The reference numbers of recently logged database errors, keyed by error message."""
 
 
 def report(what: str, error: BaseException) -> str:
     """Log an error with its context, `what`; return the number it is logged under.
 
-    A database error (a full disk, a damaged save) is logged once an hour, however often it recurs. Losing the shards
-    is only a warning, because nothing was written and other processes have the tables. A Discord outage is only a
-    warning, too.
+    A database error (a full disk, a damaged save) is logged once an hour, however often it recurs. Two errors are
+    only logged as warnings: a Discord outage, and losing the shards, because then nothing was written and other
+    processes have the tables.
     """
     if isinstance(error, discord.DiscordServerError):
         reference = secrets.token_hex(4)
@@ -45,7 +45,7 @@ def report(what: str, error: BaseException) -> str:
 
 
 def is_outage(error: BaseException) -> bool:
-    """Return whether the whole database is temporarily unavailable, rather than wholly or partly damaged."""
+    """Return whether the whole database is temporarily unavailable, as opposed to damaged."""
     return isinstance(error, StoreError) and error.key.startswith("database-") and error.key not in _DAMAGE
 
 

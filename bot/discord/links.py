@@ -16,7 +16,7 @@ class Located(Protocol):
 
     @property
     def message(self) -> tuple[int, int] | None:
-        """The channel and the id of the table's newest message; None if there is none."""
+        """The table's newest message, as its channel's id and its own; None if there is none."""
 
 
 def table_link(table: Located) -> str:
@@ -25,7 +25,7 @@ def table_link(table: Located) -> str:
 
 
 def message_link(table: Located | None) -> str | None:
-    """Return the URL of a table's newest message; None if there is none."""
+    """Return the URL of a table's newest message, or None if there is none."""
     if table is None or table.message is None:
         return None
     channel, message = table.message

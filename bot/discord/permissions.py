@@ -7,7 +7,7 @@ import discord
 
 @dataclass(frozen=True)
 class RequiredPermission:
-    """A permission, by its name in discord.py, and the reason for it, as half a sentence."""
+    """A permission: its name in discord.py, and the reason the bot needs it, as a phrase."""
 
     name: str
     reason: str
@@ -53,7 +53,7 @@ def missing(granted: discord.Permissions, *, thread: bool = False, threads: bool
 
 
 def may_view(channel: discord.abc.GuildChannel | discord.Thread, reader: discord.Member) -> bool:
-    """Return whether a member may view a channel or thread; private threads count as hidden, because the bot cannot tell."""
+    """Return whether a member may view a channel or thread; private threads never count, because the bot cannot tell."""
     if not isinstance(channel, discord.Thread):
         return channel.permissions_for(reader).view_channel
     place = channel.parent

@@ -17,7 +17,7 @@ from tenacity import (
 _log = logging.getLogger(__name__)
 
 UNREACHABLE = (aiohttp.ClientError, OSError)
-"""The errors raised when a request gets no response."""
+"""The errors raised if a request gets no response."""
 _ATTEMPTS = 5
 
 
@@ -43,7 +43,7 @@ def broken_connections(what: str, attempts: int, pause: float = 0) -> AsyncRetry
 
 
 def _is_transient(error: BaseException) -> bool:
-    """Return whether another attempt may succeed, as it may after a server error, a rate limit or a broken connection."""
+    """Return whether another attempt may succeed: after a server error, a rate limit or a broken connection."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == 429
     return isinstance(error, UNREACHABLE)

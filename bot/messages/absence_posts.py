@@ -1,4 +1,4 @@
-"""Builds the messages to and about players who have not answered for a while."""
+"""Builds messages to players who have not answered for a while, and messages about them."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -14,7 +14,7 @@ from engine.tables.seen.models import AbsentPlayer, AwaitedPlayer
 from engine.tables.table import DECISIONS, Table
 
 SNOOZES = ("4h", "tomorrow", "3d")
-"""How long a reminder can be snoozed."""
+"""The choices of how long to snooze a reminder."""
 
 
 def reminder(
@@ -30,7 +30,7 @@ def reminder(
 
     Args:
         event: The reminder event, with the seat and whether the player is late.
-        number: Distinguishes reminders of the same question by their buttons' custom ids.
+        number: The number that distinguishes reminders of the same question; it is part of their buttons' custom ids.
         table: The table.
         prompt: The question; None if unknown.
         asked_at: When the question was asked; None if unknown.
@@ -68,8 +68,8 @@ def reminder(
 def absent(player: AbsentPlayer, table: Table, localizer: Localizer, pings: tuple[int, ...] = ()) -> Post:
     """Return the message about an absent player, with a button for each possible decision.
 
-    It mentions the voters, or the player decided on, and notifies only those in `pings`. Its custom ids stay the same
-    while people vote, but differ from those of any later message.
+    It mentions the voters or, after a decision, the player concerned, but notifies only the people in `pings`. Its
+    custom ids stay the same while people vote, but differ from those of any later message.
     """
 
     def custom_id(route: str, payload: str) -> CustomId:
@@ -91,7 +91,7 @@ def absent(player: AbsentPlayer, table: Table, localizer: Localizer, pings: tupl
 
 
 def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str:
-    """Return the text of the message about an absent player: how long they have been absent, the votes, and the decision."""
+    """Return the text about an absent player: how long they have been absent, the votes, and the decision."""
     since = _since(player.asked_at, localizer)
     sitter = table.players[player.seat]
     name = localizer.person_name(sitter.name)
@@ -121,7 +121,7 @@ def absent_text(player: AbsentPlayer, table: Table, localizer: Localizer) -> str
 
 
 def _question(player: AbsentPlayer, localizer: Localizer) -> Iterator[str]:
-    """Yield who is asked to vote, and who abstains."""
+    """Yield the lines that say who is asked to vote, and who abstains."""
     mentions = localizer.format_list([f"<@{each}>" for each in player.voters])
     what = "computer" if player.back_on is not None else "kept" if player.question == KEPT else "all"
     if player.voters:
@@ -133,7 +133,7 @@ def _question(player: AbsentPlayer, localizer: Localizer) -> Iterator[str]:
 
 
 def awaited(players: Sequence[AwaitedPlayer], table: Table, localizer: Localizer) -> Post:
-    """Return who must act and for how long they have had to, and when others may nudge them or let a computer play."""
+    """Return a message saying who must act, since when, and when others may nudge them or let a computer play."""
     lines, buttons = list[str](), list[Button]()
     for each in players:
         player, since = table.players[each.seat], _since(each.asked_at, localizer)
@@ -151,6 +151,6 @@ def awaited(players: Sequence[AwaitedPlayer], table: Table, localizer: Localizer
 
 
 def _since(asked_at: datetime | None, localizer: Localizer) -> str:
-    """Return a phrase for the time since a player was asked; "for a while" if unknown."""
+    """Return a phrase for the time since a player was asked, or "for a while" if that is unknown."""
     time = "" if asked_at is None else table_texts.date_and_time(asked_at)
     return localizer("house-since", known=asked_at is not None, time=time)

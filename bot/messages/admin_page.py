@@ -1,4 +1,4 @@
-"""The page shown by `/admin show`: a table's state, and what a server manager can do to the table."""
+"""The page shown by `/admin show`: a table's state, and what a server manager can do about the table."""
 
 import re
 from collections.abc import Sequence
@@ -23,9 +23,9 @@ class TableReport:
 
     Attributes:
         table: The table.
-        waiting_for: The seats it waits for.
-        since: When it began to wait; None if unknown.
-        failure: Why something could not be posted, if so.
+        waiting_for: The seats it is waiting for.
+        since: When it began to wait for them; None if unknown.
+        failure: Why something could not be posted; None if everything was posted.
         turns: The turns that can be undone, newest first.
         link: The link to its newest message.
     """
@@ -39,7 +39,7 @@ class TableReport:
 
 
 def admin_page(report: TableReport, localizer: Localizer, done: str = "") -> Post:
-    """Return a table's state, with a control for every possible action, after a line about what was just `done`."""
+    """Return the page: a line about what was just `done`, the table's state, and a control for every possible action."""
     table = report.table
     rows: list[ActionRow] = []
     if report.turns:
@@ -142,7 +142,7 @@ def turn_label(turn: CommittedTurn, table: Table, localizer: Localizer) -> str:
 
 
 def plain(text: str) -> str:
-    """Return `text` without Discord's markup, which menus would not interpret."""
+    """Return `text` without Discord's markup, because menus would show it literally."""
     return _MARKUP.sub(lambda match: match[1] or "", text)
 
 

@@ -1,8 +1,8 @@
-"""Lays out a question's options: decides which get their own control, and which share a select menu.
+"""Lays out a question's options: decides which of them get their own control and which share a select menu.
 
-The fewer taps the better: an option with its own control takes one tap, an option in a menu two; options that do not
-fit into one panel's menus are reached through a prefix. But options that a game wants in menus (`Verb.menu`) are
-always in menus, so that a panel looks the same every turn.
+The fewer taps the better: an option with its own control takes one tap, an option in a menu takes two. Options that
+do not fit into one panel's menus are reached through a prefix. But options that a game wants in menus (`Verb.menu`)
+are always in menus, so that a panel looks the same every turn.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -12,14 +12,14 @@ from bot.messages import limits
 from engine.kernel.core import Option
 
 OWN_CONTROLS = 9
-"""The maximum number of controls on a panel on which some options have their own control."""
+"""The maximum number of controls on a panel that gives some options their own control."""
 _MENUS = 8
 """The maximum number of select menus on a panel."""
 _SMALL_GROUP = 6
-"""The maximum size of a group whose options get their own controls beside menus."""
+"""The maximum number of options in a group for them to get their own controls beside menus."""
 
 PREFIX_MARK = "*"
-"""Added to a prefix that is also a complete action, so that either of the two can be picked."""
+"""Added to a prefix that is also a complete action, so that both can be picked."""
 
 Words = tuple[str, ...]
 """An action or a prefix of one: the verb, followed by arguments."""
@@ -27,7 +27,7 @@ Words = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Branch:
-    """A choice: either a complete action, the only one in `options`, or a prefix that several options share."""
+    """A choice: either a complete action (then `options` holds only that one) or a prefix that several options share."""
 
     words: Words
     options: tuple[Option, ...]
@@ -39,7 +39,7 @@ class Branch:
 
     @property
     def payload(self) -> str:
-        """The words, as a custom id's payload or a menu value."""
+        """The words, in the form used in a custom id's payload or a menu value."""
         ambiguous = not self.is_complete and any(
             action_words(option) == self.words for option in self.options
         )
@@ -48,7 +48,7 @@ class Branch:
 
 @dataclass(frozen=True)
 class Menu:
-    """A select menu of branches that share their first words; a long list is split into several `parts`."""
+    """A select menu of branches that share their first words; a long menu is split into several `parts`."""
 
     words: Words
     branches: tuple[Branch, ...]
@@ -87,8 +87,8 @@ def arrange(
     Args:
         options: The options.
         chosen: The words chosen so far.
-        page: The page to return if there are several; if it does not exist, the nearest one.
-        menu_verbs: The verbs whose options share a menu, unless there is only one verb.
+        page: The page to return if there are several; if that page does not exist, the nearest one is returned.
+        menu_verbs: The verbs whose options share a menu; ignored if there is only one verb.
     """
     groups = _group(options, len(chosen))
     verbs = {option.action.verb for option in options}
@@ -124,9 +124,9 @@ def _group(options: Sequence[Option], depth: int) -> list[Branch]:
 
 
 def _refine(options: Sequence[Option], depth: int) -> list[Branch]:
-    """Return a menu's branches: the options themselves if they fit, or else groups of them.
+    """Return a menu's branches: the options themselves if they fit, otherwise groups of options.
 
-    A group too large for one menu is split again by the next word, if all branches still fit into one menu.
+    A group too large for one menu is split again by the next word, provided that all branches then fit into one menu.
     """
     if len(options) <= limits.SELECT_OPTIONS:
         return [_action_branch(option) for option in options]
@@ -144,9 +144,9 @@ def _refine(options: Sequence[Option], depth: int) -> list[Branch]:
 
 
 def _split_groups(groups: Sequence[Branch], shared: Collection[str]) -> Iterator[Control]:
-    """Yield a menu for each group, or several for a large group, as long as there is space for more menus.
+    """Yield a menu for each group, or several menus for a large group as long as the panel has space for them.
 
-    A lone option has no menu unless its verb is one of `shared`.
+    A group with a single option gets no menu unless its verb is one of `shared`.
     """
     spare = _MENUS - len(groups)
     for group in groups:
@@ -168,14 +168,14 @@ def _split_groups(groups: Sequence[Branch], shared: Collection[str]) -> Iterator
 
 
 def _words_in_common(group: Branch) -> Words:
-    """Return the words that a group's actions have in common; for a lone option, the verb."""
+    """Return the words that a group's actions have in common; for a single action, the verb."""
     return group.words[:1] if group.is_complete else group.words
 
 
 def _control(group: Branch, depth: int, shared: Collection[str]) -> Control:
-    """Return the menu for a group that shares its first `depth` words; a group too large for a menu gets its own panel.
+    """Return the menu for a group that shares its first `depth` words, or the group itself if it is too large for a menu.
 
-    A lone option has no menu unless its verb is one of `shared` and takes a noun.
+    A single option gets no menu unless its verb is one of `shared` and takes a noun.
     """
     if not group.is_complete:
         menu = _menu(group)
@@ -191,7 +191,7 @@ def _menu(group: Branch) -> Menu:
 
 
 def _with_small_groups_apart(controls: Iterable[Control], shared: Collection[str]) -> Iterator[Control]:
-    """Yield the controls, replacing small menus with single controls, smallest menus first, as long as these fit.
+    """Yield the controls, but replace small menus (smallest first) with single controls, as long as those fit.
 
     Menus of the verbs in `shared` are kept.
     """
@@ -217,7 +217,7 @@ def _with_small_groups_apart(controls: Iterable[Control], shared: Collection[str
 
 
 def _paged_menus(menu: Menu, page: int) -> Choices:
-    """Split a menu too large for Discord into several, and return one page of these."""
+    """Split a menu too large for Discord into several menus, and return one page of them."""
     menus = _parts(menu)
     pages = -(-len(menus) // _MENUS)
     shown = min(max(page, 0), pages - 1)
@@ -225,7 +225,7 @@ def _paged_menus(menu: Menu, page: int) -> Choices:
 
 
 def _parts(menu: Menu) -> list[Control]:
-    """Split a menu too large for Discord into several."""
+    """Split a menu that is too large for Discord into several."""
     size = limits.SELECT_OPTIONS
     parts = -(-len(menu.branches) // size)
     return [

@@ -1,4 +1,4 @@
-"""The places on a table that have close-ups, and the menu to choose from them."""
+"""The places on a table that have close-ups, and the menu of these places."""
 
 import rendering
 from bot.language.localizer import Localizer
@@ -14,7 +14,7 @@ LEGEND = "legend"
 
 
 def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return the table's places that have close-ups, as label and value; a player's place is labelled with their name.
+    """Return the table's places that have close-ups, each as label and value; a player's place bears the player's name.
 
     After the game, the list includes the result card.
     """
@@ -30,7 +30,7 @@ def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
 
 
 def places_menu(table: Table, localizer: Localizer) -> tuple[Select, ...]:
-    """Return the menu of close-ups; empty if the game has none."""
+    """Return the menu of close-ups, or nothing if the game has none."""
     entries = [(label, place) for label, place in places(table, localizer) if place != LEGEND]
     if not entries:
         return ()

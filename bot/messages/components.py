@@ -12,7 +12,7 @@ from rendering import RulesStage
 
 
 def utf16_length(text: str) -> int:
-    """Return the length in UTF-16 code units, the strictest way Discord may count characters."""
+    """Return the length in UTF-16 code units, the strictest way in which Discord might count characters."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
@@ -73,9 +73,9 @@ class EntitySelect(Select):
 
     Attributes:
         kind: What can be chosen.
-        chosen: The ids already chosen.
-        fewest: How many must be chosen; with 0, the choice can be cleared.
-        most: How many may be chosen.
+        chosen: The ids that are already chosen.
+        fewest: The minimum number to choose; with 0, the choice can be cleared.
+        most: The maximum number to choose.
     """
 
     options: tuple[SelectOption, ...] = ()
@@ -96,7 +96,7 @@ ActionRow = tuple[Button, ...] | Select
 
 
 class ShownStage(NamedTuple):
-    """A stage of a worked example: the view, the part of it to show, and the caption."""
+    """A stage of a worked example: the view, which part of the view to show, and the caption."""
 
     view: View
     stage: RulesStage
@@ -113,9 +113,10 @@ class Picture:
         zoom: The close-up to draw instead of the whole board; see `rendering.places`.
         before: The view before a tentative turn, so that the turn's changes can be shown above the board.
         alt: The alt text.
-        theme: The table's theme or, for a private picture, the reader's; empty for the bot's.
+        theme: The table's theme or, for a private picture, the reader's; empty for the bot's default theme.
         compares_themes: Whether to draw the view in all themes, side by side, with `theme` marked.
-        stages: The stages of a worked example to draw instead, side by side; `view` is then the last one's.
+        stages: The stages of a worked example, drawn side by side instead of `view`, which is then the last stage's
+            view.
     """
 
     view: View
@@ -147,7 +148,7 @@ class Post:
         text: The content, in Discord's Markdown.
         rows: Up to five action rows.
         picture: The picture to render and attach.
-        pings: The ids of the people that mentions in `text` may notify.
+        pings: The ids of the people whom mentions in `text` may notify.
         file: A file to attach, instead of a picture.
     """
 
@@ -224,7 +225,7 @@ class LayoutPost:
 
     @property
     def text(self) -> str:
-        """All text, as it would appear in a message with content."""
+        """All of the layout's text, as it would appear in a message with content."""
         return "\n".join(_texts(self.blocks))
 
     @property
@@ -233,7 +234,7 @@ class LayoutPost:
         return sum(_component_count(block) for block in self.blocks)
 
     def with_described_picture(self, description: str) -> "LayoutPost":
-        """Return the layout with a description in place of its picture."""
+        """Return the layout, with a description in place of its picture."""
         return LayoutPost(
             tuple(Text(description) if isinstance(block, Picture) else block for block in self.blocks)
         )
@@ -241,9 +242,9 @@ class LayoutPost:
 
 @dataclass(frozen=True)
 class Field:
-    """A modal field: a choice if there are `options`, or else text, on a single line unless `most` is set.
+    """A modal field: a choice if there are `options`, otherwise text, which is a single line unless `most` is set.
 
-    `value` is the initial text, `most` the maximum number of characters.
+    `value` is the initial text, and `most` is the maximum number of characters.
     """
 
     name: str
@@ -261,8 +262,8 @@ class Field:
 class Modal:
     """A form, which opens as the response to a button.
 
-    Phones cache modals by custom id (discord-api-docs, issue 7554), so the id contains the revision of what the form
-    edits, or another number unique to each opening.
+    Phones cache modals by custom id (discord-api-docs, issue 7554), so the id contains the revision of whatever the
+    form edits, or another number that is unique to each opening.
     """
 
     custom_id: CustomId
@@ -341,13 +342,13 @@ def button_rows(*buttons: Button) -> tuple[ActionRow, ...]:
 
 
 def control_rows(controls: Sequence[Button | Select]) -> tuple[ActionRow, ...]:
-    """Lay out the buttons in as few action rows as possible, and the menus below them."""
+    """Lay out the buttons in as few action rows as possible, with the menus below them."""
     buttons = (each for each in controls if isinstance(each, Button))
     return (*button_rows(*buttons), *(each for each in controls if isinstance(each, Select)))
 
 
 def paginate(blocks: list[str], limit: int = limits.CONTENT) -> list[str]:
-    """Join blocks of text, with line breaks, into pages of at most `limit` characters; truncate longer blocks."""
+    """Join blocks of text with line breaks into pages of at most `limit` characters; truncate longer blocks."""
     pages: list[str] = []
     for block in blocks:
         line = truncate(block, limit)

@@ -1,4 +1,4 @@
-"""Builds the private page for a table's computer players: their strength, and adding or removing them."""
+"""Builds the private page for a table's computer players, which shows their strength and lets the owner change them."""
 
 from bot.language.localizer import Localizer
 from bot.language.user_text import capitalize, sanitize
@@ -14,7 +14,7 @@ SEND_AWAY = "away"
 
 
 def computers_page(table: Table, localizer: Localizer, *, is_owner: bool) -> Post:
-    """Return the page: the computers at the table and, for the owner, a menu for each and buttons to add more.
+    """Return the page: the table's computers and, for the owner, a menu for each computer and buttons to add more.
 
     While a game is running, only computers that took over a person's seat can be changed.
 

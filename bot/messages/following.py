@@ -1,4 +1,4 @@
-"""Messages for a table's followers: the news by direct message, and the page for choosing what to follow."""
+"""Messages for a table's followers: the direct message with the news, and the page for choosing what to follow."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,7 +24,7 @@ def follow_button(table: Table, localizer: Localizer) -> Button:
 def following(table: Table, mode: Following, localizer: Localizer, unreached: Sequence[Table] = ()) -> Post:
     """Return the page saying how the person follows a table, with a button for each alternative.
 
-    `unreached` holds the tables no longer followed because messages did not reach the person.
+    `unreached` lists the tables that are no longer followed because messages did not reach the person.
     """
     text = localizer(f"answer-following-{mode}", title=table_texts.title(table, localizer))
     buttons = (_mode_button(table, each, localizer) for each in _other_modes(mode))
@@ -32,7 +32,7 @@ def following(table: Table, mode: Following, localizer: Localizer, unreached: Se
 
 
 def unreached_lines(tables: Sequence[Table], localizer: Localizer) -> list[str]:
-    """Return a line about tables whose messages could not be delivered; empty if there are none."""
+    """Return a line about tables whose messages could not be delivered, or nothing if there are none."""
     if not tables:
         return []
     titles = [table_texts.title(table, localizer) for table in tables]
@@ -42,7 +42,7 @@ def unreached_lines(tables: Sequence[Table], localizer: Localizer) -> list[str]:
 def news(
     board: PublicBoard, events: Sequence[Event], version: int, link: str | None, localizer: Localizer
 ) -> Post:
-    """Return a follower's direct message: the events, and whose turn it is or how the game ended.
+    """Return a follower's direct message: what happened, and whose turn it is or how the game ended.
 
     Args:
         board: The current board.

@@ -1,4 +1,4 @@
-"""The page with the players' hands at the end of a game, when nothing is secret any longer."""
+"""The page with the players' hands at the end of a game, when nothing is secret."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from engine.tables.table import Table
 
 
 def hidden_lines(view: View, localizer: Localizer, limit: int | None = None) -> list[str]:
-    """Return the lines with the viewer's private information, kept to `limit` characters if possible."""
+    """Return the lines with the viewer's private information, shortened to `limit` characters if possible."""
     view = localizer.with_display_names(view, escape)
     public = rendering.describe(view, localize=localizer).splitlines()
     hand = rendering.describe(view, localize=localizer, zoom="hand", limit=limit)

@@ -15,11 +15,11 @@ from engine.tables.seen.hints import Hint
 from engine.tables.seen.models import PlannedTurn
 
 _STEPS = 5
-"""The maximum number of further choices in the turn to list."""
+"""The maximum number of the turn's further choices to list."""
 
 
 def hint(given: Hint, localizer: Localizer) -> LayoutPost:
-    """Return a suggestion with its reasons, the board on which it is marked, and a button that chooses it."""
+    """Return a suggestion: its reasons, the board with the suggestion marked, and a button that chooses it."""
     turn = given.turn
     picture = table_picture(turn.table, turn.view, localizer, (given.explanation.action,))
     text = Text("\n".join(_Wording(given, localizer).lines()))
@@ -42,7 +42,7 @@ class _Wording:
         self._game, self._found = given.turn.table.game, given.explanation
 
     def lines(self) -> Iterator[str]:
-        """Yield the suggestion, its points, the choices that follow, and the reasons."""
+        """Yield the lines: the suggestion, its points, the choices that follow, and the reasons."""
         found, localizer, prompt = self._found, self._localizer, self._given.turn.prompt
         assert prompt is not None, "a hint answers a question"
         is_only = sum(option.same_as is None for option in prompt.options) == 1
@@ -53,7 +53,7 @@ class _Wording:
             yield from self._reasons()
 
     def _rest_of_turn(self) -> Iterator[str]:
-        """Yield the choices that follow in the turn, and their points, not counting the suggestion's own."""
+        """Yield the choices that follow in the turn, and their points, excluding the suggestion's own."""
         found, localizer = self._found, self._localizer
         about = not is_whole(found.later)
         if found.then:
@@ -63,7 +63,7 @@ class _Wording:
             yield localizer("house-hint-later", points=round(found.later), about=about)
 
     def _reasons(self) -> Iterator[str]:
-        """Yield the reasons to prefer the suggestion to the next best option."""
+        """Yield the reasons for preferring the suggestion to the next best option."""
         found, localizer = self._found, self._localizer
         if found.rather_than is None:
             yield localizer("house-hint-even")
@@ -82,7 +82,7 @@ class _Wording:
             yield from reasons
 
     def _reason_lines(self, *, is_clear: bool) -> list[str]:
-        """Return the reasons for and against the suggestion, including points only if the other option scores, too.
+        """Return the reasons for and against the suggestion; points are included only if the other option also scores.
 
         If the two options are nearly equal, differences of less than a point are not mentioned.
         """
@@ -99,7 +99,7 @@ class _Wording:
         return self._localizer.action(self._game, action, self._found.question_id)
 
     def _steps(self, steps: Sequence[PlannedStep]) -> list[str]:
-        """Return the further choices in the turn, giving consecutive equal choices only once, with their number."""
+        """Return the turn's further choices, listing consecutive equal choices once, with a count."""
         told = []
         for step, alike in groupby(steps[:_STEPS]):
             text, times = self._localizer.action(self._game, step.action, step.question_id), len([*alike])

@@ -26,11 +26,11 @@ from engine.tables.seen.history import PlayedGame, Statistics, statistics
 from engine.tables.table import Table
 
 PER_PAGE = 8
-"""The number of games per page: as many as a phone can show with all scores."""
+"""The number of games per page: as many as a phone can show with everyone's scores."""
 _NAME = 20
 """The maximum length of a name in the list, in characters."""
 _BUTTONS = {"result": "house-button-result", "log": "house-button-log", "review": "house-button-review"}
-"""A finished game's pages besides its final board, each with its button's label."""
+"""A finished game's pages, apart from its final board, each with the label of its button."""
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,9 @@ class Selection:
     """Which games to show.
 
     Attributes:
-        person_id: The person; None for the reader.
-        name: The person's name; empty for the reader.
-        game: The only game to show; None for all.
+        person_id: The id of the person whose games are shown; None for the reader.
+        name: That person's name; empty for the reader.
+        game: The only one of the bot's games to show; None for all.
     """
 
     person_id: int | None = None
@@ -49,7 +49,7 @@ class Selection:
 
 
 def page_of(played: Sequence[PlayedGame], page: int) -> tuple[int, Sequence[PlayedGame]]:
-    """Return the page's games and its number; if there is no such page, the nearest one's."""
+    """Return the page's number and its games, using the nearest page if there is no such page."""
     last = max(0, len(played) - 1) // PER_PAGE
     page = min(max(page, 0), last)
     return page, played[page * PER_PAGE : (page + 1) * PER_PAGE]
@@ -63,12 +63,12 @@ def history_page(
     localizer: Localizer,
     page: int = 0,
 ) -> LayoutPost:
-    """Return a page of a person's games, newest first; the first page includes statistics of all the games.
+    """Return a page of a person's games, newest first; the first page includes statistics about all the games.
 
     Args:
         selection: Which games to show.
         played: All games to list, newest first.
-        standings: All players' results in the page's games, by table.
+        standings: All players' results in the page's games, keyed by table.
         directions: The links to the games.
         localizer: The language.
         page: The page's number; if it does not exist, the nearest page is shown.
@@ -93,7 +93,7 @@ class _Page:
         self._number, self._shown = page_of(played, page)
 
     def blocks(self) -> Iterator[Block]:
-        """Yield the title and the games, the statistics, the menu of games, and the buttons that turn the page."""
+        """Yield the title, the games, the statistics, the menu of games, and the buttons for turning the page."""
         if not self._played:
             yield Text(self._phrase("house-history-none"))
             return
@@ -125,7 +125,7 @@ class _Page:
         return f"{title}:"
 
     def _lines(self, length: int) -> list[str]:
-        """Return a line per game, at most `length` characters in total, shortening the longest standings from the end."""
+        """Return a line per game; to stay within `length` characters in total, shorten the longest standings from the end."""
         standings = [[*map(self._standing, self._standings.get(each.table_id, ()))] for each in self._shown]
         lines = [*map(self._line, self._shown, standings)]
         while utf16_length("\n".join(lines)) > length and any(standings):
@@ -170,7 +170,7 @@ class _Page:
         return Select(CustomId("ended", 0), self._localizer("house-history-menu"), options)
 
     def _description(self, played: PlayedGame) -> str:
-        """Return a game's date and rank, without the time, because a menu cannot show times in the reader's zone."""
+        """Return a game's date and rank; the time is left out because a menu cannot show times in the reader's time zone."""
         return self._localizer(
             "house-history-option",
             day=self._localizer.day(played.ended_at.date()),
@@ -211,7 +211,7 @@ def _statistics_line(found: Statistics, localizer: Localizer) -> str:
 
 
 def _decimal(number: float, localizer: Localizer) -> str:
-    """Return a number with one decimal place, or with none if that would be zero."""
+    """Return a number with one decimal place, or with none if that place would be zero."""
     whole, tenths = divmod(round(10 * number), 10)
     return localizer("house-history-decimal", whole=whole, tenths=tenths) if tenths else str(whole)
 

@@ -1,4 +1,4 @@
-"""Custom ids of buttons and select menus. They hold everything a handler needs, so they work after a restart."""
+"""The custom ids of buttons and select menus. They hold everything a handler needs, so they still work after a restart."""
 
 import re
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ ROUTES = frozenset(
         *("end", "quit"),  # the confirmations for ending a game early and for leaving it
     }
 )
-"""Every purpose of a button or select menu; `bot.discord.answering.component_routes` maps each to a handler."""
+"""All purposes of buttons and select menus; `bot.discord.answering.component_routes` maps each one to a handler."""
 
 _NUMBER = r"(0|[1-9][0-9]{0,11})"
 PATTERN = rf"ho:({'|'.join(sorted(ROUTES))}):{_NUMBER}:{_NUMBER}:{_NUMBER}:([^\x00-\x1f\x7f]*)"
@@ -60,10 +60,10 @@ class CustomId:
     """A parsed custom id.
 
     Attributes:
-        route: The purpose of the component, one of `ROUTES`.
-        table_id: The table; 0 for none.
-        version: The table version it was made for; 0 if that does not matter.
-        revision: The number of edits to the tentative turn it was made for; 0 if that does not matter.
+        route: The component's purpose, one of `ROUTES`.
+        table_id: The table's id; 0 for none.
+        version: The table version that the component belongs to; 0 if that does not matter.
+        revision: How often the tentative turn had been edited when the component was made; 0 if that does not matter.
         payload: Further data for the handler, such as an action.
 
     >>> str(CustomId("pick", 12, 7, 1, "seat DE-m"))
@@ -88,10 +88,10 @@ class CustomId:
 
     @staticmethod
     def parse(text: str) -> "CustomId":
-        """Parse what `str` returns.
+        """Parse a custom id in the format that `str` produces.
 
         Raises:
-            UnreadableAction: `unreadable-button` for any other text.
+            UnreadableAction: `unreadable-button` if the text is not a custom id.
         """
         match = _match(text)
         if match is None:

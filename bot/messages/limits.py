@@ -9,7 +9,7 @@ ALT_TEXT = 1024
 LAYOUT_COMPONENTS = 40
 """Components in a Components V2 message, including nested ones."""
 LAYOUT_TEXT = 4000
-"""Characters in a Components V2 message, all text blocks taken together."""
+"""Characters in a Components V2 message, counting all text blocks together."""
 ACTION_ROWS = 5
 """Action rows below a message."""
 BUTTONS_PER_ROW = 5
@@ -29,17 +29,17 @@ MODAL_FIELDS = 5
 MODAL_TEXT = 45
 """Characters in a modal's title, and in a field's label."""
 MODAL_INPUT = 100
-"""Characters that can be typed into a modal field: the bot's own limit, far below Discord's."""
+"""Characters that can be typed into a modal field; this is the bot's own limit, far below Discord's."""
 COMMANDS = 100
 """Global slash commands per application."""
 COMMAND_OPTIONS = 25
 """Options in a command; subcommands and subcommand groups count as options."""
 COMMAND_NAME_PATTERN = r"^[-_'\w]{1,32}$"
-"""Matches the name of a command or option, which must be lower case as well."""
+"""Matches the name of a command or option, which must also be lower case."""
 COMMAND_DESCRIPTION = 100
 """Characters in the description of a command or option."""
 COMMAND_TEXT = 8000
-"""Characters in a command's names, descriptions and choice values, taken together, in its longest localization."""
+"""Characters in a command's names, descriptions and choice values together, in the longest localization."""
 AUTOCOMPLETE_CHOICES = 25
 """Choices in an autocomplete response."""
 AUTOCOMPLETE_CHOICE_TEXT = 100
@@ -49,6 +49,6 @@ THREAD_NAME = 100
 THREAD_AUTO_ARCHIVE_MINUTES: Literal[10080] = 10080
 """The longest auto-archive duration a thread can have."""
 INTERACTION_TOKEN_SECONDS = 15 * 60
-"""How long an interaction token is valid, so that follow-up messages can be sent."""
+"""How long, in seconds, an interaction token is valid; only until then can follow-up messages be sent."""
 ATTACHMENT = 10 * 1024 * 1024
 """Bytes in an attached file, on a server without boosts."""

@@ -11,7 +11,7 @@ from engine.tables.table import Table
 from rendering import LobbyCard, LobbySeat
 
 _SHOWN_SETTINGS = ("clock", "access")
-"""The settings that matter to people thinking of joining; the post's text has all settings."""
+"""The settings that matter to people thinking of joining; the post's text lists all settings."""
 
 
 def lobby_picture(table: Table, localizer: Localizer) -> Picture:
@@ -50,7 +50,7 @@ def lobby_picture(table: Table, localizer: Localizer) -> Picture:
 
 
 def _chosen(table: Table, localizer: Localizer) -> Iterator[tuple[str, str]]:
-    """Yield the options, and those shown settings that differ from their defaults, each as name and value."""
+    """Yield the options, and the shown settings that differ from their defaults, each as name and value."""
     for spec in table.game.option_specs:
         value = table.options.get(spec.name, spec.values[0])
         yield (

@@ -1,4 +1,4 @@
-"""Builds a lobby's post, with the table's options and the controls."""
+"""Builds a lobby's post, which has the table's options and the controls."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -23,12 +23,12 @@ from engine.tables.table import Table
 def lobby(table: Table, localizer: Localizer, *, events: Iterable[Event] = ()) -> Post:
     """Return a table's lobby: players, options, controls, and card.
 
-    After the lobby phase, only the text about players and options remains, with a line about the outcome.
+    Once the lobby has ended, only the text about players and options remains, with a line about the outcome.
 
     Args:
         table: The table.
         localizer: The language.
-        events: The events that say why a lobby was closed.
+        events: The events from which the reason for closing a lobby is taken.
     """
     game = table.game
     player_lines = [
@@ -63,8 +63,8 @@ def _buttons(table: Table, localizer: Localizer) -> Iterable[Button]:
 
     Everything else is on the page behind the last button.
 
-    Because everyone sees the same buttons, only the one that the table needs next is coloured: *Join* while players
-    are missing, then *Start*.
+    Everyone sees the same buttons, so only the one that the table needs next is coloured: *Join* while players are
+    missing, then *Start*.
     """
     seats, players = table.game.seats, table.players
     full, ready = len(players) >= seats[-1], len(players) in seats
@@ -85,7 +85,7 @@ def _buttons(table: Table, localizer: Localizer) -> Iterable[Button]:
 
 
 def call_to_owner(table: Table, localizer: Localizer) -> Post:
-    """Return the message that calls a lobby's owner because there are enough players or no free seats."""
+    """Return the message that calls a lobby's owner because there are enough players or no seats left."""
     is_full = len(table.players) >= table.game.seats[-1]
     key = "house-lobby-call" if is_full else "house-lobby-call-least"
     return Post(localizer(key, who=f"<@{table.owner_id}>"), pings=(table.owner_id,))
@@ -107,7 +107,7 @@ def idle_table(table: Table, notice: Notice, localizer: Localizer) -> Post:
 
 
 def opened_here(localizer: Localizer, public_localizer: Localizer) -> Post:
-    """Return the private answer to a person who has opened a table, explaining the buttons in its lobby.
+    """Return the private answer to a person who has opened a table; it explains the buttons in the lobby.
 
     Args:
         localizer: The language of the answer.
@@ -130,7 +130,7 @@ def options_lines(table: Table, localizer: Localizer) -> tuple[str, ...]:
 
 
 def _settings_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
-    """Return the line about settings that differ from their defaults; empty if there are none."""
+    """Return the line about settings that differ from their defaults, or nothing if there are none."""
     changed = changed_settings(table.settings)
     if not changed:
         return ()
@@ -155,7 +155,7 @@ def format_settings(settings: TableSettings, names: Iterable[str], localizer: Lo
 
 
 def _expected_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
-    """Return the line about invited people for whom seats are kept; empty if there are none."""
+    """Return the line about invited people for whom seats are kept, or nothing if there are none."""
     names = [escape(each.name) or localizer("house-somebody") for each in table.kept_invitations]
     if not names or len(table.players) >= table.game.seats[-1]:
         return ()
@@ -163,13 +163,13 @@ def _expected_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
 
 
 def _options_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
-    """Return the line that lists the options; empty if the game has none."""
+    """Return the line that lists the options, or nothing if the game has none."""
     chosen = format_options(table.game, table.options, localizer)
     return (localizer("house-lobby-options", options=chosen),) if chosen else ()
 
 
 def format_options(game: AnyGame, options: Mapping[str, str], localizer: Localizer) -> str:
-    """Return game options in words, each as name and value."""
+    """Return game options in words, each with its name and value."""
     return " · ".join(
         localizer(
             "house-lobby-option",
@@ -183,7 +183,7 @@ def format_options(game: AnyGame, options: Mapping[str, str], localizer: Localiz
 def options_set(table: Table, names: Iterable[str], localizer: Localizer) -> Post:
     """Return the answer to a person who changed a table's options or settings, with the new values.
 
-    A changed theme is shown beside the others.
+    If the theme was changed, it is shown beside the others.
     """
     chosen = [*names]
     settings = [name for name in TABLE_SETTINGS if name in chosen]
@@ -198,12 +198,12 @@ def options_set(table: Table, names: Iterable[str], localizer: Localizer) -> Pos
 
 
 def specs_with_menu(game: AnyGame) -> Sequence[OptionSpec]:
-    """Return the options that can have a menu, whose entries explain the values."""
+    """Return the options that can be changed with a menu: those with several values, but few enough to fit."""
     return [spec for spec in game.option_specs if 1 < len(spec.values) <= limits.SELECT_OPTIONS]
 
 
 def options_without_menu(game: AnyGame, localizer: Localizer) -> tuple[str, ...]:
-    """Return the line that names the options without a menu, and the command for them; empty if all have menus."""
+    """Return the line that names the options without a menu and the command for them, or nothing if all have menus."""
     with_menu = specs_with_menu(game)
     others = [
         localizer(f"{game.key}-option-{spec.name}") for spec in game.option_specs if spec not in with_menu
@@ -212,7 +212,7 @@ def options_without_menu(game: AnyGame, localizer: Localizer) -> tuple[str, ...]
 
 
 def option_menus(table: Table, localizer: Localizer) -> tuple[Select, ...]:
-    """Return the menus with which the owner changes the game's options."""
+    """Return the menus that let the owner change the game's options."""
     return tuple(_option_menus(table, localizer))
 
 

@@ -19,7 +19,7 @@ from engine.tables.settings.table import TableSettings
 from engine.tables.table import Table
 
 ASK = "ask"
-"""The payload that makes the buttons to leave or close a running game ask first."""
+"""The payload with which the buttons to leave or close a running game ask for confirmation first."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,8 @@ class Reader:
         table: The table.
         person_id: The reader's id.
         localizer: The language of the page.
-        can_move: Whether the table can move from its channel to a thread.
-        free: The seat that the reader may take; None if there is none.
+        can_move: Whether the table can be moved from its channel to a thread.
+        free: The seat that the reader may take; None if there is no such seat.
     """
 
     table: Table
@@ -57,7 +57,7 @@ class Reader:
 
     @property
     def is_seated(self) -> bool:
-        """Whether the reader plays here."""
+        """Whether the reader has a seat here."""
         return self.seat is not None
 
     @property
@@ -72,7 +72,7 @@ class Reader:
 
     @property
     def has_computers(self) -> bool:
-        """Whether a computer plays here."""
+        """Whether any seat is played by a computer."""
         return any(player.computer is not None for player in self.table.players)
 
     @property
@@ -82,7 +82,7 @@ class Reader:
 
     @property
     def waits_for_others(self) -> bool:
-        """Whether the game is waiting for another person, or a computer keeps someone's seat."""
+        """Whether the game is waiting for another person, or a computer is keeping someone's seat."""
         asked = [self.table.players[seat] for seat, _ in self.table.questions if seat != self.seat]
         kept = any(player.plays_for is not None for player in self.table.players)
         return kept or any(player.person_id is not None for player in asked)
@@ -117,7 +117,7 @@ class _Entry:
 def _button(
     route: str, words: str = "", payload: str = "", *, danger: bool = False
 ) -> Callable[..., list[Button]]:
-    """Return a function that makes the button; its label is `house-button-<words>`, or else `house-button-<route>`."""
+    """Return a function that makes the button; its label is `house-button-<words>`, by default `house-button-<route>`."""
 
     def make(reader: Reader) -> list[Button]:
         label = reader.localizer(f"house-button-{words or route}")
@@ -198,7 +198,7 @@ _SECTIONS: dict[str, tuple[_Entry, ...]] = {
         ),
     ),
 }
-"""The page's controls by purpose; a section's text is the message `house-more-<section>`."""
+"""The page's controls, keyed by section; a section's text is the message `house-more-<section>`."""
 
 
 def more_page(reader: Reader) -> LayoutPost:
@@ -218,7 +218,7 @@ def _blocks(reader: Reader) -> Iterator[Block]:
 
 
 def _options_lines(reader: Reader) -> Iterator[str]:
-    """Yield the lines beside a lobby's menus: options without a menu for the owner, all options for anyone else."""
+    """Yield the lines beside a lobby's menus: the owner sees the options without a menu, anyone else sees all options."""
     if reader.in_lobby and reader.is_owner:
         yield from lobby_posts.options_without_menu(reader.table.game, reader.localizer)
     elif reader.in_lobby and (lines := lobby_posts.options_lines(reader.table, reader.localizer)):

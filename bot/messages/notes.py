@@ -1,4 +1,4 @@
-"""A person's note at a table: the form for writing it, and its lines on the panel."""
+"""A person's note about a table: the form for writing it, and its lines on the panel."""
 
 from bot.language.localizer import Localizer
 from bot.language.user_text import escape
@@ -17,13 +17,13 @@ def note_button(table: Table, localizer: Localizer) -> Button:
 
 
 def note_form(table: Table, note: str, opening: int, localizer: Localizer) -> Modal:
-    """Return the form with the current note; `opening` is a number unique to this opening."""
+    """Return the form, filled in with the current note; `opening` is a number unique to this opening of the form."""
     field = Field("note", localizer("house-note-field"), required=False, value=note, most=LENGTH)
     return Modal(CustomId("note", table.id, revision=opening), localizer("house-note-title"), (field,))
 
 
 def note_lines(note: str, localizer: Localizer) -> list[str]:
-    """Return the lines with a note on its author's panel; empty if there is no note."""
+    """Return the lines that show a note on its author's panel, or nothing if there is no note."""
     if not note:
         return []
     quoted = (f"> {escape(line, LENGTH)}" for line in note.splitlines())

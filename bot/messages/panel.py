@@ -1,4 +1,4 @@
-"""The private panel: a seat's tentative turn, and the legal actions as sections, buttons and select menus."""
+"""The private panel: a seat's tentative turn, and its legal actions as sections, buttons and select menus."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
@@ -39,14 +39,14 @@ from engine.tables.seen.models import PlannedTurn
 _HAND_LENGTH = 250
 """The maximum length of the brief description of a seat's private information, in characters."""
 _FACTS_LENGTH = 250
-"""The maximum length of a section's text about one option, in characters."""
+"""The maximum length of a section's text about a single option, in characters."""
 _SHORT_LABEL = 36
-"""The maximum length of a label that includes facts in brackets, in characters: one line on a phone."""
+"""The maximum length of a label that includes facts in brackets, in characters; this fits one line on a phone."""
 _MAX_RESULTS = 8
 """The maximum number of the tentative turn's results to list."""
 
 SURE = "sure"
-"""The Confirm button's payload after the person was asked whether to throw something away."""
+"""The Confirm button's payload once the person has been asked whether to forfeit something."""
 
 
 def turn_panel(
@@ -62,10 +62,10 @@ def turn_panel(
     Args:
         turn: The seat's tentative turn.
         localizer: The language.
-        prefix: The words of an action chosen so far; ignored if no legal action begins with them.
+        prefix: The words chosen so far, which begin an action; ignored if no legal action begins with them.
         page: The page of choices; if it does not exist, the nearest page is shown.
-        note: Text to put first.
-        further: Buttons that lead elsewhere, put last.
+        note: Text to show first.
+        further: Buttons that lead elsewhere, shown last.
     """
     chosen = tuple(word for word in prefix.split() if word != PREFIX_MARK)
     if not options_with_prefix(_choosable_options(turn), chosen):
@@ -79,19 +79,19 @@ def forfeit_panel(turn: PlannedTurn, localizer: Localizer) -> LayoutPost:
 
 
 def find_action(turn: PlannedTurn, payload: str) -> Action | None:
-    """Return the action that a button or select option stands for; None for a prefix of actions."""
+    """Return the action that a button or select option stands for, or None for a prefix of actions."""
     words = tuple(payload.split())
     return next((option.action for option in _choosable_options(turn) if action_words(option) == words), None)
 
 
 def parse_page(payload: str) -> tuple[int, str]:
-    """Parse the payload of a page button: the page, and the prefix of an action."""
+    """Parse a page button's payload into the page and the prefix of an action."""
     number, _, prefix = payload.partition(" ")
     return (int(number) if number.isascii() and number.isdecimal() else 0), prefix
 
 
 def _choosable_options(turn: PlannedTurn) -> list[Option]:
-    """Return the prompt's options, except those that duplicate another option or the Confirm button."""
+    """Return the prompt's options, except duplicates of another option or of the Confirm button."""
     if turn.prompt is None:
         return []
     return [
@@ -102,7 +102,7 @@ def _choosable_options(turn: PlannedTurn) -> list[Option]:
 
 
 class _PanelBuilder:
-    """Builds the panel in one state: after the words chosen so far, and with one page of the next choices."""
+    """Builds the panel in one state: given the words chosen so far, and showing one page of the next choices."""
 
     def __init__(self, turn: PlannedTurn, localizer: Localizer, chosen: Words, page: int) -> None:
         self._turn, self._localizer, self._chosen = turn, localizer, chosen
@@ -128,7 +128,7 @@ class _PanelBuilder:
         yield from button_rows(*self._controls(), *further)
 
     def forfeit_blocks(self) -> Iterator[Block]:
-        """Yield the turn so far, and what confirming would throw away, with buttons to do so or go back."""
+        """Yield the turn so far and what confirming it would forfeit, with buttons to confirm or go back."""
         turn = self._turn
         assert turn.prompt is not None, "something can be thrown away only where the turn may go on"
         yield from _paragraph([*self._preparation(), *self._turn_so_far()])
@@ -141,7 +141,7 @@ class _PanelBuilder:
     # texts
 
     def _confirm_sentence(self) -> str:
-        """Return the sentence about the Confirm button, which says what pressing it would reveal, if anything."""
+        """Return the sentence about the Confirm button, including what pressing it would reveal, if anything."""
         key, label, revealed = self._confirm_key(), self._confirm_button().label, self._turn.reveals
         if not revealed:
             return self._localizer(key, button=label)
@@ -150,11 +150,11 @@ class _PanelBuilder:
 
     @property
     def _confirm_route(self) -> Literal["confirm", "prepared"]:
-        """The Confirm button's route; a prepared turn is only kept for later."""
+        """The Confirm button's route, which for a prepared turn only keeps the turn for later."""
         return "prepared" if self._turn.is_prepared else "confirm"
 
     def _confirm_key(self) -> str:
-        """Return the message key of the sentence about the Confirm button, which depends on what is left to choose."""
+        """Return the message key of the sentence about the Confirm button; it depends on what is left to choose."""
         if self._turn.is_prepared:
             return "house-panel-keep"
         if not self._options:
@@ -164,7 +164,7 @@ class _PanelBuilder:
         return "house-panel-confirm-done" if self._turn.confirmed_end else "house-panel-confirm-part"
 
     def _preparation(self) -> Iterator[str]:
-        """Yield the lines above a prepared turn, which say what will happen to it."""
+        """Yield the lines that stand above a prepared turn and say what will happen to it."""
         if not self._turn.is_prepared:
             return
         localizer, names = self._localizer, self._waited_for()
@@ -176,7 +176,7 @@ class _PanelBuilder:
                 yield localizer("house-prepared-replaces")
 
     def _waited_for(self) -> str:
-        """Return the names of the players who must act now, even if the panel shows a later turn."""
+        """Return the names of the players who must act now, even if the panel shows a turn that comes later."""
         turn = self._turn
         asked = [seat for seat, _ in turn.table.questions] if turn.is_prepared else turn.view.active_seats
         names = self._localizer.with_display_names(turn.view, escape).names
@@ -227,7 +227,7 @@ class _PanelBuilder:
                 yield localizer("house-prepared-misfit", reason=reason)
 
     def _is_over(self) -> bool:
-        """Return whether the game is really over, rather than only in a tentative turn."""
+        """Return whether the game is really over, and not just in the tentative turn."""
         turn = self._turn
         return turn.table.phase != "running" or (turn.view.result is not None and not turn.actions)
 
@@ -238,7 +238,7 @@ class _PanelBuilder:
     # choices
 
     def _choice_blocks(self) -> Iterator[Block]:
-        """Yield a block for each control; neighbouring buttons share rows."""
+        """Yield a block for each control, except that neighbouring buttons share rows."""
         buttons: list[Button] = []
         for control in self._choices.controls:
             made = self._build_control(control)
@@ -283,7 +283,7 @@ class _PanelBuilder:
         return Select(self._custom_id("pick", payload), f"{placeholder} …", choices)
 
     def _part_placeholder(self, action: str, menu: Menu) -> str:
-        """Return the placeholder for one of several menus for the same action, which states the menu's range."""
+        """Return the placeholder for one of several menus for the same action; it states which options the menu covers."""
         first, last = (self._label(menu.branches[end].words, len(menu.words)) for end in (0, -1))
         if first == last:
             return self._localizer("house-panel-part-single", action=action, only=first)
@@ -301,7 +301,7 @@ class _PanelBuilder:
         )
 
     def _section_button_label(self, verb: str) -> str:
-        """Return the label of a section's button: a short form, if the game has one."""
+        """Return the label of a section's button, in a short form if the game has one."""
         short = f"{self._game.key}-verb-{verb}.button"
         return self._localizer(short) if self._localizer.has(short) else self._label((verb,), 0)
 
@@ -311,7 +311,7 @@ class _PanelBuilder:
         return self._localizer("house-panel-ways", number=len(branch.options))
 
     def _facts(self, branch: Branch, separator: str, *, markdown: bool) -> str:
-        """Return the facts about a branch's option and its card; empty for a prefix shared by several options."""
+        """Return the facts about a branch's option and its card, or an empty string for a prefix of several options."""
         if not branch.is_complete:
             return ""
         (option,) = branch.options
@@ -320,7 +320,7 @@ class _PanelBuilder:
         return separator.join(part for part in (info, self._card_summary(option.action)) if part)
 
     def _card_summary(self, action: Action) -> str:
-        """Return a summary of the card that an action is about; empty if there is none."""
+        """Return a summary of the card that an action is about, or an empty string if it is about no card."""
         kind = next(
             (verb.arguments[0] for verb in self._game.verbs if verb.name == action.verb and verb.arguments),
             "",
@@ -378,13 +378,13 @@ class _PanelBuilder:
         yield Button(discard, self._localizer("house-button-discard"), "danger")
 
     def _offers_hint(self) -> bool:
-        """Return whether to offer a hint: if the table allows hints and there is a choice to make now."""
+        """Return whether to offer a hint: only if the table allows hints and there is a choice to make now."""
         turn = self._turn
         is_allowed = turn.table.settings.hints != "off" and not turn.is_prepared and not self._chosen
         return is_allowed and len(self._options) + (turn.confirmed_end is not None) > 1
 
     def _offers_standing_order(self) -> bool:
-        """Return whether to offer standing orders: while the player waits, or is asked out of turn."""
+        """Return whether to offer standing orders: only while the player is waiting or is being asked out of turn."""
         turn = self._turn
         is_running = turn.table.phase == "running" and (turn.shows_kept or not turn.actions)
         return (
@@ -417,6 +417,6 @@ class _PanelBuilder:
 
 
 def _paragraph(lines: Iterable[str]) -> Sequence[Text]:
-    """Return the lines joined into one text block; empty if there are no lines."""
+    """Return the lines joined into one text block, or nothing if there are no lines."""
     text = "\n".join(lines)
     return [Text(text)] if text else []

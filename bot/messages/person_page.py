@@ -1,4 +1,4 @@
-"""The page with a person's settings: each in words, with a menu or a button to change it."""
+"""The page with a person's settings: each is described in words, with a menu or a button to change it."""
 
 from collections.abc import Collection, Iterator, Sequence
 from datetime import date, datetime, timedelta
@@ -34,7 +34,7 @@ _COMMON_ZONES = {
         *("America/Chicago", "America/Los_Angeles", "Asia/Dubai", "Asia/Tokyo"),
     ),
 }
-"""The time zones offered in the menu, by language; others can be typed."""
+"""The time zones offered in the menu, keyed by language; others can be typed."""
 _QUIET_HOURS = (
     *("none", "20-7", "20-8", "21-7", "21-8", "22-6", "22-7", "22-8", "22-9", "23-7", "23-8", "23-9"),
     *("0-7", "0-8", "0-9", "0-10", "1-10", "8-16", "8-18", "9-17"),
@@ -45,9 +45,9 @@ _CLOCK_HOURS = (
 )
 _DAYS_AWAY = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 17, 21, 28, 35, 42, 60, 90)
 BACK = "back"
-"""The value that, given instead of a day, ends an absence."""
+"""The value that ends an absence when given instead of a day."""
 _DEFAULT = "default"
-"""Stands for the empty value in menus, whose values cannot be empty."""
+"""Stands for the empty value in menus, because menu values cannot be empty."""
 
 
 def person_page(
@@ -63,7 +63,7 @@ def person_page(
         settings: The settings.
         localizer: The language.
         now: The current time, in the person's time zone.
-        note: A line about a change made by a command, put first.
+        note: A line about a change made by a command, shown first.
         changed: The settings changed by a control on the page, which are marked as changed.
     """
     blocks: list[Block] = [Text("\n".join(filter(None, (note, localizer("me-page")))))]
@@ -181,7 +181,7 @@ def day_label(day: date, days: int, localizer: Localizer) -> str:
 
 
 def zone_choices(typed: str, localizer: Localizer, now: datetime) -> Sequence[tuple[str, str]]:
-    """Return the time zones whose name contains what the user typed, common ones first, as label and value."""
+    """Return the time zones whose name contains what the user typed, each as label and value; common ones come first."""
     folded = typed.strip().replace(" ", "_").casefold()
     common = _COMMON_ZONES[localizer.lang]
     zones = [*common, *(zone for zone in zone_names() if zone not in common)]

@@ -1,4 +1,4 @@
-"""Builds the posts of a running or finished game, and private answers that are a single message."""
+"""Builds the posts of a running or finished game, and private answers that consist of a single message."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
@@ -29,9 +29,9 @@ from engine.tables.seen.models import FreeSeat, LogLine, PlannedTurn
 from engine.tables.table import Table
 
 _FEWEST_RESULTS = 6
-"""The number of result lines always shown, however long; the log has all results."""
+"""The number of result lines that are always shown, however long they are; the log has all results."""
 _RESULTS_LENGTH = 900
-"""The total length, in characters, up to which more result lines are added: some 25 lines on a phone."""
+"""The total length, in characters, up to which more result lines are added; that is some 25 lines on a phone."""
 _LINE_LENGTH = 200
 """The maximum length of a result line, in characters."""
 _HEADLINE_LENGTH = 120
@@ -39,17 +39,17 @@ _HEADLINE_LENGTH = 120
 _LOG_PAGE_LENGTH = 1700
 """The maximum length of a page of the log, in characters."""
 _CLOSED = "closed"
-"""The kind of event that a closed table's post leaves out, because its last line says the same."""
+"""The kind of event that a closed table's post leaves out, because the post's last line says the same."""
 
 
 def moved_away(table: Table, localizer: Localizer) -> Post:
-    """Return the message with a link that a table leaves in its previous channel."""
+    """Return the message that a table leaves in its previous channel, with a link to the new one."""
     title = table_texts.title(table, localizer)
     return Post(localizer("house-moved-away", title=title, place=f"<#{table.channel_id}>"))
 
 
 def away(event: Event, table: Table, localizer: Localizer) -> Post | None:
-    """Return the news that a player is away; None if they are already back."""
+    """Return the news that a player is away, or None if they are already back."""
     day = table.players[int(str(event.payload["seat"]))].back_on
     if day is None:
         return None
@@ -60,8 +60,7 @@ def away(event: Event, table: Table, localizer: Localizer) -> Post | None:
 def confirm_leave(table: Table, localizer: Localizer) -> Post:
     """Return the message asking whether to leave a running game, with a button that does so.
 
-    It also lets the player offer the seat to everyone or hand it over to a person, instead of leaving it to a
-    computer.
+    Instead of leaving the seat to a computer, the player can also offer it to everyone or hand it over to a person.
     """
     leave = Button(_custom_id("quit", table), localizer("house-button-leave"), "danger")
     offer = Button(_custom_id("offer", table), localizer("house-button-offer"))
@@ -85,7 +84,7 @@ def board(
 ) -> Post:
     """Return the public post of a running or finished game.
 
-    The text narrates the most important events since the last post. It ends with the open questions, mentioning each
+    The text narrates the most important events since the last post. It ends with the open questions and mentions each
     person in `ping` who must act. For a finished game, it ends with the reason the game is over, the ranking, and a
     mention of each player in `ping`.
     """
@@ -116,14 +115,14 @@ def board(
 
 
 def headline(table: Table, view: View, events: Sequence[Event], localizer: Localizer) -> str:
-    """Return the line that a superseded board shrinks to: its most important results, or else the table's title."""
+    """Return the line that a superseded board shrinks to: its most important results or, without any, the table's title."""
     names = table_texts.names(table, view)
     text = narration.headline(table.game, events, names, localizer, _HEADLINE_LENGTH)
     return truncate(text, _LINE_LENGTH) or table_texts.title(table, localizer)
 
 
 def _farewell(ping: Iterable[int], localizer: Localizer) -> list[str]:
-    """Return the line that tells the people in `ping` that their game is over; empty if there are none."""
+    """Return the line that tells the people in `ping` that their game is over, or nothing if there are no such people."""
     mentions = [f"<@{person_id}>" for person_id in dict.fromkeys(ping)]
     return [localizer("house-board-farewell", names=localizer.format_list(mentions))] if mentions else []
 
@@ -137,7 +136,7 @@ def board_picture(table: Table, view: View, localizer: Localizer) -> Picture:
 def _question_lines(
     table: Table, prompts: Iterable[Prompt], names: Sequence[str], localizer: Localizer, ping: tuple[int, ...]
 ) -> list[str]:
-    """Return a line for each question, mentioning everyone who must answer it, and one for each running clock."""
+    """Return a line for each question, with mentions of everyone who must answer it, and a line for each running clock."""
     mentions_by_question: dict[str, list[str]] = {}
     for prompt in prompts:
         person_id = table_texts.person_id_at(table, prompt.seat)
@@ -157,7 +156,7 @@ def _question_lines(
 
 
 def _board_buttons(table: Table, localizer: Localizer) -> tuple[ActionRow, ...]:
-    """Return the most used buttons; everything else is on the page behind the last button."""
+    """Return the most often used buttons; everything else is on the page behind the last button."""
     if table.phase == "running":
         buttons = [
             Button(_custom_id("turn", table), localizer("house-button-turn"), "primary"),
@@ -183,13 +182,13 @@ def spectator(
 ) -> Post:
     """Return the answer to a person who is not seated but wants something reserved for players.
 
-    It names the players and whose turn it is.
+    It says who is playing and whose turn it is.
 
     Args:
         table: The table.
         active_seats: The seats that must act.
         localizer: The language.
-        free: The seat that the person may take, which gets a button; None if there is none.
+        free: The seat that the person may take, for which there is a button; None if there is no such seat.
         link: The link to the table's newest message.
         left: Who has played in the person's former seat, and when that player took over; None if they had no seat.
     """
@@ -208,7 +207,7 @@ def spectator(
 
 
 def _free_seat_line(free: FreeSeat, localizer: Localizer) -> str:
-    """Return the line about a seat that a person may take: its current player, if any, and which button to press."""
+    """Return the line about a seat that a person may take: who plays it now, if anyone, and which button to press."""
     if free.player is None:
         return localizer("house-spectator-free")
     name = localizer.person_name(free.player.name)
@@ -237,12 +236,12 @@ def _link_button(link: str, localizer: Localizer) -> Button:
 
 
 def ending_event(events: Iterable[Event], result: Result) -> Event | None:
-    """Return the event that ended the game; None if it is not among `events`."""
+    """Return the event that ended the game, or None if it is not among `events`."""
     return next((event for event in events if event.payload.get("reason") == result.reason), None)
 
 
 def tell_the_end(game: AnyGame, events: Sequence[Event], result: Result) -> bool:
-    """Return whether the game ended with these events: by an event that says so or, without one, by a move."""
+    """Return whether the game ended with these events: with an event that says so or, without one, with a move."""
     return ending_event(events, result) is not None or any(event.kind in game.events for event in events)
 
 
@@ -254,7 +253,7 @@ def _result_lines(
 
 
 def hand(turn: PlannedTurn, localizer: Localizer) -> Post:
-    """Return a close-up of the seat's hand; the text mentions the tentative turn if there is one."""
+    """Return a close-up of the seat's hand; if there is a tentative turn, the text mentions it."""
     key = "house-hand-so-far" if turn.actions else "house-hand"
     return Post(localizer(key), picture=table_picture(turn.table, turn.view, localizer, zoom="hand"))
 
@@ -266,7 +265,7 @@ def text_board(view: View, localizer: Localizer) -> tuple[Post, ...]:
 
 
 def log(lines: Sequence[LogLine], table: Table, localizer: Localizer, page: int = 0) -> Post:
-    """Return a page of the log, in which the reader is "you"; page 0 has the latest lines."""
+    """Return a page of the log, which addresses the reader as "you"; page 0 has the latest lines."""
     entries = [_log_entry(line, table.game, localizer) for line in lines]
     # The pages are filled from the end, so that the first one shown is full.
     latest_first = paginate([entry for entry in entries if entry][::-1], _LOG_PAGE_LENGTH)
@@ -299,7 +298,7 @@ def _log_entry(line: LogLine, game: AnyGame, localizer: Localizer) -> str:
 
 
 def outcome(table: Table, seat: int, events: Sequence[Event], localizer: Localizer) -> str:
-    """Return the results of a confirmed turn, addressed to its player, in short lines; the end of the game comes last."""
+    """Return a confirmed turn's results in short lines addressed to its player; the end of the game comes last."""
     game, names = table.game, table.names
     endings = [event for event in events if event.payload.get("reason") in game.reasons]
     others = [event for event in events if event not in endings]
@@ -322,12 +321,12 @@ def refusal(
 
 
 def incident(number: str, localizer: Localizer, *, outage: bool = False) -> Post:
-    """Return the report of an unexpected error, with its number in the log; set `outage` if the database is unavailable."""
+    """Return the report of an unexpected error, with the number it is logged under; set `outage` if the database is down."""
     return Post(localizer("house-incident-outage" if outage else "house-incident", number=escape(number)))
 
 
 def reply(key: str, localizer: Localizer, **values: object) -> Post:
-    """Return a private answer with the message `key`; string values are escaped like names."""
+    """Return a private answer with the message `key`; string values are escaped as names are."""
     return Post(
         localizer(
             key, **{name: escape(each) if isinstance(each, str) else each for name, each in values.items()}

@@ -10,9 +10,9 @@ from bot.messages.ids import CustomId
 from engine.tables.table import Table
 
 CATEGORIES = ("settings", "seats", "moves", "plans", "following", "messages")
-"""The categories of personal data, each with its own sentence."""
+"""The categories of personal data, each of which has its own sentence."""
 SECOND, LAST = "ask", "do"
-"""The payloads of the buttons in the first and the second question."""
+"""The payloads of the buttons that lead to the second question and that finally forget the person."""
 _MOST_TABLES = 10
 """The maximum number of tables named in the second question."""
 

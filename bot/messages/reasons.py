@@ -1,4 +1,4 @@
-"""Puts the reasons for an option into words, based on the terms of the evaluation."""
+"""Puts the reasons for an option into words, based on the terms of the computer's evaluation."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,17 +9,17 @@ from engine.kernel.game import AnyGame
 from engine.opponents.reasons import CHANCE
 
 POINTS = "points"
-"""The name of the term for a seat's points, which stands for immediate scores in evaluations."""
+"""The name of the evaluation's term for a seat's points, which stands for immediate scores."""
 _GAINS, _LOSSES = 3, 1
 """The maximum numbers of reasons for and against an option."""
 WORTH_TELLING = 0.75
-"""Reasons worth fewer points than this are mentioned only if there are no others."""
+"""The minimum number of points for a reason to be mentioned, unless there are no other reasons."""
 EXACT = 0.05
-"""Points at least this far from a whole number are an average rather than certain."""
+"""The minimum distance from a whole number at which points count as an average rather than as certain."""
 
 
 def points_lines(points: float, localizer: Localizer) -> Iterator[str]:
-    """Yield the sentence about the points that an option scores at once, unless it scores none."""
+    """Yield the sentence about the points that an option scores immediately, unless it scores none."""
     if round(points):
         number, change = abs(round(points)), "gain" if points > 0 else "loss"
         yield localizer("house-hint-points", number=number, change=change, about=not is_whole(points))
@@ -30,8 +30,8 @@ def reason_lines(
 ) -> list[str]:
     """Return a line for each of the most important terms, reasons for the option first.
 
-    Possible draws come last, and never alone. If `total`, the sum of all terms, is given, a last line gives the
-    remainder, so that the points add up.
+    What could be drawn comes last, and never alone. If `total`, the sum of all terms, is given, a further line gives
+    the remainder, so that the points add up.
     """
     told = [each for each in terms if abs(each.worth) >= WORTH_TELLING] or terms[:1]
     known = [each for each in told if each.name != CHANCE]
@@ -50,7 +50,7 @@ def reason_lines(
 
 
 def clause(game: AnyGame, term: Term, localizer: Localizer) -> str:
-    """Return what an option gains or loses by a term, in the game's own words if it has any."""
+    """Return what an option gains or loses according to a term, in the game's own words if it has any."""
     if localizer.has(f"{game.key}-term-{term.name}"):
         return localizer.term(game, term, gained=term.worth > 0)
     key = f"house-hint-term-{term.name}"

@@ -15,9 +15,9 @@ from engine.tables.table import Table
 from rendering import BestTurnView, ResultCard
 
 RESULT = "result"
-"""The result card's name among the close-ups."""
+"""The name of the result card among the close-ups."""
 _BEST_TURN_LENGTH = 180
-"""The maximum length of the text about the best turn, in characters: three lines of the card."""
+"""The maximum length of the text about the best turn, in characters; that is three lines of the card."""
 _ESCAPED = re.compile(r"\\(.)")
 
 
@@ -30,7 +30,7 @@ def result_card(
         game: The game.
         view: The public view at the end of the game.
         names: The players' names by seat.
-        lines: Everything that was played and not undone, starting with the set-up.
+        lines: Everything that was played and not undone, beginning with the set-up.
         localizer: The language.
     """
     assert view.result is not None, "only a finished game has a result"
@@ -53,7 +53,7 @@ def result_card(
 
 
 def _in_words(game: AnyGame, best: BestTurn, names: Sequence[str], localizer: Localizer) -> BestTurnView:
-    """Return the best turn, with its events worded as in the log but without formatting."""
+    """Return the best turn with its events in words, as in the log but without formatting."""
     told = narration.headline(game, best.events, names, localizer, _BEST_TURN_LENGTH)
     text = _ESCAPED.sub(r"\1", told.replace("**", ""))
     name = localizer.person_name(names[best.seat], sanitize)  # the card has it already
@@ -63,7 +63,7 @@ def _in_words(game: AnyGame, best: BestTurn, names: Sequence[str], localizer: Lo
 
 
 def played_lines(game: AnyGame, log: Iterable[LogLine]) -> tuple[PlayedLine, ...]:
-    """Return the moves in a log that were not undone, leaving out events about the table itself."""
+    """Return the moves in a log that were not undone, without events about the table itself."""
     lines = [
         PlayedLine(line.seat, tuple(event for event in line.events if event.kind in game.events))
         for line in log
@@ -80,7 +80,7 @@ def result_picture(table: Table, view: View, log: Sequence[LogLine], localizer: 
 
 
 def result_post(table: Table, view: View, log: Sequence[LogLine], localizer: Localizer) -> Post:
-    """Return the post with the card, which follows the final board; the buttons are on the board."""
+    """Return the post with the card; it follows the final board, which has the buttons."""
     picture = result_picture(table, view, log, localizer)
     assert isinstance(picture.view, ResultCard), "the picture shows the card"
     lines = [localizer("result-card-caption", title=table_texts.title(table, localizer))]

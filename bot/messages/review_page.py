@@ -1,4 +1,4 @@
-"""Builds the private pages of a review: its progress, and the decisions that cost a player the most."""
+"""Builds the private pages of a review: its progress, and the decisions that cost a player the most points."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -17,13 +17,13 @@ from engine.opponents.review import Finding
 from engine.tables.background.reviews import ReviewedDecision, ReviewState
 
 _STEPS = 5
-"""The maximum number of further choices in the turn to list."""
+"""The maximum number of the turn's further choices to list."""
 _QUESTION = 500
 """The maximum length of the quoted question, in characters."""
 _EXACT_UP_TO, _STEP, _MOST = 12, 5, 60
-"""Costs are exact up to the first number, in steps of the second above it, and "more than" the third beyond that."""
+"""Costs above `_EXACT_UP_TO` points are rounded to multiples of `_STEP`; costs above `_MOST` are given as "more than"."""
 _UNTOLD = 3.0
-"""The part of a cost that shows only after the turn is mentioned if it exceeds both this and half the cost."""
+"""The part of a cost that shows only after the turn is mentioned if it is more than this and more than half the cost."""
 
 
 def progress_page(state: ReviewState, localizer: Localizer) -> LayoutPost:
@@ -43,7 +43,7 @@ def progress_page(state: ReviewState, localizer: Localizer) -> LayoutPost:
 def review_page(
     state: ReviewState, seat: int, shown: ReviewedDecision | None, localizer: Localizer, *, reader: int | None
 ) -> LayoutPost:
-    """Return the page on one of a player's costliest decisions, with buttons for the others and for other players.
+    """Return the page on one of a player's costliest decisions, with buttons for the other decisions and players.
 
     Args:
         state: The finished review.
@@ -115,7 +115,7 @@ class _Page:
         yield from self._reasons(finding)
 
     def _reasons(self, finding: Finding) -> Iterator[str]:
-        """Yield why the better option was better, and whether part of the difference shows only after the turn."""
+        """Yield lines on why the better option was better, and whether part of the difference shows only after the turn."""
         if not any(each.worth > 0 and each.name != CHANCE for each in finding.because):
             yield self._localizer("house-review-later")
             return
@@ -125,13 +125,13 @@ class _Page:
             yield self._localizer("house-review-rest")
 
     def _former_player(self, shown: ReviewedDecision) -> str | None:
-        """Return who sat in the seat at the time; None if it was the final player."""
+        """Return who sat in the seat at the time, or None if that was the same player as at the end."""
         name = shown.view.names[self._seat]
         is_same = name == self._state.table.players[self._seat].name
         return None if is_same else self._localizer.person_name(name)
 
     def _points(self, finding: Finding) -> str:
-        """Return a decision's cost as a person would put it."""
+        """Return a decision's cost in words, rounded as a person would."""
         cost = round(finding.cost)
         if cost > _MOST:
             return self._localizer("house-review-points-more", number=_MOST)
@@ -142,7 +142,7 @@ class _Page:
         return self._localizer.action(self._game, Action.read(action), shown.prompt.question_id)
 
     def _steps(self, finding: Finding) -> Sequence[str]:
-        """Return the further choices in the turn, giving consecutive equal choices only once, with their number."""
+        """Return the turn's further choices, listing consecutive equal choices once, with a count."""
         told = []
         for (question_id, action), alike in groupby(finding.then[:_STEPS]):
             text = self._localizer.action(self._game, Action.read(action), question_id)

@@ -1,4 +1,4 @@
-"""The page where people read the rules and look up cards: a single private message, edited by every press."""
+"""The page where people read the rules and look up cards: a single private message, which every press edits."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -31,13 +31,13 @@ OVERVIEW = "overview"
 COMPARISON = "comparison"
 """The topic that compares a game's rule sets or editions; all other topics explain only the table's own rules."""
 UNCERTAIN = ("sources", "decisions")
-"""The topics about the sources of the rules, and about what was decided where the sources say nothing."""
+"""The topics about the sources of the rules, and about decisions made where the sources say nothing."""
 _APART = (COMPARISON, *UNCERTAIN)
-"""The topics that learners can skip: they come last, and the buttons of other topics do not lead to them."""
+"""The topics that learners can skip: they come last, and other topics' buttons do not lead to them."""
 _MENU = "menu"
-"""A select menu's payload; the real payloads are the menu's values."""
+"""The payload of a select menu, or its first word; the handler uses the value chosen from the menu instead."""
 _BLOCK = limits.SELECT_OPTIONS - 2
-"""The number of entries per menu in a long list, besides the two that lead to the neighbouring blocks."""
+"""The number of entries that a menu shows of a long list, besides the two that lead to the neighbouring blocks."""
 
 
 @dataclass(frozen=True)
@@ -46,8 +46,8 @@ class RulesSetting:
 
     Attributes:
         table_id: The table where the page was opened; 0 for none.
-        options: The table's options, if it plays the game to explain; if empty, the defaults are explained.
-        components: The name of the components in use; empty for the game's own.
+        options: The table's options, if the table plays the game to explain; if empty, the defaults are explained.
+        components: The name of the components in use; empty for the game's own components.
     """
 
     table_id: int = 0
@@ -63,7 +63,7 @@ def rules_button(table: Table, localizer: Localizer) -> Button:
 def topics(game: AnyGame, localizer: Localizer, setting: RulesSetting | None = None) -> list[tuple[str, str]]:
     """Return the title and key of every topic of a game's rules, in the order of the game's `.ftl` file.
 
-    With a `setting`, return only the topics that apply: a topic with the attribute `.when` applies unless that is
+    If a `setting` is given, return only the topics that apply; a topic does not apply if its attribute `.when` is
     empty.
     """
     prefix = f"{game.key}-rules-"
@@ -79,7 +79,7 @@ def topics(game: AnyGame, localizer: Localizer, setting: RulesSetting | None = N
 
 
 def named_topics(game: AnyGame) -> list[Named]:
-    """Return every topic as `game:topic`, with its titles in all languages."""
+    """Return every topic as `game:topic`, together with its titles in all languages."""
     titles: dict[str, list[str]] = {}
     for localizer in map(localizer_for, LANGUAGES):
         for title, key in topics(game, localizer):
@@ -88,13 +88,13 @@ def named_topics(game: AnyGame) -> list[Named]:
 
 
 def cards(game: AnyGame, localizer: Localizer) -> tuple[tuple[str, str], ...]:
-    """Return the title and key of every card in a game that people can look up."""
+    """Return the title and key of each of a game's cards that people can look up."""
     return _card_titles(game.key, localizer)
 
 
 @cache
 def named_cards(game: AnyGame) -> tuple[Named, ...]:
-    """Return every card as `game:card`, with its key, its printed name, and its titles in all languages."""
+    """Return every card as `game:card`, together with its key, its printed name, and its titles in all languages."""
     titles = [{key: title for title, key in cards(game, localizer_for(lang))} for lang in LANGUAGES]
     return tuple(
         Named(f"{game.key}:{key}", (key, key.partition("-")[2], *(each[key] for each in titles)))
@@ -122,8 +122,8 @@ def choose_game(
     Args:
         setting: The setting in which the page was opened.
         localizer: The language.
-        sentence: A sentence before the question.
-        topics_by_game: The topic that each game's button opens; by default the overview.
+        sentence: A sentence to show before the question.
+        topics_by_game: The topic that each game's button opens, keyed by game; by default the overview.
     """
     offered = (
         dict.fromkeys((game.key for game in GAMES), OVERVIEW) if topics_by_game is None else topics_by_game
@@ -148,7 +148,7 @@ def topic_page(
         setting: The setting that the texts depend on.
         localizer: The language.
         page: The page number, if the topic is longer than a message.
-        sentence: A sentence before the text.
+        sentence: A sentence to show before the text.
 
     Raises:
         KeyError: For an unknown topic.
@@ -170,12 +170,12 @@ def topic_page(
 
 
 def _options(game: AnyGame, setting: RulesSetting) -> Mapping[str, str]:
-    """Return all options: the table's, or else the defaults."""
+    """Return the values of all options: the table's value where it has one, otherwise the default."""
     return {**{spec.name: spec.values[0] for spec in game.option_specs}, **setting.options}
 
 
 def _values(game: AnyGame, setting: RulesSetting, localizer: Localizer) -> Mapping[str, object]:
-    """Return the values that every topic's text may use: the options, and the values that the rules define.
+    """Return the values available to every topic's text: the options, and the values that the rules define.
 
     A numeric option is passed as a number, because only a number matches a numeric Fluent variant.
     """
@@ -211,7 +211,7 @@ def _topic_texts(
     localizer: Localizer,
     reserved: int,
 ) -> list[str]:
-    """Return a topic's pages, each with its heading; parts that are empty in this setting leave no blank line."""
+    """Return a topic's pages, each with its heading; parts that are empty in this setting leave no blank lines."""
     told = localizer(f"{game.key}-rules-{topic}", **values)
     lines = [line.rstrip() for line in told.splitlines() if line.strip()]
     here = f"{game.key}-rules-{COMPARISON}.here"
@@ -256,7 +256,7 @@ def _topic_buttons(
     setting: RulesSetting,
     localizer: Localizer,
 ) -> tuple[Button, ...]:
-    """Return a topic's buttons; `place` is the topic, the page, and the topic's number of pages."""
+    """Return a topic's buttons; `place` holds the topic, the page, and how many pages the topic has."""
     topic, page, pages = place
     keys = list(titles)
     number = keys.index(topic)
@@ -288,7 +288,7 @@ def _topic_buttons(
 
 
 def card_groups(game: AnyGame) -> dict[str, list[str]]:
-    """Return a game's cards by kind."""
+    """Return a game's cards, keyed by kind."""
     groups: dict[str, list[str]] = {}
     for key in rendering.cards(game.key):
         groups.setdefault(key.partition("-")[0], []).append(key)
@@ -298,7 +298,7 @@ def card_groups(game: AnyGame) -> dict[str, list[str]]:
 def card_list(
     game: AnyGame, kind: str, setting: RulesSetting, localizer: Localizer, sentence: str = ""
 ) -> Post:
-    """Return the page with a menu of all cards of one kind and, if there is room, a list of them.
+    """Return the page with a menu of all cards of one kind and, if there is room, a list of these cards.
 
     Raises:
         KeyError: For an unknown kind.
@@ -326,7 +326,7 @@ def _card_lines(game: AnyGame, kind: str, setting: RulesSetting, localizer: Loca
 
 
 def card_page(game: AnyGame, key: str, setting: RulesSetting, localizer: Localizer) -> Post:
-    """Return a card's page: its text under the table's rules, and a menu of the cards of its kind.
+    """Return a card's page: the card's text under the table's rules, and a menu of the cards of the same kind.
 
     Raises:
         KeyError: For an unknown card.
@@ -357,7 +357,7 @@ def card_page(game: AnyGame, key: str, setting: RulesSetting, localizer: Localiz
 def card_choice(
     found: Sequence[str], sentence: str, setting: RulesSetting, localizer: Localizer, *, with_game: bool
 ) -> Post:
-    """Return the page that offers the given cards (as `game:card`), optionally naming their games."""
+    """Return the page that offers the given cards (as `game:card`), optionally with the names of their games."""
     titles = {
         f"{game.key}:{key}": f"{localizer(f'{game.key}-name')}: {title}" if with_game else title
         for game in GAMES
@@ -431,9 +431,9 @@ def _menu(
     localizer: Localizer,
     describe: Callable[[str], str] = lambda _: "",
 ) -> Select:
-    """Return a menu of entries (label and value); from a long list, show the block with the current entry.
+    """Return a menu of entries (label and value); if the list is long, show the block that contains the current entry.
 
-    The first and last options of a block lead to the neighbouring blocks by choosing the adjacent entry.
+    A block's first and last options lead to the neighbouring blocks, because they choose the adjacent entry there.
     """
     is_long = len(entries) > limits.SELECT_OPTIONS
     first = current // _BLOCK * _BLOCK if is_long else 0
@@ -460,7 +460,7 @@ def _card_id(setting: RulesSetting, game: str, card: str = "") -> CustomId:
 def _picture(
     game: AnyGame, topic: str, setting: RulesSetting, values: Mapping[str, object], localizer: Localizer
 ) -> Picture | None:
-    """Return a topic's picture; None if it has none."""
+    """Return a topic's picture, or None if it has none."""
     picture = rendering.rules_pictures(game.key).get(topic)
     if picture is None:
         return None

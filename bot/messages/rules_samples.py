@@ -23,13 +23,13 @@ class _NamedComponents:
 
 
 def _choose(prompt: Prompt, rng: Random) -> Action:
-    """Return the option that announces the most points; if no option has points, return any."""
+    """Return the option that announces the most points; if none announces points, return any option."""
     return max(prompt.options, key=lambda option: (option.info.get("points", 0), rng.random())).action
 
 
 @lru_cache(64)
 def sample_view(game: AnyGame, options: tuple[tuple[str, str], ...], components: str, actions: int) -> View:
-    """Return a spectator's view after `actions` actions of a sample game, which is always the same.
+    """Return a spectator's view after `actions` actions of a sample game; the sample game is always the same.
 
     Args:
         game: The game.
@@ -45,9 +45,10 @@ class Illustration(NamedTuple):
     """The illustration for a topic of the rules.
 
     Attributes:
-        views: A spectator's view at each stage, or of the only position.
-        offered: The actions marked as possible.
-        refusal: Why the action that the picture has refused, if any, is illegal in the last position.
+        views: A spectator's view of each stage or, if there are no stages, of the only position.
+        offered: The actions that the picture marks as possible.
+        refusal: Why the action that the picture shows as refused is illegal in the last position; None if it shows no
+            such action.
     """
 
     views: tuple[View, ...]
@@ -59,17 +60,17 @@ class Illustration(NamedTuple):
 def illustrate(
     game: AnyGame, picture: RulesPicture, options: tuple[tuple[str, str], ...], components: str
 ) -> Illustration:
-    """Play the actions that a rules picture calls for; return the illustration.
+    """Play the actions that a rules picture calls for, and return the illustration.
 
     Args:
         game: The game.
         picture: The picture.
-        options: The non-default options, each as name and value; the picture's own take precedence.
+        options: The non-default options, each as name and value; the picture's own options take precedence.
         components: The name of registered components; empty for the game's own, which worked examples always use.
 
     Raises:
         IllegalAction: If one of the picture's actions is not possible.
-        ValueError: If the action to be refused is legal.
+        ValueError: If the action that should be refused is legal.
     """
     seats = min(picture.seats, game.seats[-1])
     rng = Random(picture.seed)  # noqa: S311 -- the same picture for everybody
@@ -99,7 +100,7 @@ def _offered(game: AnyGame, state: State, beginning: str) -> tuple[Action, ...]:
 
 
 def _refusal(game: AnyGame, state: State, typed: str) -> Refusal | None:
-    """Return why the given action is illegal; None if no action is given."""
+    """Return why the given action is illegal, or None if no action is given."""
     if not typed:
         return None
     try:

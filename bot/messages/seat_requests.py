@@ -16,7 +16,7 @@ _ROUTES: dict[SeatRequestKind, tuple[str, ...]] = {
     "handover": ("accept", "refuse", "recall"),
     "offer": ("take", "retract"),
 }
-"""The routes of a request's buttons, in order."""
+"""The routes of a request's buttons, in the order in which they appear."""
 _STYLES: dict[str, Literal["success", "danger"]] = {
     "accept": "success",
     "refuse": "danger",
@@ -25,7 +25,7 @@ _STYLES: dict[str, Literal["success", "danger"]] = {
 
 
 def request_ids(table: Table, kind: SeatRequestKind, seat: int, number: int) -> tuple[CustomId, ...]:
-    """Return the custom ids of a request's buttons; `number` distinguishes requests for the same seat."""
+    """Return the custom ids of a request's buttons; `number` distinguishes successive requests for the same seat."""
     return tuple(CustomId(route, table.id, payload=f"{seat} {number}") for route in _ROUTES[kind])
 
 
@@ -69,7 +69,7 @@ def seat_outcome(outcome: SeatOutcome, table: Table, localizer: Localizer) -> Po
 
 
 def handover_declined(events: Iterable[Event], table: Table, localizer: Localizer) -> Post:
-    """Return the message telling people that their handover was declined; it repeats the outcome in the request's message."""
+    """Return the message telling people that their handover was declined, which repeats the outcome of the request."""
     lines, pings = list[str](), list[int]()
     for event in events:
         asked = _named(str(event.payload.get("asked", "")), localizer)
@@ -83,7 +83,7 @@ def handover_declined(events: Iterable[Event], table: Table, localizer: Localize
 
 
 def seat_lost(table: Table, seat: int, person_id: int | None, localizer: Localizer) -> Post | None:
-    """Return the message about a seat the person lost, with a button if it is kept for them; None if they are back in it."""
+    """Return the message about a person's lost seat, with a button if it is kept for them, or None if they are back."""
     player = table.players[seat]
     if person_id is None or player.person_id == person_id or table.phase != "running":
         return None
@@ -99,13 +99,13 @@ def seat_lost(table: Table, seat: int, person_id: int | None, localizer: Localiz
 
 
 def with_seats(board: Post, table: Table, seat: int | None, localizer: Localizer) -> Post:
-    """Add what is open about the seats, and the controls for the reader's own seat, to a private board."""
+    """Add two things to a private board: lines about pending changes of seats, and the controls for the reader's own seat."""
     text = "\n".join((board.text, *_seat_lines(table, localizer)))
     return replace(board, text=text, rows=(*board.rows, *_seat_rows(table, seat, localizer)))
 
 
 def _seat_lines(table: Table, localizer: Localizer) -> list[str]:
-    """In a running game, return a line for each seat that is offered, kept or being handed over."""
+    """Return a line for each seat that is offered, kept or being handed over in a running game."""
     lines = []
     for player in table.players if table.phase == "running" else ():
         name = _named(player.name, localizer)
@@ -125,7 +125,7 @@ def _seat_rows(table: Table, seat: int | None, localizer: Localizer) -> tuple[Ac
 
 
 def own_seat_controls(table: Table, seat: int, localizer: Localizer) -> list[Button | Select]:
-    """Return the controls for the reader's own seat in a running game: offer or keep it, hand it over or withdraw that."""
+    """Return the controls for the reader's own seat in a running game: to offer or keep it, or to hand it over or not."""
     player = table.players[seat]
     route = "retract" if player.offered else "offer"
     controls: list[Button | Select] = [
@@ -139,7 +139,7 @@ def own_seat_controls(table: Table, seat: int, localizer: Localizer) -> list[But
 
 
 def _kept_seat_buttons(table: Table, localizer: Localizer) -> list[Button]:
-    """Return a button for each seat that a computer keeps, with which the others vote to offer the seat."""
+    """Return a button for each seat that a computer keeps; with it, the other players vote to offer the seat."""
     return [
         Button(
             CustomId("decide", table.id, payload=f"{seat} offer"),
@@ -151,7 +151,7 @@ def _kept_seat_buttons(table: Table, localizer: Localizer) -> list[Button]:
 
 
 def successor_menu(table: Table, localizer: Localizer) -> EntitySelect:
-    """Return the menu for choosing whom to hand the seat over to."""
+    """Return the menu for choosing who should take over the seat."""
     return EntitySelect(CustomId("successor", table.id), localizer("house-menu-successor"), kind="user")
 
 

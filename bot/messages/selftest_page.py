@@ -25,7 +25,7 @@ FORM = "form"
 """The payload of the button that opens the modal."""
 _LONGEST_REASON = 300
 _ACTIONS = 40
-"""The number of actions in the sample game before the position in the picture."""
+"""The number of actions in the sample game that lead to the position in the picture."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Trial:
     """The result of testing one form of message.
 
     Attributes:
-        form: The form, which completes the key `admin-selftest-form-…`.
+        form: The form of message, as the suffix of the key `admin-selftest-form-…`.
         refusal: Discord's reason for refusing the message; empty if it was accepted.
         was_tried: Whether the message was sent at all.
     """
@@ -49,7 +49,7 @@ def sample_picture(game: AnyGame, localizer: Localizer) -> Picture:
 
 
 def layout(form: str, localizer: Localizer, picture: Picture | None = None) -> LayoutPost:
-    """Return a private message that names its own form, optionally with a picture."""
+    """Return a private message that says which form it has, optionally with a picture."""
     text = Text(localizer(f"admin-selftest-form-{form}"))
     return LayoutPost((text,) if picture is None else (text, picture))
 
@@ -78,7 +78,7 @@ def menus(localizer: Localizer) -> LayoutPost:
 
 
 def form(opening: int, localizer: Localizer) -> Modal:
-    """Return the modal; `opening` is a number unique to this opening."""
+    """Return the modal; `opening` is a number unique to this opening of the modal."""
     options = tuple(SelectOption(localizer(f"admin-selftest-option-{each}"), each) for each in ("one", "two"))
     return Modal(
         CustomId("selftest", 0, revision=opening, payload=FORM),
@@ -91,7 +91,7 @@ def form(opening: int, localizer: Localizer) -> Modal:
 
 
 def report(trials: Sequence[Trial], localizer: Localizer, *, is_thread_left: bool) -> LayoutPost:
-    """Return the results for all forms, with a button that opens the modal, because nothing else can."""
+    """Return the results for all forms, with a button that opens the modal, because only a button can do that."""
     refused = {each.form for each in trials if each.refusal}
     lines = [
         localizer("admin-selftest-title"),
@@ -112,7 +112,7 @@ def modal_refused(reason: str, localizer: Localizer) -> Post:
 
 
 def delivered(localizer: Localizer) -> Post:
-    """Return the message saying that a choice or a modal has reached the bot."""
+    """Return the message saying that a choice or a modal's text has reached the bot."""
     return Post(localizer("admin-selftest-delivered"))
 
 

@@ -1,4 +1,4 @@
-"""The page shown by `/setup`: a server's settings with a menu for each, and the permissions the bot lacks."""
+"""The page shown by `/setup`: a server's settings, each with a menu, and the permissions that the bot lacks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from engine.tables.settings.guild import MAX_CHOSEN, SETTINGS, GuildSettings
 from engine.tables.settings.templates import templates_of
 
 ORDER = ("language", "channels", "roles", "place", "boards", "reminders", "time_zone", "lobby_days")
-"""The settings, in their order on the page and among the command's options."""
+"""The settings, in the order in which they appear on the page and among the command's options."""
 _ZONES = (
     *("UTC", "Europe/Vienna", "Europe/Berlin", "Europe/Zurich", "Europe/London", "Europe/Lisbon"),
     *("Europe/Helsinki", "Europe/Istanbul", "Africa/Johannesburg", "Africa/Nairobi", "Asia/Dubai"),
@@ -30,7 +30,7 @@ _TEMPLATE_LENGTH = 60
 
 @dataclass(frozen=True)
 class Lack:
-    """A missing permission, by its name in discord.py, and mentions of the channels where it is missing."""
+    """A missing permission: its name in discord.py, and mentions of the channels where it is missing."""
 
     permission: str
     channels: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The private message about a standing order: its contents, with a menu and a button to change it."""
+"""The private message about a standing order: what it says, with a menu and a button to change it."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ DROP = "-"
 def standing_order(
     table: Table, order: Sequence[Action], possible: Sequence[Option], localizer: Localizer
 ) -> LayoutPost:
-    """Return the message with a person's standing order, first choice first, and the actions that can be added."""
+    """Return the message with a person's standing order, first choice first, and the actions that can be added to it."""
     blocks: list[Block] = [Text("\n".join(_lines(table, order, possible, localizer)))]
     left = [option for option in possible if option.action not in order][: limits.SELECT_OPTIONS]
     if left:

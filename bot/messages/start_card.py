@@ -1,4 +1,4 @@
-"""The start card: what Herr Ober is, how to take a turn, and a button per game to open a table."""
+"""The start card: what Herr Ober is, how to take a turn, and a button for each game to open a table."""
 
 from collections.abc import Iterator
 
@@ -16,10 +16,11 @@ def start_card(
 
     Args:
         localizer: The language.
-        public: The language of public messages, in which their buttons are named.
-        in_server: Whether a table can be opened here; if not, the card says where, and the games' buttons open the
-            rules.
-        for_everybody: Whether speakers of other languages may read the card; if so, it says how to get it in those.
+        public: The language of public messages; the card quotes the names of their buttons in this language.
+        in_server: Whether a table can be opened here; if not, the card says where tables can be opened, and the
+            games' buttons open the rules.
+        for_everybody: Whether speakers of other languages may see the card; if so, it says in those languages how to
+            get a translation.
     """
     lines = [
         localizer("house-start-welcome"),
@@ -60,7 +61,7 @@ def _elsewhere_lines(localizer: Localizer) -> list[str]:
 
 
 def _game_buttons(route: str, localizer: Localizer) -> tuple[ActionRow, ...]:
-    """Return a button per game, which opens a table (route `open`) or explains the game (route `rules`)."""
+    """Return a button for each game, which opens a table (route `open`) or explains the game (route `rules`)."""
     return button_rows(
         *(
             Button(CustomId(route, 0, payload=game.key), localizer(f"{game.key}-name"), "primary")
@@ -75,7 +76,7 @@ def game_line(game: AnyGame, localizer: Localizer) -> str:
 
 
 def game_facts(game: AnyGame, localizer: Localizer) -> dict[str, object]:
-    """Return the values used in the texts that introduce a game."""
+    """Return the values used by the messages that introduce a game."""
     return {
         "about": localizer(f"{game.key}-about"),
         "length": localizer(f"{game.key}-length"),

@@ -13,7 +13,7 @@ from engine.tables.seen.models import PublicBoard
 from engine.tables.table import Table
 
 _ROUTES = {"enter", "rules"}
-"""The routes of a card's buttons; a table's other posts have buttons with other routes."""
+"""The routes of a card's buttons; the buttons on a table's other posts have other routes."""
 
 
 def is_card(ids: Collection[CustomId], table_id: int) -> bool:
@@ -22,10 +22,10 @@ def is_card(ids: Collection[CustomId], table_id: int) -> bool:
 
 
 def table_card(board: PublicBoard, began_at: datetime | None, link: str | None, localizer: Localizer) -> Post:
-    """Return the card: the players, their points and whose turn it is; after the game, the result and the final board.
+    """Return the card: the players, their points, and whose turn it is; after the game, the result and the final board.
 
     Args:
-        board: The table and its position.
+        board: The table and its current position.
         began_at: When the table began to wait for the active seats.
         link: The link to the table's newest message.
         localizer: The language.
@@ -82,7 +82,7 @@ def _waiting(board: PublicBoard, began_at: datetime | None, localizer: Localizer
 
 
 def _buttons(table: Table, link: str | None, localizer: Localizer) -> tuple[ActionRow, ...]:
-    """Return the buttons, by which the card is recognized after a crash."""
+    """Return the buttons, which are used to recognize the card after a crash."""
     buttons = [rules_button(table, localizer)]
     if table.phase == "lobby":
         is_full = len(table.players) >= table.game.seats[-1]

@@ -19,7 +19,7 @@ _PER_PAGE = 8
 
 @dataclass(frozen=True)
 class Directions:
-    """How to get to tables: links to their newest messages, and the names of servers other than this one.
+    """How to get to tables: links to their newest messages, and the server's name for tables on other servers.
 
     Both mappings use table numbers as keys.
     """
@@ -38,11 +38,11 @@ def table_list(
     """Return a page listing a person's tables.
 
     Args:
-        listed: The tables, those waiting for the person first.
+        listed: The tables, with those waiting for the person first.
         directions: How to get to them.
         localizer: The language.
         page: The page's number; if it does not exist, the nearest page is shown.
-        unreached: The tables no longer followed because messages did not reach the person.
+        unreached: The tables that are no longer followed because messages did not reach the person.
     """
     notes = unreached_lines(unreached, localizer)
     if not listed:
@@ -69,13 +69,13 @@ def choose_table(waiting: Sequence[ListedTable], directions: Directions, localiz
 
 
 def next_button(table: Table, localizer: Localizer, key: str = "house-games-turn") -> Button:
-    """Return the button that opens the table's panel or, if the table no longer waits, that of the longest-waiting table."""
+    """Return the button that opens the table's panel or, once the table no longer waits, the longest-waiting table's."""
     label = localizer(key, title=table_texts.plain_title(table, localizer))
     return Button(CustomId("next", table.id), label, "primary")
 
 
 def _buttons(listed: ListedTable, localizer: Localizer) -> tuple[Button, ...]:
-    """Return the button to open the table's panel, take back the person's own seat, or take over someone else's."""
+    """Return the button to open the table's panel, to take back the person's own seat, or to take over someone else's."""
     title = table_texts.plain_title(listed.table, localizer)
     if listed.wanted == "turn":
         return (next_button(listed.table, localizer),)
@@ -111,7 +111,7 @@ def _line(listed: ListedTable, directions: Directions, localizer: Localizer) -> 
 
 
 def _state(listed: ListedTable, localizer: Localizer) -> str:
-    """Return a table's state: what it has been waiting for and how long, its end, or that a computer keeps the seat."""
+    """Return a table's state: what it is waiting for and since when, how it ended, or that a computer keeps the seat."""
     table = listed.table
     since = None if listed.since is None else f"<t:{int(listed.since.timestamp())}:R>"
     if not table.is_open:
@@ -135,14 +135,14 @@ def _state(listed: ListedTable, localizer: Localizer) -> str:
 
 
 def _may_move(listed: ListedTable) -> str:
-    """Return what the reader can do at a parked table, as part of a message key: move it, return to it, or neither."""
+    """Return, as part of a message key, whether the reader of a parked table can move it, return to it, or neither."""
     if listed.seat is not None:
         return "parked"
     return "kept" if listed.kept_seat is not None else "lost"
 
 
 def _kept_by(listed: ListedTable, localizer: Localizer) -> str:
-    """Return the name of the computer that keeps the person's seat; empty if none does."""
+    """Return the name of the computer that keeps the person's seat, or an empty string if none does."""
     return (
         "" if listed.kept_seat is None else table_texts.player_name(listed.table, listed.kept_seat, localizer)
     )

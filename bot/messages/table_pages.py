@@ -25,13 +25,13 @@ from engine.tables.table import Table
 def settings_page(
     table: Table, localizer: Localizer, *, is_owner: bool, manages: bool = False, has_template: bool = False
 ) -> LayoutPost:
-    """Return a table's settings with explanations; the owner also gets a menu for each that may be changed now.
+    """Return a table's settings with explanations; the owner also gets a menu for each setting that may be changed now.
 
     Args:
         table: The table.
         localizer: The language.
         is_owner: Whether the reader owns the table.
-        manages: Whether the reader may manage the server and its templates.
+        manages: Whether the reader may manage the server, and so its templates.
         has_template: Whether the server has a template for the game.
     """
     blocks: list[Block] = [
@@ -103,7 +103,7 @@ def seats_page(table: Table, picked: Sequence[int], localizer: Localizer) -> Pos
 
     Args:
         table: The table.
-        picked: The players chosen so far, in seat order; all of them once the order is stored.
+        picked: The players chosen so far, in seat order; once the order is stored, all players.
         localizer: The language.
     """
     title, count = table_texts.plain_title(table, localizer), len(table.players)

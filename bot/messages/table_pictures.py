@@ -1,4 +1,4 @@
-"""Pictures of tables, in each table's theme, and of the themes themselves."""
+"""Pictures of tables, in each table's theme, and pictures that compare the themes."""
 
 import rendering
 from bot.language.localizer import Localizer
@@ -9,7 +9,7 @@ from engine.kernel.game import AnyGame, View
 from engine.tables.table import Table
 
 _SAMPLE_ACTIONS = 40
-"""The number of actions in a sample game before the position in which the themes are compared."""
+"""The number of actions in a sample game that lead to the position used for comparing the themes."""
 
 
 def table_picture(
@@ -30,7 +30,7 @@ def theme_preview(game: AnyGame, chosen: str, localizer: Localizer) -> Picture:
 
     Args:
         game: The game.
-        chosen: The theme to mark; empty for the bot's.
+        chosen: The theme to mark; empty for the bot's default theme.
         localizer: The language.
     """
     names = localizer.format_list([localizer(f"me-theme-{theme}") for theme in rendering.THEMES])

@@ -38,12 +38,12 @@ def names(table: Table, view: View | None) -> tuple[str, ...]:
 
 
 def person_id_at(table: Table, seat: int) -> int | None:
-    """Return the id of the person in the seat; None for a computer."""
+    """Return the id of the person in the seat, or None for a computer."""
     return table.players[seat].person_id if seat < len(table.players) else None
 
 
 def owner_name(table: Table) -> str:
-    """Return the owner's name, escaped; empty if the owner has left."""
+    """Return the owner's name, escaped, or an empty string if the owner has left."""
     return next((escape(player.name) for player in table.players if player.person_id == table.owner_id), "")
 
 
@@ -68,13 +68,13 @@ def names_with_strengths(table: Table, view: View | None, localizer: Localizer) 
 
 
 def with_absence(name: str, table: Table, seat: int, localizer: Localizer) -> str:
-    """Return a player's name or mention; if they are away, add the day they will be back."""
+    """Return a player's name or mention, followed by the day they will be back if they are away."""
     day = table.players[seat].back_on if seat < len(table.players) else None
     return name if day is None else localizer("house-away", name=name, day=localizer.day(day))
 
 
 def thinking_line(table: Table, localizer: Localizer) -> tuple[str, ...]:
-    """Return the line about computers that must move now; empty if there are none."""
+    """Return the line about computers that must move now, or nothing if there are none."""
     names = [
         localizer.person_name(table.players[seat].name)
         for seat, _ in table.questions
@@ -95,13 +95,13 @@ def lobby_state(table: Table, localizer: Localizer) -> str:
 def ending_line(
     game: AnyGame, result: Result, players: Sequence[str], localizer: Localizer, ending: Event | None = None
 ) -> str:
-    """Return the line above the ranking, without a full stop: the event that ended the game, or else the reason."""
+    """Return the line above the ranking, without a full stop: the event that ended the game, if known, or the reason."""
     sentence = localizer.event(game, ending, players) if ending else localizer.reason(game, result)
     return sentence.removesuffix(".")
 
 
 def rank_sign(rank: int) -> str:
-    """Return a medal for the first three ranks, or else the rank's number."""
+    """Return a medal for the first three ranks and the rank's number for all others."""
     return _MEDALS.get(rank, f"{rank}\\.")
 
 

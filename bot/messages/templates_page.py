@@ -1,4 +1,4 @@
-"""Messages about templates for a server's new tables: whether to save one from a table, and the list of them."""
+"""Messages about templates for a server's new tables: the question whether to save a table as one, and their list."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from engine.tables.table import Table
 
 
 def confirm_template(table: Table, template: Template, former: Template | None, localizer: Localizer) -> Post:
-    """Return the message asking whether new tables should start like this one, with the template."""
+    """Return the message asking whether new tables should start like this one; it shows the template's contents."""
     game = table.game
     lines = [
         localizer(
@@ -44,7 +44,7 @@ def stored_template(table: Table, template: Template, localizer: Localizer) -> P
 def templates_page(
     templates: Mapping[str, Template], localizer: Localizer, *, manages: bool, done: str = ""
 ) -> Post:
-    """Return a server's templates, after a line about what was just `done`; server managers can delete each template."""
+    """Return the page: a line about what was just `done`, and the server's templates, which managers can delete there."""
     menu = templates_menu(templates, localizer, "reset") if manages else None
     lines = [*filter(None, [done]), templates_text(templates, localizer)]
     return Post("\n".join(lines), () if menu is None else (menu,))
@@ -53,7 +53,7 @@ def templates_page(
 def templates_text(
     templates: Mapping[str, Template], localizer: Localizer, longest: int = limits.CONTENT
 ) -> str:
-    """Return a server's templates, each in at most `longest` characters."""
+    """Return the text about a server's templates, each described in at most `longest` characters."""
     if not templates:
         return localizer("house-templates-none")
     lines = [
@@ -68,7 +68,7 @@ def templates_text(
 
 
 def templates_menu(templates: Mapping[str, Template], localizer: Localizer, payload: str) -> Select | None:
-    """Return the menu for deleting templates; None if there are none."""
+    """Return the menu for deleting templates, or None if there are none."""
     if not templates:
         return None
     options = tuple(SelectOption(localizer(f"{key}-name"), key) for key in templates)
@@ -80,7 +80,7 @@ def templates_menu(templates: Mapping[str, Template], localizer: Localizer, payl
 
 
 def _contents(game: AnyGame, template: Template, localizer: Localizer) -> str:
-    """Return, in words, how a template differs from the defaults."""
+    """Return the template's differences from the defaults, in words."""
     defaults = {spec.name: spec.values[0] for spec in game.option_specs}
     options = {name: value for name, value in template.options.items() if value != defaults.get(name)}
     settings = changed_settings(template.settings)

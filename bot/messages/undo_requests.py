@@ -11,13 +11,13 @@ from engine.tables.rules.undo import UndoOutcome, UndoRequest
 from engine.tables.table import Table
 
 _MAX_LINES = 6
-"""The maximum number of lines about what would be undone."""
+"""The maximum number of lines that say what would be undone."""
 _MAX_LINE = 180
-"""The maximum length of a line about what would be undone, in characters."""
+"""The maximum length of each such line, in characters."""
 
 
 def request_ids(table: Table, version: int, number: int) -> tuple[CustomId, CustomId, CustomId]:
-    """Return the custom ids of a request's buttons; `number` distinguishes requests at the same version."""
+    """Return the custom ids of a request's buttons; `number` distinguishes requests made at the same version."""
     agree, decline, withdraw = (
         CustomId(route, table.id, version, payload=str(number)) for route in ("agree", "decline", "withdraw")
     )
@@ -37,7 +37,7 @@ def request_text(request: UndoRequest, table: Table, localizer: Localizer) -> st
 
 
 def undo_request(request: UndoRequest, table: Table, localizer: Localizer, number: int) -> Post:
-    """Return the request to those who have not yet agreed to an undo; see `request_ids` for `number`."""
+    """Return the request, addressed to those who have not yet agreed to the undo; see `request_ids` for `number`."""
     agree, decline, withdraw = request_ids(table, request.version, number)
     buttons = button_rows(
         Button(agree, localizer("house-button-agree"), "success"),
@@ -57,9 +57,9 @@ def undo_outcome(outcome: UndoOutcome, table: Table, localizer: Localizer) -> Po
 
 
 def undo_declined(events: Iterable[Event], table: Table, localizer: Localizer) -> Post:
-    """Return the message to the person whose request was declined.
+    """Return the message telling a person that their request was declined.
 
-    It repeats the outcome, because the request's message may be far up the channel by now.
+    It repeats the outcome, because by now the request's message may be far up the channel.
     """
     lines, pings = list[str](), list[int]()
     for event in events:

@@ -27,7 +27,7 @@ CommandHandler = Callable[[InteractionContext, Arguments], Awaitable[Answer]]
 Completions = Sequence[tuple[str, str]]
 """Each completion's label and value."""
 Completer = Callable[[InteractionContext, Arguments, str], Awaitable[Completions]]
-"""Returns the completions for the text the user typed, given the other options."""
+"""Returns the completions for the text the user typed, given the values of the other options."""
 
 IN_SERVERS = app_commands.AppCommandContext(guild=True)
 """Commands offered only in servers to which the bot was added."""
@@ -37,7 +37,7 @@ _FOR_SERVERS = app_commands.AppInstallationType(guild=True)
 _FOR_EVERYBODY = app_commands.AppInstallationType(guild=True, user=True)
 
 _LONGEST_COMPLETION = 2.0
-"""Seconds after which no completions are shown; after three seconds, Discord would show an error."""
+"""Seconds after which the bot gives up and shows no completions; after three seconds, Discord shows an error."""
 
 _NAME_LOCATIONS = {
     app_commands.TranslationContextLocation.command_name,
@@ -55,10 +55,10 @@ class CommandOption:
         key: The message key of its name in other languages; with `-about` appended, its description's key.
         value_type: The type of its values.
         required: Whether it must be given.
-        choices: All its values, each as message key and value.
+        choices: All its possible values, each with its label's message key.
         complete: Returns completions for the text the user typed.
         description_key: The message key of its description, if it differs.
-        owners: The message keys of the games it belongs to, whose names are appended to the description.
+        owners: The message keys for the names of its games, which are appended to the description.
     """
 
     name: str
@@ -72,15 +72,15 @@ class CommandOption:
 
 
 class CommandTranslator(app_commands.Translator):
-    """Translates names and descriptions into every language except the first, in which the commands are defined."""
+    """Translates names and descriptions into every language but the first, in which the commands are defined."""
 
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the string in the locale's language; None leaves it untranslated.
+        """Return the string in the locale's language, or None to leave it untranslated.
 
-        discord.py requests thousands of translations in dozens of languages without a pause, so this yields control
-        to let the bot answer users in between.
+        discord.py requests thousands of translations in dozens of languages without a pause. This method therefore
+        yields control in between, so that the bot can answer users.
         """
         localizer = localizer_for(locale.value)
         if localizer.lang == LANGUAGES[0]:
@@ -140,7 +140,7 @@ def command(
 
 
 def _declare_options(callback: Callable[..., Any], options: Mapping[str, CommandOption]) -> None:
-    """Set the callback's signature and attributes, from which discord.py reads the command's options."""
+    """Set the callback's signature and attributes, because discord.py reads the command's options from them."""
     interaction = inspect.Parameter(
         "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
     )
@@ -179,7 +179,7 @@ def _declare_options(callback: Callable[..., Any], options: Mapping[str, Command
 
 
 def _autocomplete(complete: Completer) -> Callable[..., Any]:
-    """Return the callback for a completer; on an error or a database outage, it returns no completions."""
+    """Return the callback for a completer; after an error or during a database outage, it offers no completions."""
 
     async def callback(
         interaction: discord.Interaction[BotClient], typed: str
@@ -207,7 +207,7 @@ def _autocomplete(complete: Completer) -> Callable[..., Any]:
 
 
 def _translatable(text: str, key: str) -> locale_str:
-    """Return `text` with the message key of its translations."""
+    """Return `text`, tagged with the message key of its translations."""
     return locale_str(text, key=key)
 
 

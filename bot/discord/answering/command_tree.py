@@ -64,7 +64,7 @@ class CommandTree(app_commands.CommandTree[BotClient]):
                 return
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Answer an interaction whose command is unknown, such as one that no longer exists."""
+        """Answer an interaction whose command is unknown, for example because it no longer exists."""
         if interaction.type is discord.InteractionType.autocomplete:
             return
 

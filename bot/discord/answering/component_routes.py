@@ -45,7 +45,7 @@ _TEXT = "text"
 
 
 def _of_request(route: Route) -> Route:
-    """Wrap a route so that it first waits for the request's message to be recorded, and can then show the outcome there."""
+    """Wrap a route so that it first waits for the request's message to be recorded; the outcome can then be shown there."""
 
     async def taken(context: InteractionContext, pressed: CustomId, values: Values) -> Answer:
         await context.client.outbox.wait_until_recorded(pressed.table_id)
@@ -147,7 +147,7 @@ _ROUTES: dict[str, Route] = {
         context, (values or (pressed.payload,))[0]
     ),
 }
-"""Routes answered by editing the private message with the button, such as a panel, or else by a new private message."""
+"""Routes answered by editing the button's private message, such as a panel; if that is public, by a new private one."""
 
 _NEW_MESSAGE_ROUTES = frozenset(
     {"open", "record", "selftest", "rules", "games", "ended", "me", "returned", "privacy", "export", "forget"}
@@ -169,14 +169,14 @@ _LOBBY_ROUTES: dict[str, Route] = {
 """Routes that change the lobby; its public message shows the change, so there is no private answer."""
 
 _ANSWERED_LOBBY_ROUTES = frozenset({"computer"})
-"""Lobby routes that also have a private answer, which offers more than the button."""
+"""Lobby routes that also have a private answer, because that answer offers more than the button does."""
 
 
 _MODALS: Mapping[str, Mapping[str, Callable[[Interaction, CustomId], Awaitable[None]]]] = {
     "selftest": {selftest_page.FORM: lambda interaction, _: selftest.open_form(interaction)},
     "note": {notes_form.FORM: notes.open_form},
 }
-"""The handlers that open a modal, by the button's route and payload; the modal has the same route."""
+"""The handlers that open a modal, keyed by the button's route and payload; the modal has the same route."""
 
 _MORE_ROUTES = frozenset({"leave", "uncomputer", "option", "apart"})
 """The routes of the controls on the page behind *More …*."""
@@ -219,7 +219,7 @@ async def on_component(interaction: Interaction, pressed: CustomId | None, value
 
 
 async def _private_answer(context: InteractionContext, route: str, answer: Answer) -> Answer:
-    """Return the private page from which a person changed the lobby, brought up to date."""
+    """Return the up-to-date private page from which a person has changed the lobby."""
     if (await context.target_table()).phase == "closed":
         return answer
     return await (more.show(context) if route in _MORE_ROUTES else table.status(context))
@@ -243,7 +243,7 @@ def _parse_numbers(payload: str) -> tuple[int, ...]:
 
 
 def _chosen_setting(name: str, values: Values) -> dict[str, str]:
-    """Return the setting that a menu changes; empty for the button that rechecks the permissions."""
+    """Return the setting that a menu changes, or an empty mapping for the button that rechecks the permissions."""
     if not name:
         return {}
     return {name: " ".join(values) if name in guild_settings.ENTITIES else _selected_value(values)}

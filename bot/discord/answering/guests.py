@@ -23,7 +23,7 @@ def of_user(user: discord.User | discord.Member) -> Guest:
 
 
 def in_selection(data: Mapping[str, Any]) -> tuple[Guest, ...]:
-    """Return the people chosen from a select menu, in the order in which Discord lists them."""
+    """Return the people chosen from a select menu, in Discord's order."""
     resolved = data.get("resolved", {})
     users, members = resolved.get("users", {}), resolved.get("members", {})
     return tuple(

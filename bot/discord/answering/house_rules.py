@@ -10,7 +10,7 @@ from engine.tables.settings.guild import GuildSettings
 async def require_may_open(context: InteractionContext) -> None:
     """Raise unless the person may open tables, and tables may be opened in this channel.
 
-    Server managers always may, but only in the channels open to everyone else.
+    Server managers may always open tables, but only in the same channels as everyone else.
 
     Raises:
         PresentedError: `may-not-open`, `no-tables-here`.

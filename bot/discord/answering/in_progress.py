@@ -31,7 +31,7 @@ class InteractionsInProgress:
 
     @contextmanager
     def track(self) -> Iterator[None]:
-        """Count the current task as an interaction in progress within the context."""
+        """Count the current task as an interaction in progress until the context ends."""
         task = asyncio.current_task()
         assert task is not None, "discord.py runs every interaction in a task of its own"
         self._tasks.add(task)
@@ -48,7 +48,7 @@ class InteractionsInProgress:
         await self._idle.wait()
 
     async def wait_for_present(self, timeout: float) -> None:  # noqa: ASYNC109 -- the rest is not awaited
-        """Wait until all interactions now in progress are answered, but for at most `timeout` seconds."""
+        """Wait until all interactions now in progress are answered, for at most `timeout` seconds."""
         if self._tasks:
             await asyncio.wait(self.tasks, timeout=timeout)
 
@@ -69,7 +69,7 @@ class InteractionsInProgress:
         """Run the body at most once per key; a body that raises may be run again.
 
         Raises:
-            TableRefusal: `already-done`, even while the first run is still in progress.
+            TableRefusal: `already-done` if the body has been run or is still running.
         """
         if key in self._used_keys:
             raise TableRefusal("already-done")

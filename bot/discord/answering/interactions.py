@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 _P = ParamSpec("_P")
 
 _MILLISECONDS = 22
-"""The number of bits below the timestamp (in milliseconds) in a Discord id."""
+"""The number of bits below the timestamp in a Discord id; the timestamp is in milliseconds."""
 _ALREADY_ACKNOWLEDGED = 40060
 _NOBODY_LISTENS = {401, 404}
 """Discord's responses for an expired token, an unknown interaction, or a dismissed message."""
@@ -43,15 +43,15 @@ class ResponseMode(Enum):
     NEW_MESSAGE = auto()
     """With a new private message."""
     EDIT_MESSAGE = auto()
-    """By editing the message with the component; a refusal is still a new private message."""
+    """By editing the message that has the component; a refusal is still sent as a new private message."""
 
 
 @dataclass
 class InteractionContext:
     """An interaction, with the services that handlers need.
 
-    `table_id` is the table it concerns, None if not yet known. `settings` are the person's, once loaded.
-    `acknowledgement` is the request to Discord that must precede the answer.
+    `table_id` is the id of the table it concerns, or None if not yet known. `settings` holds the person's settings,
+    once loaded. `acknowledgement` is the request to Discord that must precede the answer.
     """
 
     interaction: Interaction
@@ -99,7 +99,7 @@ class InteractionContext:
 
     @property
     def localizer(self) -> Localizer:
-        """The localizer for the language the user has set, or else for their Discord language."""
+        """The localizer for the language the user has set or, by default, for their Discord language."""
         language = self.settings.language
         return localizer_for(self.interaction.locale.value if language == "auto" else language)
 
@@ -118,7 +118,7 @@ class InteractionContext:
 
     @property
     def parent_id(self) -> int | None:
-        """The channel that the interaction's thread belongs to; None outside threads."""
+        """The channel that the interaction's thread belongs to, or None outside threads."""
         channel = self.interaction.channel
         return channel.parent_id if isinstance(channel, discord.Thread) else None
 
@@ -150,7 +150,7 @@ class InteractionContext:
         return self.interaction.permissions.manage_guild
 
     async def find_channel_table(self) -> Table | None:
-        """Return the channel's table; for a thread without a table, the parent channel's."""
+        """Return the channel's table; in a thread without a table, return the parent channel's."""
         table = await self.queries.at(self.channel_id)
         if table is None and self.parent_id is not None:
             table = await self.queries.at(self.parent_id)
@@ -172,7 +172,7 @@ class InteractionContext:
         return table
 
     async def target_table(self) -> Table:
-        """Return the component's table, or else the channel's."""
+        """Return the component's table, falling back to the channel's."""
         if self.table_id is None:
             return await self.channel_table()
         return await self.queries.table(self.table_id)
@@ -200,14 +200,14 @@ class InteractionContext:
         return changed
 
     async def take_unreached(self) -> list[Table]:
-        """Return (only once) the tables the person no longer follows because direct messages failed to arrive."""
+        """Return, only once each, the tables the person no longer follows because direct messages failed to arrive."""
         table_ids = await self.tables.followers.take_unreached(self.person.id)
         return [await self.queries.table(table_id) for table_id in table_ids]
 
     async def register_change(self, table: Table) -> None:
         """Register that this person changed `table`, and wait until the table's new post is being uploaded.
 
-        The person is notified if the post cannot be delivered. If another process posts it, do not wait.
+        The person is notified if the post cannot be delivered. If another process posts it, return at once.
         """
         self.table_id = table.id
         if self.tables.shared.owns(table):
@@ -217,7 +217,7 @@ class InteractionContext:
 Answer = Message | tuple[Message, ...] | None
 """The private answer, in one or more messages; None if the public message suffices."""
 Handler = Callable[[InteractionContext], Awaitable[Answer]]
-"""Carries out an interaction, and returns the answer; may raise a `Refusal`."""
+"""Carries out an interaction and returns the answer; it may raise a `Refusal`."""
 
 
 def raising(error: Exception) -> Handler:
@@ -243,7 +243,7 @@ async def respond(
     mode: ResponseMode = ResponseMode.NEW_MESSAGE,
     table_id: int | None = None,
 ) -> None:
-    """Acknowledge an interaction, handle it, and answer privately: with the result, a refusal or an error report.
+    """Acknowledge an interaction, handle it, and answer privately with the result, a refusal or an error report.
 
     The handler runs even if the acknowledgement fails, because the person asked for the change and the board will
     show it.
@@ -261,7 +261,7 @@ async def respond(
 
 
 async def _handle(context: InteractionContext, handler: Handler) -> tuple[Answer, bool]:
-    """Run the handler; return the answer, and whether it is a refusal or an error report."""
+    """Run the handler; return the answer, and whether the answer is a refusal or an error report."""
     interaction = context.interaction
     try:
         try:
@@ -276,7 +276,7 @@ async def _handle(context: InteractionContext, handler: Handler) -> tuple[Answer
 
 
 async def _acknowledge(interaction: Interaction, mode: ResponseMode) -> None:
-    """Acknowledge an interaction; after a connection error, retry once, which does no harm if the first attempt arrived."""
+    """Acknowledge an interaction; after a connection error, retry once (harmless if the first attempt did arrive)."""
     try:
         async for attempt in retrying.broken_connections(
             f"the acknowledgement of interaction {interaction.id}", attempts=2
@@ -307,7 +307,7 @@ async def _present_refusal(context: InteractionContext, refusal: Refusal) -> Pos
 
 
 async def _present_table(context: InteractionContext, table: Table) -> Post:
-    """Return the answer to a person not seated at the table: who plays, with a button to join if a seat is free."""
+    """Return the answer to a person not seated at the table: who plays there and, if a seat is free, a button to join."""
     post = posts.spectator(
         table,
         table.active_seats,
@@ -321,7 +321,7 @@ async def _present_table(context: InteractionContext, table: Table) -> Post:
 
 
 def _report_error(context: InteractionContext, what: str, error: Exception) -> Post:
-    """Log an error; return a post that quotes the error's number in the log."""
+    """Log an error; return a post that quotes the number it is logged under."""
     number = error_reporting.report(what, error)
     return posts.incident(number, context.localizer, outage=error_reporting.is_outage(error))
 
@@ -346,13 +346,13 @@ async def edit_answer(context: InteractionContext, answer: Message) -> None:
 
 
 def _in_form_of_edited(interaction: Interaction, post: Message, mode: ResponseMode) -> Message:
-    """Return the post in the form of the message it will replace, because a layout must stay a layout."""
+    """Return the post as a layout if it will replace one, because a layout must stay a layout."""
     edited = interaction.message if mode is ResponseMode.EDIT_MESSAGE else None
     return as_layout(post) if edited is not None and edited.flags.components_v2 else post
 
 
 async def _send(context: InteractionContext, post: Message, *, as_new: bool) -> None:
-    """Send a private message; if Discord rejects it, tell the person."""
+    """Send a private message; if Discord rejects the message, tell the person."""
     interaction = context.interaction
     post = with_theme(post, context.settings.theme)
     post, picture = await adapter.render_post(post, context.client.render_pool, context.localizer)

@@ -19,11 +19,11 @@ _ABOUT_A_PICTURE = re.compile("media|attachment|file", re.IGNORECASE)
 
 
 class Answering:
-    """Sends one process's answers, as the response to an interaction or as follow-up messages.
+    """Sends a process's answers, as the response to an interaction or as follow-up messages.
 
-    A response is deferred first, so its content is an edit. Discord was reported to refuse edits with a new picture
+    A response is deferred first, so filling it in is an edit. Discord was reported to refuse edits with a new picture
     in a gallery (discord-api-docs, issue 7529). After the first such refusal, messages of this kind replace the
-    response instead of filling it.
+    response instead of being edited into it.
     """
 
     def __init__(self) -> None:
@@ -59,9 +59,9 @@ class Answering:
     async def add(
         self, interaction: discord.Interaction[Any], post: Message, picture: RenderedPicture | None
     ) -> bool:
-        """Send another message, and return whether Discord could be reached.
+        """Send a further message, and return whether Discord could be reached.
 
-        If the response is still deferred, it becomes this message.
+        If the response is still deferred, this message fills it in.
 
         Raises:
             discord.HTTPException: If Discord rejects the message.
@@ -74,11 +74,11 @@ class Answering:
     async def _replace(
         self, interaction: discord.Interaction[Any], post: Message, picture: RenderedPicture | None
     ) -> None:
-        """Delete the response, and send the message on its own.
+        """Delete the response, and send the message as a new one.
 
         A message with the pressed component is deleted only after the new one is sent. A deferred response is deleted
-        first, because otherwise the new message would become an edit of it. Discord may not know the deferred
-        response, if the connection broke while it was being sent.
+        first, because otherwise the new message would become an edit of it. If the connection broke while the
+        response was being deferred, Discord may not know it.
         """
         if interaction.response.type is not discord.InteractionResponseType.deferred_message_update:
             await _delete_response(interaction)

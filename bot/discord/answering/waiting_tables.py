@@ -10,7 +10,7 @@ from engine.tables.table import Table
 
 
 async def next_buttons(context: InteractionContext, table: Table) -> tuple[Button, ...]:
-    """Return a button for the other table that has waited longest for the person; empty if no other table is waiting."""
+    """Return a button for the other table that has waited longest for the person, or nothing if none is waiting."""
     others = [
         each.table
         for each in await context.queries.waiting_tables(context.person.id)
@@ -20,7 +20,7 @@ async def next_buttons(context: InteractionContext, table: Table) -> tuple[Butto
 
 
 def directions(context: InteractionContext, tables: Mapping[int, Located]) -> Directions:
-    """Return links to the given tables, with the server's name for tables on other servers."""
+    """Return links to the given tables, with the server names of tables on other servers."""
     links, servers = dict[int, str](), dict[int, str]()
     for number, table in tables.items():
         links[number] = table_link(table)

@@ -1,4 +1,4 @@
-"""The slash commands: this module lists them all, and each of the others defines one group."""
+"""The slash commands: this module lists them all, and each of the other modules defines one group."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -38,7 +38,7 @@ def setup_command() -> app_commands.Command[Any, ..., None]:
 
 
 def _setting_completer(name: str) -> Completer | None:
-    """Return the completer for a free-text setting; None for a setting with fixed choices."""
+    """Return the completer for a free-text setting, or None for a setting with fixed choices."""
     if name == "time_zone":
         return lambda context, _, typed: guild_settings.complete_time_zone(context, typed)
     if name in guild_settings.ENTITIES:

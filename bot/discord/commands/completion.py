@@ -17,7 +17,7 @@ async def current_prompt(context: InteractionContext) -> tuple[Table, Prompt | N
 
 
 def matching(completions: Completions, typed: str) -> Completions:
-    """Return the completions whose label or value contains every typed word."""
+    """Return the completions whose label or value contains every word the user typed."""
     words = search.fold(typed).split()
     return [
         (label, value)

@@ -22,7 +22,7 @@ from engine.kernel.game import AnyGame, Verb
 
 
 def game_commands(game: AnyGame) -> app_commands.Group:
-    """Return a game's commands: one per verb, a shared one for follow-ups, and one for standing orders."""
+    """Return a game's commands: one per main verb, one shared by all follow-up verbs, and one for standing orders."""
     built = group(game.group, "", f"{game.key}-about")
     for verb in (verb for verb in game.verbs if not verb.follow_up):
         options = tuple(
@@ -48,7 +48,7 @@ def _play_handler(game: AnyGame, verb: Verb) -> CommandHandler:
 
 
 def _choose_command(game: AnyGame) -> app_commands.Command[Any, ..., None]:
-    """Return the command that answers any of a game's questions, for verbs without a command of their own."""
+    """Return the command that answers any of a game's questions; it covers verbs without a command of their own."""
     choice = CommandOption("choice", "param-choice", required=True, complete=_choice_completer(game))
     return command(
         "choose",

@@ -18,7 +18,7 @@ from engine.tables.settings.person import SETTINGS as PERSON_SETTINGS
 
 
 def person_commands() -> app_commands.Group:
-    """Return the commands for a person's own settings and data, which need neither a table nor a server."""
+    """Return the commands for a person's own settings and data; they need neither a table nor a server."""
     built = group("me", "command-me", "command-me-about", contexts=ANYWHERE)
     until = CommandOption(
         "until",
@@ -43,7 +43,7 @@ def person_commands() -> app_commands.Group:
 
 
 def _person_options() -> Iterator[CommandOption]:
-    """Yield an option for each personal setting except the absence, which has its own command."""
+    """Yield an option for each personal setting except absence, which has its own command."""
     completers: dict[str, Completer] = {
         "time_zone": lambda context, _, typed: person.complete_zone(context, typed),
         "quiet_hours": _hours_completer("quiet_hours"),

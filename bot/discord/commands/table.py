@@ -1,4 +1,4 @@
-"""`/table`: opening and closing tables, and changing their people and options."""
+"""`/table`: opening and closing tables, and changing who is seated and which options apply."""
 
 from collections.abc import Awaitable, Iterator, Sequence
 
@@ -120,14 +120,14 @@ def _choices(name: str, values: Sequence[str]) -> tuple[tuple[str, str], ...]:
 
 
 def _table_settings() -> Iterator[CommandOption]:
-    """Yield an option for each table setting, which the owner chooses in addition to the game's options."""
+    """Yield an option for each table setting; the owner chooses these in addition to the game's options."""
     for name, values in TABLE_SETTINGS.items():
         choices = tuple((setting_key(name, value), value) for value in values)
         yield CommandOption(name, f"table-setting-{name}", choices=choices)
 
 
 def _game_options() -> Iterator[CommandOption]:
-    """Yield all games' options; an option that games share is described as in the first of them."""
+    """Yield all games' options; an option shared by several games has the first game's description."""
     owners: dict[str, list[str]] = {}
     for game in GAMES:
         for spec in game.option_specs:

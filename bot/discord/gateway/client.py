@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 _PICTURES_PER_PERIOD = 5
 _PERIOD = 15.0
-"""The rate limit: how many pictures a person may request per period, and the period in seconds."""
+"""The picture rate limit: how many pictures a person may request per period, and the period's length in seconds."""
 _RATE_LIMITED_PERSONS = 1000
 _READY_TIMEOUT = 2.0
 """How many seconds to wait, at startup, for Discord to announce the next server."""
@@ -60,7 +60,7 @@ class BotClient(discord.AutoShardedClient):
         command_tree: Builds the tree of slash commands.
         on_component: Handles buttons, menus and modals.
         shard_count: The number of shards; None for Discord's recommendation.
-        shard_ids: The shards that this process runs, at least one; None for all.
+        shard_ids: The ids of the shards that this process runs (at least one); None for all.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class BotClient(discord.AutoShardedClient):
         await self.tables.resume()
 
     async def _plan_shards(self) -> None:
-        """Ask Discord for the recommended number of shards, and wait until this process may start its shards.
+        """Ask Discord how many shards it recommends, and wait until this process may start its own.
 
         Discord resets the token of a bot that starts too many sessions in a day.
         """
@@ -148,7 +148,7 @@ class BotClient(discord.AutoShardedClient):
         self.start_pacer.groups = limit["max_concurrency"]
 
     async def hand_over(self) -> None:
-        """Hand over to other processes before this one shuts down; this client has no others."""
+        """Hand over to other processes before this one shuts down. Here there are none, so do nothing."""
 
     async def before_identify_hook(self, shard_id: int | None, **_: bool) -> None:
         """Wait until Discord lets the shard start."""
@@ -157,8 +157,8 @@ class BotClient(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         """Log that all shards are connected.
 
-        Work for each server is done when that server becomes available, because this is not called again when a shard
-        loses its session and begins a new one.
+        Servers are not set up here but when each one becomes available, because discord.py does not call this again
+        when a shard loses its session and begins a new one.
         """
         shards = ", ".join(map(str, sorted(self.shards)))
         _log.info(
@@ -178,14 +178,14 @@ class BotClient(discord.AutoShardedClient):
         await self._enter(guild)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Expect a shard's servers to be announced anew, because the shard has begun a new session."""
+        """Wait for the shard's servers to be announced again, because the shard has begun a new session."""
         self.entered.difference_update(guild.id for guild in self.guilds_of(shard_id))
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Enter the shard's servers that no event has announced.
+        """Enter those of the shard's servers that no event has announced.
 
-        discord.py waits a while for a shard's servers. If one arrives just as the wait ends, discord.py knows the
-        server but drops the event.
+        discord.py waits a while for a shard's servers. If a server arrives just as that wait ends, discord.py records
+        the server but drops the event.
         """
         for guild in self.guilds_of(shard_id):
             if guild.id not in self.entered:
@@ -196,7 +196,7 @@ class BotClient(discord.AutoShardedClient):
         return [guild for guild in self.guilds if guild.shard_id == shard_id]
 
     async def _enter(self, guild: discord.Guild) -> None:
-        """Greet a new server; in a returning one, resume the tables that were parked when it removed the bot."""
+        """Greet the server if it is new; if it is back, resume the tables that were parked when it removed the bot."""
         self.entered.add(guild.id)
         await self.introducer.greet(guild)
         if not guild.unavailable:
@@ -212,7 +212,7 @@ class BotClient(discord.AutoShardedClient):
         await self.parking.channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        """Park the table of a thread that was deleted, alone or with its channel."""
+        """Park the table of a deleted thread, whether the thread was deleted alone or with its channel."""
         await self.parking.channel_gone(thread.thread_id)
 
     async def on_interaction(self, interaction: "Interaction") -> None:
@@ -251,7 +251,7 @@ class BotClient(discord.AutoShardedClient):
     def dispatch(self, event: str, /, *args: object, **kwargs: object) -> None:
         """Pass an event to its handlers; drop it when the client is closed.
 
-        discord.py dispatches `ready` from a task that may outlive the client, which then has no event loop.
+        discord.py dispatches `ready` from a task that may outlive the client; by then, the client has no event loop.
         """
         if self.is_closed():
             return
@@ -260,10 +260,10 @@ class BotClient(discord.AutoShardedClient):
             self._forget_lost_servers(*args)
 
     def _forget_lost_servers(self, shard_id: object) -> None:
-        """Forget the servers that removed the bot while the shard had no session.
+        """Forget the servers that removed the bot while this shard had no session.
 
-        A new session lists all of the shard's servers, marked as unavailable at first; discord.py keeps unlisted ones
-        as they are.
+        A new session lists all of the shard's servers and marks them as unavailable at first. discord.py leaves
+        servers that are not listed unchanged.
         """
         for guild in self.guilds:
             if guild.shard_id == shard_id and not guild.unavailable:
@@ -274,7 +274,7 @@ class BotClient(discord.AutoShardedClient):
         return self.tables.queries.language(guild_id)
 
     def picture_cooldown(self, person_id: int) -> float:
-        """Count a person's request for a picture; return the seconds they must wait if over the limit, or else 0."""
+        """Count a person's request for a picture; return the seconds they must wait, or 0 if they are within the limit."""
         cooldown = self._cooldowns.get(person_id)
         if cooldown is None:
             cooldown = self._cooldowns[person_id] = app_commands.Cooldown(_PICTURES_PER_PERIOD, _PERIOD)

@@ -1,4 +1,4 @@
-"""Manages one process's shards in a cluster: connects the ones it acquires, disconnects the ones it hands over."""
+"""Manages one process's shards in a cluster: connects shards it acquires and disconnects shards it hands over."""
 
 import asyncio
 import logging
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 HANDOVER_TIMEOUT = 60.0
-"""The maximum time, in seconds, for a process that is shutting down to hand over its shards."""
+"""The maximum time, in seconds, that a process may take to hand over its shards when it shuts down."""
 _DELIVERY_TIMEOUT = 10.0
-"""Seconds that a shard's handover waits for posts in progress."""
+"""How many seconds a shard's handover waits for posts in progress."""
 _ANSWER_TIMEOUT = 10.0
-"""Seconds that a shard's handover waits while the last interactions received are being answered."""
+"""How many seconds a shard's handover waits for the last interactions received to be answered."""
 _POLL_INTERVAL = 0.05
 _FINAL = {"shards-lost", "shards-disagree", "database-in-use"}
 """The errors that mean that other processes now have the tables."""
@@ -77,13 +77,13 @@ class Cluster:
             await cancel([listener, *self._launches.values(), *self._hand_overs.values(), *self._reactions])
 
     def shard_ready(self, shard: int) -> None:
-        """Become active on a shard whose servers are now known."""
+        """Become active on a shard, now that its servers are known."""
         if shard in self._launches:  # discord.py tells late, when it may have been handed over
             self._ready.add(shard)
             self._wake.set()
 
     async def hand_over_everything(self, timeout: float) -> None:  # noqa: ASYNC109 -- the rest is not awaited
-        """Hand over all shards, one at a time, as long as another process can take them."""
+        """Hand over all shards, one at a time, while there is another process to take them."""
         if not self._beats:
             return
         try:
@@ -116,7 +116,7 @@ class Cluster:
         self._beats += 1
 
     def _apply(self, beat: "Beat") -> None:
-        """Connect newly acquired shards, and begin handing over the one that this process must give up, if any."""
+        """Connect newly acquired shards; if this process must give up a shard, begin handing it over."""
         if beat.held != self._held:
             shards = ", ".join(map(str, sorted(beat.held))) or "none"
             _log.info("shards of this process: %s; processes: %d", shards, self._membership.members)
@@ -143,7 +143,7 @@ class Cluster:
         self._react(self._tables.shared.take_over())
 
     async def _hand_over(self, shard: int) -> None:
-        """Finish posts in progress, disconnect the shard, answer what it has received, and release it."""
+        """Finish posts in progress, disconnect the shard, answer the interactions it has received, and release it."""
         try:
             await self._tables.scheduler.wait_until_done()
             await self._client.outbox.wait_until_posted(_DELIVERY_TIMEOUT)

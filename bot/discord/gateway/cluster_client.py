@@ -27,7 +27,8 @@ class ClusterClient(BotClient):
         command_tree: Builds the tree of slash commands.
         on_component: Handles buttons and menus.
         store: The tables' store.
-        shard_count: The number of shards; None for the other processes' number, or else Discord's recommendation.
+        shard_count: The number of shards; if None, the number the other processes use, falling back to Discord's
+            recommendation.
     """
 
     def __init__(
@@ -113,7 +114,7 @@ class ClusterClient(BotClient):
         return bool(self._membership.active) and not self.is_closed()
 
     async def wait_until_ready(self) -> None:
-        """Return at once, because nothing is found to be due before a shard is connected and its servers are known."""
+        """Return at once, because no work comes due before a shard is connected and its servers are known."""
 
     async def hand_over(self) -> None:
         """Hand over all shards to the other processes, if there are any."""

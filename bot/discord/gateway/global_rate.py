@@ -1,4 +1,4 @@
-"""Keeps to Discord's limit on all of a bot's requests, which the processes of a cluster share."""
+"""Keeps to Discord's limit on a bot's requests, which all processes in a cluster share."""
 
 import asyncio
 import time
@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 
 _REQUESTS_PER_SECOND = 45
-"""The total rate of all processes, not counting responses to interactions: less than the 50 that Discord allows.
+"""The maximum total rate of all processes, excluding responses to interactions; Discord allows 50.
 
 The margin is needed because even evenly spaced requests do not arrive evenly.
 """

@@ -21,8 +21,8 @@ _log = logging.getLogger(__name__)
 _NEWLY_JOINED = timedelta(days=1)
 """How long after joining a server the bot may still introduce itself there.
 
-The bot may be invited while it is not running or during an outage; but an update must not send cards to servers
-joined long ago.
+The limit is generous because the bot may be invited during an outage or while it is not running. There is a limit
+because an update must not send cards to servers joined long ago.
 """
 _PERSON_COOLDOWN = 30.0
 """Seconds between two answers to the same person."""
@@ -78,7 +78,7 @@ class Introducer:
         return me is not None and any(f"<@{mark}{me.id}>" in message.content for mark in ("", "!"))
 
     def _is_due(self, message: discord.Message) -> bool:
-        """Return whether neither the reader nor, in a server, the channel has had an answer recently; count this one."""
+        """Return whether an answer is due because the reader (in a server, also the channel) had none lately; count it."""
         if message.guild is not None and not self._is_ready(
             ("channel", message.channel.id), _CHANNEL_COOLDOWN
         ):

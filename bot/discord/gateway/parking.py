@@ -1,4 +1,4 @@
-"""Parks tables whose channel or server is gone, and resumes them if it turns out to exist."""
+"""Parks tables whose channel or server is gone, and resumes them if the channel or server turns out to exist."""
 
 import logging
 from collections.abc import Awaitable
@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 
 class ParkingAttendant:
-    """Reacts to channels, threads and servers that come and go; an error with one event does not affect the others."""
+    """Reacts when channels, threads and servers come and go; an error in handling one event does not affect the others."""
 
     def __init__(self, client: discord.Client, tables: TableService) -> None:
         self._client = client

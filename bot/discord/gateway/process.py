@@ -41,7 +41,7 @@ _REFUSALS = {
     4010: "Discord refuses this number of shards: {count}. Set SHARDS to auto, or to a multiple of what Discord recommends.",
     4011: "The bot is on too many servers for this number of shards: {count}. Set SHARDS to auto or to a larger number, and start it again.",
 }
-"""What to tell the operator when Discord closes a connection for good, by close code."""
+"""What to tell the operator when Discord closes the connection for good, keyed by close code."""
 _LONGEST_LOGIN_PAUSE = 60.0
 _THINKING_PAUSE = 1.5
 """The longest pause, in seconds, before a computer's turn, to make it seem human."""
@@ -52,8 +52,9 @@ _M_ARENA_MAX = -8
 _SWITCH_INTERVAL = 0.0005
 """Seconds after which a rendering thread must release the interpreter to the event loop; Python's default is 0.005.
 
-While pictures are rendered, the event loop needs the interpreter back after every query. Without this setting, the
-95th percentile from press to board is 2.2 times the smallest bot's instead of 1.7 times (`herr-ober bench`).
+While pictures are being rendered, the event loop must get the interpreter back after every query. Without this
+setting, the 95th percentile from press to board is 2.2 times the smallest bot's instead of 1.7 times (`herr-ober
+bench`).
 """
 
 
@@ -155,7 +156,7 @@ def _load_everything() -> None:
 
 
 def _log_what_is_missing() -> None:
-    """Log, once, which games have no words or pictures of their own."""
+    """Log once which games have no words or pictures of their own."""
     for key, languages in wordless_games().items():
         _log.warning("%s has no words in %s; its texts are made from identifiers", key, ", ".join(languages))
     for game in GAMES:
@@ -164,9 +165,9 @@ def _log_what_is_missing() -> None:
 
 
 def configure_library(settings: Settings) -> None:
-    """Set discord.py's global options: no voice libraries, shards that resume, and a test server's addresses.
+    """Set discord.py's global options: no voice libraries, shards that resume, and the test server's addresses, if any.
 
-    The settings allow only loopback addresses for the test server.
+    The settings accept only loopback addresses for a test server.
     """
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not use voice
     discord.shard.Shard = ResumingShard  # type: ignore[misc]  # which the client has no parameter for
@@ -228,7 +229,7 @@ def _is_unreachable(error: BaseException) -> bool:
 
 
 async def _drain(client: BotClient) -> None:
-    """Reject new interactions; finish interactions in progress and all due deliveries."""
+    """Reject new interactions, and finish the interactions in progress and all due deliveries."""
     client.shutting_down = True
     _log.info("shutting down: finishing what is in progress")
     if client.is_closed():

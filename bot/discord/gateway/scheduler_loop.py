@@ -8,7 +8,7 @@ from bot.discord import error_reporting
 from engine.tables.background.scheduler import Scheduler
 
 _LONGEST_WAIT = 60.0
-"""Seconds after which to check the time again, because the clock may be set, or stop while the machine sleeps."""
+"""Seconds after which to check the time again, in case the clock was set or stopped while the machine was asleep."""
 _PAUSE = 5.0
 """Seconds to wait after a store error."""
 

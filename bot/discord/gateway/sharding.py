@@ -1,4 +1,4 @@
-"""The parts of sharding that discord.py leaves to its users: pacing starts, and resuming after an outage."""
+"""The parts of sharding that discord.py leaves to its users: pacing shard starts, and resuming after an outage."""
 
 import asyncio
 import time
@@ -27,8 +27,8 @@ class StartPacer:
     def reserve(self, shard_id: int) -> float:
         """Reserve the group's next start for the shard; return the seconds to wait for it.
 
-        A shard that starts again always waits, because its last start may have been refused when another process
-        started a shard in the group.
+        A shard that is being restarted always waits, because Discord may have refused its last start when another
+        process started a shard in the same group.
         """
         group, now = shard_id % self.groups, self._clock()
         earliest = now + START_INTERVAL if shard_id in self._started else now
@@ -51,7 +51,7 @@ class ResumingShard(discord.shard.Shard):
     _is_retired = False
 
     async def retire(self) -> None:
-        """Disconnect for good, even if the shard is reconnecting at the moment."""
+        """Disconnect for good, even if the shard is currently reconnecting."""
         self._is_retired = True
         await self.close()
 
@@ -67,6 +67,6 @@ class ResumingShard(discord.shard.Shard):
             await super().reidentify(exc)
 
     async def reconnect(self) -> None:
-        """Reconnect at the general address, because the address for resuming may be unreachable."""
+        """Reconnect at Discord's general address, because the address for resuming may be unreachable."""
         self.ws.gateway = DiscordWebSocket.DEFAULT_GATEWAY
         await self.reidentify(ReconnectWebSocket(self.id, resume=self.ws.session_id is not None))

@@ -15,7 +15,7 @@ from engine.tables.table import DECISIONS, Table
 
 _HOURS = {"4h": 4, "3d": 72}
 _MORNING = time(9)
-"""When a reminder snoozed until tomorrow is due, in the person's time zone."""
+"""The time of day, in the person's time zone, at which a reminder snoozed until tomorrow is due."""
 
 
 async def snooze(context: InteractionContext, choice: str) -> Post:
@@ -58,7 +58,7 @@ async def nudge(context: InteractionContext, seat: str) -> Post:
 
 
 async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
-    """Vote on what to do about an absent player, or withdraw the vote."""
+    """Vote on what to do about an absent player, or withdraw one's vote."""
     table = await context.target_table()
     number = parse_seat(table, seat)
     if decision not in DECISIONS:
@@ -72,7 +72,7 @@ async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
 
 
 async def show(context: InteractionContext) -> tuple[Post, ...]:
-    """Show which other players are absent and what can be done; if none are, show whom the table is waiting for."""
+    """Show which other players are absent and what can be done; if nobody is absent, show whom the table is waiting for."""
     table = await context.target_table()
     own = table.seat_of(context.person.id)
     seats = [seat for seat in await context.queries.seats_to_decide(table.id) if seat != own]
@@ -82,7 +82,7 @@ async def show(context: InteractionContext) -> tuple[Post, ...]:
 
 
 async def _awaited(context: InteractionContext, table: Table, seat: int | None = None) -> Post:
-    """Show who must act, for how long they have had to, and when others may step in; if `seat` is given, only that seat.
+    """Show who must act, since when, and when others may step in; if `seat` is given, show only that seat.
 
     Raises:
         TableRefusal: `no-such-absence` if nobody else must act, `not-absent` if `seat` need not act.
@@ -98,10 +98,10 @@ async def _awaited(context: InteractionContext, table: Table, seat: int | None =
 
 
 async def act(context: InteractionContext, what: str, player: str | None) -> Post:
-    """Nudge an absent player or vote on them, as the command asks; without `player`, take the only absent one.
+    """Nudge an absent player or vote on them, as the command asks; `player` may be omitted if only one is absent.
 
-    If the player must act but does not yet count as absent, only say so, unless they are away and a computer should
-    play for them.
+    If the player must act but does not count as absent yet, only say so, unless the player has announced an absence
+    and a computer should play for them.
 
     Raises:
         TableRefusal: `no-such-absence` if nobody else must act, `which-absent-player` if several are absent,
@@ -125,7 +125,7 @@ async def act(context: InteractionContext, what: str, player: str | None) -> Pos
 
 
 def _seat_of(table: Table, typed: str, localizer: Localizer) -> int:
-    """Return the seat of a player chosen from the list or given by name."""
+    """Return the seat of the player chosen from the list or given by name."""
     if typed.isascii() and typed.isdecimal() and int(typed) < len(table.players):
         return int(typed)
     return player_named(table, typed.strip().removeprefix("@"), localizer)

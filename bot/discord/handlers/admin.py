@@ -28,7 +28,7 @@ async def show(context: InteractionContext, number: str) -> Post:
 
 
 async def rewind(context: InteractionContext, number: str, turn: str) -> Post:
-    """Ask whether to undo the turn that begins at the given line of the log, and everything after it."""
+    """Ask whether to undo everything from the turn that begins at the given line of the log."""
     line = turn.split(":", maxsplit=1)[0].strip()
     return await _confirm_rewind(context, await _find(context, number), lambda each: str(each.n) == line)
 
@@ -43,7 +43,7 @@ async def reassign(context: InteractionContext, number: str, seat: str, person: 
 
 
 async def end(context: InteractionContext, number: str, *, sure: bool) -> Post:
-    """End a table without a result; ask first unless the manager is `sure`."""
+    """End a table without a result; ask for confirmation first unless the manager is `sure`."""
     table = await _find(context, number)
     return await _end(context, table) if sure else admin_page.confirm_end(table, context.localizer)
 
@@ -54,13 +54,13 @@ async def export(context: InteractionContext, number: str) -> Post:
 
 
 async def complete_table(context: InteractionContext, typed: str) -> list[tuple[str, str]]:
-    """Return the server's tables that match what the user typed, open ones first."""
+    """Return completions for the server's tables that match what the user typed, open tables first."""
     tables = await table_search.on_server(context, require_manager(context), typed)
     return [(table_search.label(context, table, context.localizer), str(table.id)) for table in tables]
 
 
 async def complete_turn(context: InteractionContext, number: str) -> list[tuple[str, str]]:
-    """Return the table's turns that can be undone, newest first."""
+    """Return completions for the table's turns that can be undone, newest first."""
     table = await _find(context, number)
     return [
         (admin_page.turn_label(each, table, context.localizer), str(each.n))
@@ -69,7 +69,7 @@ async def complete_turn(context: InteractionContext, number: str) -> list[tuple[
 
 
 async def complete_seat(context: InteractionContext, number: str) -> list[tuple[str, str]]:
-    """Return the table's seats."""
+    """Return completions for the table's seats."""
     table = await _find(context, number)
     return [(f"{seat}. {sanitize(player.name)}", str(seat)) for seat, player in enumerate(table.players, 1)]
 
@@ -110,7 +110,7 @@ async def press(context: InteractionContext, pressed: CustomId, values: Sequence
 
 
 async def _find(context: InteractionContext, typed: str) -> Table:
-    """Return the server's table with the given number, or the only one that matches the words; only for server managers.
+    """Return the server's table with the given number, or the only one that matches the words; refuse non-managers.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`, `no-such-table`, `no-table-fits`, `several-tables`.
@@ -130,7 +130,7 @@ async def _find(context: InteractionContext, typed: str) -> Table:
 
 
 async def _show(context: InteractionContext, table: Table, done: str = "") -> Post:
-    """Return a table's page, preceded by the message with the key `done`, if given."""
+    """Return a table's page; if `done` is given, the message with that key comes first."""
     report = admin_page.TableReport(
         table,
         table.active_seats,
@@ -182,7 +182,7 @@ async def _answer(context: InteractionContext, table: Table, key: str) -> Post:
 
 
 async def _export(context: InteractionContext, table: Table) -> Post:
-    """Return a game's record as a file; while the game is running, only its public part."""
+    """Return a game's record as a file; while the game is running, the record contains only public information."""
     is_public = table.phase == "running"
     lines = (
         await context.queries.public_record(table.id)

@@ -17,13 +17,13 @@ async def add(context: InteractionContext, opponent: str | None = None) -> Post:
 
     Args:
         context: The interaction.
-        opponent: The opponent's key; None for the default.
+        opponent: The opponent's key; None for the default opponent.
     """
     return _page(context, await context.change_now(computer_seats.add_computer, context.person.id, opponent))
 
 
 async def remove(context: InteractionContext, name: str | None = None) -> Post:
-    """Remove the computer called `name` (without a name, the one that joined last), and show the page."""
+    """Remove the computer called `name` (or, without a name, the one that joined last), and show the page."""
     return _page(context, await context.change(computer_seats.remove_computer, context.person.id, name))
 
 

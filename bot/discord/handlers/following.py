@@ -12,7 +12,7 @@ MODES: tuple[Following, ...] = get_args(Following)
 
 
 async def follow(context: InteractionContext, mode: str = "") -> Post:
-    """Set how the person follows the table; without a mode, they follow every turn, unless already following."""
+    """Set how the person follows the table; without a mode, they follow every turn unless they already follow the table."""
     table = await context.target_table()
     followers, person_id = context.tables.followers, context.person.id
     chosen = next((each for each in MODES if each == mode), None)

@@ -23,8 +23,8 @@ ENTITIES = frozenset({"channels", "roles"})
 def require_manager(context: InteractionContext) -> int:
     """Return the interaction's server; raise unless the person may manage it.
 
-    Discord offers the commands only to people with this permission, but an administrator may offer them to others,
-    and a menu remains after the person has lost the permission.
+    By default, Discord offers the commands only to people with this permission. But an administrator may offer them
+    to others, and a menu remains after its user has lost the permission.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`.
@@ -37,7 +37,7 @@ def require_manager(context: InteractionContext) -> int:
 
 
 async def type_settings(context: InteractionContext, typed: Mapping[str, str]) -> LayoutPost:
-    """Change settings to values the user typed, with channels and roles given by name, and show all settings.
+    """Set settings to values the user typed, in which channels and roles are given by name, and show all settings.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`.
@@ -52,7 +52,7 @@ async def type_settings(context: InteractionContext, typed: Mapping[str, str]) -
 
 
 async def change(context: InteractionContext, chosen: Mapping[str, str]) -> LayoutPost:
-    """Change settings of the server, and show all settings with the permissions the bot lacks.
+    """Change some of the server's settings, and show all settings and the permissions the bot lacks.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`.
@@ -70,7 +70,7 @@ async def change(context: InteractionContext, chosen: Mapping[str, str]) -> Layo
 def _checked_channels(
     context: InteractionContext, settings: GuildSettings
 ) -> list[tuple[str, discord.Permissions]]:
-    """Return each channel tables are restricted to, or else the current one, as a mention with the bot's permissions."""
+    """Return mentions of the channels reserved for tables (or of the current one), each with the bot's permissions there."""
     guild = context.interaction.guild
     if guild is not None and guild.me is not None:
         channels = [guild.get_channel(each) for each in settings.channel_ids]
@@ -92,7 +92,7 @@ def _lacks(channels: Sequence[tuple[str, discord.Permissions]]) -> list[Lack]:
 
 
 def _find_ids(context: InteractionContext, name: str, text: str) -> str:
-    """Return the ids of the channels or roles listed in `text`; empty if the text means all."""
+    """Return the ids of the channels or roles listed in `text`, or an empty string if the text means all."""
     if text.strip().casefold() in _words_for_all(name, context.localizer):
         return ""
     ids = _MENTION.findall(text)
@@ -106,7 +106,7 @@ def _find_ids(context: InteractionContext, name: str, text: str) -> str:
 
 
 def _find_names(text: str, known: Mapping[str, int]) -> list[int] | None:
-    """Return the ids for one name, which may contain spaces, or for several names; None if any name is unknown."""
+    """Return the ids for a single name (which may contain spaces) or several names, or None if any name is unknown."""
     whole = known.get(text.lstrip("#@").casefold())
     if whole is not None:
         return [whole]
@@ -128,7 +128,7 @@ def _entities(context: InteractionContext, name: str) -> Iterable[discord.abc.Gu
 
 
 async def complete_entities(context: InteractionContext, name: str, typed: str) -> list[tuple[str, str]]:
-    """Return completions of the last name in a list of channels or roles."""
+    """Return completions for the last name in a list of channels or roles."""
     *before, last = _SEPARATORS.split(typed)
     prefix = "".join(f"{each.strip()}, " for each in before if each.strip())
     mark, wanted = "#" if name == "channels" else "@", last.strip().lstrip("#@").casefold()

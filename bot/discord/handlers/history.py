@@ -21,11 +21,11 @@ async def show(
     player: discord.abc.User | None = None,
     game: str = "",
 ) -> LayoutPost:
-    """List the person's finished games, or another player's, as far as they were played where the person may look.
+    """List the finished games of the person or of another player, but only those played where the person may look.
 
     Args:
         context: The interaction.
-        player: The other player; None for the person.
+        player: The other player; None for the person themselves.
         game: The key of the only game to list; empty for all.
     """
     person_id = None if player is None or player.id == context.person.id else player.id
@@ -34,7 +34,7 @@ async def show(
 
 
 async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
-    """Show the page given by its number, the player's id (0 for the person) and, if there is only one, the game."""
+    """Show a page, given by its number, the player's id (0 for the person) and, if only one game is listed, its key."""
     page, person, key = (*payload.split(), "", "", "")[:3]
     game = next((each for each in games.GAMES if each.key == key), None)
     if key and game is None:
@@ -77,13 +77,13 @@ def _may_see(context: InteractionContext, played: PlayedGame) -> bool:
 
 
 async def open_game(context: InteractionContext, value: str) -> Answer:
-    """Show the final board of the game chosen from the list; `value` is its table's number."""
+    """Show the final board of the game chosen from the list; `value` is the table's number."""
     context.table_id = parse_number(value)
     return await show_game(context, "")
 
 
 async def show_game(context: InteractionContext, what: str) -> Answer:
-    """Show a page of a finished game: the final board (for an empty string), `result`, `log` or `review`."""
+    """Show a page of a finished game: `result`, `log`, `review` or, for an empty string, the final board."""
     table = await context.target_table()
     if table.phase != "ended":
         raise TableRefusal("no-such-table", table=table.id)

@@ -45,7 +45,7 @@ async def _settings_page(context: InteractionContext, table: Table) -> LayoutPos
 
 
 async def arrange(context: InteractionContext, picked: Sequence[int] = (), version: int = 0) -> Post:
-    """Show the page for choosing who sits where; when only one player is left, store the order.
+    """Show the page for choosing who sits where; when only one player is left to choose, store the order.
 
     If the table has changed since the page was shown, start over.
 
@@ -68,7 +68,7 @@ async def arrange(context: InteractionContext, picked: Sequence[int] = (), versi
 
 
 async def arrange_by_names(context: InteractionContext, typed: str) -> Post:
-    """Set who sits where from a list of names; without names, show the page. Players not named come last.
+    """Set who sits where from a list of names; players not named come last. Without names, show the page.
 
     Raises:
         TableRefusal: `nobody-called`, `not-the-owner`, `game-running`, `game-over`.
@@ -84,7 +84,7 @@ async def arrange_by_names(context: InteractionContext, typed: str) -> Post:
 
 
 def player_named(table: Table, name: str, localizer: Localizer) -> int:
-    """Return the seat of the player called `name`, or of the only one whose name begins with it.
+    """Return the seat of the player called `name`, or of the only player whose name begins with it.
 
     Raises:
         TableRefusal: `nobody-called`.
@@ -149,7 +149,7 @@ async def withdraw_from_menu(context: InteractionContext, value: str) -> Post:
 
 
 async def attend(context: InteractionContext) -> Post:
-    """Seat an invited person in the lobby or, if they are invited to a running game, in an offered seat."""
+    """Seat an invited person: in the lobby or, if the game is already running, in an offered seat."""
     table = await context.target_table()
     if all(each.person_id != context.person.id for each in table.invitations):
         await require_lobby(context)  # an old message must not lead to the seat of a computer
@@ -167,7 +167,7 @@ async def decline(context: InteractionContext) -> Post:
 
 
 async def complete_seats(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
-    """Return completions of a seat order: what the user typed, plus one more player."""
+    """Return completions for a seat order: what the user typed, plus one more player."""
     table = await context.channel_table()
     *complete, begun = [each.strip() for each in typed.split(",")]
     used = {each.casefold() for each in complete}

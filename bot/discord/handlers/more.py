@@ -7,7 +7,7 @@ from bot.messages.more_page import Reader, more_page
 
 
 async def show(context: InteractionContext) -> LayoutPost:
-    """Show everything the person may do at the table now."""
+    """Show everything the person may currently do at the table."""
     table = await context.target_table()
     reader = Reader(
         table,

@@ -1,4 +1,4 @@
-"""Handlers for a person's tables: listing them, and taking the turns that are waiting, one table after another."""
+"""Handlers for a person's tables: listing them, and taking turns at one waiting table after another."""
 
 from bot.discord.answering import waiting_tables
 from bot.discord.answering.interactions import InteractionContext, PresentedError
@@ -9,7 +9,7 @@ from bot.messages.table_list import choose_table, table_list
 
 
 async def show(context: InteractionContext, page: int = 0) -> Post:
-    """List the person's tables, those waiting for the person first."""
+    """List the person's tables; those waiting for the person come first."""
     listed = await context.queries.table_list(context.person.id)
     directions = waiting_tables.directions(context, {each.table.id: each.table for each in listed})
     unreached = await context.take_unreached()
@@ -17,7 +17,7 @@ async def show(context: InteractionContext, page: int = 0) -> Post:
 
 
 async def play(context: InteractionContext, table_id: int) -> Message:
-    """Show the given table's panel or, if that table no longer waits for the person, the longest-waiting table's."""
+    """Show the given table's panel or, if that table no longer waits for the person, the panel of the longest-waiting one."""
     waiting = [each.table.id for each in await context.queries.waiting_tables(context.person.id)]
     if not waiting:
         return await show(context)

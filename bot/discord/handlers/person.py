@@ -26,7 +26,7 @@ from engine.tables.settings.person import PersonSettings
 _LONGEST_ABSENCE = timedelta(days=366)
 _AWAY = "away_until"
 _NO_HOURS = {"none", "keine"}
-"""What people may type for no quiet hours."""
+"""The words with which people can turn quiet hours off."""
 
 
 async def show(context: InteractionContext) -> LayoutPost:
@@ -36,7 +36,7 @@ async def show(context: InteractionContext) -> LayoutPost:
 
 
 async def change(context: InteractionContext, chosen: Mapping[str, str]) -> LayoutPost:
-    """Change the given settings, all or none, and show all settings in the language chosen.
+    """Change all of the given settings or none, and show all settings in the language chosen.
 
     Raises:
         BadOption: `no-such-option`, `no-such-value`, `unreadable-<name>`, `away-too-long`.
@@ -55,7 +55,7 @@ async def change(context: InteractionContext, chosen: Mapping[str, str]) -> Layo
 
 
 async def choose(context: InteractionContext, payload: str, values: Sequence[str]) -> LayoutPost:
-    """Change a setting to the value selected from a menu, or else to the one in a button's payload."""
+    """Change a setting to the value selected from a menu or, for a button, to the value in the button's payload."""
     name, _, value = payload.partition(" ")
     await _store(context, {name: values[0] if values else value})
     return person_page(context.settings, context.localizer, await context.local_time(), changed=(name,))
@@ -69,7 +69,7 @@ async def _store(context: InteractionContext, chosen: Mapping[str, str]) -> None
 
 
 async def away(context: InteractionContext, until: str) -> Post:
-    """Announce that the person is away until a given day; today or an earlier day ends an absence.
+    """Announce that the person is away until the given day; if that is today or earlier, end the absence.
 
     Raises:
         BadOption: `unreadable-away-until`, `away-too-long`.
@@ -85,7 +85,7 @@ async def away(context: InteractionContext, until: str) -> Post:
 
 
 async def absence_note(context: InteractionContext) -> tuple[tuple[str, ...], tuple[Button, ...]]:
-    """Return a line about the person's current absence and a button that ends it; empty if they are not away.
+    """Return a line about the person's current absence and a button that ends it, or nothing if they are not away.
 
     Taking a turn does not end an absence, because some people play while they are away but still want to be left
     alone.
@@ -125,13 +125,13 @@ def _parse(context: InteractionContext, name: str, text: str, now: datetime) -> 
 
 
 async def complete_zone(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
-    """Return time zones that match what the user typed."""
+    """Return the time zones that match what the user typed."""
     now = await context.local_time()
     return zone_choices(typed, context.localizer, now)
 
 
 async def complete_hours(context: InteractionContext, name: str, typed: str) -> Sequence[tuple[str, str]]:
-    """Return the hours the user typed, if they can be parsed, or else common ones that begin with the text."""
+    """Return the hours the user typed; if they cannot be parsed, return common hours that begin with the text."""
     choices = hours_choices(name, context.localizer)
     try:
         value = settings.check(PersonSettings, name, typed)
@@ -143,7 +143,7 @@ async def complete_hours(context: InteractionContext, name: str, typed: str) -> 
 
 
 async def complete_day(context: InteractionContext, typed: str) -> Sequence[tuple[str, str]]:
-    """Return the day the user typed, with its weekday and how far off it is, or else the next days that match."""
+    """Return the day the user typed, with its weekday and how far off it is; for an incomplete day, the next matches."""
     localizer = context.localizer
     today = (await context.local_time()).date()
     choices = [*([(localizer("house-button-back-again"), BACK)] if context.settings.away_until else ())]

@@ -27,12 +27,12 @@ async def export(context: InteractionContext) -> Post:
 
 
 async def forget(context: InteractionContext) -> Post:
-    """Ask the first time whether to forget the person."""
+    """Ask for the first time whether to forget the person."""
     return privacy_page.first_question(context.localizer)
 
 
 async def erase(context: InteractionContext, step: str) -> Post:
-    """Ask a second time whether to forget the person; once that is confirmed, forget them.
+    """After the first question, ask again whether to forget the person; after the second, forget them.
 
     Raises:
         UnreadableAction: `unreadable-button`.

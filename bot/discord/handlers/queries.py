@@ -17,17 +17,17 @@ from engine.kernel.game import View
 from engine.tables.table import Table
 
 _HAND = "hand"
-"""The close-up of a person's own hand, which every game has."""
+"""The name of the close-up of a person's own hand, which every game has."""
 
 
 async def board(
     context: InteractionContext, *names: str, as_text: bool = False
 ) -> Message | tuple[Post, ...]:
-    """Show the table as this person may see it.
+    """Show the table as the person may see it.
 
     Args:
         context: The interaction.
-        names: Names of the place to show in close-up; all must mean the same place.
+        names: Names of the place to show in close-up; all of them must mean the same place.
         as_text: Whether to show the whole board in words.
     """
     table = await context.target_table()
@@ -49,7 +49,7 @@ async def board(
 
 
 def _find_place(names: Sequence[str], choices: Sequence[tuple[str, str]]) -> str | None:
-    """Return the place that `names` refer to; None if there are no names.
+    """Return the place that `names` refer to, or None if there are no names.
 
     Raises:
         BadOption: `no-such-place`; `several-places` if the names mean different places.
@@ -71,11 +71,11 @@ def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
 
 
 async def hand(context: InteractionContext, player: str = "") -> Message:
-    """Show the person's hand with the tentative turn applied; after the game, show any player's hand.
+    """Show the person's hand with the tentative turn applied; after the game, show the hand of any player.
 
     Args:
         context: The interaction.
-        player: The player's seat or name; by default the person, or else the winner.
+        player: The player's seat or name; by default the person or, for a spectator, the winner.
     """
     table = await context.target_table()
     own = table.seat_of(context.person.id)
@@ -125,7 +125,7 @@ async def log(context: InteractionContext, page: int = 0) -> Post:
 
 
 def _find(text: str, choices: Sequence[tuple[str, str]]) -> str | None:
-    """Return the value of the choice that `text` names by value, label, or words found in no other label; or else None."""
+    """Return the value of the choice that `text` names by value, by label, or by words in no other label; otherwise None."""
     folded = text.strip().casefold()
     for label, value in choices:
         if folded in {label.casefold(), value.casefold()}:

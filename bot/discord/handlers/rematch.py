@@ -1,4 +1,4 @@
-"""Handlers for rematches: the command, the button, and opening a thread if the channel is taken."""
+"""Handlers for rematches: the command, the button, and opening a thread if the channel already has a table."""
 
 from bot.discord.answering import house_rules
 from bot.discord.answering.interactions import InteractionContext, PresentedError
@@ -19,7 +19,7 @@ async def rematch(context: InteractionContext, place: str = "") -> Post:
 
     Args:
         context: The interaction.
-        place: `thread` to open it in a new thread; by default, in the table's channel.
+        place: `thread` to open it in a new thread; by default, it is opened in the table's channel.
     """
     table = await context.target_table()
     if (

@@ -15,7 +15,7 @@ from engine.tables.background.reviews import ReviewState
 _INTERVAL = 3.0
 """The minimum number of seconds between two edits of a message."""
 _LONGEST = limits.INTERACTION_TOKEN_SECONDS - 60
-"""How long, in seconds, a private message can be edited; its button works for longer."""
+"""How long, in seconds, a private message is kept up to date; its button works for longer."""
 
 
 async def show(context: InteractionContext, player: str = "") -> LayoutPost:
@@ -23,7 +23,7 @@ async def show(context: InteractionContext, player: str = "") -> LayoutPost:
 
     Args:
         context: The interaction.
-        player: The seat or name of the player to show; by default the person, or else the winner.
+        player: The seat or name of the player to show; by default the person or, for a spectator, the winner.
     """
     table = await context.target_table()
     seat = find_seat(table, player) if player else None
@@ -34,7 +34,7 @@ async def show(context: InteractionContext, player: str = "") -> LayoutPost:
 
 
 async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
-    """Show the decision given by seat and number (0 by default); with an empty payload, do the same as `show`."""
+    """Show the decision given by seat and number (by default 0); with an empty payload, do the same as `show`."""
     if not payload:
         return await show(context)
     first, _, second = payload.partition(" ")
@@ -49,7 +49,7 @@ async def turn_page(context: InteractionContext, payload: str) -> LayoutPost:
 async def _page(
     context: InteractionContext, state: ReviewState, seat: int | None, number: int = 0
 ) -> LayoutPost:
-    """Return a page of the review or, until the review is done, its progress."""
+    """Return a page of the review or, until the review is finished, its progress."""
     if state.phase != "done":
         return progress_page(state, context.localizer)
     reader = state.table.seat_of(context.person.id)
@@ -64,7 +64,7 @@ async def _page(
 
 
 def _keep_up_to_date(context: InteractionContext, seen: ReviewState, seat: int | None) -> None:
-    """Keep editing this interaction's answer as the review progresses; stop editing the person's earlier answers."""
+    """Keep editing this interaction's answer as the review progresses, and stop editing the person's earlier answers."""
     tasks, key = context.client.review_tasks, (context.person.id, seen.table.id)
     if key in tasks:
         tasks[key].cancel()

@@ -22,14 +22,14 @@ _QUOTE = 60
 
 
 async def open_page(context: InteractionContext, payload: str = "") -> Post:
-    """Open the overview of the payload's game, or else of the table's game; without either, ask which game."""
+    """Open the overview of the payload's game, falling back to the table's game; without either, ask which game."""
     table = await _table(context)
     key = payload.partition(" ")[0] or (table.game.key if table else "")
     return await turn_to_topic(context, f"{key} {OVERVIEW}" if key else "")
 
 
 async def turn_to_topic(context: InteractionContext, payload: str) -> Post:
-    """Turn to the page given as game, topic and page number; with an empty payload, ask which game."""
+    """Turn to the page that the payload gives as game, topic and page number; if the payload is empty, ask which game."""
     name, _, rest = payload.partition(" ")
     game = _find_game(name)
     if game is None:
@@ -46,7 +46,7 @@ async def turn_to_topic(context: InteractionContext, payload: str) -> Post:
 
 
 async def turn_to_card(context: InteractionContext, payload: str) -> Post:
-    """Turn to the card or kind of card given after the game; by default, to the game's first kind."""
+    """Turn to the card or kind of card given after the game; by default, to the game's first kind of card."""
     name, _, card = payload.partition(" ")
     game = _find_game(name)
     groups = {} if game is None else rules_page.card_groups(game)
@@ -63,7 +63,7 @@ async def turn_to_card(context: InteractionContext, payload: str) -> Post:
 
 
 async def find_topic(context: InteractionContext, typed: str) -> Post:
-    """Open the topic with the given title, in any language; if there is none, offer the topics."""
+    """Open the topic whose title, in any language, is given; if there is none, offer the topics."""
     matches = await _search(context, typed, _topics)
     values = () if matches.fit is Fit.NEAR else matches.values
     found = {game: topic for game, _, topic in (value.partition(":") for value in values)}
@@ -82,7 +82,7 @@ async def find_topic(context: InteractionContext, typed: str) -> Post:
 
 
 async def find_card(context: InteractionContext, typed: str) -> Post:
-    """Open the card with the given name, in any language; if several match, or only similar names, offer these."""
+    """Open the card whose name, in any language, is given; if several cards match, or only similar ones, offer those."""
     matches = await _search(context, typed, _cards)
     if len(matches.values) == 1 and matches.fit is not Fit.NEAR:
         return await turn_to_card(context, matches.values[0].replace(":", " "))
@@ -132,7 +132,7 @@ async def complete_card(context: InteractionContext, typed: str) -> Sequence[tup
 
 
 def _label(context: InteractionContext, game: AnyGame, title: str, offered: Sequence[AnyGame]) -> str:
-    """Return a title, preceded by its game's name if several games are offered."""
+    """Return a title; if several games are offered, its game's name comes first."""
     return title if len(offered) == 1 else f"{context.localizer(f'{game.key}-name')}: {title}"
 
 
@@ -147,7 +147,7 @@ def _cards(of_games: Iterable[AnyGame]) -> list[Named]:
 async def _search(
     context: InteractionContext, typed: str, things: Callable[[Iterable[AnyGame]], list[Named]]
 ) -> Matches:
-    """Search the table's game first, then every game."""
+    """Search the table's game first and, if nothing is found there, every game."""
     everything = things(GAMES)
     if any(thing.value == typed for thing in everything):
         return Matches((typed,), Fit.EXACT)
@@ -182,14 +182,14 @@ def _find_game(key: str) -> AnyGame | None:
 
 
 async def _table(context: InteractionContext) -> Table | None:
-    """Return the table where the page was opened, or else the channel's; None if there is none."""
+    """Return the table where the page was opened, falling back to the channel's table; None if there is neither."""
     with suppress(Refusal):
         return await context.target_table()
     return None
 
 
 async def _setting(context: InteractionContext, game: AnyGame | None = None) -> RulesSetting:
-    """Return the setting that a game's rules depend on: the table's, if it plays this game, or else a new table's."""
+    """Return the setting that a game's rules depend on: the table's if it plays this game, otherwise a new table's."""
     table = await _table(context)
     table_id = 0 if table is None else table.id
     if game is None:
@@ -204,6 +204,6 @@ async def _setting(context: InteractionContext, game: AnyGame | None = None) -> 
 
 
 async def _relevant_games(context: InteractionContext) -> Sequence[AnyGame]:
-    """Return the table's game or, where there is no table, every game."""
+    """Return the table's game or, if there is no table, every game."""
     table = await _table(context)
     return GAMES if table is None else (table.game,)

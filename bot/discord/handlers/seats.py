@@ -21,7 +21,7 @@ async def take(context: InteractionContext, payload: str) -> Post:
 
 
 async def hand_over(context: InteractionContext, arguments: Arguments) -> Post:
-    """Ask someone to take over the person's seat, or answer such a request."""
+    """Ask the given person to take over this person's seat, or answer such a request."""
     answer = arguments.get("answer")
     if answer == "accept":
         return await accept(context)
@@ -51,19 +51,19 @@ async def _ask(context: InteractionContext, asked: Guest | None) -> Post:
 
 
 async def accept(context: InteractionContext, payload: str | None = None) -> Post:
-    """Take over the button's seat, or else the one the person was asked to take."""
+    """Take over the button's seat; without a button, the seat the person was asked to take."""
     await context.change(seat_requests_rules.accept, context.person, _seat(payload))
     return posts.reply("answer-joined", context.localizer)
 
 
 async def decline(context: InteractionContext, payload: str | None = None) -> Post:
-    """Decline to take over the button's seat, or else the one the person was asked to take."""
+    """Decline to take over the button's seat; without a button, the seat the person was asked to take."""
     await context.change(seat_requests_rules.decline, context.person.id, _seat(payload))
     return posts.reply("answer-handover-declined", context.localizer)
 
 
 async def recall(context: InteractionContext, payload: str | None = None) -> Post:
-    """Withdraw the handover of the person's own seat, which must match the button."""
+    """Withdraw the handover of the person's own seat; a button's payload must name that seat."""
     await context.change(seat_requests_rules.withdraw, context.person.id, _seat(payload))
     return posts.reply("answer-handover-withdrawn", context.localizer)
 
@@ -72,7 +72,7 @@ async def recall(context: InteractionContext, payload: str | None = None) -> Pos
 
 
 async def offer(context: InteractionContext) -> Post:
-    """Offer the person's seat to everyone, or keep the seat if it is already offered."""
+    """Offer the person's seat to everyone; if it is already offered, withdraw the offer."""
     table = await context.target_table()
     seat = table.seat_of(context.person.id)
     if seat is not None and table.players[seat].offered:
@@ -87,11 +87,11 @@ async def offer_by_button(context: InteractionContext) -> Post:
 
 
 async def retract(context: InteractionContext, payload: str | None = None) -> Post:
-    """Keep the person's own offered seat, which must match the button."""
+    """Stop offering the person's own seat; a button's payload must name that seat."""
     await context.change(seat_requests_rules.withdraw_offer, context.person.id, _seat(payload))
     return posts.reply("answer-seat-kept", context.localizer)
 
 
 def _seat(payload: str | None) -> int | None:
-    """Return the seat in a button's payload; None if there is no payload."""
+    """Return the seat in a button's payload, or None if there is no payload."""
     return None if payload is None else seat_requests.parse_seat(payload)

@@ -1,4 +1,4 @@
-"""Handlers for the self-test, which shows server managers which kinds of message Discord accepts from the bot."""
+"""Handlers for the self-test, with which server managers find out which kinds of message Discord accepts from the bot."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -47,7 +47,7 @@ async def run(context: InteractionContext) -> None:
 
 @dataclass
 class _SelfTest:
-    """Makes the trials, and collects them in order; each one is made even if others were refused.
+    """Makes the trials and collects them in order; every trial is made, even if others were refused.
 
     `is_thread_left` is set if the thread could not be deleted.
     """
@@ -58,7 +58,7 @@ class _SelfTest:
     is_thread_left: bool = False
 
     async def _try(self, form: str, send: Callable[[], Awaitable[object]] | None) -> object | None:
-        """Make a trial, and return the result of `send`; None if it was refused or cannot be made."""
+        """Make a trial; return the result of `send`, or None if the trial was refused or cannot be made."""
         if send is None:
             self.trials.append(Trial(form, was_tried=False))
             return None
@@ -156,7 +156,7 @@ class _SelfTest:
             await _delete(message)
 
     def _mention(self, message: discord.Message | None) -> Trial:
-        """Return the trial's result: whether a message mentioned the person."""
+        """Return the result of one trial: whether a message mentioned the person."""
         if message is None:
             return Trial("mention", was_tried=False)
         is_mentioned = any(each.id == self.context.person.id for each in message.mentions)
@@ -195,5 +195,5 @@ async def open_form(interaction: Interaction) -> None:
 
 
 async def tell_delivered(context: InteractionContext) -> Post:
-    """Confirm that a choice from a menu or the text of the modal has reached the bot."""
+    """Confirm that a choice from a menu, or the text entered in the modal, has reached the bot."""
     return selftest_page.delivered(context.localizer)

@@ -11,5 +11,5 @@ async def show_card(context: InteractionContext) -> Post:
 
 
 async def choose_game(context: InteractionContext) -> Post:
-    """Ask which game to open a table for."""
+    """Ask for which game to open a table."""
     return start_card.choose_game(context.localizer, context.public_localizer)

@@ -1,4 +1,4 @@
-"""Handlers for a table's life: opening, joining, setting options, starting, closing, moving."""
+"""Handlers for a table from start to end: opening, joining, setting options, starting, closing, moving."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,13 +24,13 @@ from engine.tables.settings.table import SETTINGS
 from engine.tables.table import Table
 
 _DEFAULT = "-"
-"""Stands for an option's default value in the payload of an offer."""
+"""Stands for an option's default value in an offer's payload."""
 
 
 async def open_table(
     context: InteractionContext, game_key: str, options: Mapping[str, str], place: str = ""
 ) -> Post:
-    """Open a table here or in a new thread, or ask where, according to `place` or else the server's setting.
+    """Open a table here or in a new thread, or ask where, as `place` or by default the server's setting says.
 
     If no thread can be opened, the table is opened here. If another table is open here, a thread is offered.
 
@@ -60,7 +60,7 @@ async def open_table(
 
 
 async def open_offered(context: InteractionContext, offer: str, *, thread: bool) -> Post:
-    """Open a table here or in a new thread, as a button offered; each message with such buttons works only once.
+    """Open a table as a button offered, here or in a new thread; each message with such buttons works only once.
 
     Args:
         context: The interaction.
@@ -84,7 +84,7 @@ async def open_offered(context: InteractionContext, offer: str, *, thread: bool)
 
 
 async def _open_in_thread(context: InteractionContext, game: AnyGame, options: Mapping[str, str]) -> Post:
-    """Open a table in a new thread; the channel gets the table's card."""
+    """Open a table in a new thread, and post the table's card in the channel."""
     guild = context.guild_id
     require_permissions(context, threads=True)
     thread = await threads.create(context.interaction.channel, thread_name(context, game))
@@ -101,14 +101,14 @@ async def _open_in_thread(context: InteractionContext, game: AnyGame, options: M
 
 
 async def _with_usual_options(context: InteractionContext, game: AnyGame, answer: Post) -> Post:
-    """Return the answer to a person who has opened a table; if the server's template was used, say so."""
+    """Return the answer to a person who has opened a table; it says if the server's template was used."""
     if await context.tables.template(context.guild_id, game.key) is None:
         return answer
     return replace(answer, text=f"{answer.text} {context.localizer('answer-usual-options')}")
 
 
 def thread_name(context: InteractionContext, game: AnyGame) -> str:
-    """Return the name of the thread for a table opened by the person."""
+    """Return the thread's name for a table opened by the person."""
     return f"{context.localizer(f'{game.key}-name')} · {sanitize(context.person.name)}"
 
 
@@ -129,7 +129,7 @@ def can_open_thread(context: InteractionContext) -> bool:
 
 
 def _ask_place(context: InteractionContext, offer: str) -> Post:
-    """Return the message asking where to open a table, with a button for each answer."""
+    """Return the message that asks where to open a table, with a button for each answer."""
     buttons = [
         Button(CustomId("thread", 0, payload=offer), context.localizer("button-thread"), "primary"),
         Button(CustomId("here", 0, payload=offer), context.localizer("button-here")),
@@ -142,7 +142,7 @@ def _thread_offer(occupant: Table, offer: str) -> CustomId:
 
 
 def offer_thread(context: InteractionContext, occupant: Table, custom_id: CustomId) -> Post:
-    """Return the refusal that another table is open here, with a button that opens a thread, if possible."""
+    """Return the refusal saying that another table is open here; if possible, it has a button that opens a thread."""
     context.table_id = occupant.id
     refusal = TableRefusal("place-taken", table=occupant.id)
     post = posts.refusal(refusal, context.localizer, link=message_link(occupant))
@@ -153,7 +153,7 @@ def offer_thread(context: InteractionContext, occupant: Table, custom_id: Custom
 
 
 def format_offer(game: AnyGame, options: Mapping[str, str]) -> str:
-    """Return the payload of an offer: the game, then the value of each option in the game's order."""
+    """Return an offer's payload: the game, then the value of each option, in the game's order."""
     values = (options[spec.name] for spec in game.option_specs)
     defaults = (spec.values[0] for spec in game.option_specs)
     shortened = (
@@ -163,7 +163,7 @@ def format_offer(game: AnyGame, options: Mapping[str, str]) -> str:
 
 
 def parse_offer(payload: str) -> tuple[str, dict[str, str]]:
-    """Return the game's key and the non-default options from a payload made by `format_offer`.
+    """Return the game's key and the non-default options in a payload made by `format_offer`.
 
     Raises:
         UnreadableAction: `unreadable-button`.
@@ -222,7 +222,7 @@ async def join(context: InteractionContext) -> Post:
 
 
 async def enter(context: InteractionContext) -> Post:
-    """Seat a person who pressed the card of a table in a thread, and link to the thread."""
+    """Seat a person who pressed a button on the card of a table in a thread, and link to the thread."""
     await require_lobby(context)
     table = await context.change(seating.join, context.person)
     return Post(context.localizer("answer-entered", place=f"<#{table.channel_id}>"))
@@ -238,7 +238,7 @@ async def leave(context: InteractionContext, *, confirmed: bool) -> Post:
 
 
 async def set_options(context: InteractionContext, chosen: Mapping[str, str]) -> Post:
-    """Set game options and table settings, all or none; if `chosen` is empty, show the current ones."""
+    """Set all of the chosen game options and table settings, or none; if `chosen` is empty, show the current ones."""
     table = await context.target_table()
     if not chosen:
         return (
@@ -253,7 +253,7 @@ async def set_options(context: InteractionContext, chosen: Mapping[str, str]) ->
 
 
 def _parse_options(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
-    """Replace option labels, in any language, with their values; leave anything else as typed."""
+    """Replace option labels (in any language) with their values; leave anything else as typed."""
     parsed = dict(typed)
     for spec in game.option_specs:
         by_label = {
@@ -285,7 +285,7 @@ async def close(context: InteractionContext, *, confirmed: bool) -> Post:
 
 
 async def status(context: InteractionContext) -> Post:
-    """Show the lobby or the board privately."""
+    """Show the lobby or the board in a private message."""
     table = await context.target_table()
     if table.phase == "lobby":
         return lobby_posts.lobby(table, context.localizer)
@@ -298,7 +298,7 @@ async def status(context: InteractionContext) -> Post:
 
 
 async def move(context: InteractionContext, typed: str) -> Post:
-    """Move one of the person's tables to this channel; it is given by number, or by words that match no other."""
+    """Move one of the person's tables to this channel; the table is given by number, or by words that match no other."""
     guild = context.guild_id
     own = table_search.only(context, await _own_tables(context, typed), typed)
     if own.guild_id != guild:
@@ -324,7 +324,7 @@ async def _own_tables(context: InteractionContext, typed: str) -> list[Table]:
 
 
 async def _require_all_members(context: InteractionContext, table: Table) -> None:
-    """Raise unless the table has lost its server and everyone seated there is on this one.
+    """Raise unless the table has lost its server and everyone seated at it is on this server.
 
     Raises:
         TableRefusal: `no-such-table`, `not-on-this-server` with the names of those missing.
@@ -374,7 +374,7 @@ async def _move_to_thread(context: InteractionContext, table_id: int) -> None:
 async def _create_thread_of_lobby(
     context: InteractionContext, table: Table, channel: object
 ) -> tuple[discord.Thread, bool, int | None]:
-    """Return a thread for the table, whether the thread is new, and the id of the lobby's message if it still exists."""
+    """Return the table's thread, whether the thread is new, and the id of the lobby's message if it still exists."""
     name = thread_name(context, table.game)
     if table.message is not None and table.message.channel_id == table.channel_id:
         message_id = table.message.message_id

@@ -15,11 +15,11 @@ from engine.kernel.errors import TableRefusal
 from engine.tables.table import Table
 
 _SEARCHED = 250
-"""How many of a server's tables are searched for words: on most servers, all open and recently ended ones."""
+"""How many of a server's tables are searched for words; on most servers, that is all open and recently ended tables."""
 
 
 async def on_server(context: InteractionContext, guild_id: int, typed: str) -> list[Table]:
-    """Return a server's tables that match what the user typed, open ones first; digits are the start of a number."""
+    """Return a server's tables that match what the user typed, open tables first; digits match the start of a number."""
     number = typed.strip()
     if not number or _is_number(number):
         return await context.queries.find_tables(guild_id, number, limits.AUTOCOMPLETE_CHOICES)
@@ -27,7 +27,7 @@ async def on_server(context: InteractionContext, guild_id: int, typed: str) -> l
 
 
 def fitting(context: InteractionContext, tables: Iterable[Table], typed: str) -> list[Table]:
-    """Return the tables whose label, in any language, has a word beginning with each of the words typed."""
+    """Return the tables for which each word the user typed begins a word of the label, in any language."""
     by_number = {str(table.id): table for table in tables}
     named = [Named(number, tuple(_labels(context, table))) for number, table in by_number.items()]
     return [by_number[number] for number in search.narrow(typed, named)]
@@ -51,11 +51,11 @@ def _labels(context: InteractionContext, table: Table) -> Iterable[str]:
 
 
 def only(context: InteractionContext, tables: Sequence[Table], typed: str) -> Table:
-    """Return the table whose number was typed, or else the only match.
+    """Return the table whose number the user typed, or the only table that matches.
 
     Raises:
-        TableRefusal: `no-such-table` if a number was typed, `no-table-fits` if words were; `several-tables`, with the
-            matches.
+        TableRefusal: `no-such-table` or `no-table-fits` if a number or words match nothing; `several-tables`, with
+            the matches.
     """
     words, is_number = typed.split(), _is_number(typed.strip())
     numbered = [table for table in tables if str(table.id) in words]

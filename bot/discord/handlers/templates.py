@@ -15,9 +15,10 @@ from engine.tables.table import Table
 
 
 async def change(context: InteractionContext, what: str, game_key: str) -> Post:
-    """Ask whether new tables should start like the channel's (`use`), delete a template (`reset`), or list all.
+    """Ask whether new tables should start like the channel's (`use`), delete a template (`reset`), or list all templates.
 
-    The template deleted is the named game's, or else that of the game at the channel's table, or else the only one.
+    The template deleted is that of the given game. If no game is given, it is that of the game at the channel's
+    table; in a channel without a table, the server's only template.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`.
@@ -36,7 +37,7 @@ async def change(context: InteractionContext, what: str, game_key: str) -> Post:
 
 
 async def press(context: InteractionContext, pressed: CustomId, values: Sequence[str]) -> Message:
-    """Carry out a button or menu about templates.
+    """Carry out a templates page's button or menu.
 
     Raises:
         TableRefusal: `not-in-a-server`, `not-managing-the-server`, `no-such-table`.
@@ -64,7 +65,7 @@ async def _ask(context: InteractionContext, table: Table) -> Post:
 
 
 async def _use(context: InteractionContext, version: int) -> Post:
-    """Save the template the person was asked about; if the table has changed since, ask again."""
+    """Save the template the person was asked about; if the table has changed since then, ask again."""
     require_manager(context)
     table = await context.target_table()
     if table.version != version:

@@ -1,4 +1,4 @@
-"""Handlers for playing: the private panel with the tentative turn, typed actions, standing orders, and undo."""
+"""Handlers for playing: the private panel with the tentative turn, actions given as text, standing orders, and undo."""
 
 import functools
 import logging
@@ -31,7 +31,7 @@ PanelHandler = Callable[..., Awaitable[Answer]]
 
 
 def _refresh_outdated_panel(handler: PanelHandler) -> PanelHandler:
-    """Wrap a panel handler so that the refusal `moved-on` is shown on an up-to-date panel.
+    """Wrap a panel handler so that the refusal `moved-on` appears on an up-to-date panel.
 
     A person who no longer needs to act sees only the refusal.
     """
@@ -53,7 +53,7 @@ def _refresh_outdated_panel(handler: PanelHandler) -> PanelHandler:
 
 
 async def show(context: InteractionContext) -> Message:
-    """Show the panel with the tentative turn; say once why a prepared turn lapsed."""
+    """Show the panel with the tentative turn; if a prepared turn has lapsed, say why, once."""
     table = await context.target_table()
     lapsed = await context.tables.take_lapsed(table.id, context.person.id)
     current = await context.queries.turn(table.id, context.person.id)
@@ -68,9 +68,9 @@ async def show(context: InteractionContext) -> Message:
 
 @_refresh_outdated_panel
 async def pick(context: InteractionContext, pressed: CustomId, words: str) -> LayoutPost:
-    """Add the action given by `words` to the tentative turn; for a prefix of actions, show the possible continuations.
+    """Add the action given by `words` to the tentative turn; if `words` is only a prefix, show the possible continuations.
 
-    When several people choose at once, a choice counts even if others have chosen in the meantime.
+    When several people choose at the same time, a choice counts even if others have chosen in the meantime.
     """
     current = await _current_choice(context, pressed)
     action = find_action(current, words)
@@ -119,7 +119,7 @@ async def confirm(context: InteractionContext, pressed: CustomId) -> Message:
 
 @_refresh_outdated_panel
 async def prepare(context: InteractionContext, pressed: CustomId) -> LayoutPost:
-    """Show the first question of the person's next turn, or the kept turn for editing."""
+    """Show the first question of the person's next turn or, if a turn has been kept for later, show it for editing."""
     context.table_id = pressed.table_id
     return await _reopen(context, pressed.table_id)
 
@@ -142,7 +142,7 @@ async def _reopen(context: InteractionContext, table_id: int) -> LayoutPost:
 
 
 async def _keep(context: InteractionContext, current: PlannedTurn, *, sure: bool) -> LayoutPost:
-    """Keep the planned turn for later; if it would throw something away, ask first unless the person is `sure`."""
+    """Keep the planned turn for later; if parts of it would be forfeited, ask first unless the person is `sure`."""
     if current.forfeits and not sure:
         return forfeit_panel(current, context.localizer)
     kept = await context.tables.replan(
@@ -203,7 +203,7 @@ async def play_command(
 
 
 async def choose(context: InteractionContext, game: str, text: str) -> LayoutPost:
-    """Add one of the current options to the tentative turn; refuse any other choice."""
+    """Add one of the current options to the tentative turn; refuse anything else."""
     return await _answer_prompt(
         context,
         game,
@@ -214,7 +214,7 @@ async def choose(context: InteractionContext, game: str, text: str) -> LayoutPos
 async def _answer_prompt(
     context: InteractionContext, game: str, parse: Callable[[Table, Prompt], Action]
 ) -> LayoutPost:
-    """Add the action that answers the person's next question; if there is none, show the panel."""
+    """Add the action that answers the person's next question; if there is no question, show the panel."""
     table = await _table_of_game(context, game)
     current = await context.queries.turn(table.id, context.person.id, planning=True)
     if current.prompt is None:
@@ -225,7 +225,7 @@ async def _answer_prompt(
 async def standing_order(
     context: InteractionContext, game: str, text: str | None, *, drop: bool
 ) -> LayoutPost:
-    """Show the person's standing order, after replacing it with `text` or dropping it."""
+    """Show the person's standing order, after replacing it with `text` (if given) or dropping it (if `drop`)."""
     table = await _table_of_game(context, game)
     if not drop and not text:
         return await _show_standing_order(context, table)
@@ -236,11 +236,11 @@ async def standing_order(
 
 
 async def change_standing_order(context: InteractionContext, change: str) -> LayoutPost:
-    """Show the person's standing order, after dropping it or adding an action as its last choice.
+    """Show the person's standing order, after dropping it or adding an action at its end.
 
     Args:
         context: The interaction.
-        change: `DROP`, the action to add, or empty for no change.
+        change: `DROP`, the action to add, or an empty string for no change.
     """
     table = await context.target_table()
     if not change:
@@ -273,7 +273,7 @@ async def _show_standing_order(context: InteractionContext, table: Table) -> Lay
 
 
 async def undo(context: InteractionContext, version: int | None = None) -> Post:
-    """Undo the person's last turn, or ask the others for their consent.
+    """Undo the person's last turn, or ask the others to consent to that.
 
     Args:
         context: The interaction.
@@ -285,7 +285,7 @@ async def undo(context: InteractionContext, version: int | None = None) -> Post:
 
 
 async def agree_to_undo(context: InteractionContext, version: int | None = None) -> Post:
-    """Agree to the undo requested at the table's `version` (None: the current one)."""
+    """Agree to the undo requested at the table's `version` (by default the current one)."""
     table = await context.target_table()
     requested = table.version if version is None else version
     result = await context.tables.agree(table.id, context.person.id, requested, context.interaction.id)
@@ -293,7 +293,7 @@ async def agree_to_undo(context: InteractionContext, version: int | None = None)
 
 
 async def decline_undo(context: InteractionContext, version: int | None = None) -> Post:
-    """Decline the undo requested at the table's `version` (None: the current one)."""
+    """Decline the undo requested at the table's `version` (by default the current one)."""
     table = await context.target_table()
     requested = table.version if version is None else version
     request = await context.queries.undo_request(table.id)
@@ -303,7 +303,7 @@ async def decline_undo(context: InteractionContext, version: int | None = None) 
 
 
 async def withdraw_undo(context: InteractionContext, version: int | None = None) -> Post:
-    """Withdraw the undo that the person requested at the table's `version` (None: the current one)."""
+    """Withdraw the undo that the person requested at the table's `version` (by default the current one)."""
     table = await context.target_table()
     requested = table.version if version is None else version
     await context.change(undo_rules.withdraw, context.person.id, requested)
@@ -329,7 +329,7 @@ async def _current_turn(context: InteractionContext, pressed: CustomId) -> Plann
     """Return the person's turn.
 
     Raises:
-        TableRefusal: `moved-on` unless the turn is still at the button's edition.
+        TableRefusal: `moved-on` unless the button belongs to the turn's current edition.
     """
     current = await _current_choice(context, pressed)
     if current.edition != _edition(pressed):
@@ -355,7 +355,7 @@ def _edition(pressed: CustomId) -> TurnEdition:
 
 
 async def _plan_actions(context: InteractionContext, table: Table, actions: Sequence[Action]) -> LayoutPost:
-    """Add actions to the tentative turn; if one is refused for no specific reason, say what is possible instead."""
+    """Add actions to the tentative turn; if one is refused without a specific reason, say what is possible instead."""
     try:
         planned = await context.tables.plan(table.id, context.person.id, actions, None)
     except IllegalAction as refusal:
@@ -375,9 +375,9 @@ async def _plan_actions(context: InteractionContext, table: Table, actions: Sequ
 async def _confirm(
     context: InteractionContext, table_id: int, edition: TurnEdition, *, sure: bool
 ) -> Message:
-    """Commit a tentative turn, and return its outcome; if the turn goes on, the outcome is shown on the next panel.
+    """Commit a tentative turn and return its outcome; if the turn goes on, the outcome appears on the next panel.
 
-    If it would throw something away, ask first unless the person is `sure`.
+    If parts of the turn would be forfeited, ask first unless the person is `sure`.
     """
     person_id = context.person.id
     confirmed = await context.tables.confirm(table_id, person_id, edition, context.interaction.id, sure=sure)
@@ -399,7 +399,7 @@ async def _confirm(
 async def _answer_undo(
     context: InteractionContext, table: Table, result: Table | UndoRequest, pending: str
 ) -> Post:
-    """Say that the turn is undone or, in the message with the key `pending`, who still has to agree."""
+    """Say that the turn is undone or, using the message with the key `pending`, who still has to agree."""
     await context.register_change(table)
     if isinstance(result, UndoRequest):
         names = [table_texts.player_name(table, seat, context.localizer) for seat in result.missing]
@@ -421,14 +421,14 @@ async def _show_panel(
 
 
 def _title_elsewhere(context: InteractionContext, table: Table) -> tuple[str, ...]:
-    """Return a line that names the table and links to it; empty if the person is in the table's channel."""
+    """Return a line that names the table and links to it, or nothing if the person is in the table's channel."""
     if table.channel_id == context.channel_id:
         return ()
     return (f"**[{table_texts.plain_title(table, context.localizer)}]({table_link(table)})**",)
 
 
 async def _prefetch_board(context: InteractionContext, turn: PlannedTurn) -> None:
-    """Prefetch the board that Confirm would post, while the person looks at the panel."""
+    """While the person looks at the panel, prefetch the board that Confirm would post."""
     table = turn.table
     try:
         preview = await context.queries.preview(table.id, context.person.id, turn.edition)

@@ -1,1 +1,1 @@
-"""The messages that the bot posts of its own accord: boards, requests, reminders, cards."""
+"""The messages that the bot posts without being asked: boards, requests, reminders, cards."""

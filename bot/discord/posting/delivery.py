@@ -35,11 +35,11 @@ _log = logging.getLogger(__name__)
 
 _MAX_CONCURRENT = 16
 _STORE_ERROR_PAUSE = 2.0
-"""Seconds before retrying a delivery whose failure cannot be written to the store."""
+"""Seconds to wait before retrying a delivery whose failure cannot be written to the store."""
 _REMEMBERED_NOTICES = 1000
 _RETRY_LATER = "later"
 _LOSSES: Mapping[str, Loss] = {"channel-gone": "channel", "server-gone": "server"}
-"""What a table has lost, by the reason why its post failed."""
+"""What a table has lost, keyed by the reason its post failed."""
 
 _BOARD_ROUTES = {"more", "log", "start"}
 """The routes of buttons that only boards and lobbies have."""
@@ -51,8 +51,8 @@ _UNKNOWN_CHANNEL = 10003
 class Delivery:
     """Posts tables' notices to their channels.
 
-    A delivery may be interrupted between sending a message and recording it, or get no response from Discord. Until
-    the table's next successful delivery, the channel is then searched for each post before it is sent again.
+    A delivery may be interrupted between sending a message and recording it, or get no response from Discord. In that
+    case, the channel is searched for each post before it is sent again, until a delivery to this table succeeds.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Delivery:
         """The interactions that changed a table since its last post, by table and person, with their times."""
 
     def recover(self, tables: Iterable[int]) -> None:
-        """Mark tables whose delivery the last shutdown may have interrupted."""
+        """Mark the tables whose delivery may have been interrupted by the last shutdown."""
         self._in_doubt.update(tables)
 
     def register_actor(
@@ -139,12 +139,12 @@ class Delivery:
         return Sender(self._client, self._render_pool, table, partial(self._mark_upload, table.id))
 
     async def _notices_up_to(self, table: Table) -> list[Notice]:
-        """Return the due notices that a board of the table's version includes."""
+        """Return the due notices that a board at the table's current version covers."""
         due = await self._notices.due(table.id)
         return [notice for notice in due if notice.version <= table.version]
 
     async def _post(self, board: PublicBoard, notices: Sequence[Notice]) -> list[Notice]:
-        """Post a table's notices, requests in messages of their own and the rest in one, and delete them from the store.
+        """Post a table's notices and delete them from the store; requests get their own messages, and the rest share one.
 
         Return the notices that were postponed.
         """
@@ -172,9 +172,9 @@ class Delivery:
         return put_off
 
     async def _post_board(self, sender: Sender, board: PublicBoard, notices: Sequence[Notice]) -> None:
-        """Post the lobby or the board, which supersedes the previous post and any unrecorded one.
+        """Post the lobby or the board; it supersedes the previous post and any unrecorded ones.
 
-        People whom an unrecorded board pinged for the same question are not pinged again.
+        People whom an unrecorded board has already pinged for the same question are not pinged again.
         """
         table, localizer, last = board.table, sender.localizer, notices[-1]
         events = tuple(chain.from_iterable(notice.events for notice in notices))
@@ -224,14 +224,14 @@ class Delivery:
     def _keeps_boards(self, settings: GuildSettings, channel_id: int) -> bool:
         """Return whether superseded boards in the given channel keep their pictures.
 
-        discord.py caches all channels of a server and all threads that are not archived, so an unknown channel is a
-        thread.
+        discord.py caches all of a server's channels and all threads that are not archived, so an unknown channel must
+        be an archived thread.
         """
         channel = self._client.get_channel(channel_id)
         return settings.keeps_boards(in_thread=channel is None or isinstance(channel, discord.Thread))
 
     async def _call_people(self, sender: Sender, notices: Sequence[Notice]) -> None:
-        """Mention the people whom a lobby must call, once each, in separate messages, because edits ping nobody."""
+        """Mention, once each, the people whom a lobby must call. Edits ping nobody, so these are separate messages."""
         table = sender.table
         await self._call_invited(sender, notices)
         if not reminders.unpinged_players(table):
@@ -252,7 +252,7 @@ class Delivery:
         await self._notices.invitation_posted(table, called, message.channel.id, message.id)
 
     async def _post_own_messages(self, sender: Sender, notices: Sequence[Notice]) -> list[Notice]:
-        """Post invitations, warnings about idle tables, requests, reminders and news of absent players, one message each.
+        """Post invitations, warnings about idle tables, requests, reminders, and news of absent players: one message each.
 
         Return the notices that were postponed.
         """
@@ -309,7 +309,7 @@ class Delivery:
             _log.warning("could not tell the player that table %d was not posted: %s", table_id, error)
 
     async def _explain(self, table: Table, error: discord.HTTPException) -> str:
-        """Return why a request failed, in the form that completes the message key `refusal-not-posted-…`."""
+        """Return why a request failed, as the suffix that completes the message key `refusal-not-posted-…`."""
         if error.status in {403, 404} and self._client.get_guild(table.guild_id) is None:
             return "server-gone"
         if error.code == _UNKNOWN_CHANNEL:
@@ -329,9 +329,9 @@ class Delivery:
 
 
 def _shows(table: Table, message: discord.Message) -> bool:
-    """Return whether a message is one of the table's boards or lobbies, only the newest of which keeps its buttons.
+    """Return whether a message is one of the table's boards or lobbies. Only the newest of these keeps its buttons.
 
-    Requests, reminders and the like are separate messages, which a new board does not supersede.
+    Other messages, such as requests and reminders, are not superseded by a new board.
     """
     ids = adapter.custom_ids_in(message)
     return any(each.table_id == table.id and each.route in _BOARD_ROUTES for each in ids)

@@ -21,11 +21,11 @@ _log = logging.getLogger(__name__)
 
 _MAX_CONCURRENT = 8
 _HISTORY_LIMIT = 10
-"""How many direct messages to search for one sent before a crash."""
+"""How many of the latest direct messages to search for one that was sent just before a crash."""
 _NO_SUCH_USER = 10013
 
 _Key = tuple[int, int]
-"""Identifies a follower: the table's id and the person's id."""
+"""Identifies a follower of a table: the table's id and the person's id."""
 
 
 class FollowerMessages:
@@ -45,17 +45,17 @@ class FollowerMessages:
         self._is_recovering = True
 
     def recover(self) -> None:
-        """Treat everyone due at the next check as in doubt, because the last shutdown may have interrupted their messages."""
+        """Treat everyone due at the next check as in doubt: the last shutdown may have interrupted their messages."""
         self._is_recovering = True
 
     def doubt(self, due: Iterable[FollowerRow]) -> None:
-        """Treat everyone due as in doubt if this is the first check since startup or since this process took over tables."""
+        """At the first check after startup or after taking over tables, treat everyone who is due as in doubt."""
         if self._is_recovering:
             self._in_doubt.update((each.table_id, each.person_id) for each in due)
             self._is_recovering = False
 
     async def tell(self, follower: FollowerRow) -> None:
-        """Send a follower the news, unless it must be held back, and store the result.
+        """Send a follower the news unless it must be held back, and store the result.
 
         Raises:
             StoreError: If the result could not be stored.
@@ -94,7 +94,7 @@ class FollowerMessages:
         await self._followers.acknowledge(follower, table)
 
     async def _may_read(self, follower: FollowerRow, table: Table) -> bool:
-        """Return whether a follower is still on the table's server, and so may know what happens there."""
+        """Return whether a follower is still on the table's server and may therefore know what happens there."""
         guild = self._client.get_guild(table.guild_id)
         if guild is None:
             return True  # Discord has an outage; nobody leaves a server meanwhile
@@ -120,7 +120,7 @@ class FollowerMessages:
         self._in_doubt.discard(key)
 
     async def _is_sent(self, channel: discord.DMChannel, follower: FollowerRow) -> bool:
-        """Return whether an earlier attempt sent the message, recognizing it by its buttons."""
+        """Return whether an earlier attempt sent the message, which is recognized by its buttons."""
         async for message in channel.history(limit=_HISTORY_LIMIT):
             of_bot = message.author == self._client.user
             for each in adapter.custom_ids_in(message):

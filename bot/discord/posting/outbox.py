@@ -1,4 +1,4 @@
-"""Schedules the delivery of notices: different tables concurrently, but one delivery at a time for each table."""
+"""Schedules the delivery of notices, concurrently for different tables but one delivery at a time for each table."""
 
 import asyncio
 import time
@@ -23,9 +23,9 @@ from engine.tables.seen.models import Notice
 _Row = TypeVar("_Row")
 
 _POLL_INTERVAL = 2.0
-"""Seconds between two scans while no table changes; they retry failed deliveries whose pause is over."""
+"""Seconds between scans while no table changes; a scan retries failed deliveries whose pause is over."""
 _STORE_ERROR_PAUSE = 2.0
-"""Seconds before repeating an attempt whose result cannot be written to the store."""
+"""Seconds to wait before repeating an attempt whose result cannot be written to the store."""
 _UPLOAD_TIMEOUT = 0.5
 """The maximum time, in seconds, that an answer waits for a board's upload to start."""
 _RECORD_TIMEOUT = 2.0
@@ -59,7 +59,8 @@ class Outbox:
     ) -> None:
         """Register who has just changed the table, and wait until the resulting post is being uploaded.
 
-        They are notified if the post cannot be delivered. The wait times out if the post takes too long to render.
+        The person is notified if the post cannot be delivered. The wait times out if the post takes too long to
+        render.
         """
         self._delivery.register_actor(table_id, interaction, localizer)
         if not self._running:
@@ -72,7 +73,7 @@ class Outbox:
                 await self._delivery.wait_for_upload(table_id)
 
     async def wait_until_recorded(self, table_id: int) -> None:
-        """Wait until the message being delivered, if any, is recorded, because its buttons may be pressed before that."""
+        """Wait until the message being delivered, if any, is recorded; its buttons can be pressed before then."""
         delivery = self._deliveries.get(table_id)
         if delivery is not None:
             await asyncio.wait({delivery}, timeout=_RECORD_TIMEOUT)
@@ -80,7 +81,7 @@ class Outbox:
     async def run(self) -> None:
         """Deliver due notices whenever a table changes, until cancelled; report errors and retry.
 
-        Changes made by this process go first; everything else is checked once they are posted.
+        Changes made by this process go first; everything else is checked once those changes are posted.
         """
         scanned_at = 0.0
         while True:
@@ -109,7 +110,7 @@ class Outbox:
         self._notices.changed.set()
 
     async def wait_until_posted(self, timeout: float) -> None:  # noqa: ASYNC109 -- the rest is not awaited
-        """Wait until everything being posted now is done, but for at most `timeout` seconds."""
+        """Wait until everything being posted now is done, for at most `timeout` seconds."""
         async with self._scan:  # what a scan has read is posted as well
             tasks = self.tasks
         if tasks:
@@ -122,7 +123,7 @@ class Outbox:
                 await asyncio.wait(tasks)
 
     def stop(self) -> list[asyncio.Task[None]]:
-        """Stop starting tasks, and return those in progress for cancelling. Unposted notices stay in the store."""
+        """Start no more tasks, and return those in progress, to be cancelled. Unposted notices stay in the store."""
         self._stopped = True
         return self.tasks
 
@@ -140,7 +141,7 @@ class Outbox:
         return any(started)
 
     async def _start_due(self) -> int:
-        """Start everything that is due and not in progress; return how many tables, messages, cards and followers are due."""
+        """Start everything that is due but not in progress; return how many tables, messages, cards and followers are due."""
         due = await self._notices.everything_due()
         notices_by_table: dict[int, list[Notice]] = defaultdict(list)
         for notice in due.notices:
@@ -165,7 +166,7 @@ class Outbox:
             task.add_done_callback(lambda _: self._attempts.pop(name))
 
     def _start_delivery(self, table_id: int, notices: list[Notice]) -> bool:
-        """Start delivering a table's notices, unless a delivery for it is in progress; return whether one started."""
+        """Start delivering a table's notices unless one of its deliveries is in progress; return whether one was started."""
         if self._stopped or not notices or table_id in self._deliveries:
             return False
         task = self._delivery.start(table_id, notices)
@@ -179,7 +180,7 @@ class Outbox:
 
 
 async def _run(name: str, attempt: Awaitable[None]) -> None:
-    """Await an attempt; if its result cannot be stored, stay in progress for a while, to delay retries."""
+    """Await an attempt; if its result cannot be stored, keep it in progress for a while, to delay retries."""
     try:
         await attempt
     except StoreError as error:

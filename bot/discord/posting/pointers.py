@@ -15,7 +15,7 @@ from engine.tables.table import Table
 _log = logging.getLogger(__name__)
 
 _HISTORY_LIMIT = 25
-"""How many messages in a channel to search for a link posted by an earlier attempt."""
+"""How many of a channel's latest messages to search for a link posted by an earlier attempt."""
 _CLOSED_CHANNEL = {40333, 50083, 160005}
 """Discord's error codes for threads that are archived or locked."""
 
@@ -28,7 +28,7 @@ async def post_pointers(
     Args:
         client: The client.
         table: The table.
-        notices: Notices about the table; those about moves name the channel left.
+        notices: Notices about the table; those about a move name the channel that the table left.
         localizer: The server's language.
         in_doubt: Whether an earlier attempt may have posted the links.
     """

@@ -16,7 +16,7 @@ from bot.messages import limits
 from bot.messages.components import Picture
 
 _TIMEOUT = 20.0
-"""Seconds to wait for a picture before the message goes out without it."""
+"""Seconds to wait for a picture before sending the message without it."""
 _WORKERS = 2
 _CACHED_PICTURES = 64
 
@@ -38,7 +38,7 @@ class RenderPool:
     """A pool of rendering threads with an LRU cache of finished pictures.
 
     The cache key is the entire input: view, offered actions, close-up, theme and language. People with the same view
-    share a picture, and a picture with someone's secrets can never reach anyone else.
+    share a picture, and a picture that contains someone's secrets can never reach anyone else.
     """
 
     def __init__(self, theme: str, workers: int = _WORKERS, cache_size: int = _CACHED_PICTURES) -> None:
@@ -74,11 +74,11 @@ class RenderPool:
             self._submit(picture, localizer)
 
     def close(self) -> None:
-        """Wait for pictures in progress and drop queued ones."""
+        """Wait for pictures in progress, and drop queued ones."""
         self._executor.shutdown(wait=True, cancel_futures=True)
 
     def _submit(self, picture: Picture, localizer: Localizer) -> Future[RenderedPicture]:
-        """Return a picture's future from the cache; if there is none or it has failed, submit the picture."""
+        """Return a picture's future from the cache; if there is none or rendering failed, submit the picture again."""
         key = (picture, localizer.lang)
         future = self._cache.get(key)
         if future is None or _has_failed(future):

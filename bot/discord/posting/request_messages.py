@@ -1,4 +1,4 @@
-"""Posts news about players, and requests to them, which are kept up to date until settled.
+"""Posts news about players, and requests to players, which are kept up to date until they are settled.
 
 Once a request is settled, `tidying` shows the outcome.
 """
@@ -20,7 +20,7 @@ from engine.tables.table import MessageRef, Table
 
 @dataclass(frozen=True)
 class RequestMessages:
-    """Posts one table's requests (to undo, or to take over a seat) and news about players, in one delivery."""
+    """Posts one table's requests (to undo or to take over a seat) and news about its players during one delivery."""
 
     sender: Sender
     notices: NoticeQueue
@@ -60,8 +60,8 @@ class RequestMessages:
     async def _post_request(self, notice: Notice, key: str, *, is_last: bool) -> None:
         """Post a request.
 
-        If the request is already settled, or another one for the same thing follows it, skip the request and
-        supersede any unrecorded message about it.
+        If the request is already settled, or a later one asks for the same thing, skip it and supersede any
+        unrecorded message about it.
         """
         request = await self.queries.open_request(self.table.id, key) if is_last else None
         if request is None:
@@ -90,7 +90,7 @@ class RequestMessages:
         )
 
     async def _update_undo_request(self, notice: Notice) -> None:
-        """Show in the pending request who has agreed; a settled request shows its outcome anyway."""
+        """Show on the pending request who has agreed; a settled request already shows its outcome."""
         request = await self.queries.undo_request(self.table.id)
         message = await self.notices.open_request(self.table.id, "undo")
         if request is not None and message is not None:

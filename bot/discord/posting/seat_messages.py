@@ -1,4 +1,4 @@
-"""Posts reminders, and messages about absent players that are kept up to date until the player is back."""
+"""Posts reminders, and messages about absent players, which are kept up to date until the player is back."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ KINDS: frozenset[NoticeKind] = frozenset({"reminder", "absent", "absence-vote"})
 
 @dataclass(frozen=True)
 class SeatMessages:
-    """Posts one table's messages about unanswered questions, in one delivery."""
+    """Posts one table's messages about unanswered questions during one delivery."""
 
     sender: Sender
     notices: NoticeQueue
@@ -33,9 +33,9 @@ class SeatMessages:
         return self.sender.table
 
     async def deliver(self, due: Sequence[Notice]) -> list[Notice]:
-        """Deliver notices about seats, and delete them from the store; return the postponed ones.
+        """Deliver notices about seats, delete them from the store, and return the postponed ones.
 
-        Nothing is posted about a question that has been answered.
+        Nothing is posted about a question that has already been answered.
         """
         put_off = []
         for notice in due:
@@ -87,13 +87,13 @@ class SeatMessages:
 
     @staticmethod
     def _called(notice: Notice) -> Sequence[int]:
-        """Return the seats to be called by a message about an absent player."""
+        """Return the seats whose players are pinged by a message about an absent player."""
         seats = notice.events[-1].payload.get("called", ())
         assert isinstance(seats, Sequence), "seats are listed"
         return [int(str(each)) for each in seats]
 
     def _person_at(self, seat: int) -> int | None:
-        """Return the id of the person in the seat, or of the one for whom a computer keeps it."""
+        """Return the id of the person in the seat, or of the person for whom a computer keeps it."""
         player = self.table.players[seat]
         return player.plays_for if player.person_id is None else player.person_id
 
@@ -103,7 +103,7 @@ class SeatMessages:
         await self.notices.seat_message_posted(self.table.id, posted, notice, person_id)
 
     async def _update(self, notice: Notice, seat: int) -> None:
-        """Show the current votes."""
+        """Edit the message about an absent player to show the current votes."""
         player = await self.queries.absent_player(self.table.id, seat)
         message = await self.notices.seat_message(self.table.id, seat, "absent")
         if player is not None and message is not None:

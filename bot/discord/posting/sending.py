@@ -1,4 +1,4 @@
-"""Sends and edits a table's messages during one delivery, each once, even if an earlier attempt was interrupted."""
+"""Sends and edits a table's messages during one delivery: each exactly once, even if an earlier attempt was interrupted."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
@@ -20,7 +20,7 @@ THREAD_ARCHIVED = 50083
 _UPLOAD_DELAY = 0.005
 """Seconds after which a request, including the picture, is assumed to have been written to the socket."""
 _HISTORY_LIMIT = 25
-"""How many messages in a channel to search for posts from an earlier attempt."""
+"""How many of a channel's latest messages to search for posts from an earlier attempt."""
 
 
 class Sender:
@@ -51,7 +51,7 @@ class Sender:
     async def find_unrecorded(self) -> None:
         """Find the bot's messages in the channel that are newer than the table's last recorded post.
 
-        These messages come from attempts that failed or were interrupted before recording them.
+        Such messages come from attempts that failed or were interrupted before recording them.
         """
         newest = self.table.message[1] if self.table.message else 0
         with suppress(discord.Forbidden):  # then only the nonce prevents duplicates
@@ -61,10 +61,11 @@ class Sender:
             ]
 
     async def send(self, post: Post, notice: Notice, suffix: str = "") -> discord.Message:
-        """Send the post for a notice and return the message; if an unrecorded message already is this post, reuse that.
+        """Send the post for a notice and return the message; if an unrecorded message already shows the post, return that.
 
-        If the response to a message is lost, the nonce makes Discord discard the duplicate; Discord remembers nonces
-        for a few minutes. The `suffix` distinguishes several messages for the same notice.
+        If the response to a message is lost and the message is sent again, the nonce makes Discord discard the
+        duplicate; Discord remembers nonces for a few minutes. The `suffix` distinguishes several messages for the
+        same notice.
         """
         rendered, picture = await adapter.render_post(post, self._render_pool, self.localizer)
         sent = self.find(adapter.custom_ids(rendered.rows), rendered.text)
@@ -78,7 +79,7 @@ class Sender:
         return sent
 
     def find(self, ids: Collection[CustomId], text: str = "") -> discord.Message | None:
-        """Return the unrecorded message with exactly these custom ids or, without any, with this text."""
+        """Return the unrecorded message with exactly these custom ids or, if there are no custom ids, with this text."""
         for message in self.unrecorded:
             message_ids = adapter.custom_ids_in(message)
             if set(message_ids) == set(ids) and (message_ids or message.content == text):
@@ -111,7 +112,7 @@ class Sender:
     async def _edit(
         self, message: discord.Message | discord.PartialMessage, arguments: Callable[[], dict[str, Any]]
     ) -> None:
-        """Edit a message, unarchiving its thread first if necessary, because Discord does so only for new messages."""
+        """Edit a message, unarchiving its thread first if necessary: Discord unarchives threads only for new messages."""
 
         async def edit() -> None:
             try:
@@ -127,7 +128,7 @@ class Sender:
         await self.with_retries(edit)
 
     async def with_retries(self, request: Callable[[], Awaitable[_T]]) -> _T:
-        """Make a request, retrying after transient errors, and signal when its upload has probably started."""
+        """Make a request, retrying after transient errors; call `on_upload` when the upload has probably started."""
         asyncio.get_running_loop().call_later(_UPLOAD_DELAY, self._on_upload)
         async for attempt in retrying.transient_errors():
             with attempt:

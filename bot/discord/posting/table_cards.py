@@ -15,11 +15,11 @@ from engine.tables.service import TableService
 _log = logging.getLogger(__name__)
 
 _HISTORY_LIMIT = 25
-"""How many messages in a channel to search for a card sent before a crash."""
+"""How many of a channel's latest messages to search for a card sent just before a crash."""
 
 
 class TableCards:
-    """Posts or edits the cards that are due. A card never pings, and a deleted card is forgotten."""
+    """Posts or edits the cards that are due. A card never pings anyone, and a deleted card is forgotten."""
 
     def __init__(self, client: discord.Client, tables: TableService, render_pool: RenderPool) -> None:
         self._client = client
@@ -46,7 +46,7 @@ class TableCards:
             await self._cards.acknowledge(card, message_id)
 
     async def _post_or_edit(self, card: CardRow) -> int:
-        """Show the table as it is now; return the message's id."""
+        """Show the table's current state on its card; return the message's id."""
         board = await self._queries.board(card.table_id)
         table = board.table
         localizer = adapter.table_localizer(self._client, table)

@@ -14,9 +14,9 @@ from engine.kernel.errors import TableRefusal
 _log = logging.getLogger(__name__)
 
 _SHORTER_MINUTES: Literal[4320] = 4320
-"""Another valid auto-archive duration, set first so that setting the right one counts as a change."""
+"""Another valid auto-archive duration; it is set first, so that setting the real duration counts as a change."""
 _SILENCE = timedelta(days=4)
-"""The silence after which the bot keeps a thread from being archived; threads are checked every other day."""
+"""How long a thread must be silent before the bot keeps it from being archived; threads are checked every other day."""
 _MESSAGE_HAS_THREAD = 160004
 _TOO_MANY_THREADS = {160006, 160007}
 """Discord's error codes for too many active threads, in channels and in announcement channels."""
@@ -46,7 +46,7 @@ async def create(channel: object, name: str) -> discord.Thread:
 
 
 async def create_from(channel: object, message_id: int, name: str) -> tuple[discord.Thread, bool] | None:
-    """Return the message's thread, creating it if necessary, and whether it is new; None if the message was deleted.
+    """Return the message's thread (created if necessary) and whether it is new, or None if the message was deleted.
 
     A message has at most one thread, so a repeated attempt finds the earlier one. Discord shows the thread below the
     message, and posts nothing else in the channel.
@@ -100,13 +100,13 @@ async def keep(client: discord.Client, channel_id: int) -> None:
 
 
 def _is_silent(thread: discord.Thread) -> bool:
-    """Return whether a thread's last message is so old that the thread may be archived before the next check."""
+    """Return whether a thread's last message is so old that Discord may archive the thread before the next check."""
     newest = discord.utils.snowflake_time(thread.last_message_id or thread.id)
     return datetime.now(UTC) - newest > _SILENCE
 
 
 async def remove(thread: discord.Thread) -> None:
-    """Delete a thread or, if the bot may not (its usual permissions do not include that), archive it."""
+    """Delete a thread or, if the bot may not (its usual permissions do not allow it), archive it."""
     try:
         try:
             await thread.delete()
@@ -117,6 +117,6 @@ async def remove(thread: discord.Thread) -> None:
 
 
 def _refused(error: discord.HTTPException) -> Exception:
-    """Return the refusal to raise if the error means that Discord allows no thread, or else the error itself."""
+    """Return what to raise: a refusal if the error means that Discord allows no thread here, otherwise the error itself."""
     is_refused = isinstance(error, discord.Forbidden) or error.code in _TOO_MANY_THREADS
     return TableRefusal("no-threads-here") if is_refused else error

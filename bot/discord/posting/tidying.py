@@ -1,4 +1,4 @@
-"""Tidies superseded messages: removes their buttons, shrinks them to one line, or deletes reminders."""
+"""Tidies superseded messages: removes their buttons, shrinks boards to one line, and deletes reminders."""
 
 import logging
 from contextlib import suppress
@@ -26,7 +26,7 @@ class MessageTidier:
         self._queries = tables.queries
 
     async def tidy(self, message: MessageRow) -> None:
-        """Tidy a message; a deleted message needs no edit.
+        """Tidy a message, unless the message has been deleted.
 
         Raises:
             StoreError: If the failure could not be stored.
