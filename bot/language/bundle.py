@@ -92,7 +92,7 @@ class Bundle:
         return message.attributes.get(attribute) if attribute else message.value
 
     def _parse(self, name: str) -> None:
-        """Parse an entry and everything it refers to, unless that has been done.
+        """Parse an entry and everything it refers to, unless already done.
 
         Several rendering threads may do this at once: each adds the same entries before marking them as parsed.
         """

@@ -116,7 +116,7 @@ def _in_year(year: str | None, month: int, day: int, today: date) -> date:
 
 
 def _after(number: str, unit: str, today: date) -> date:
-    """Return the date a number of days, weeks or months from today."""
+    """Return the date that is the given number of days, weeks or months from today."""
     count = int(number) if number.isdecimal() else _WORD_NUMBERS.get(number)
     if count is None:
         raise ValueError(number)

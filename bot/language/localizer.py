@@ -30,7 +30,7 @@ FORMS = ("object", "from")
 _KIND_NAMES = {"kind", "missing", "nouns"}
 """The names of payload values that are kinds of nouns."""
 _AMOUNTS = "-amounts"
-"""The suffix of a payload value that holds the amounts of the nouns listed under the same name without it."""
+"""The suffix that turns the name of a payload value with nouns into the name of the value with their amounts."""
 
 _HIDDEN = "\N{HORIZONTAL ELLIPSIS}"
 """Stands in for a secret payload value; it is not an identifier, so its `$<name>-id` is `none`."""
@@ -93,7 +93,7 @@ class Localizer(FluentMessages):
         return self._message_values(game, payload, names, viewer)
 
     def question(self, game: AnyGame, prompt: Prompt, *, is_prepared: bool = False) -> str:
-        """Return a prompt's question; for a prepared turn, one that does not claim it is the person's turn."""
+        """Return a prompt's question; for a turn planned in advance, do not claim that it is the person's turn."""
         key = f"{game.key}-prompt-{prompt.question_id}"
         if is_prepared and self.has(f"{key}.prepared"):
             key = f"{key}.prepared"
@@ -438,7 +438,7 @@ class Localizer(FluentMessages):
     def _format_with_amounts(
         self, game: AnyGame | None, name: str, value: PayloadValue, amounts: PayloadValue | None
     ) -> object:
-        """Return a payload value for a message, with its amounts if it has any."""
+        """Return a payload value as text for a message, with amounts if the payload has any for it."""
         if game is None or not isinstance(value, tuple) or not isinstance(amounts, tuple):
             return self._format(game, name, value)
         counted = zip(map(str, value), map(int, amounts), strict=True)
@@ -464,7 +464,7 @@ class Localizer(FluentMessages):
         return value
 
     def _find_message(self, game: AnyGame, name: str, value: str) -> str | tuple[str, str] | None:
-        """Return the noun a text stands for, as kind and value, or the key of the message it stands for, or None."""
+        """Return what a payload text stands for: a noun, as kind and value, or a message's key; None if neither."""
         spec = next((each for each in game.option_specs if each.name == name), None)
         if spec is not None and value in spec.values and self.has(f"{game.key}-option-{name}-{value}"):
             return f"{game.key}-option-{name}-{value}"
@@ -484,7 +484,7 @@ def setting_key(name: str, value: str) -> str:
 
 
 def _noun_kind(game: AnyGame, name: str, value: str) -> str | None:
-    """Return a noun's kind: the one named like the payload value (`card`, `cards`), or else the first that has it."""
+    """Return a noun's kind: the one named like the payload value (`card`, `cards`), otherwise the first that has it."""
     for kind in (name, name.removesuffix("s")):
         if value in game.argument_values.get(kind, ()):
             return kind

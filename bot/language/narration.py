@@ -152,7 +152,7 @@ class _Narrator:
         return _MINOR if event.kind in self.game.minor_events else _PLAIN
 
     def _append(self, results: list[_Result], result: _Result) -> None:
-        """Append a result, or merge or join it with the last one."""
+        """Append a result, or merge or join it with the previous one where possible."""
         previous = results[-1] if results else None
         if previous is None:
             results.append(result)
@@ -166,7 +166,7 @@ class _Narrator:
             results.append(result)
 
     def _merge(self, first: _Result, second: _Result) -> _Result | None:
-        """Merge two neighbouring results into one sentence with both nouns, or identical ones with their number."""
+        """Merge two neighbouring results into one sentence with both nouns, or identical ones into one with a count."""
         if first.times == second.times == 1 and (merged := _merge(first, second)) is not None:
             told = self._result(merged, first.actor)
             return None if told is None else replace(told, is_merged=True)
@@ -261,7 +261,7 @@ class _Narrator:
                 is_item = line.results[0].actor is not None
 
     def with_leading_name(self, run: Sequence[_Result]) -> list[_Result]:
-        """Return a run's results for a paragraph, the first with the name if it only tells what the actor gained."""
+        """Return a run's results for a paragraph; the first gets the name if it only tells what the actor gained."""
         first, *others = run
         if first.is_act or not first.has_aside or first.actor is None or first.actor == self.viewer:
             return [first, *others]

@@ -34,7 +34,7 @@ def complete_action(
 def complete_choice(
     game: AnyGame, prompt: Prompt | None, typed: str, localizer: Localizer, names: Sequence[str] = ()
 ) -> list[tuple[str, str]]:
-    """Complete like `complete_action`; options without a command of their own come first, ending the turn last."""
+    """Like `complete_action`, but options without a command of their own come first, and ending the turn last."""
     if prompt is None:
         return []
     follow_ups = {verb.name for verb in game.verbs if verb.follow_up}
@@ -102,7 +102,7 @@ def complete_argument(
 def parse_command(
     game: AnyGame, prompt: Prompt | None, verb: str, typed_arguments: Mapping[str, str]
 ) -> Action:
-    """Parse a slash command of the game into the only legal action that matches, or else into the action as typed.
+    """Parse a game's slash command into the only legal action that matches, falling back to the action as typed.
 
     Raises:
         IllegalAction: `ambiguous` if arguments are missing; `no-such-noun` or the game's own `no-such-<kind>` if a

@@ -74,7 +74,7 @@ def _text(words: str) -> str:
 
 
 def _event(kind: str, values: tuple[str, ...]) -> str:
-    """Return a sentence with all of an event's values, about the player in its `seat` if it has one."""
+    """Return a sentence that lists an event's values; if the event has a `seat`, its player is the subject."""
     told = ", ".join(f"{spaced(each)}: {{ ${each} }}" for each in values if each != "seat")
     sentence = f"{spaced(kind)} ({told})." if told else f"{spaced(kind)}."
     return f"{{ $name }} {sentence}" if "seat" in values else capitalize(sentence)

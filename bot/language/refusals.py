@@ -80,7 +80,7 @@ def _action_name(localizer: Localizer, values: Mapping[str, Value], action: str)
 
 
 def _answer_name(localizer: Localizer, values: Mapping[str, Value], action: str) -> str:
-    """Return an action's nouns, with which people answer; the whole action if it has none."""
+    """Return the nouns with which people choose an action; the whole action if it has no nouns."""
     game, words = _game_of(values), action.split()
     return action if game is None else localizer.action_phrase(game, words, skip=1 if words[1:] else 0)
 

@@ -87,7 +87,7 @@ def search(typed: str, things: Iterable[Named]) -> Matches:
 
 
 def complete(typed: str, things: Sequence[Named]) -> tuple[str, ...]:
-    """Return all matches for what was typed, best first, or else similar names; everything if nothing was typed."""
+    """Return all matches for what was typed, best first, or similar names if none match; everything for empty input."""
     wanted = fold(typed)
     ranked = [
         (min(_completion_rank(wanted, each) for each in _spellings(thing.names)), number, thing.value)
@@ -98,7 +98,7 @@ def complete(typed: str, things: Sequence[Named]) -> tuple[str, ...]:
 
 
 def narrow(typed: str, things: Iterable[Named]) -> tuple[str, ...]:
-    """Return, in the given order, the things with a name in which each word typed begins a word."""
+    """Return, in the given order, the things that have a name in which each word typed is the beginning of a word."""
     wanted = fold(typed)
     fits = {Fit.EXACT, Fit.BEGINNING}
     return tuple(thing.value for thing in things if not wanted or _fit(wanted, _spell(thing.names)) in fits)
@@ -121,7 +121,7 @@ def _spellings(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _spell(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names folded; names with umlauts also in the spelling without them."""
+    """Return the names folded; names with umlauts are also included as spelled without them, with `ae` for `ä`."""
     both = (spelling for name in names for spelling in (name, name.casefold().translate(_UMLAUTS)))
     return tuple(dict.fromkeys(map(fold, both)))
 

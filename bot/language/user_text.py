@@ -1,4 +1,4 @@
-"""Text from users made safe for messages and pictures: short, visible, and without effect."""
+"""Text from users made safe for messages and pictures: short, visible, and inert."""
 
 import re
 import unicodedata

@@ -77,7 +77,7 @@ class ChatService:
     def edit(
         self, message: Message, body: Json, uploads: dict[int, Upload], *, finish_loading: bool = False
     ) -> Message:
-        """Change a message as a validated body says; with `finish_loading`, it becomes the deferred response."""
+        """Change a message as a validated body says; with `finish_loading`, it completes a deferred response."""
         self._fill(message, body, uploads)
         message.flags |= _v2_flag(body)
         if finish_loading:

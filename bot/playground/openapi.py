@@ -1,4 +1,4 @@
-"""Checks requests and responses against Discord's OpenAPI description, in tests that have the file at hand."""
+"""Checks requests and responses against Discord's OpenAPI description, in tests for which the file is available."""
 
 import json
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ METHODS = ("get", "put", "post", "patch", "delete")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A violation of the description; `in_response` if it is in one of the playground's responses."""
+    """A violation of the description; `in_response` tells whether one of the playground's responses contains it."""
 
     where: str
     path: tuple[str | int, ...]

@@ -301,7 +301,7 @@ class RestRoutes:
         return 200, self.serializer.message(self.chat.edit(message, request.json_object, request.uploads))
 
     async def delete_message(self, request: ApiRequest) -> ApiResponse:
-        """Delete one of the bot's messages; it may not delete those of others."""
+        """Delete one of the bot's messages; the bot may not delete other users' messages."""
         channel = self._channel(request)
         message = self._message(channel, request)
         if message.author_id != self.state.bot_id:

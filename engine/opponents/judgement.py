@@ -10,7 +10,7 @@ from engine.kernel.evaluation import AnyEvaluation, Evaluation, Term
 from engine.kernel.game import Game
 
 _LONGEST_TURN = 12
-"""The maximum number of further decisions in a turn."""
+"""The maximum number of decisions followed until the end of a turn."""
 OUT = -100.0
 """The value of being eliminated."""
 
@@ -67,7 +67,7 @@ class ScoreEvaluation(Evaluation[Any]):
 
 
 def evaluation_of(game: Game[Any, Any]) -> AnyEvaluation:
-    """Return the game's evaluation, or else the `ScoreEvaluation`."""
+    """Return the game's evaluation, falling back to `ScoreEvaluation`."""
     return game.evaluation or ScoreEvaluation(game)
 
 
@@ -85,7 +85,7 @@ def worth_of(
 
 
 def share_of_others(game: Game[S, Any], evaluation: AnyEvaluation, state: S, seat: int) -> float:
-    """Return how much the others' prospects count for a seat, by the evaluation's rivalry; nothing once eliminated."""
+    """Return the negative contribution of the others' prospects to a position's worth, ignoring eliminated seats."""
     if not evaluation.rivalry:
         return 0.0
     worths = (worth_of(game, evaluation, state, other) for other in range(state.seats) if other != seat)
@@ -160,10 +160,11 @@ class TurnJudge(Generic[S]):
         self._deals = deals
 
     def judge(self, prompt: Prompt, including: Action | None = None) -> list[JudgedOption]:
-        """Return the options with what they are worth; judge equivalent ones once, and follow `including` to the end.
+        """Return the options with what each is worth, judging equivalent ones once and following `including` to the end.
 
-        Options followed to the end of the turn come first, best first. The others are judged by first impressions,
-        which promise more than the options deliver, so they cannot be compared with the end of a turn.
+        Options followed to the end of the turn come first, best first. The others are judged only by first
+        impressions, which tend to be too optimistic, so their worths cannot be compared with those at the end of a
+        turn.
         """
         first = [
             (self._outcomes(option.action), option.action)

@@ -66,7 +66,7 @@ class LookAhead(Generic[S]):
         return [*by_outcome.values()]
 
     def _outcome(self, judged: JudgedOption) -> Hashable:
-        """Return how an option's turn ends, as the evaluation sees it; the option itself if that was not examined."""
+        """Return how the evaluation sees the end of an option's turn; the option itself if its turn was not followed."""
         if not judged.ends:
             return judged.action
         return tuple(
@@ -75,7 +75,7 @@ class LookAhead(Generic[S]):
         )
 
     def _try(self, tried: Sequence[Action], budget: Budget, cuts: int) -> Results:
-        """Return the options' results; drop the worse half `cuts` times, evenly spread over the budget."""
+        """Return the options' results, dropping the worse half `cuts` times at equal intervals of the budget."""
         found: dict[Action, list[float]] = {action: [] for action in tried}
         deals, cut = 0, 0
         while not budget.is_spent(deals):

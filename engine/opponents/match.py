@@ -12,7 +12,7 @@ from engine.opponents.opponent import Budget, Opponent, Sampler
 
 @dataclass(frozen=True)
 class PlayedMatch:
-    """A finished game between opponents; all attributes are by seat.
+    """A finished game between opponents; all attributes are indexed by seat.
 
     Attributes:
         scores: The final scores; None for a seat that was eliminated.

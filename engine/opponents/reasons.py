@@ -1,7 +1,7 @@
 """The reasons for an option: its score, and the evaluation terms in which it differs from another option.
 
-Both options are compared on the same deals of the hidden information, and on more deals while the difference may be
-luck. A difference that may be luck is not reported.
+Both options are compared on the same deals of the hidden information, and on more deals as long as the difference
+could be due to chance. Differences that could be due to chance are not reported.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -43,7 +43,7 @@ _CANDIDATES = 4
 _NAMED = 3
 """The maximum number of things a term mentions when it combines several changes."""
 _STANDARD_ERRORS = 3.0
-"""How many standard errors may be luck; more than two, because the average is checked repeatedly."""
+"""How many standard errors could be due to chance; more than two, because the average is checked repeatedly."""
 
 
 class Change(NamedTuple):
@@ -60,7 +60,7 @@ class Change(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Whether it is worth mentioning and not just luck."""
+        """Whether it is worth mentioning and not just due to chance."""
         return abs(self.worth) >= max(NEGLIGIBLE, noise(self.by_deal))
 
 
@@ -80,7 +80,7 @@ class Explanation:
         later: The points scored by the rest of the turn.
         rather_than: The best option with a different outcome; None if there is none.
         ahead: By how many points the option is ahead of that one.
-        is_close: Whether that lead may be luck.
+        is_close: Whether that lead could be due to chance.
         because: The terms that make up the lead, largest first; a negative worth speaks for the other option.
     """
 
@@ -137,7 +137,7 @@ def explain(
 
 
 def noise(by_deal: Sequence[float]) -> float:
-    """Return how far the average over these deals may be off by chance."""
+    """Return by how much the average over these deals could be off by chance."""
     if len(by_deal) < 2:
         return 0.0
     return _STANDARD_ERRORS * stdev(by_deal) / sqrt(len(by_deal))

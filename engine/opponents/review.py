@@ -34,7 +34,7 @@ _ALTERNATIVES = 4
 _AT_ONCE = 8
 """The number of decisions per survey."""
 _CLOSER = 3
-"""How many times more deals are used to check a difference that may be luck."""
+"""How many times more deals are used to check a difference that could be due to chance."""
 _REASONS = 6
 
 
@@ -79,8 +79,9 @@ class Finding:
         seat: The seat that decided.
         played: The choice.
         better: The better option; `played` if there was none.
-        cost: The points lost, measured as the seat's lead over the best of the others; 0 if that may be luck.
-        then: The turn's further choices after it that are certain, each preceded by its question's name.
+        cost: The points lost, measured as the seat's lead over the best of the others; 0 if the loss could be due to
+            chance.
+        then: The certain choices that follow the better option in the turn, each preceded by its question's name.
         because: The terms in which it is better, largest first; a negative worth speaks for what was played. Empty if
             the difference shows only after the turn.
     """
@@ -219,7 +220,7 @@ def _rng(seed: str, decision: PlayedDecision) -> Random:
 
 
 def _suspects(impressions: Sequence[Impression]) -> set[int]:
-    """Return the decisions to examine: each seat's worst-looking ones, then those with the most at stake."""
+    """Return the decisions to examine: each seat's worst-looking ones, followed by the ones with the most at stake."""
     chosen: set[int] = set()
     for seat in {each.seat for each in impressions}:
         own = [each for each in impressions if each.seat == seat]
@@ -254,9 +255,9 @@ def _examine(decision: PlayedDecision, deals: int, rng: Random) -> Finding:
 def _compare(
     sampler: Sampler[Any], candidates: Sequence[Action], deals: int, rng: Random
 ) -> tuple[Action, float]:
-    """Return the best of several options and its lead in points over the first, ignoring leads that may be luck.
+    """Return the best option and its lead in points over the first one, ignoring leads that could be due to chance.
 
-    An option whose lead may be luck is compared on more deals before it is dropped.
+    An option whose lead could be due to chance is compared on more deals before it is dropped.
     """
     played = candidates[0]
     if len(candidates) == 1:

@@ -39,7 +39,7 @@ class StrongOpponent:
     def compare(
         self, sampler: Sampler[Any], actions: Sequence[Action], budget: Budget, rng: Random
     ) -> Results:
-        """Return several options' results on the same deals; in a game with an evaluation, judged a round later."""
+        """Return several options' results on the same deals; the game's evaluation, if any, is applied a round later."""
         game = sampler.game
         if game.evaluation is None:
             return TreeSearch(game, sampler, rng).compare(actions, budget)

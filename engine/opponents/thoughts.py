@@ -105,7 +105,7 @@ class Thinker(Protocol):
         """
 
     def background(self) -> AbstractAsyncContextManager[BackgroundWorker]:
-        """Yield a worker for tasks that must not slow down thoughts; it ends with the context."""
+        """Yield a worker for tasks that must not slow down thoughts; it is stopped when the context ends."""
 
     async def aclose(self) -> None:
         """Stop all thinking."""

@@ -2,7 +2,7 @@
 
 Every iteration deals a state consistent with the seat's knowledge and walks down a tree whose edges are actions. All
 deals share the tree, so no line of play can depend on hidden information (information-set Monte Carlo tree search,
-Cowling, Powley and Whitehouse 2012). From where the path ends, the game is played out at random. Options are tried
+Cowling, Powley and Whitehouse 2012). From the end of the path, the game is played out at random. Options are tried
 more often the better they have done and the less they have been tried (UCT, Kocsis and Szepesvári 2006).
 """
 

@@ -36,7 +36,7 @@ _CHECK_INTERVAL = 0.5
 _THOUGHTS = 500
 """The number of thoughts after which a process is replaced, so that it cannot grow forever."""
 _LOST = (ProcessExpired, BrokenProcessPool)
-"""What is raised if a process ends before it has answered."""
+"""The exceptions raised if a process ends before it has answered."""
 
 
 class Workers:
@@ -274,6 +274,6 @@ def _end(pool: ProcessPool) -> None:
 
 
 def _retrieve_exception(answer: asyncio.Future[_T]) -> None:
-    """Retrieve the exception from an answer that nobody may be waiting for."""
+    """Retrieve the exception from an answer, in case nobody is waiting for it."""
     if not answer.cancelled():
         answer.exception()

@@ -13,7 +13,7 @@ TOP_LEVEL_V2 = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
 INSIDE_CONTAINER = tuple(kind for kind in TOP_LEVEL_V2 if kind != CONTAINER)
 
 SELECTED_KINDS = {USER_SELECT: "user", ROLE_SELECT: "role", CHANNEL_SELECT: "channel"}
-"""The kinds of choices in selects whose options Discord fills in."""
+"""What can be chosen in each type of select whose options Discord fills in."""
 SELECTS = (STRING_SELECT, *SELECTED_KINDS)
 
 MAX_ROWS = 5
