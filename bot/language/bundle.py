@@ -22,7 +22,7 @@ class Deferred(partial[object]):
 
 
 class Bundle:
-    """One language's messages, by key (`key`) or by key and attribute (`key.attribute`).
+    """One language's messages, keyed by name (`key`) or by name and attribute (`key.attribute`).
 
     A message is parsed on first use, because parsing all of them would delay start-up.
 

@@ -149,7 +149,8 @@ class Localizer(FluentMessages):
             value: The noun's value; passed to the message as `$value`.
             form: The grammatical form: an attribute of the message, such as one of `FORMS`.
             question_id: The question that the noun answers; passed as `$asked`.
-            amount: Passed as `$number`, with `$counted`; if it is missing, a numeric value is passed instead.
+            amount: The amount, passed as `$number` along with `$counted`; if None, a numeric `value` is passed
+                instead.
         """
         number = amount if amount is not None else int(value) if value.isdecimal() else 0
         values = {"value": value, "number": number, "counted": amount is not None, "asked": question_id}
@@ -334,10 +335,10 @@ class Localizer(FluentMessages):
 
         A seat adds `$name` and `$you`. A noun adds its `FORMS` as `$<name>-<form>` and its identifier as
         `$<name>-id`, which is `none` for any other text. A list of nouns is joined as in a sentence, with amounts if
-        there are any; its `$<name>-id` is joined with `-`, its length is `$<name>-number`, which is 1 for a single
-        text, and `$<name>-or` (with `-or-from`) joins it with "or". A table option adds `$option` and `$value`, a
-        table setting `$setting` and `$value`. `names` are joined, and escaped like all people's names. The texts are
-        `Deferred`.
+        there are any. It also adds `$<name>-id`, its identifiers joined with `-`; `$<name>-number`, its length (1 for
+        a single text); and `$<name>-or` and `$<name>-or-from`, which join it with "or". A table option adds `$option`
+        and `$value`, a table setting `$setting` and `$value`. `names` are joined, and escaped like all people's
+        names. The texts are `Deferred`.
         """
         values: dict[str, object] = {}
         for name, value in payload.items():
@@ -384,7 +385,7 @@ class Localizer(FluentMessages):
         return self.person_name(names[seat] if 0 <= seat < len(names) else "")
 
     def _format(self, game: AnyGame | None, name: str, value: PayloadValue, form: str = "") -> object:
-        """Return a payload value for a message: nouns by name, other text escaped, numbers and flags unchanged."""
+        """Format a payload value for a message: nouns by name, other text escaped, numbers and flags unchanged."""
         if isinstance(value, tuple):
             return self.format_list(list(self._format_each(game, name, value, form)))
         if not isinstance(value, str):
@@ -429,7 +430,7 @@ class Localizer(FluentMessages):
     def _format_alternatives(
         self, game: AnyGame | None, name: str, value: PayloadValue, form: str = ""
     ) -> object:
-        """Return a payload value for a message, with listed nouns as alternatives: "A or B"."""
+        """Format a payload value for a message, with listed nouns as alternatives: "A or B"."""
         parts = value.split() if isinstance(value, str) else value if isinstance(value, tuple) else ()
         if len(parts) < 2 or game is None or not all(_noun_kind(game, name, str(part)) for part in parts):
             return self._format(game, name, value, form)
@@ -438,7 +439,7 @@ class Localizer(FluentMessages):
     def _format_with_amounts(
         self, game: AnyGame | None, name: str, value: PayloadValue, amounts: PayloadValue | None
     ) -> object:
-        """Return a payload value as text for a message, with amounts if the payload has any for it."""
+        """Format a payload value for a message, with amounts if the payload has any for it."""
         if game is None or not isinstance(value, tuple) or not isinstance(amounts, tuple):
             return self._format(game, name, value)
         counted = zip(map(str, value), map(int, amounts), strict=True)

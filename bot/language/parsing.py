@@ -20,7 +20,7 @@ Vocabulary = Mapping[tuple[str, ...], str]
 """Maps phrases, split into case-folded words, to nouns or verbs."""
 
 _VOCABULARIES: dict[tuple[str, str], Vocabulary] = {}
-"""The cached vocabularies, by game and kind of noun; verbs have the kind ''."""
+"""The cached vocabularies, keyed by game and kind of noun; verbs have the kind ''."""
 _FORMS = ("", *FORMS, "also")
 
 

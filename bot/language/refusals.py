@@ -97,6 +97,6 @@ _NAMERS: Mapping[str, Callable[[Localizer, Mapping[str, Value], str], str]] = {
     "no-standing-order": _answer_name,
     "unreadable-order": _answer_name,
 }
-"""The functions that name the alternatives (`known`) in refusals, by the refusal's key."""
+"""The functions that name the alternatives (`known`) in refusals, keyed by the refusal's key."""
 _ALL_HOLD = {"no-such-option"}
 """The refusals that list things that can all be set at once, rather than alternatives."""

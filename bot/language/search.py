@@ -10,7 +10,7 @@ from functools import cache
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _APOSTROPHES = str.maketrans("", "", "'’‘")
 _STEM = 4
-"""The minimum number of first letters that two forms of a word share."""
+"""The minimum number of initial letters that two forms of a word share."""
 _ENDING = 2
 """The maximum difference in length between two forms of a word."""
 _NEAR = 0.6

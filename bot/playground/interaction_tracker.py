@@ -44,7 +44,7 @@ class Interaction:
         modal: The modal sent as its response.
         response_type: The type of the initial response, once there is one.
         failed: Whether the bot failed to respond in time.
-        original: The id of the original response; after an update, this is the message itself.
+        original: The id of the original response; after an update, that of the updated message.
         deferred: Whether the original response is still loading.
         choices: The results of autocompletion.
     """
@@ -78,7 +78,7 @@ class InteractionTracker:
 
     Attributes:
         response_seconds: The time limit for the initial response, in seconds.
-        token_seconds: How long a token remains valid after that, in seconds.
+        token_seconds: How long a token remains valid after the interaction was created, in seconds.
     """
 
     def __init__(self, serializer: Serializer, gateway: Gateway, page_events: PageEvents) -> None:

@@ -11,7 +11,7 @@ from engine.opponents.opponent import Budget, Sampler
 
 
 class EasyOpponent:
-    """Chooses by uncertain first impressions; ignores the others, and whatever beginners overlook."""
+    """Chooses by rough first impressions, ignoring the other players and whatever beginners overlook."""
 
     def choose(
         self,

@@ -40,7 +40,7 @@ def play_match(
 
     Args:
         game: The game.
-        opponents: The opponents, by seat.
+        opponents: The opponents, one per seat.
         options: The options that differ from the defaults.
         seed: The seed for the game and for each seat's own random numbers.
         thinking_time: How many seconds an opponent may think about a decision.

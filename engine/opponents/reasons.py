@@ -183,7 +183,7 @@ class _Prospects:
         self._outlooks: dict[tuple[Action, int], _Outlook] = {}
 
     def compare(self, action: Action | None, other: Action | None) -> tuple[Action, Action | None]:
-        """Return an option, by default the best, and another, by default the next best with a different outcome.
+        """Return `action` (default: the best one) and `other` (default: the next best one with a different outcome).
 
         Both are tried on more and more deals until it is clear which one is better.
         """

@@ -71,7 +71,7 @@ class Inquiry:
         sampler: The states consistent with what the seat knows.
         seed: The seed for dealing everything else.
         action: The option to explain; None for the best one.
-        other: The option to compare it with; None for the best one that is not as good.
+        other: The option to compare it with; None for the next best one with a different outcome.
     """
 
     sampler: Sampler[Any]

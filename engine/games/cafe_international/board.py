@@ -61,7 +61,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Chair:
-    """One of the 68 chairs. `tables` are the one or two it belongs to, `nations` the nations it suits."""
+    """One of the 68 chairs. `tables` lists the one or two tables it belongs to, `nations` the nations it suits."""
 
     name: str
     column: int

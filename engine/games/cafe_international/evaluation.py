@@ -55,7 +55,7 @@ _JOKER_IN_TIME = 4
 
 
 class InternationalEvaluation(Evaluation[InternationalPosition]):
-    """Judges a position by the points so far, the chairs on offer to the hand, and the time left."""
+    """Judges a position by the points so far, the chairs available to the hand, and the time left."""
 
     terms: ClassVar = {
         "points": (),
@@ -137,7 +137,7 @@ def _hand(state: InternationalPosition, seat: int, left: float) -> Iterator[Term
 
 @lru_cache(maxsize=2048)
 def _composition(hand: tuple[str, ...]) -> tuple[int, tuple[str, ...], int]:
-    """Return how many different guests a hand holds, the nations it has a couple of, and how many jokers it holds."""
+    """Return a hand's number of different guests, the nations with both a man and a woman, and its number of jokers."""
     couples = tuple(nation for nation in NATIONS if f"{nation}-m" in hand and f"{nation}-f" in hand)
     return len({*hand}), couples, sum(guest in JOKERS for guest in hand)
 

@@ -115,7 +115,7 @@ class Turn(Decision[InternationalPosition]):
         return "second" if seating_rules(state).may_stop else "partner"
 
     def payload(self, state: InternationalPosition) -> Payload:
-        """Return the possible kinds of turn and the next stool, the guest already seated, or the table to fill."""
+        """Return the next stool and the possible kinds of turn, or the guest already seated, or the table to fill."""
         if state.fills is not None:
             return Payload(table=state.fills, missing=4 - len(guests_at(state.seated, state.fills)))
         if state.placed:
@@ -179,7 +179,7 @@ class Draw(Decision[InternationalPosition]):
         return "draw"
 
     def payload(self, state: InternationalPosition) -> Payload:
-        """Return the minimum and maximum, and the number of tables completed."""
+        """Return the minimum and maximum number of tiles, and the number of tables completed."""
         return Payload(least=self.least, most=self.most, completed=state.pure)
 
     def option_info(self, state: InternationalPosition, action: Action) -> Payload:

@@ -48,7 +48,7 @@ def action_playable(state: MelangePosition, seat: int, kind: str, plays: int) ->
 
 @dataclass(frozen=True)
 class Swap(Decision[MelangePosition]):
-    """Swap the chairs of two personalities, or of two of one's own guests."""
+    """Swap the chairs of two personalities, or of two of the player's own guests."""
 
     seat: int
     card: str

@@ -49,7 +49,7 @@ def can_draw(state: MelangePosition) -> bool:
 
 
 def can_draw_three(state: MelangePosition) -> bool:
-    """Return whether option B is possible in a turn: three reservation cards, or two and an action card."""
+    """Return whether a turn's option B is possible: drawing three reservation cards, or two and an action card."""
     return len(state.display) + state.supply() >= (2 if state.action_pile else 3)
 
 

@@ -5,8 +5,8 @@ guest for it: the points for placing the tile, plus its multiplier times the VIP
 come. A row of cards is worth as much as the best chair that the cards in hand can still narrow it down to, less the
 value of these cards.
 
-The chances and shares here and in the neighbouring modules were fitted to positions from many games between computer
-players, so that the predicted lead best matches the final lead.
+The probabilities and factors here and in the other evaluation modules were fitted to positions from many games
+between computer players, so that the predicted lead best matches the final lead.
 """
 
 from collections.abc import Iterator

@@ -156,7 +156,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
 
     @property
     def argument_values(self) -> Mapping[str, tuple[str, ...]]:
-        """All arguments by kind, including the chairs of every registered component set."""
+        """All arguments, keyed by kind, including the chairs of every registered component set."""
         return _argument_values(registered_names())
 
     def new(self, seats: int, options: Mapping[str, str], rng: Rng) -> MelangeState:
@@ -360,7 +360,7 @@ class CafeMelange(Game[MelangeState, MelangeView]):
 
 @cache
 def _argument_values(components: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
-    """Return all arguments by kind, including the chairs of the named component sets."""
+    """Return all arguments, keyed by kind, including the chairs of the named component sets."""
     chairs = tuple(dict.fromkeys(chair for name in components for chair in find_components(name).chair))
     return {
         "card": CARDS,

@@ -10,7 +10,7 @@ from engine.games.cafe_melange.components import CARDS, GUESTS, MelangeComponent
 from engine.kernel.kept import kept
 
 COLOURS: Final = ("blue", "yellow", "green", "red")
-"""The players' colours, by seat."""
+"""The players' colours, indexed by seat."""
 GUESTS_OF: Final = tuple(frozenset(f"{colour}-{guest}" for guest in GUESTS) for colour in COLOURS)
 """Each seat's guests, as visitors."""
 EVERY_GUEST: Final = frozenset().union(*GUESTS_OF)

@@ -118,7 +118,7 @@ class Turn(Decision[MelangePosition]):
         return [*playing, _DONE] if self._must_end(state) else playing + draw_options(state, 1, action=True)
 
     def _must_end(self, state: MelangePosition) -> bool:
-        """Return whether the turn ends without a choice of draw: personalities come first, or there is no card."""
+        """Return whether the turn ends without choosing what to draw: new personalities come first, or no card is left."""
         return self.plays < 3 and (must_refresh(state) or not can_draw(state))
 
     def _card_options(self, state: MelangePosition) -> list[Action]:
@@ -245,7 +245,7 @@ def end_of_turn_steps(*, draw: bool) -> tuple[Effect[MelangePosition], ...]:
 
 @dataclass(frozen=True)
 class DrawMore(Decision[MelangePosition]):
-    """Draw `left` more cards; `action` allows an action card, of which only one may be drawn in all.
+    """Draw `left` more cards; `action` allows one of the cards drawn to be an action card.
 
     `of_three` is set if the seat has done nothing but draw this turn.
     """

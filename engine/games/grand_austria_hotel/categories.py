@@ -31,7 +31,7 @@ _BY_DETAIL: Final = {
 
 
 def categorize(standing: Standing, events: Iterable[Event]) -> Mapping[str, int]:
-    """Return a seat's points by category; they add up to its final score."""
+    """Return a seat's points, keyed by category; they add up to its final score."""
     points = dict.fromkeys(CATEGORIES, 0)
     details = dict(standing.details)
     for part, category in _BY_DETAIL.items():

@@ -21,7 +21,7 @@ def prepared(hotel: Hotel) -> list[str]:
 
 
 def count(state: AustriaPosition, seat: int, what: Countable, full: set[str] | None = None) -> int:
-    """Return how many of `what` a player's hotel has; `full` are its occupied rooms, if already known."""
+    """Return how many of `what` a player's hotel has; `full` lists its occupied rooms, if already known."""
     hotel = state.hotels[seat]
     match what:
         case "krones":

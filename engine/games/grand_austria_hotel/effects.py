@@ -26,7 +26,7 @@ Countable = Literal[
     "group",
     "full-colour",
 ]
-"""Things in a hotel that cards count: rooms once occupied; floors, columns and groups once full."""
+"""Things in a hotel that cards count; rooms count once occupied, and floors, columns and groups once full."""
 
 DISHES: Final[tuple[DishKind, ...]] = ("strudel", "cake", "wine", "coffee")
 TERMS: Final[dict[str, int]] = {"full": 0, "less-1": 1, "less-2": 2, "less-3": 3, "free": 99, "occupied": 99}

@@ -114,7 +114,7 @@ _SCORING: Final = {
     }
     for edition, cards in STAFF.items()
 }
-"""Each card's effects in the final scoring, by edition."""
+"""Each card's effects in the final scoring, keyed by edition and card number."""
 
 
 @cache

@@ -18,7 +18,7 @@ Hints = dict[str, PayloadValue]
 def price_info(state: AustriaPosition, seat: int, left: int, action: Action) -> Payload:
     """Return the price of playing a staff card or preparing a room, plus facts about the room.
 
-    The price applies the terms of a reward, if the action names them, or else those of an action with `left`
+    The price follows the terms of a reward, if the action names them, and otherwise those of an action with `left`
     strength. If the room or card is free, no price is given.
     """
     match action:

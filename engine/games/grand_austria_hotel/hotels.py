@@ -20,7 +20,7 @@ BONUS: Final[dict[Colour, tuple[Reward, ...]]] = {
     "red": tuple(Krones(amount) for amount in (1, 3, 6, 10)),
     "yellow": tuple(Emperor(amount) for amount in (1, 3, 6, 10)),
 }
-"""The bonus for a full group of one, two, three and four rooms, by colour."""
+"""The bonuses for full groups of one, two, three and four rooms, keyed by colour."""
 
 
 def floor(room: str) -> int:
@@ -106,4 +106,4 @@ BOARDS: Final = {
         Board("D", ("RBRRB", "YBYYY", "YBBRB", "RRRYB")),
     )
 }
-"""The front, which all boards share, and the four different backs, by name."""
+"""The boards' shared front and four different backs, keyed by name."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 DICE: Final = {2: 10, 3: 12, 4: 14}
-"""The number of dice, by the number of players."""
+"""The number of dice, keyed by the number of players."""
 LAST_ROUND: Final = 7
 TURNS_PER_ROUND: Final = 2
 """The number of turns each player has in a round."""

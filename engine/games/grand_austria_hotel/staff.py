@@ -190,7 +190,7 @@ STAFF: Final[dict[str, dict[int, Staff]]] = {
     "2015": {card.number: card for card in _2015},
     "2022": {card.number: card for card in (*_2015, *_2022)},
 }
-"""The staff cards, by edition and number."""
+"""The staff cards, keyed by edition and number."""
 
 SETS: Final = {
     letter: tuple(card.number for card in _2015 if card.set == letter) for letter in ("A", "B", "C", "D")
