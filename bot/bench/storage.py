@@ -1,4 +1,4 @@
-"""The speed of committing actions, compared with bare transactions; and the same with many open games, compared with few.
+"""The speed of committing actions: compared with bare transactions, and with many open games compared with few.
 
 Both sides of a comparison are measured alternately after the same warm-up, so other load affects both alike. The
 result is a low percentile, because other load can only slow things down.

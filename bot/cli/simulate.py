@@ -24,7 +24,7 @@ from engine.opponents import OPPONENTS, Budget, Sampler
 
 @dataclass(frozen=True)
 class Match:
-    """The game to play and its computer players; `seats` is None for the smallest number of players allowed."""
+    """The game to play and its computer players; if `seats` is None, the minimum number of players is used."""
 
     game: str
     seats: int | None

@@ -1,4 +1,4 @@
-"""`herr-ober tournament`: opponents play each other many times, repeating each deal with the seats rotated."""
+"""`herr-ober tournament`: opponents play each other many times, and each deal is repeated with the seats rotated."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence

@@ -14,7 +14,7 @@ _REPEAT_INTERVAL = 3600.0
 """Seconds during which a recurring database error keeps its number and is not logged again."""
 
 _DAMAGE = {"database-damaged", "database-not-sqlite"}
-"""The permanent database errors: the operator must restore a backup, and moves may be lost."""
+"""The permanent database errors, after which the operator must restore a backup; some moves may be lost."""
 
 _store_errors: TTLCache[str, str] = TTLCache(256, _REPEAT_INTERVAL)
 """The reference numbers of recently logged database errors, keyed by error message."""

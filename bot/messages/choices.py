@@ -16,7 +16,7 @@ OWN_CONTROLS = 9
 _MENUS = 8
 """The maximum number of select menus on a panel."""
 _SMALL_GROUP = 6
-"""The maximum number of options in a group for them to get their own controls beside menus."""
+"""The maximum number of options in a group that may be shown as single controls instead of a menu."""
 
 PREFIX_MARK = "*"
 """Added to a prefix that is also a complete action, so that both can be picked."""

@@ -14,7 +14,7 @@ LEGEND = "legend"
 
 
 def places(table: Table, localizer: Localizer) -> list[tuple[str, str]]:
-    """Return the table's places that have close-ups, each as label and value; a player's place bears the player's name.
+    """Return the label and value of each place that has a close-up; a player's place is labelled with their name.
 
     After the game, the list includes the result card.
     """

@@ -40,7 +40,7 @@ class Selection:
     Attributes:
         person_id: The id of the person whose games are shown; None for the reader.
         name: That person's name; empty for the reader.
-        game: The only one of the bot's games to show; None for all.
+        game: The game to restrict the list to; None for all games.
     """
 
     person_id: int | None = None

@@ -219,7 +219,7 @@ def _free_seat_line(free: FreeSeat, localizer: Localizer) -> str:
 
 
 def _spectator_lines(table: Table, active_seats: Sequence[int], localizer: Localizer) -> Iterator[str]:
-    """Yield who plays at a table and whose turn it is, for a person who is not seated."""
+    """Yield lines saying who plays at a table and whose turn it is, for a person who is not seated."""
     players = [table_texts.player_name(table, seat, localizer) for seat in range(len(table.players))]
     yield localizer(
         f"house-spectator-{table.phase}", names=localizer.format_list(players), number=len(players)

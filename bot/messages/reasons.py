@@ -30,8 +30,8 @@ def reason_lines(
 ) -> list[str]:
     """Return a line for each of the most important terms, reasons for the option first.
 
-    What could be drawn comes last, and never alone. If `total`, the sum of all terms, is given, a further line gives
-    the remainder, so that the points add up.
+    The reason about what might be drawn comes last, and never alone. If `total`, the sum of all terms, is given, a
+    further line gives the remainder, so that the points add up.
     """
     told = [each for each in terms if abs(each.worth) >= WORTH_TELLING] or terms[:1]
     known = [each for each in told if each.name != CHANCE]

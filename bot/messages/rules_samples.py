@@ -17,7 +17,7 @@ _NAMES = ("Anna", "Ben", "Clara", "Dora")
 
 @dataclass(frozen=True)
 class _NamedComponents:
-    """Registered components, by name."""
+    """Registered components, keyed by name."""
 
     name: str
 

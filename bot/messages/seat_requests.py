@@ -125,7 +125,7 @@ def _seat_rows(table: Table, seat: int | None, localizer: Localizer) -> tuple[Ac
 
 
 def own_seat_controls(table: Table, seat: int, localizer: Localizer) -> list[Button | Select]:
-    """Return the controls for the reader's own seat in a running game: to offer or keep it, or to hand it over or not."""
+    """Return the controls for the reader's own seat in a running game: to offer it, hand it over, or undo either."""
     player = table.players[seat]
     route = "retract" if player.offered else "offer"
     controls: list[Button | Select] = [

@@ -62,7 +62,7 @@ def table_list(
 
 
 def choose_table(waiting: Sequence[ListedTable], directions: Directions, localizer: Localizer) -> Post:
-    """Return the message asking which of several tables to take a turn at."""
+    """Return the message asking at which of several tables to take a turn."""
     lines = [_line(each, directions, localizer) for each in waiting[:_PER_PAGE]]
     buttons = [next_button(each.table, localizer) for each in waiting[:_PER_PAGE]]
     return Post("\n".join((localizer("house-games-choose"), *lines)), button_rows(*buttons))

@@ -1,4 +1,4 @@
-"""Messages about templates for a server's new tables: the question whether to save a table as one, and their list."""
+"""Messages about templates for a server's new tables: whether to save a table as a template, and the list of templates."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Builds the messages about undo requests: the request itself, its outcome, and who declined."""
+"""Builds the messages about undo requests: the request itself, its outcome, and the news that it was declined."""
 
 from collections.abc import Iterable, Sequence
 

@@ -22,7 +22,7 @@ from engine.kernel.errors import Refusal
 _log = logging.getLogger(__name__)
 
 Arguments = Mapping[str, Any]
-"""The values of a command's options by name; omitted options are left out."""
+"""The values of a command's options, keyed by name; options that were not given are left out."""
 CommandHandler = Callable[[InteractionContext, Arguments], Awaitable[Answer]]
 Completions = Sequence[tuple[str, str]]
 """Each completion's label and value."""

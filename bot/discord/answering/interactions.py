@@ -200,7 +200,7 @@ class InteractionContext:
         return changed
 
     async def take_unreached(self) -> list[Table]:
-        """Return, only once each, the tables the person no longer follows because direct messages failed to arrive."""
+        """Return the tables no longer followed because messages did not reach the person; each is returned only once."""
         table_ids = await self.tables.followers.take_unreached(self.person.id)
         return [await self.queries.table(table_id) for table_id in table_ids]
 

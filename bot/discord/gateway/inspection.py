@@ -1,4 +1,4 @@
-"""Inspects the bot's account without connecting to the gateway: its servers, and the permissions it lacks there."""
+"""Inspects the bot's account without connecting to the gateway: its servers, and which permissions it lacks there."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from bot.settings import Settings
 
 @dataclass(frozen=True)
 class Server:
-    """One of the bot's servers, and the permissions it lacks there, by discord.py's names."""
+    """One of the bot's servers, and the permissions the bot lacks there, named as in discord.py."""
 
     id: int
     name: str

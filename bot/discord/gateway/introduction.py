@@ -78,7 +78,7 @@ class Introducer:
         return me is not None and any(f"<@{mark}{me.id}>" in message.content for mark in ("", "!"))
 
     def _is_due(self, message: discord.Message) -> bool:
-        """Return whether an answer is due because the reader (in a server, also the channel) had none lately; count it."""
+        """Return whether the reader and (in a server) the channel have had no answer lately, and count this answer."""
         if message.guild is not None and not self._is_ready(
             ("channel", message.channel.id), _CHANNEL_COOLDOWN
         ):

@@ -67,7 +67,7 @@ async def run(
 
     Args:
         settings: The settings.
-        components: Components for new games, by game key.
+        components: Components for new games, keyed by game.
         load_components: Registers the components in a worker process.
 
     Raises:

@@ -58,7 +58,7 @@ async def nudge(context: InteractionContext, seat: str) -> Post:
 
 
 async def decide(context: InteractionContext, seat: str, decision: str) -> Post:
-    """Vote on what to do about an absent player, or withdraw one's vote."""
+    """Cast or withdraw the person's vote on what to do about an absent player."""
     table = await context.target_table()
     number = parse_seat(table, seat)
     if decision not in DECISIONS:

@@ -110,7 +110,7 @@ async def keep_open(context: InteractionContext) -> Post:
 
 
 async def invite(context: InteractionContext, guests: Sequence[Guest]) -> Post:
-    """Invite people to the table; without `guests`, show the page for inviting."""
+    """Invite people to the table; without `guests`, show the page for inviting people."""
     if not guests:
         return _invitation_page(context, await context.target_table())
     changed = await _invite(context, guests)

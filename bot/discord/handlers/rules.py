@@ -63,7 +63,7 @@ async def turn_to_card(context: InteractionContext, payload: str) -> Post:
 
 
 async def find_topic(context: InteractionContext, typed: str) -> Post:
-    """Open the topic whose title, in any language, is given; if there is none, offer the topics."""
+    """Open the topic with the given title (in any language); if there is none, offer the topics."""
     matches = await _search(context, typed, _topics)
     values = () if matches.fit is Fit.NEAR else matches.values
     found = {game: topic for game, _, topic in (value.partition(":") for value in values)}
@@ -82,7 +82,7 @@ async def find_topic(context: InteractionContext, typed: str) -> Post:
 
 
 async def find_card(context: InteractionContext, typed: str) -> Post:
-    """Open the card whose name, in any language, is given; if several cards match, or only similar ones, offer those."""
+    """Open the card with the given name (in any language); if several cards match, or only similar ones, offer those."""
     matches = await _search(context, typed, _cards)
     if len(matches.values) == 1 and matches.fit is not Fit.NEAR:
         return await turn_to_card(context, matches.values[0].replace(":", " "))

@@ -1,4 +1,4 @@
-"""Handlers for the self-test, with which server managers find out which kinds of message Discord accepts from the bot."""
+"""Handlers for the self-test, which tells server managers what kinds of message Discord accepts from the bot."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress

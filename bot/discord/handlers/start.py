@@ -11,5 +11,5 @@ async def show_card(context: InteractionContext) -> Post:
 
 
 async def choose_game(context: InteractionContext) -> Post:
-    """Ask for which game to open a table."""
+    """Ask which game to open a table for."""
     return start_card.choose_game(context.localizer, context.public_localizer)

@@ -30,7 +30,7 @@ _DEFAULT = "-"
 async def open_table(
     context: InteractionContext, game_key: str, options: Mapping[str, str], place: str = ""
 ) -> Post:
-    """Open a table here or in a new thread, or ask where, as `place` or by default the server's setting says.
+    """Open a table here or in a new thread, or ask where, as `place` (by default, the server's setting) says.
 
     If no thread can be opened, the table is opened here. If another table is open here, a thread is offered.
 

@@ -27,7 +27,7 @@ async def on_server(context: InteractionContext, guild_id: int, typed: str) -> l
 
 
 def fitting(context: InteractionContext, tables: Iterable[Table], typed: str) -> list[Table]:
-    """Return the tables for which each word the user typed begins a word of the label, in any language."""
+    """Return the tables whose label, in any language, matches: each typed word must begin one of the label's words."""
     by_number = {str(table.id): table for table in tables}
     named = [Named(number, tuple(_labels(context, table))) for number, table in by_number.items()]
     return [by_number[number] for number in search.narrow(typed, named)]

@@ -1,4 +1,4 @@
-"""Posts news about players, and requests to players, which are kept up to date until they are settled.
+"""Posts news about players and requests to players; the requests are kept up to date until they are settled.
 
 Once a request is settled, `tidying` shows the outcome.
 """

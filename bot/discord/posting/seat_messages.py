@@ -1,4 +1,4 @@
-"""Posts reminders, and messages about absent players, which are kept up to date until the player is back."""
+"""Posts reminders and messages about absent players; the latter are kept up to date until the player is back."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
