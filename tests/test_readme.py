@@ -55,7 +55,7 @@ def test_the_readme_is_short_and_names_files_that_exist() -> None:
 
 
 def test_the_description_of_the_package_has_no_relative_link(tmp_path: Path) -> None:
-    """If the repository's address is unknown, there are no pictures either; otherwise, links and pictures use that address."""
+    """Without a repository address, there are no pictures either; with one, links and pictures use that address."""
     for name in ("README.md", "setup.py", "pyproject.toml", "LICENSE", *sorted(map(str, LICENSES))):
         tmp_path.joinpath(name).parent.mkdir(exist_ok=True)
         tmp_path.joinpath(name).write_bytes(ROOT.joinpath(name).read_bytes())

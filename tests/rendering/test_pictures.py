@@ -80,7 +80,7 @@ def looked_at(game: AnyGame) -> list[Scene]:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_full_boards_are_small_in_every_theme(game: str) -> None:
-    """Tested with the most players and long names, late in a random game: boards with and without a question, final boards."""
+    """Tested with the most players and long names: late and final boards of a random game, and one with a question."""
     setting = max((each for each in SETTINGS if each.game.key == game), key=lambda each: each.seats)
     states = [outcome.state for outcome in setting.outcomes("sizes")]
     late = states[len(states) * LATE // 100]
