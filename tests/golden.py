@@ -58,7 +58,7 @@ def assert_matches(name: str, picture: bytes, scratch: Path) -> None:
 
 
 def reduced(picture: bytes) -> Image.Image:
-    """Return the picture scaled down to a golden picture's width, with only the few colours it had."""
+    """Return the picture scaled down to a golden picture's width, without adding colours."""
     with Image.open(BytesIO(picture)) as whole:
         page = whole.convert("RGB")
         if page.width <= WIDTH:

@@ -5,7 +5,7 @@ from tests import nim
 from tests.sample_games.kuhn_poker.kuhn_poker import KuhnPoker
 
 SHIPPED = tuple(games.GAMES)
-"""The games that people can play, which are described in the documents."""
+"""The games that people can play and that the documents describe."""
 
 games.register(KuhnPoker())
 nim.register()

@@ -31,7 +31,7 @@ SOURCES = {
     Script.EAST_ASIAN: "NotoSansCJK-Bold.ttc",
     Script.EMOJI: "NotoEmoji_700Bold.ttf",
 }
-"""The source files not named `NotoSans<Script>-CondensedBold.ttf`; of a collection, the first font is used."""
+"""The source files not named `NotoSans<Script>-CondensedBold.ttf`; the first font in a collection is used."""
 
 _UNITS = {Script.EAST_ASIAN: 512, Script.EMOJI: 512}
 """Outlines are rounded to this many units per em, which is invisible and makes the compressed package a fifth smaller."""

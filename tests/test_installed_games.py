@@ -1,4 +1,4 @@
-"""Games from other installed packages: faulty games are left out and reported with their package."""
+"""Games from other installed packages; faulty games are skipped and reported with their package."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""GitHub can read the issue forms, which ask for output from the bot and its command line."""
+"""GitHub can read the issue forms, and they ask for output from the bot and its command line."""
 
 import re
 from pathlib import Path

@@ -126,7 +126,7 @@ async def _play(driver: PlaygroundDriver, page: Page) -> list[Image.Image]:
 
 
 async def _play_before(driver: PlaygroundDriver, channel: str) -> Message:
-    """Play the turns before the one that is shown, and return the newest board."""
+    """Play the turns before `SHOWN`, and return the newest board."""
     anna, ben = await driver.people("Anna", "Ben")
     board = await driver.newest_board(channel)
     for index, turn in enumerate(PLAYED):

@@ -89,7 +89,7 @@ class Moment:
         )
 
     def tentative(self, *actions: Action) -> PlannedTurn:
-        """Return the turn after the given tentative actions, which must not use random numbers."""
+        """Return the turn after the given tentative actions, none of which may use random numbers."""
         state, seat = self.state, self.prompts[0].seat
         events: list[Event] = []
         for action in actions:

@@ -1,4 +1,4 @@
-"""Fixtures for testing what people read in every language, against one stored file per language."""
+"""Fixtures that compare what people read with stored files, one per language."""
 
 import logging
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tests.bot.messages.transcript import PageFile
 
 @pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest) -> Localizer:
-    """The localizer, once for each language."""
+    """The localizer, in each language in turn."""
     return localizer_for(request.param)
 
 

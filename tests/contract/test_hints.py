@@ -63,7 +63,7 @@ def _positions(setting: int) -> list[Moment]:
 def _sensible_game(setting: int) -> Iterator[tuple[Any, Prompt]]:
     """Yield each position, and one seat's question, of a game in which everybody takes the option that looks best.
 
-    In random games of Grand Austria Hotel, hardly any guests would move in.
+    In random games of Grand Austria Hotel, by contrast, hardly any guests would move in.
     """
     game, seats, chosen = SETTINGS[setting]
     rng, state = Random(setting), start(game, seats, chosen, f"sensible {setting}").state
@@ -157,7 +157,7 @@ def test_a_hint_names_an_option_in_words_that_fit_into_a_message_and_depends_on_
 
 @EVERY_SETTING
 def test_every_option_and_every_hint_promise_the_points_that_are_scored(setting: int) -> None:
-    """An option promises the points it scores at once, and a hint also those over the rest of the turn."""
+    """An option promises the points it scores immediately; a hint also promises those of the rest of the turn."""
     game, *_ = SETTINGS[setting]
     positions = list(_sensible_game(setting))
     for state, asked in positions:

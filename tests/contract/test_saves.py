@@ -53,7 +53,7 @@ def test_a_save_is_loaded_and_played_to_the_end(path: Path) -> None:
 
 
 def question_of(game: AnyGame, path: Path) -> str:
-    """Return the question at which a save was taken, which is the end of its file name."""
+    """Return the question at which a save was taken, read from the end of the file name."""
     return max((key for key in game.prompts if path.stem.endswith(f"-{key}")), key=len, default="")
 
 

@@ -19,7 +19,7 @@ _PICTURES_PER_GAME = 2
 
 
 class _Captions:
-    """Localizes a picture's texts, and keeps those that name a turn or a round."""
+    """Localizes a picture's texts, and collects those that name a turn or a round."""
 
     def __init__(self, language: str) -> None:
         self._localize, self.found = localizer_for(language), set[str]()

@@ -24,7 +24,7 @@ from tests.torture import examples
 
 
 def plans_turns(game: AnyGame) -> bool:
-    """Return whether the game lets players prepare turns, which is optional."""
+    """Return whether the game lets players prepare turns, an optional feature."""
     return type(game).as_if_to_move is not Game.as_if_to_move
 
 
@@ -91,7 +91,7 @@ def that_a_move_is_forced_is_known_to_everybody(moment: Moment, seat: int) -> No
 
 @pytest.mark.parametrize("game", [each for each in GAMES if plans_turns(each)], ids=lambda game: game.key)
 def test_most_turns_can_be_planned_by_those_who_wait(game: Any) -> None:
-    """Otherwise the tests above would pass for a game that plans nothing."""
+    """Otherwise the tests above would pass for a game in which nothing can be planned."""
     setting = next(each for each in SETTINGS if each.game is game)
     possible = [
         game.as_if_to_move(state, seat) is not None

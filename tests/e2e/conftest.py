@@ -54,7 +54,7 @@ async def running_driver(
 
 @pytest.fixture(scope="module", autouse=True)
 def _fork_bots() -> Iterator[None]:
-    """Start bots by forking, which is faster, where that is possible."""
+    """Start bots by forking where possible, which is faster."""
     start = process.start_process
 
     async def start_or_fork(command: Sequence[str], environment: Mapping[str, str]) -> object:

@@ -22,7 +22,7 @@ PROGRAMS = {"bot", "tests.e2e.quick_bot"}
 
 
 class ForkedProcess:
-    """A forked process, with those parts of `asyncio.subprocess.Process` that `BotProcess` uses."""
+    """A forked process with the parts of `asyncio.subprocess.Process` that `BotProcess` uses."""
 
     def __init__(self, forked: BaseProcess, stdout: asyncio.StreamReader) -> None:
         assert forked.pid is not None

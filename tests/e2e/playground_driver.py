@@ -90,7 +90,7 @@ def is_answer(page: Message) -> Callable[[Message], bool]:
 
 
 def _latest(result: InteractionResult, message: Message) -> Message:
-    """Return the latest version of the message, which must have changed."""
+    """Return the latest version of the message; fail if the message has not changed."""
     return [each for each in result.messages if is_changed(message)(each)][-1]
 
 
@@ -214,7 +214,7 @@ class PlaygroundDriver:
     clients: dict[str, Person] = field(default_factory=dict)
 
     async def client(self, name: str, locale: str = "en-US") -> Person:
-        """Return the person's client, which is connected on first use."""
+        """Return the person's client, connecting it on first use."""
         if name not in self.clients:
             client = Person(self.server.url, name, locale, timeout=_TIMEOUT)
             self.clients[name] = await self.exit_stack.enter_async_context(client)

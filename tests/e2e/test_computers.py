@@ -1,4 +1,4 @@
-"""Computer players in the real bot, which is killed while one of them thinks; games with custom components."""
+"""Computer players in the real bot, even if it is killed while one is thinking; games with custom components."""
 
 import json
 import random

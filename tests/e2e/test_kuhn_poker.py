@@ -1,4 +1,4 @@
-"""Two people play a game from another package, which has nothing but rules, from the lobby to the result."""
+"""Two people play a game from another package, a game with only rules, from the lobby to the result."""
 
 import random
 import shutil

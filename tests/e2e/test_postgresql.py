@@ -31,7 +31,7 @@ def _boards(seen: list[Message]) -> list[Message]:
 async def test_a_bot_that_is_killed_in_the_middle_of_moves_loses_and_doubles_nothing(
     tmp_path: Path, openapi_checker: OpenApiChecker | None, postgresql_server: Server, seed: str
 ) -> None:
-    """It is killed shortly after each Confirm, which is then pressed again."""
+    """The bot is killed shortly after each press of Confirm; then Confirm is pressed again."""
     rng, address = random.Random(seed), postgresql_server.create_database()
     async with running_driver(tmp_path, openapi_checker, DATABASE=address.url) as driver:
         await driver.keep_boards()

@@ -1,4 +1,4 @@
-"""Things to read besides boards: rules, finished games, and reviews, which survive a `kill -9`."""
+"""Things to read besides boards: rules, finished games and reviews; reviews survive a `kill -9`."""
 
 import random
 import signal

@@ -29,7 +29,7 @@ async def driver(
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def channels(driver: PlaygroundDriver) -> list[str]:
-    """A channel on each shard, in a server of its own that has just invited the bot."""
+    """One channel per shard, each in its own server that has just invited the bot."""
     await driver.client("Anna")
     return [await _create_server(driver, 1000 * SHARDS + shard) for shard in range(SHARDS)]
 
@@ -43,7 +43,7 @@ async def _create_server(driver: PlaygroundDriver, number: int) -> str:
 
 
 def _shards(driver: PlaygroundDriver) -> dict[str, int]:
-    """Return the connected shards, by session."""
+    """Return the connected shards, keyed by session."""
     sessions = driver.server.gateway.sessions.values()
     return {one.id: one.shard[0] for one in sessions if one.socket is not None}
 

@@ -19,14 +19,14 @@ from tests.e2e.playground_driver import (
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 SEED = "3"
-"""In a game of Café Melange with this seed, a guest is chosen out of turn."""
+"""A seed with which a player of Café Melange has to choose a guest out of turn."""
 CALL_OUT_OF_TURN, OUT_OF_TURN = "Who sits down on", "It is not your turn"
 """What the board and the panel say when a player chooses a guest during another player’s turn."""
 WARNING = "⚠"
 
 
 async def _ended(driver: PlaygroundDriver, channel: str) -> Message:
-    """Return the last board of a finished game, which shows the result and has the only buttons; the result card follows."""
+    """Return a finished game's last board, which shows the result and has the only buttons; the result card follows."""
     await driver.wait_for_last(channel, is_result)
     await driver.wait_until_tidy(channel)
     seen = await driver.public_messages(channel)
@@ -130,7 +130,7 @@ async def test_two_play_cafe_melange_with_guests_chosen_out_of_turn(driver: Play
 
 
 async def _play(driver: PlaygroundDriver, board: Message, rng: random.Random) -> Message:
-    """Play a turn, preferring an option with a warning, which seats somebody else's guest."""
+    """Play a turn; prefer an option with a warning, because it seats somebody else's guest."""
     client = driver.pinged_client(board)
     page = await client.open_panel(board)
     while not is_board(page, board["channel_id"], board["id"]):
@@ -147,7 +147,7 @@ async def _play(driver: PlaygroundDriver, board: Message, rng: random.Random) ->
 
 
 async def _answer_after_a_restart(driver: PlaygroundDriver, board: Message, rng: random.Random) -> Message:
-    """Kill the bot while a choice out of turn is pending; only the person choosing is asked, and nobody is notified again."""
+    """Kill the bot while a choice out of turn is pending; only the person choosing is asked, and nobody is notified twice."""
     owner, channel = driver.pinged_client(board), board["channel_id"]
     before = [each["id"] for each in await driver.public_messages(channel)]
     await driver.restart_bot(signal.SIGKILL)

@@ -134,7 +134,7 @@ def _figure(shown: Shown, folder: Path) -> str:
 
 
 def _image(shown: Shown, width: int, folder: Path) -> str:
-    """Return a link to a picture; only the smallest has a description, because the others show the same thing."""
+    """Return a link to a picture. Only the smallest picture has a description, because the others show the same thing."""
     file, _ = shown.files[width]
     path = escape(file.relative_to(folder).as_posix())
     is_first = width == next(iter(shown.files))

@@ -61,7 +61,7 @@ class Cases(Generic[P]):
 
     @staticmethod
     def read(text: str) -> list[object]:
-        """Return the cases in a text, which are separated by blank lines, as test parameters."""
+        """Return the cases in a text (separated by blank lines) as test parameters."""
         blocks = [block.strip().split("\n") for block in text.strip().split("\n\n")]
         return [
             pytest.param(case, id=f"{claim} {which}".strip())
@@ -71,7 +71,7 @@ class Cases(Generic[P]):
 
     @staticmethod
     def refusals(text: str) -> dict[str, str]:
-        """Return the refusal cases in a text, by action and reason.
+        """Return the refusal cases in a text, each mapped to the reason expected.
 
         Each is a line `POSITION | EARLIER ACTIONS | ACTION: REASON`; indented lines continue the one before.
         """

@@ -17,7 +17,7 @@ __all__ = ["browser", "context"]
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def driver(tmp_path: pathlib.Path, context: BrowserContext) -> AsyncIterator[PageDriver]:
-    """The page as Anna sees it, with the bot online; the test fails if a script on the page does."""
+    """The page as Anna sees it, with the bot online; the test fails if a script on the page fails."""
     failures: list[str] = []
     async with Server(tmp_path) as server, ScriptedBot(server) as bot:
         page = await context.new_page()

@@ -94,7 +94,7 @@ async def test_missing_or_wrong_options_are_marked_and_nothing_is_sent(driver: P
 
 
 async def test_a_late_autocompletion_is_dropped(driver: PageDriver) -> None:
-    """The choices for `f` arrive after those for `fre`, which stay."""
+    """The choices for `f` arrive after the choices for `fre` and do not replace them."""
     requested, released = asyncio.Event(), asyncio.Event()
 
     async def complete(_name: str, typed: str) -> list[Json]:

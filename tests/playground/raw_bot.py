@@ -1,4 +1,4 @@
-"""A bot without discord.py, which uses raw gateway frames and REST requests; and a picture to send."""
+"""A bot that uses raw gateway frames and REST requests instead of discord.py; and a picture to send."""
 
 import asyncio
 import io

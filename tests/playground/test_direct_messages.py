@@ -1,4 +1,4 @@
-"""Direct messages between the bot and one person, which are private and outside the server."""
+"""Direct messages between the bot and one person are private and outside the server."""
 
 import pytest
 

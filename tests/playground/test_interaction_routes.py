@@ -1,4 +1,4 @@
-"""Responses to interactions: their types, their time limits, and the webhook afterwards."""
+"""Responses to interactions: their types, their time limits, and their webhook."""
 
 import asyncio
 import json

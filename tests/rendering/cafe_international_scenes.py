@@ -267,4 +267,4 @@ WORDY = (
     (make_view(hands=FOUR, scores=(4, None, None, 3), out=(2, 1)), {}),
     (make_view(result=END.result, hands=FOUR, scores=(96, None, 96, 71), out=(1,), active_seats=()), {}),
 )
-"""Further views that use messages of their own, each with arguments for `render`."""
+"""Views that use messages found nowhere else, each with arguments for `render`."""

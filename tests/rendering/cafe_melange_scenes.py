@@ -289,4 +289,4 @@ WORDY = (
     (CROWDED, {"zoom": "hand"}),
     (replace(CROWDED, active_seats=(1,)), {}),
 )
-"""Further views that use messages of their own, each with arguments for `render`."""
+"""Views that use messages found nowhere else, each with arguments for `render`."""

@@ -1,4 +1,4 @@
-"""Result and lobby cards for the golden pictures and the tests: the fullest, the emptiest and the oddest."""
+"""Result and lobby cards for the golden pictures and other tests: full, empty and unusual ones."""
 
 from dataclasses import replace
 from typing import Any

@@ -228,4 +228,4 @@ WORDY = (
     (with_hotel(FOUR, 1, staff=(46, 33, 12)), {}),
     (FOUR, {"zoom": "hand"}),
 )
-"""Further views that use messages of their own, each with arguments for `render`."""
+"""Views that use messages found nowhere else, each with arguments for `render`."""

@@ -120,7 +120,7 @@ def test_no_colour_is_written_in_what_all_games_share() -> None:
 
 
 def written_colours(file: Path) -> set[str]:
-    """Return all colours in the module's code, ignoring its documentation."""
+    """Return all colours written in the module's code, ignoring docstrings."""
     strings = [
         node.value
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))

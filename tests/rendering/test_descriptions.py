@@ -55,7 +55,7 @@ def _chapters(parts: Iterator[tuple[str, str]]) -> str:
 
 
 def _described(scenes: Any, localizer: Localizer) -> Iterator[tuple[str, str]]:
-    """Yield the full and shortened descriptions of scenes, and those of the hand and legend pages."""
+    """Yield descriptions of scenes, in full and shortened, and of the hand and legend pages."""
     for name, view in scenes.SCENES.items():
         full = describe(view, localize=localizer)
         yield name, full

@@ -1,4 +1,4 @@
-"""Every game's pieces, cards and symbols can be told apart, most of them even without colour."""
+"""Every game's pieces, cards and symbols can be told apart, in most cases even without colour."""
 
 from collections.abc import Callable, Sequence
 from itertools import combinations

@@ -122,7 +122,7 @@ def read_texts(pages: Sequence[Image.Image], number: int, width: int, folder: Pa
 
 
 def _words_of(text: str) -> str:
-    """Return the text's words as the recogniser reads them: without other signs, or umlauts, which English lacks."""
+    """Return the text's words as the recogniser reads them, without umlauts (unknown in English) and other signs."""
     letters = unicodedata.normalize("NFD", re.sub("[−–—]", "-", text))
     plain = "".join(each for each in letters if not unicodedata.combining(each))
     return " ".join(re.findall(r"[-+]?[^\W_]+", plain))
@@ -136,7 +136,7 @@ def _contains(text: str, words: str) -> bool:
 def unread(
     wanted: Sequence[tuple[Reading, frozenset[str]]], width: int, folder: Path
 ) -> dict[str, frozenset[str]]:
-    """Return, by scene, the wanted words that no pass recognises; stop once few scenes are left."""
+    """Return, keyed by scene, the wanted words that no pass recognises; stop once few scenes are left."""
     left = [(scene, words) for scene, words in wanted if words]
     for number in range(len(_PASSES[width])):
         if len(left) <= _UNREAD:

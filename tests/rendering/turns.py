@@ -13,7 +13,7 @@ def turn(seat: int, *events: str, points: int = 0, is_running: bool = False) -> 
 
 
 def event(text: str, **payload: PayloadValue) -> Event:
-    """Return the event with this kind and payload (`name=value`); a value with `+` is a tuple, a quoted value a string."""
+    """Return an event of this kind and payload (`name=value`). A value with `+` is a tuple; a quoted value is a string."""
     said, _, context = text.partition(" | ")
     kind, *values = said.split()
     return Event(

@@ -180,7 +180,7 @@ async def test_a_running_game_waits_for_its_components_and_loses_nothing(
 
 
 def test_chairs_of_other_components_can_still_be_named() -> None:
-    """Only the room in the file has a chair `Window`; the game in progress has `T1a` instead."""
+    """Only the file's room has a chair `Window`; the game in progress has `T1a` instead."""
     game = games.find(GAME)
     state = start(game, 2, {}, "x").state
     state.agenda[-1] = Remove(state.active, "remove-guest-marker")

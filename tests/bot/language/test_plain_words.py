@@ -54,7 +54,7 @@ def test_published_games_have_words_of_their_own() -> None:
 
 
 def test_whist(words: Localizer, page: SnapshotAssertion) -> None:
-    """Identifiers serve as names in every language, and options have no further description."""
+    """Identifiers serve as names in every language, and options have no descriptions."""
     named = (
         f"option-{WHIST.option_specs[0].name}",
         "forfeit-last_trick.button",

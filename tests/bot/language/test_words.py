@@ -249,7 +249,7 @@ def _commands(game: AnyGame) -> Iterator[str]:
 
 
 def _required(game: AnyGame) -> set[str]:
-    """Return every key the game needs words for, because of its declarations, its rules or its pictures."""
+    """Return every key that the game's declarations, rules or pictures need words for."""
     declared = Bundle("en", {})
     declared.add(plain_words(game, ()))
     of_their_own = re.compile(rf"{game.key}-(noun|detail|option|command|param|rules)-")

@@ -1,4 +1,4 @@
-"""A running game's posts: their content, their buttons, and what they turn into once superseded."""
+"""A running game's posts: their content, their buttons, and how they change once superseded."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -175,7 +175,7 @@ def targets(post: Post) -> Iterator[tuple[str, str]]:
 def test_next_leads_through_every_page_that_one_learns_from_and_previous_back(
     game: AnyGame, length: int, words: Localizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A topic can have several pages, reached by page numbers."""
+    """A topic can have several pages; page numbers lead to a topic's other pages."""
     monkeypatch.setattr(limits, "CONTENT", length)
     titles = {key: title for title, key in rules_page.topics(game, words, ANYWHERE)}
     apart = [key for key in titles if key in APART]

@@ -175,7 +175,7 @@ def test_what_could_not_be_judged_is_left_out() -> None:
 
 
 def test_a_game_without_an_evaluation_is_reviewed_by_playing_on() -> None:
-    """A player who leaves a single heap loses at once, so a search finds every blunder in the last turns."""
+    """In Nim, a player who leaves a single heap loses at once, so a search finds every blunder in the last turns."""
     nim = Nim()
     record = play(nim, opponent=RandomOpponent(), seed="nim", heaps="1-3-5-7")
     progress = carry_out(Review(decisions(nim, record), "seed", 60))

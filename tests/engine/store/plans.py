@@ -1,4 +1,4 @@
-"""Checks how a database finds rows for the statements in tests: a statement executed at every move needs an index."""
+"""Checks how a database finds rows for the statements in tests, because statements executed at every move need an index."""
 
 import re
 import sqlite3

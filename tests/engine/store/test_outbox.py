@@ -278,7 +278,7 @@ async def test_a_card_that_failed_is_due_again_later_or_after_the_next_change(st
 async def test_a_table_that_leaves_its_channel_leaves_its_message_as_its_only_card(
     store: Store, former: int | None
 ) -> None:
-    """This holds even while the bot is editing a former card."""
+    """This holds even if the bot is editing an earlier card at the time."""
     row = await insert(store, card_channel_id=former and 8)
     await deliver(store)
     for card in await cards(store):

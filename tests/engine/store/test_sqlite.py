@@ -136,7 +136,7 @@ def without_superuser() -> Iterator[None]:
 
 @pytest.fixture
 def public_folder() -> Iterator[Path]:
-    """A folder that others can read, unlike pytest's temporary folders."""
+    """A folder that other users can read, unlike pytest's temporary folders."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     yield folder

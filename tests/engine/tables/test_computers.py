@@ -145,7 +145,7 @@ async def test_a_game_goes_on_when_a_computer_fails(
     caplog: pytest.LogCaptureFixture,
     choose_action: Callable[[], Action],
 ) -> None:
-    """The game goes on even when *normal*, which then chooses for the computer, fails too."""
+    """The game goes on even when *normal*, the opponent that steps in, fails too."""
     opponents = {**OPPONENTS, "first": FaultyOpponent(choose_action)}
     monkeypatch.setitem(automatic_players.OPPONENTS, "normal", FaultyOpponent(choose_action))
     harness = await Harness.open(tmp_path / "tables.db", opponents)

@@ -31,7 +31,7 @@ async def harness_of_both(
 
 
 async def _everything(harness: Harness) -> str:
-    """Return all values in the database, states as text, except seeds and times, which may contain any number by chance."""
+    """Return all values in the database (states as text) except seeds and times, which may contain any number by chance."""
     rows = [row for name in metadata.tables for row in await harness.read(f"SELECT * FROM {name}")]
     values = [[value for value in row if not isinstance(value, bytes)] for row in rows]
     store = harness.tables._repository.store

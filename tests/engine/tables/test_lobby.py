@@ -185,7 +185,7 @@ async def test_the_owner_of_a_lobby_moves_it_to_a_thread_once(harness: Harness) 
 
 
 async def over(harness: Harness, *people: Person, computers: int = 0, **settings: str) -> Table:
-    """Play a game and close it early, which allows a rematch just as any other end does."""
+    """Play a game and close it early; a rematch is then possible, as after any other end."""
     table = await harness.open_lobby(*people, computers=computers, bowl="4")
     await harness.do(table, lobby.set_settings, people[0].id, settings)
     table = await harness.tables.start(table.id, people[0].id)

@@ -83,7 +83,7 @@ def _is_harmless(kind: Any) -> bool:
 
 
 def filled(kind: Any) -> Any:
-    """Return a value of the type with the stranger's id in place of every person and their name as every text."""
+    """Return a value of the type in which every person is the stranger's id and every text is the stranger's name."""
     bare, within = present(kind), parts(kind)
     if declared(kind) is not None:
         return STRANGER.id if bare is int else f"{STRANGER.id} normal"

@@ -38,7 +38,7 @@ async def test_a_repeated_confirm_is_carried_out_once(
 
 
 async def test_two_services_on_one_database_do_not_move_twice(harness: Harness) -> None:
-    """Within a process, locks prevent it; between processes, the version stored in the database does."""
+    """Within a process, locks prevent a double move; between processes, the version stored in the database does."""
     table = await harness.start_game(ANNA, BEN)
     person = await harness.active_person(table)
     seat = table.seat_of(person) or 0

@@ -81,7 +81,7 @@ def test_every_card_and_tile_is_drawn_some_time() -> None:
 @SEATS
 @pytest.mark.parametrize("staff", ["sets", "random", "draft"])
 def test_everybody_begins_alike_and_sees_the_row(seats: int, staff: str) -> None:
-    """All start with ten krones, one of each dish, the emperor at 0, no points and no rooms; five guests are in the row."""
+    """All start with ten krones, one of each dish, the emperor at 0, and no points or rooms; five guests are in the row."""
     outcome = start(seats, staff=staff)
     state = outcome.state
     assert list(GAME.audit(state)) == []
@@ -143,7 +143,7 @@ def test_random_staff_six_each() -> None:
 
 @SEATS
 def test_draft_six_picks_passed_to_the_left(seats: int) -> None:
-    """A player who has picked waits for the others, and the last card is not a choice."""
+    """A player who has picked waits for the others; the last card is passed without a choice."""
     game = begun(seats, staff="draft")
     packs = [list(pack) for pack in game.state.packs]
     assert [len(pack) for pack in packs] == [6] * seats

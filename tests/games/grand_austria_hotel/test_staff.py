@@ -232,7 +232,7 @@ def test_when_a_guest_moves_in(number: int, edition: str) -> None:
 
 
 FREE_ROOMS = {9: {"3.1", "3.3"}, 10: {"3.2"}, 11: {"3.4", "3.5"}}
-"""The third-floor rooms that each card makes free."""
+"""The third-floor rooms that each card lets its player prepare for free."""
 
 
 @pytest.mark.parametrize("number", FREE_ROOMS)

@@ -114,7 +114,7 @@ def card_places(rows: dict[Place, list[int]]) -> dict[Place, int]:
 
 
 def hidden_staff(state: AustriaState, viewer: int | None) -> dict[Place, list[int]]:
-    """Return the staff cards that the viewer cannot see, by place."""
+    """Return the staff cards that the viewer cannot see, keyed by place."""
     others = [seat for seat in range(state.seats) if seat != viewer]
     return {
         ("pile",): state.staff_pile,

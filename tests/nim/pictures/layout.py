@@ -21,7 +21,7 @@ TITLE, _BELOW = _INNER.cut_top(84, gap=34)
 SUBTITLE, _BELOW = _BELOW.cut_top(44, gap=20)
 _BADGES, _BELOW = _BELOW.cut_top(96, gap=24)
 BADGES = _BADGES.columns(1, 1, gap=80)
-"""The places of the players' badges, by seat."""
+"""The places of the players' badges, in seat order."""
 LAST_MOVE, _BELOW = _BELOW.cut_top(68, gap=24)
 """The plate of the last move."""
 CLOTH = _BELOW._replace(bottom=_BELOW.bottom - 64)

@@ -72,7 +72,7 @@ async def test_a_task_that_swallows_a_cancellation_is_cancelled_again() -> None:
 
 @pytest.mark.parametrize("is_ready", [True, False], ids=["delivering", "handed over"])
 async def test_an_interaction_is_answered_before_the_shutdown(is_ready: bool) -> None:
-    """It arrives during the last delivery, or after the cluster's tables were handed over and posting has stopped."""
+    """The interaction arrives during the last delivery, or after the tables were handed over and posting has stopped."""
     in_progress, answer, states = InteractionsInProgress(), asyncio.Event(), list[bool]()
 
     async def interact() -> None:

@@ -93,7 +93,7 @@ async def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
 @pytest_asyncio.fixture
 async def new_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Callable[..., Any]]:
-    """A function that returns a new client with tables of its own."""
+    """A function that returns a new client with its own tables."""
     monkeypatch.setattr("bot.discord.gateway.client._READY_TIMEOUT", 0.05)
     opened: list[TableService] = []
 

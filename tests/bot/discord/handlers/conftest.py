@@ -49,7 +49,7 @@ class PlayedTable:
     def context(
         self, person: Person, locale: str = "en", *, channel: int = CHANNEL, guild: int | None = None
     ) -> InteractionContext:
-        """Return the context of a new interaction by the given person, by default in the first table's channel."""
+        """Return the context of a new interaction by the person, by default in the first table's channel."""
         interaction = SimpleNamespace(
             id=next(_interactions),
             client=self.client,

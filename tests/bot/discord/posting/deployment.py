@@ -119,7 +119,7 @@ class FakeChannel:
             raise error
 
     def write(self, content: str, author: Person = CLEO) -> None:
-        """Write a message as the given author, by default somebody other than the bot."""
+        """Write a message as the given author (by default, someone other than the bot)."""
         number = self.first_id + self.sent
         self.messages[number] = FakeMessage(number, content, self, [], author)
         self.sent += 1

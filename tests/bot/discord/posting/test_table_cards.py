@@ -1,4 +1,4 @@
-"""Tests of `bot.discord.posting.table_cards`: each table in a thread has one card, which is kept up to date by edits."""
+"""Tests of `bot.discord.posting.table_cards`: each table in a thread has one card, and edits keep it up to date."""
 
 import asyncio
 from typing import Any, cast
