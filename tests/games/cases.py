@@ -91,7 +91,7 @@ class Cases(Generic[P]):
                 self._check(game, events, fact)
 
     def compare(self, case: str, worth: Callable[[P, str], float]) -> None:
-        """Check that positions compare in some respect as written: `RESPECT | POSITION > POSITION = NUMBER`."""
+        """Compare what positions are worth in some respect; `case` is `RESPECT | POSITION > POSITION = NUMBER`."""
         respect, _, *rest = re.split(r" +([|>=]) +", case)
         worths = [
             float(each) if re.fullmatch(r"-?[\d.]+", each) else worth(self.build(each), respect)

@@ -1,4 +1,4 @@
-"""Every game's pictures match the golden pictures and fulfil what is required of all pictures."""
+"""Every game's pictures match the golden pictures and meet the requirements for all pictures."""
 
 from dataclasses import replace
 from importlib import import_module
