@@ -189,6 +189,10 @@ class Localizer(FluentMessages):
             return self(f"{own}{attribute}")
         return self(f"{shared}{attribute}", value=self._format(game, name, value.replace("-", " ")))
 
+    def language_name(self, lang: str) -> str:
+        """Return the name of a language that tables can have."""
+        return self.setting_value("language", lang)
+
     def action(self, game: AnyGame, action: Action, question_id: str = "") -> str:
         """Return the phrase for an action that answers a question."""
         return self.action_phrase(game, (action.verb, *action.arguments), question_id=question_id)

@@ -1,7 +1,7 @@
 """Builds the private page for a table's computer players, which shows their strength and lets the owner change them."""
 
 from bot.language.localizer import Localizer
-from bot.language.user_text import capitalize, sanitize
+from bot.language.user_text import capitalize, escape, sanitize
 from bot.messages import limits, table_texts
 from bot.messages.components import Button, Post, Select, SelectOption, button_rows
 from bot.messages.ids import CustomId
@@ -13,7 +13,7 @@ SEND_AWAY = "away"
 """The choice in a computer's menu that removes it."""
 
 
-def computers_page(table: Table, localizer: Localizer, *, is_owner: bool) -> Post:
+def computers_page(table: Table, localizer: Localizer, *, is_owner: bool, joined: str = "") -> Post:
     """Return the page: the table's computers and, for the owner, a menu for each computer and buttons to add more.
 
     While a game is running, only computers that took over a person's seat can be changed.
@@ -22,9 +22,12 @@ def computers_page(table: Table, localizer: Localizer, *, is_owner: bool) -> Pos
         table: The table.
         localizer: The language.
         is_owner: Whether the reader owns the table.
+        joined: The name of the computer that the reader has just added; empty if there is none.
     """
     seats = [seat for seat in seat_order.listed(table) if table.players[seat].computer]
     lines = [localizer("house-computers", title=table_texts.plain_title(table, localizer))]
+    if joined:
+        lines.append(localizer("house-computers-joined", name=escape(joined)))
     lines += [f"- {table_texts.player_name(table, seat, localizer)}" for seat in seats]
     if not seats:
         lines.append(localizer("house-computers-none"))

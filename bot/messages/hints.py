@@ -68,17 +68,20 @@ class _Wording:
         if found.rather_than is None:
             yield localizer("house-hint-even")
             return
-        other = self._action(found.rather_than)
         is_clear = abs(found.ahead) >= WORTH_TELLING and not found.is_close
         if is_clear and found.ahead < 0:
             if self._given.is_searched:
-                yield localizer("house-hint-further", action=other)
+                yield localizer("house-hint-further", action=self._other_in_brief())
         elif is_clear and [each.name for each in found.because] == [FINAL_SCORE]:
-            yield localizer("house-hint-better-end", action=other, number=round(found.ahead))
+            yield localizer("house-hint-better-end", action=self._other_in_brief(), number=round(found.ahead))
         else:
             reasons = self._reason_lines(is_clear=is_clear)
-            key = "house-hint-better" if is_clear else "house-hint-near"
-            yield localizer(key, action=other, number=round(found.ahead), reasons=len(reasons))
+            if is_clear:
+                named = {"action": self._other_in_brief(), "number": round(found.ahead)}
+                yield localizer("house-hint-better", **named, reasons=len(reasons))
+            else:
+                other = self._action(found.rather_than)
+                yield localizer("house-hint-near", action=other, reasons=len(reasons))
             yield from reasons
 
     def _reason_lines(self, *, is_clear: bool) -> list[str]:
@@ -94,6 +97,15 @@ class _Wording:
             return reason_lines(self._game, others, self._localizer)
         total = self._found.ahead - sum(each.worth for each in terms if others and each not in others)
         return reason_lines(self._game, others or terms, self._localizer, total)
+
+    def _other_in_brief(self) -> str:
+        """Return the next best option, without its verb if that is the suggestion's, too."""
+        action, other = self._found.action, self._found.rather_than
+        assert other is not None, "only an option that has an alternative is compared with it"
+        if other.verb != action.verb or not other.arguments:
+            return self._action(other)
+        words = (other.verb, *other.arguments)
+        return self._localizer.action_phrase(self._game, words, 1, question_id=self._found.question_id)
 
     def _action(self, action: Action) -> str:
         return self._localizer.action(self._game, action, self._found.question_id)

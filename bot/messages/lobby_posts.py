@@ -116,7 +116,16 @@ def opened_here(localizer: Localizer, public_localizer: Localizer) -> Post:
     buttons = {
         name: public_localizer(f"house-button-{name}") for name in ("join", "computer", "start", "more")
     }
-    return Post(localizer("answer-opened", **buttons))
+    return Post(" ".join((localizer("answer-opened", **buttons), *spoken(localizer, public_localizer))))
+
+
+def spoken(localizer: Localizer, public_localizer: Localizer) -> tuple[str, ...]:
+    """Return the sentence about a table's language and how to change it; empty if it is the reader's own."""
+    if public_localizer.lang == localizer.lang:
+        return ()
+    language = localizer.language_name(public_localizer.lang)
+    more, settings = public_localizer("house-button-more"), localizer("house-button-settings")
+    return (localizer("answer-spoken", language=language, more=more, settings=settings),)
 
 
 def options(table: Table, localizer: Localizer) -> Post:

@@ -146,7 +146,15 @@ class _PanelBuilder:
         if not revealed:
             return self._localizer(key, button=label)
         reveals = self._localizer.reveals(self._game, revealed)
-        return self._localizer(f"{key}.open", button=label, reveals=reveals)
+        sentence = self._localizer(f"{key}.open", button=label, reveals=reveals)
+        if self._turn.is_prepared or not self._has_other_persons():
+            return sentence
+        return f"{sentence} {self._localizer('house-panel-revealed')}"
+
+    def _has_other_persons(self) -> bool:
+        """Return whether another person plays, who must agree before something revealed can be undone."""
+        players = enumerate(self._turn.table.players)
+        return any(seat != self._turn.seat and player.person_id is not None for seat, player in players)
 
     @property
     def _confirm_route(self) -> Literal["confirm", "prepared"]:

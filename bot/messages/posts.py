@@ -40,6 +40,8 @@ _LOG_PAGE_LENGTH = 1700
 """The maximum length of a page of the log, in characters."""
 _CLOSED = "closed"
 """The kind of event that a closed table's post leaves out, because the post's last line says the same."""
+_STARTED = "started"
+"""The kind of event that the first board's post leaves out if the game itself says how it begins."""
 
 
 def moved_away(table: Table, localizer: Localizer) -> Post:
@@ -102,6 +104,8 @@ def board(
                 table.game, view.result, table_texts.names_with_strengths(table, view, localizer), localizer
             ),
         ]
+    elif any(event.kind in table.game.events for event in events):
+        events = [event for event in events if event.kind != _STARTED]
     awaited = [table_texts.person_id_at(table, prompt.seat) for prompt in prompts]
     if not table.is_open:
         awaited = [player.person_id or player.plays_for for player in table.players]

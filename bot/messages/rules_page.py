@@ -215,7 +215,7 @@ def _topic_texts(
     told = localizer(f"{game.key}-rules-{topic}", **values)
     lines = [line.rstrip() for line in told.splitlines() if line.strip()]
     here = f"{game.key}-rules-{COMPARISON}.here"
-    if topic not in _APART and localizer.has(here):
+    if topic == OVERVIEW and localizer.has(here):
         where = "table" if setting.options else "anywhere"
         lines.append(
             localizer(

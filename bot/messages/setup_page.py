@@ -41,6 +41,7 @@ def setup_page(
     localizer: Localizer,
     checked: Sequence[str],
     lacks: Sequence[Lack],
+    server_language: str = "",
 ) -> LayoutPost:
     """Return the page with a server's settings, each with a menu that shows its value.
 
@@ -49,10 +50,14 @@ def setup_page(
         localizer: The reader's language.
         checked: Mentions of the channels whose permissions were checked.
         lacks: The permissions missing there.
+        server_language: The server's own language, if I speak it; empty if it is not known.
     """
     blocks: list[Block] = [Text(localizer("house-settings"))]
     for name in ORDER:
         title, value = localizer(f"setting-{name}"), setting_value(settings, name, localizer)
+        if name == "language" and settings.language == "auto" and server_language:
+            spoken = localizer(f"setting-language-{server_language}")
+            value = localizer("setting-language-auto-known", language=spoken)
         about = localizer(f"setting-{name}-about")
         blocks += [
             Text(localizer("house-setting", name=title, value=value, about=about)),

@@ -53,7 +53,15 @@ def _opening_lines(localizer: Localizer, public: Localizer) -> list[str]:
     return [
         localizer("house-start-open", button=public("house-button-join")),
         *(game_line(game, localizer) for game in GAMES),
+        *_spoken_line(localizer, public),
     ]
+
+
+def _spoken_line(localizer: Localizer, public: Localizer) -> tuple[str, ...]:
+    """Return the line that says in which language the tables' buttons are; empty if it is the reader's own."""
+    if public.lang == localizer.lang:
+        return ()
+    return (localizer("house-start-spoken", language=localizer.language_name(public.lang)),)
 
 
 def _elsewhere_lines(localizer: Localizer) -> list[str]:

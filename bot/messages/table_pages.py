@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.language.localizer import Localizer
 from bot.language.user_text import sanitize
-from bot.messages import table_texts
+from bot.messages import lobby_posts, table_texts
 from bot.messages.components import (
     ActionRow,
     Block,
@@ -17,6 +17,7 @@ from bot.messages.components import (
     button_rows,
 )
 from bot.messages.ids import CustomId
+from bot.messages.more_button import more_button
 from bot.messages.table_pictures import theme_preview
 from engine.tables.settings.table import CHANGEABLE_WHILE_RUNNING, SETTINGS
 from engine.tables.table import Table
@@ -37,6 +38,9 @@ def settings_page(
     blocks: list[Block] = [
         Text(localizer("house-table-settings", title=table_texts.plain_title(table, localizer)))
     ]
+    if table.phase == "lobby" and table.options:
+        chosen = lobby_posts.format_options(table.game, table.options, localizer)
+        blocks.append(Text(localizer("house-lobby-options", options=chosen)))
     for name in SETTINGS:
         blocks.append(Text(_line(table, name, localizer)))
         if is_owner and name in changeable(table):
@@ -95,7 +99,7 @@ def _buttons(
     if manages and has_template:
         reset = CustomId("template", table.id, payload="reset")
         buttons.append(Button(reset, localizer("house-button-template-reset")))
-    return buttons
+    return [*buttons, *((more_button(table, localizer),) if table.is_open else ())]
 
 
 def seats_page(table: Table, picked: Sequence[int], localizer: Localizer) -> Post:

@@ -1,13 +1,20 @@
 """The figures that a tentative turn changes, in words."""
 
-from engine.kernel.game import View
+from dataclasses import replace
+
+from engine.kernel.game import RecentTurn, View
 from rendering.contract import Localize
 from rendering.registry import rendering_of
 
 
 def has_effect(before: View, after: View) -> bool:
     """Return whether a tentative turn has any certain effect."""
-    return before.recent_turns != after.recent_turns
+    return _told(before) != _told(after)
+
+
+def _told(view: View) -> list[RecentTurn]:
+    """Return what the latest turns have brought, regardless of whether they go on."""
+    return [replace(turn, is_running=False) for turn in view.recent_turns]
 
 
 def points_gained(before: View, after: View) -> int:

@@ -303,7 +303,14 @@ async def _present_refusal(context: InteractionContext, refusal: Refusal) -> Pos
     if refusal.key == "not-seated" and table is not None:
         return await _present_table(context, table)
     game = None if table is None else table.game
-    return posts.refusal(refusal, context.localizer, message_link(table), game)
+    return posts.refusal(refusal, context.localizer, _link_elsewhere(context, table), game)
+
+
+def _link_elsewhere(context: InteractionContext, table: Table | None) -> str | None:
+    """Return a link to the table's newest message; None if the person has just pressed a button there."""
+    pressed = context.interaction.message
+    newest = None if table is None or table.message is None else table.message.message_id
+    return None if pressed is not None and pressed.id == newest else message_link(table)
 
 
 async def _present_table(context: InteractionContext, table: Table) -> Post:

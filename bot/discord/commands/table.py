@@ -71,7 +71,9 @@ def table_commands() -> app_commands.Group:
         command("join", "command-table-join", (), lambda context, _: table.join(context)),
         command("leave", "command-table-leave", (), lambda context, _: table.leave(context, confirmed=False)),
         command("computer", "command-table-computer", (change, opponent, computer), _change_computers),
-        command("options", "command-table-options", (*_table_settings(), *settings), table.set_options),
+        command(
+            "options", "command-table-options", (*_table_settings(), *settings), lobby.show_or_set_options
+        ),
         command("seats", "command-table-seats", (order,), _arrange),
         command("invite", "command-table-invite", guests, _invite),
         command("keep", "command-table-keep", (), lambda context, _: lobby.keep_open(context)),

@@ -19,7 +19,8 @@ async def add(context: InteractionContext, opponent: str | None = None) -> Post:
         context: The interaction.
         opponent: The opponent's key; None for the default opponent.
     """
-    return _page(context, await context.change_now(computer_seats.add_computer, context.person.id, opponent))
+    table = await context.change_now(computer_seats.add_computer, context.person.id, opponent)
+    return _page(context, table, joined=table.players[-1].name)
 
 
 async def remove(context: InteractionContext, name: str | None = None) -> Post:
@@ -36,6 +37,6 @@ async def choose(context: InteractionContext, name: str, choice: str) -> Post:
     )
 
 
-def _page(context: InteractionContext, table: Table) -> Post:
+def _page(context: InteractionContext, table: Table, joined: str = "") -> Post:
     is_owner = table.owner_id == context.person.id
-    return computers_page(table, context.localizer, is_owner=is_owner)
+    return computers_page(table, context.localizer, is_owner=is_owner, joined=joined)

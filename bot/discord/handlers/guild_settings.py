@@ -61,7 +61,8 @@ async def change(context: InteractionContext, chosen: Mapping[str, str]) -> Layo
     guild_id = require_manager(context)
     settings = await context.tables.change_settings(guild_id, chosen)
     channels = _checked_channels(context, settings)
-    return setup_page(settings, context.localizer, [mention for mention, _ in channels], _lacks(channels))
+    checked, spoken = [mention for mention, _ in channels], context.public_localizer.lang
+    return setup_page(settings, context.localizer, checked, _lacks(channels), spoken)
 
 
 # permissions

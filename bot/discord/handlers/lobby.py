@@ -5,11 +5,11 @@ from typing import Any, cast
 
 from bot.discord.answering.guests import Guest, in_selection
 from bot.discord.answering.interactions import InteractionContext
-from bot.discord.handlers.table import require_lobby
+from bot.discord.handlers.table import require_lobby, set_options
 from bot.language.localizer import Localizer
 from bot.language.refusals import shortened
 from bot.language.user_text import escape
-from bot.messages import invitations, posts, table_pages
+from bot.messages import invitations, lobby_posts, posts, table_pages
 from bot.messages.components import LayoutPost, Post
 from bot.messages.ids import parse_number
 from engine.kernel.errors import TableRefusal, UnreadableAction
@@ -22,6 +22,16 @@ from engine.tables.table import Table
 async def settings(context: InteractionContext) -> LayoutPost:
     """Show the table's settings; its owner can change them there."""
     return await _settings_page(context, await context.target_table())
+
+
+async def show_or_set_options(context: InteractionContext, chosen: Mapping[str, str]) -> LayoutPost | Post:
+    """Set game options and table settings; if `chosen` is empty, show the current ones, in a lobby on their page."""
+    if chosen:
+        return await set_options(context, chosen)
+    table = await context.target_table()
+    if table.phase == "lobby":
+        return await _settings_page(context, table)
+    return lobby_posts.options(table, context.localizer)
 
 
 async def change_setting(context: InteractionContext, name: str, value: str) -> LayoutPost:

@@ -96,7 +96,13 @@ async def _open_in_thread(context: InteractionContext, game: AnyGame, options: M
         await threads.remove(thread)
         raise
     await context.register_change(table)
-    answer = Post(context.localizer("answer-opened-apart", place=f"<#{thread.id}>"))
+    opened = context.localizer("answer-opened-apart", place=f"<#{thread.id}>")
+    public_localizer = adapter.table_localizer(context.client, table)
+    answer = Post(
+        " ".join((f"{opened}.", *spoken))
+        if (spoken := lobby_posts.spoken(context.localizer, public_localizer))
+        else opened
+    )
     return await _with_usual_options(context, game, answer)
 
 
@@ -238,12 +244,8 @@ async def leave(context: InteractionContext, *, confirmed: bool) -> Post:
 
 
 async def set_options(context: InteractionContext, chosen: Mapping[str, str]) -> Post:
-    """Set all of the chosen game options and table settings, or none; if `chosen` is empty, show the current ones."""
+    """Set all of the chosen game options and table settings, or none."""
     table = await context.target_table()
-    if not chosen:
-        return (
-            await status(context) if table.phase == "lobby" else lobby_posts.options(table, context.localizer)
-        )
     settings = {name: value for name, value in chosen.items() if name in SETTINGS}
     options = _parse_options(
         table.game, {name: value for name, value in chosen.items() if name not in settings}

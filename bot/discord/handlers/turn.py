@@ -190,7 +190,15 @@ async def step(context: InteractionContext, table: Table, name: str) -> Message:
 async def play_text(context: InteractionContext, text: str) -> LayoutPost:
     """Add the actions the user typed to the tentative turn."""
     table = await context.channel_table()
-    return await _plan_actions(context, table, parsing.parse_actions(text, table.game, context.localizer))
+    try:
+        actions = parsing.parse_actions(text, table.game, context.localizer)
+    except UnreadableAction as refusal:
+        current = await context.queries.turn(table.id, context.person.id, planning=True)
+        if refusal.key != "unreadable-action" or current.prompt is None:
+            raise
+        example = str(current.prompt.options[0].action)
+        raise UnreadableAction("unreadable-play", text=refusal.values["text"], example=example) from None
+    return await _plan_actions(context, table, actions)
 
 
 async def play_command(

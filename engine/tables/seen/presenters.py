@@ -167,7 +167,7 @@ def turn(table: Table, seat: int, plan: Plan, edits: int) -> PlannedTurn:
         seat=seat,
         edition=TurnEdition(table.version, edits),
         actions=plan.actions,
-        view=view(table, plan.state, seat),
+        view=_view_of_plan(table, plan, seat),
         prompt=prompt(game, plan.next_state, seat) if plan.is_open else None,
         events=plan.events,
         closing=plan.closing,
@@ -179,6 +179,18 @@ def turn(table: Table, seat: int, plan: Plan, edits: int) -> PlannedTurn:
         kept=_kept_turn(table, seat) if plan.is_prepared else None,
         before=view(table, turns.require_state(table), seat) if changes_board else None,
     )
+
+
+def _view_of_plan(table: Table, plan: Plan, seat: int) -> View:
+    """Return the seat's view after its plan.
+
+    Once only Confirm is left, the turn is not shown as still running, even if what it reveals comes after Confirm.
+    """
+    seen = view(table, plan.state, seat)
+    if not plan.closing or plan.is_open or not seen.recent_turns:
+        return seen
+    *earlier, turn = seen.recent_turns
+    return replace(seen, recent_turns=(*earlier, replace(turn, is_running=False)))
 
 
 def _kept_turn(table: Table, seat: int, misfit: Refusal | None = None) -> KeptTurn | None:

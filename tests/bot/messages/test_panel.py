@@ -330,9 +330,8 @@ def test_a_forfeit_is_the_label_of_the_button_and_asked_about_once() -> None:
     assert (button.label, button.style) == ("forfeit-die.button", "danger")
     revealing = replace(turn, reveals=(TILES,))
     told = [turn_panel(each, KEYS).text.splitlines()[-1] for each in (turn, revealing)]
-    assert told == ["house-panel-confirm-forfeit", "house-panel-confirm-forfeit.open"], (
-        "no end like any other"
-    )
+    opened = "house-panel-confirm-forfeit.open house-panel-revealed"
+    assert told == ["house-panel-confirm-forfeit", opened], "no end like any other"
     panel = forfeit_panel(turn, KEYS)
     assert "Forfeit-die\nForfeit-cake" in panel.text, "every loss is named"
     assert limit_violations(panel) == []

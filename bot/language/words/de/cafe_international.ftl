@@ -528,7 +528,7 @@ cafe_international-rules-overview =
     Es gibt { $tables } Tische, zwei je Nation, mit je vier Sesseln. { $shared } der { $chairs } Sessel stehen zwischen zwei Tischen und gehören zu beiden. Dort treffen sich die Nationen.
     Im Bild trägt jeder Tisch die Buchstaben seiner Nation: RU1 und RU2 sind die russischen. Die Nationen sind { $letters }. Ein Sessel heißt nach Spalte und Zeile, wie ein Feld am Schachbrett: B5 steht zwischen den Tischen AF2 und CU1.
     In Ihrem Zug setzen Sie einen oder zwei Gäste, an denselben Tisch oder nicht, und werten sofort deren Tische: je mehr Leute am Tisch, desto mehr Punkte, und noch mehr, wenn alle aus einer Nation sind. Wer keinen Sessel findet, geht an die Bar; die zahlt anfangs und wird später teuer.
-    Sind Sie am Zug, öffnen Sie mit dem Knopf unter dem Brett oder mit /zug Ihre Seite, wählen dort Ihren Zug und bestätigen ihn.
+    Sind Sie am Zug, drücken Sie unter dem Brett **Mein Zug** oder tippen Sie /zug, wählen Sie Ihren Zug, und bestätigen Sie ihn.
     Das Spiel ist aus, wenn der Beutel zur Neige geht, wenn alle Sessel oder alle Barhocker besetzt sind oder wenn eine Hand leer ist. Was Sie dann noch auf der Hand haben, kostet Punkte. Die meisten Punkte gewinnen; bei Gleichstand teilt man sich den Sieg.
     .title = Überblick
     .alt = Das Kaffeehaus mitten im Spiel: Tische mit ihren Buchstaben und Sesseln, in der Mitte die Bar, daneben die Punkte und die offenen Hände.

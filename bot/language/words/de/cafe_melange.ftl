@@ -817,7 +817,7 @@ cafe_melange-rules-overview =
     Sie spielen für Ihre eigenen Gäste und für die *Persönlichkeiten* wie Sigmund Freud oder Karl Kraus, die erwartet werden und niemandem gehören.
     - **Sofort**: Setzen Sie im eigenen Zug einen eigenen Gast oder eine Persönlichkeit, so bekommen Sie deren Punkte. Die eine Ausnahme steht unter „Persönlichkeiten“.
     - **Am Ende**: Jeder Ihrer Gäste bringt Punkte für die Persönlichkeiten am selben Tisch. Das ist seine *Gesellschaft*.
-    Sind Sie am Zug, öffnen Sie mit dem Knopf unter dem Brett oder mit /zug Ihre Seite, wählen dort Ihren Zug und bestätigen ihn.
+    Sind Sie am Zug, drücken Sie unter dem Brett **Mein Zug** oder tippen Sie /zug, wählen Sie Ihren Zug, und bestätigen Sie ihn.
     Wenn { $visitors } Besucher sitzen, wird die Runde zu Ende gespielt. Die meisten Punkte gewinnen; bei Gleichstand gewinnt, wer mehr Gäste im Café hat.
     .title = Überblick
     .alt = Das Café mitten im Spiel: die Tische mit Sesseln, Steinen und Besuchern, darunter die Leiste des Obers und die beiden, die erwartet werden, am Rand Punkte, Karten und Reihen aller Spielenden.

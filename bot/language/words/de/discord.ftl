@@ -186,6 +186,7 @@ choice-place-hand = meine Hand
 # Private Antworten
 
 answer-opened = Ihr Tisch ist gedeckt, und Sie sitzen schon daran. Wer mitspielen möchte, drückt **{ $join }**; Computer holen Sie selbst mit **{ $computer }**. Sind alle da, drücken Sie **{ $start }**. Unter **{ $more }** finden Sie Regeln, Optionen, Einstellungen und Einladungen.
+answer-spoken = An diesem Tisch spreche ich { $language }; ändern lässt sich das dort mit **{ $more }** und dann **{ $settings }**.
 answer-opened-apart = Ihr Tisch steht in einem eigenen Thread: { $place }
 answer-place = Wo darf ich den Tisch decken? In einem **eigenen Thread** bleibt das ganze Spiel beisammen, und dieser Kanal bekommt eine einzige Karte, die den Stand zeigt. **Hier** sieht der ganze Kanal jeden Zug.
 answer-entered = Sie haben einen Platz. Ihr Tisch steht in { $place }.
@@ -351,9 +352,9 @@ refusal-not-in-a-server = Tische stehen in den Kanälen eines Servers; gehen Sie
 refusal-not-in-this-server = Auf diesen Server hat man mich nicht eingeladen, hier kann also kein Tisch stehen; /tische zeigt Ihnen Ihre.
 refusal-no-table-here = In diesem Kanal steht kein Tisch; mit /tisch eröffnen oder einem dieser Knöpfe lassen Sie einen decken.
 refusal-no-threads-here = Hier kann ich keinen Thread erstellen; eröffnen Sie den Tisch im Kanal selbst oder in einem anderen.
-refusal-not-managing-the-server = Das ist jenen vorbehalten, die diesen Server verwalten dürfen: { $owner ->
-    [none] allen
-   *[other] <@{ $owner }> und allen
+refusal-not-managing-the-server = Das darf nur, wer diesen Server verwaltet: { $owner ->
+    [none] alle
+   *[other] <@{ $owner }> und alle
 } mit der Berechtigung „Server verwalten“.
 refusal-no-table-fits = „{ $text }“ passt auf keinen Tisch; wählen Sie einen der Vorschläge.
 refusal-several-tables = „{ $text }“ passt auf mehrere Tische: { $known }. Welchen meinen Sie? Die Nummer genügt.

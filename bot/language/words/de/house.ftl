@@ -41,20 +41,22 @@ house-players = { $exact ->
 house-start-game = - **{ $game }**: { $about } { house-players }, { $length }.
 house-start-turn = **So geht ein Zug:** Wenn ich Sie rufe, drücken Sie unter dem Brett **{ $button }**, wählen Sie ganz für sich, und bestätigen Sie; bis dahin gilt nichts.
 house-start-language = Auf Deutsch: /hilfe
+house-start-spoken = -# An den Tischen hier spreche ich { $language }, auch auf den Knöpfen.
 
 ## Wer am Tisch sitzt
 
-house-lobby-welcome = { $about } { house-players }, { $length }. Wer mitspielen möchte, drücke bitte **{ house-button-join }**:
-house-lobby-options = So wird gespielt: { $options }
-house-lobby-option = { $option } **{ $value }**
+house-lobby-welcome = { $about } { house-players }, { $length }. Zum Mitspielen **{ house-button-join }** drücken:
+house-lobby-options = So wird gespielt – { $options }
+house-lobby-option = { $option }: **{ $value }**
 house-lobby-missing = { $number ->
     [one] Eine Person fehlt
    *[other] { $number } Personen fehlen
 } noch, dann kann es losgehen.
 house-lobby-ready = { $name } darf jederzeit beginnen oder auf weitere Gäste warten.
 house-lobby-full = Alle Plätze sind besetzt; { $name } darf beginnen.
-house-lobby-settings = An diesem Tisch: { $settings }
+house-lobby-settings = An diesem Tisch – { $settings }
 house-computers = **{ $title }: Computer**
+house-computers-joined = { $name } sitzt jetzt am Tisch.
 house-computers-none = An diesem Tisch sitzt noch kein Computer.
 house-computers-running = Im laufenden Spiel lässt sich nur die Stärke eines Computers ändern, der einen Platz übernommen hat.
 house-computers-owner = Ändern darf sie nur { $name }.
@@ -66,14 +68,14 @@ house-computer-away = { $name } wegschicken
 house-lobby-expected = Plätze sind freigehalten für { $names }.
 house-lobby-idle = { $names }: Bei { $title } ist seit Tagen nichts geschehen. Ich schließe den Tisch { $when }; wer dort sitzt, kann ihn offen halten.
 house-standstill = { $names }: Bei { $title } hat seit { $days } Tagen niemand gespielt oder abgestimmt. Ich beende das Spiel { $when } ohne Ergebnis, außer jemand spielt, stimmt ab oder hält den Tisch offen.
-house-lobby-call-least = { $who }, es sind genug Gäste da: Sie dürfen beginnen, wann Sie mögen, oder auf weitere warten.
+house-lobby-call-least = { $who }: Sie können beginnen.
 house-lobby-more-options = Auch { $options } können Sie einstellen: Tippen Sie /tisch optionen, und wählen Sie eines der Felder, die erscheinen.
 house-lobby-begun = Das Spiel hat begonnen.
 house-lobby-closed = Dieser Tisch ist geschlossen{ $days ->
     [0] .
    *[other] , weil hier { $days } Tage lang nichts geschehen war.
 }
-house-lobby-call = { $who }, an Ihrem Tisch sind alle Plätze besetzt: Sie dürfen beginnen, wann Sie mögen.
+house-lobby-call = { $who }: Alle Plätze sind besetzt, Sie können beginnen.
 house-moved-away = { $title } ist umgezogen und steht jetzt hier: { $place }
 
 ## Die Einstellungen eines Tisches, die Plätze, und wer eingeladen ist
@@ -162,7 +164,7 @@ house-button-join = Platz nehmen
 house-button-leave = Aufstehen
 house-button-computer = Computer dazu
 house-button-uncomputer = Computer weg
-house-button-add = Dazu: { house-strength }
+house-button-add = Computer ({ house-strength }) dazu
 house-button-start = Beginnen
 house-button-close = Tisch schließen
 house-button-apart = In einem Thread spielen
@@ -230,7 +232,7 @@ house-button-rules = Regeln
 house-button-more = Mehr …
 house-button-missing = Jemand fehlt
 house-button-computers = Stärke der Computer
-house-button-next-table = Weiter: { $title }
+house-button-next-table = Wartet auf Sie: { $title }
 house-button-games = Meine Tische
 
 ## Der Beitrag mit dem Brett
@@ -267,6 +269,7 @@ house-setting = **{ $name }:** { $value }
 setting-language = Sprache
 setting-language-about = Was ich in den Kanälen spreche; private Antworten sind in der Sprache jedes Einzelnen
 setting-language-auto = die des Servers
+setting-language-auto-known = { $language } (die des Servers)
 setting-language-en = English
 setting-language-de = Deutsch
 setting-channels = Kanäle für Tische
@@ -283,7 +286,7 @@ setting-reminders-24 = einmal am Tag
 setting-reminders-48 = alle 2 Tage
 setting-reminders-72 = alle 3 Tage
 setting-reminders-off = nie
-setting-lobby_days = Wartende Tische
+setting-lobby_days = Wartende Tische schließen
 setting-lobby_days-about = Wann ich einen wartenden Tisch schließe, an dem nichts geschieht; ich sage es einen Tag vorher
 setting-lobby_days-3 = nach 3 Tagen
 setting-lobby_days-7 = nach 7 Tagen
@@ -309,8 +312,8 @@ house-panel-so-far = Bis jetzt:
 house-panel-more = … und noch { $number }.
 house-panel-forced = Wo Ihnen keine Wahl blieb, habe ich schon für Sie gewählt.
 house-panel-chosen = Gewählt: { $actions }
-house-panel-confirm = Drücken Sie **{ $button }**, dann gilt es.
-    .open = Drücken Sie **{ $button }**, dann { $reveals }.
+house-panel-confirm = Mehr gibt es nicht zu wählen: Drücken Sie **{ $button }**, dann gilt es.
+    .open = Mehr gibt es nicht zu wählen: Drücken Sie **{ $button }**, dann { $reveals }.
 house-panel-reveals = { $first }, dann { $last }
 house-panel-confirm-done = Wenn das alles ist, drücken Sie **{ $button }**.
     .open = Wenn das alles ist, drücken Sie **{ $button }**, dann { $reveals }.
@@ -318,6 +321,7 @@ house-panel-confirm-forfeit = Oder Sie verzichten auf den Rest: **{ $button }**.
     .open = Oder Sie verzichten auf den Rest: Drücken Sie **{ $button }**, dann { $reveals }.
 house-panel-confirm-part = Oder Sie spielen mit **{ $button }** schon einmal das Bisherige; danach geht Ihr Zug weiter.
     .open = Oder Sie spielen mit **{ $button }** schon einmal das Bisherige: Dann { $reveals }, und Ihr Zug geht weiter.
+house-panel-revealed = Danach nehmen Sie es nur noch zurück, wenn die anderen einverstanden sind.
 house-panel-off-turn = Es ist jemand anderer am Zug, aber das entscheiden Sie. Eine Daueranweisung beantwortet solche Fragen im Voraus.
 house-panel-waiting = Für Sie ist gerade nichts zu tun; wir warten auf { $names }.
 house-panel-eliminated = Sie sind aus dem Spiel ausgeschieden. Die anderen spielen weiter; wir warten auf { $names }.
@@ -704,6 +708,7 @@ table-event-undo = { $you ->
 ## Was nicht geht: Züge
 
 refusal-unreadable-action = Mit „{ $text }“ kann ich nichts anfangen; /spielen schlägt vor, was möglich ist, während Sie tippen.
+refusal-unreadable-play = Mit „{ $text }“ kann ich nichts anfangen. Tippen können Sie zum Beispiel: { $example }
 refusal-unreadable-button = Dieser Knopf gilt nicht mehr; /zug und /brett zeigen, wie es steht.
 refusal-not-an-option = „{ $action }“ geht jetzt nicht; /zug zeigt, was Sie dürfen.
 refusal-ambiguous = Dazu fehlt mir noch: { $missing }.
@@ -774,7 +779,7 @@ refusal-unreadable-order = Mit „{ $text }“ kann ich nichts anfangen, also bl
     [0] Es ist nichts mehr übrig, wonach Sie außer der Reihe gefragt werden könnten.
    *[other] Zur Wahl stehen { $known }; im Feld „{ param-order }“ wird alles angeboten, während Sie tippen.
 }
-refusal-nothing-to-undo = Von Ihnen gibt es nichts zurückzunehmen.
+refusal-nothing-to-undo = Sie haben hier noch nicht gespielt, also gibt es nichts zurückzunehmen.
 refusal-undo-pending = { $name } hat schon gebeten, etwas zurückzunehmen; ist das entschieden, dürfen auch Sie bitten.
 refusal-not-the-requester = Zurückziehen darf das nur { $name }; Sie können zustimmen oder ablehnen.
 refusal-no-such-undo = Diese Bitte, etwas zurückzunehmen, ist nicht mehr offen.

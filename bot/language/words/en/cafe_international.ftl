@@ -520,7 +520,7 @@ cafe_international-rules-overview =
     There are { $tables } tables, two for each nation, with four chairs each. { $shared } of the { $chairs } chairs stand between two tables and belong to both. That is where nations meet.
     In the picture a table bears the letters of its nation: RU1 and RU2 are the Russian ones. The nations are { $letters }. A chair is named by its column and its row, as on a chessboard: B5 is between the tables AF2 and CU1.
     On your turn you seat one or two guests, at the same table or not, and score their tables at once: the more people at a table, the more points, and more again if all are of one nation. Guests who find no chair go to the bar, which pays at first and gets expensive later.
-    When it is your turn, open your page with the button below the board or with /turn, choose your move there and confirm it.
+    When it is your turn, press **Take My Turn** below the board or type /turn, choose your move and confirm it.
     The game is over when the bag runs low, when the chairs or the bar are full, or when a hand is empty. What is left in your hand then costs points. The most points win; a tie is a shared victory.
     .title = Overview
     .alt = The café in the middle of a game: tables with their letters and chairs, the bar in the middle, and the players’ points and open hands beside it.

@@ -838,7 +838,7 @@ cafe_melange-rules-overview =
     You play for your own guests, and for the *personalities*, such as Sigmund Freud or Karl Kraus, who are awaited and belong to nobody.
     - **At once**: if you seat one of your own guests or a personality on your own turn, you get its points. “Personalities” has the one exception.
     - **At the end**: each of your guests earns points for the personalities at the same table. That is their *company*.
-    When it is your turn, open your page with the button below the board or with /turn, choose your move there and confirm it.
+    When it is your turn, press **Take My Turn** below the board or type /turn, choose your move and confirm it.
     When { $visitors } visitors are seated, the round is finished. The most points win; ties go to the player with more guests in the café.
     .title = Overview
     .alt = The café in the middle of a game: the tables with their chairs, markers and visitors, below them the waiter’s track and the two awaited, at the side each player’s points, cards and rows.

@@ -186,6 +186,7 @@ choice-place-hand = my hand
 # Private answers
 
 answer-opened = Your table is laid, and you have the first seat. Others join with **{ $join }**; for computer players press **{ $computer }** yourself. When everyone is there, press **{ $start }**. Under **{ $more }** you find rules, options, settings and invitations.
+answer-spoken = At this table I speak { $language }; to change that, press **{ $more }** there, then **{ $settings }**.
 answer-opened-apart = Your table is open in its own thread: { $place }
 answer-place = Where would you like the table? In a **thread of its own** the whole game stays together, and this channel gets one card that shows how it stands. **Here**, everyone in the channel sees each turn.
 answer-entered = You have a seat. Your table is in { $place }.

@@ -41,20 +41,22 @@ house-players = { $exact ->
 house-start-game = - **{ $game }**: { $about } { house-players }, { $length }.
 house-start-turn = **Taking a turn:** when I call you, press **{ $button }** under the board, choose where only you can see it, and confirm. Nothing counts until you do.
 house-start-language = In English: /help
+house-start-spoken = -# At the tables here I speak { $language }, on the buttons too.
 
 ## Who sits at a table
 
 house-lobby-welcome = { $about } { house-players }, { $length }. If you would like to play, press **{ house-button-join }**:
-house-lobby-options = How we play: { $options }
-house-lobby-option = { $option } **{ $value }**
+house-lobby-options = How we play – { $options }
+house-lobby-option = { $option }: **{ $value }**
 house-lobby-missing = { $number ->
     [one] One more player is needed
    *[other] { $number } more players are needed
 } to begin.
 house-lobby-ready = { $name } may start at any time, or wait for others.
 house-lobby-full = All seats are taken; { $name } may start.
-house-lobby-settings = At this table: { $settings }
+house-lobby-settings = At this table – { $settings }
 house-computers = **{ $title }: computer players**
+house-computers-joined = { $name } has joined the table.
 house-computers-none = No computer sits at this table yet.
 house-computers-running = Once the game has begun, you can change only the strength of a computer that has taken over a seat.
 house-computers-owner = Only { $name } can change them.
@@ -66,14 +68,14 @@ house-computer-away = Send { $name } away
 house-lobby-expected = Seats are kept for { $names }.
 house-lobby-idle = { $names }: nothing has happened at { $title } for days, so I will close it { $when }; anyone who sits there can keep it open.
 house-standstill = { $names }: nobody has played or voted at { $title } for { $days } days. I will end the game without a result { $when }, unless someone plays, votes or keeps the table open.
-house-lobby-call-least = { $who }, enough people are here: start whenever you like, or wait for others.
+house-lobby-call-least = { $who }: you can start.
 house-lobby-more-options = You can also set { $options }: type /table options and choose one of the fields that appear.
 house-lobby-begun = The game has begun.
 house-lobby-closed = This table is closed{ $days ->
     [0] .
    *[other] : nothing happened here for { $days } days.
 }
-house-lobby-call = { $who }, every seat at your table is taken: start whenever you like.
+house-lobby-call = { $who }: every seat is taken; you can start.
 house-moved-away = { $title } has moved here: { $place }
 
 ## The settings of a table, its seats, and who is invited
@@ -230,7 +232,7 @@ house-button-rules = Rules
 house-button-more = More …
 house-button-missing = Someone Is Missing
 house-button-computers = Computer Strength
-house-button-next-table = Next: { $title }
+house-button-next-table = Waiting for You: { $title }
 house-button-games = My Tables
 
 ## The board's post
@@ -267,6 +269,7 @@ house-setting = **{ $name }:** { $value }
 setting-language = Language
 setting-language-about = What I speak in the channels; private answers are in each person’s own language
 setting-language-auto = the server’s
+setting-language-auto-known = { $language } (the server’s)
 setting-language-en = English
 setting-language-de = Deutsch
 setting-channels = Channels for tables
@@ -283,7 +286,7 @@ setting-reminders-24 = once a day
 setting-reminders-48 = every 2 days
 setting-reminders-72 = every 3 days
 setting-reminders-off = never
-setting-lobby_days = Lobbies
+setting-lobby_days = Close idle lobbies
 setting-lobby_days-about = When I close a table whose game has not begun and where nothing happens; I say so a day before
 setting-lobby_days-3 = after 3 days
 setting-lobby_days-7 = after 7 days
@@ -309,8 +312,8 @@ house-panel-so-far = So far:
 house-panel-more = … and { $number } more.
 house-panel-forced = Where you had no choice, I chose for you.
 house-panel-chosen = Chosen: { $actions }
-house-panel-confirm = Press **{ $button }** to make it final.
-    .open = Press **{ $button }**, and { $reveals }.
+house-panel-confirm = That is all you can choose: press **{ $button }** to make it final.
+    .open = That is all you can choose: press **{ $button }**, and { $reveals }.
 house-panel-reveals = { $first }, and { $last }
 house-panel-confirm-done = If that is all, press **{ $button }**.
     .open = If that is all, press **{ $button }**, and { $reveals }.
@@ -318,6 +321,7 @@ house-panel-confirm-forfeit = Or give up the rest: **{ $button }**.
     .open = Or give up the rest: press **{ $button }**, and { $reveals }.
 house-panel-confirm-part = Or press **{ $button }** to play what you have so far; then your turn goes on.
     .open = Or press **{ $button }** to play what you have so far: { $reveals }, and your turn goes on.
+house-panel-revealed = After that, you can undo it only if the others agree.
 house-panel-off-turn = It is another player’s turn, but this is for you to decide. A standing order answers such questions in advance.
 house-panel-waiting = There is nothing for you to do at the moment; we are waiting for { $names }.
 house-panel-eliminated = You are out of this game. The others play on; we are waiting for { $names }.
@@ -707,6 +711,7 @@ table-event-undo = { $you ->
 ## Refusals: actions
 
 refusal-unreadable-action = I cannot make sense of “{ $text }”; /play suggests what is possible as you type.
+refusal-unreadable-play = I cannot make sense of “{ $text }”. You can type, for example: { $example }
 refusal-unreadable-button = That button no longer works; /turn and /board show how things stand.
 refusal-not-an-option = “{ $action }” is not possible now; /turn shows what is.
 refusal-ambiguous = Which { $missing }?
@@ -777,7 +782,7 @@ refusal-unreadable-order = I cannot make sense of “{ $text }”, so your stand
     [0] There is nothing left that you could be asked out of turn.
    *[other] You can choose { $known }; the field “{ param-order }” suggests everything as you type.
 }
-refusal-nothing-to-undo = There is nothing of yours to take back.
+refusal-nothing-to-undo = You have not made a move here yet, so there is nothing to undo.
 refusal-undo-pending = { $name } has already asked to take something back; once that is settled, you can ask too.
 refusal-not-the-requester = Only { $name }, who asked, can withdraw this; you can agree or decline.
 refusal-no-such-undo = That request to take something back is no longer open.
