@@ -54,14 +54,11 @@ def setup_page(
     """
     blocks: list[Block] = [Text(localizer("house-settings"))]
     for name in ORDER:
-        title, value = localizer(f"setting-{name}"), setting_value(settings, name, localizer)
-        if name == "language" and settings.language == "auto" and server_language:
-            spoken = localizer(f"setting-language-{server_language}")
-            value = localizer("setting-language-auto-known", language=spoken)
+        title, value = localizer(f"setting-{name}"), setting_value(settings, name, localizer, server_language)
         about = localizer(f"setting-{name}-about")
         blocks += [
             Text(localizer("house-setting", name=title, value=value, about=about)),
-            _menu(settings, name, localizer),
+            _menu(settings, name, localizer, server_language),
         ]
     templates = templates_of(settings.template, GAMES)
     blocks.append(Text(templates_text(templates, localizer, _TEMPLATE_LENGTH)))
@@ -73,8 +70,11 @@ def setup_page(
     return LayoutPost(tuple(blocks))
 
 
-def setting_value(settings: GuildSettings, name: str, localizer: Localizer) -> str:
-    """Return a setting's value in words."""
+def setting_value(settings: GuildSettings, name: str, localizer: Localizer, server_language: str = "") -> str:
+    """Return a setting's value in words; `server_language` is as for `setup_page`."""
+    if name == "language" and settings.language == "auto" and server_language:
+        spoken = localizer(f"setting-language-{server_language}")
+        return localizer("setting-language-auto-known", language=spoken)
     if name == "channels":
         return _mentions("#", settings.channel_ids, localizer) or localizer("setting-channels-all")
     if name == "roles":
@@ -86,7 +86,7 @@ def _mentions(mark: str, ids: Sequence[int], localizer: Localizer) -> str:
     return localizer.format_list([f"<{mark}{each}>" for each in ids]) if ids else ""
 
 
-def _menu(settings: GuildSettings, name: str, localizer: Localizer) -> Select:
+def _menu(settings: GuildSettings, name: str, localizer: Localizer, server_language: str) -> Select:
     custom_id, title = CustomId("setting", 0, payload=name), localizer(f"setting-{name}")
     if name == "channels":
         shown = f"{title}: {localizer('setting-channels-all')}"
@@ -98,7 +98,7 @@ def _menu(settings: GuildSettings, name: str, localizer: Localizer) -> Select:
         return EntitySelect(
             custom_id, shown, kind="role", chosen=settings.role_ids, fewest=0, most=MAX_CHOSEN
         )
-    shown = f"{title}: {setting_value(settings, name, localizer)}"
+    shown = f"{title}: {setting_value(settings, name, localizer, server_language)}"
     if name == "time_zone":
         zones = dict.fromkeys((settings.zone, *_ZONES))
         return Select(custom_id, shown, tuple(SelectOption(zone, zone) for zone in zones))

@@ -22,7 +22,7 @@ POLLS = 400
 """How many times a condition is checked before it counts as not met."""
 _ASKED = re.compile(r"^\*\*(\w+)\*\*: ", re.MULTILINE)
 """Matches a question on a board to a person whom the board does not notify."""
-_CALL = "enough people are here"
+_CALL = ": you can start"
 """Part of the message that calls a lobby's owner; it is sent only if the game has not started by then."""
 _CHANNELS = itertools.count(1)
 

@@ -37,10 +37,10 @@ async def test_options_are_set_and_people_come_and_go_before_the_start(driver: P
     page = await anna.open_more(lobby)
     page = await anna.choose(page, find_custom_id(page, "option"), "1989")
     assert find_custom_id(page, "option"), "the page stays open"
-    await driver.wait_for_lobby(lobby, "Rules **1989**")
+    await driver.wait_for_lobby(lobby, "Rules: **1989**")
     await anna.command("table options", channel, rules="2018", regulars="true")
-    lobby = await driver.wait_for_lobby(lobby, "regulars **yes**")
-    assert "Rules **2018**" in lobby["content"]
+    lobby = await driver.wait_for_lobby(lobby, "regulars: **yes**")
+    assert "Rules: **2018**" in lobby["content"]
     assert "online rules" in await anna.told("table options", channel, rules="online", regulars="true")
     assert [lobby] == await driver.public_messages(channel), "all options or none"
     assert (await anna.shown("table status", channel))["content"] == lobby["content"]
@@ -58,9 +58,7 @@ async def test_options_are_set_and_people_come_and_go_before_the_start(driver: P
     await driver.wait_for_lobby(lobby, "1. Ben\n2. Anna\n3. Cleo")
     assert "no player called “Zoe”" in await anna.told("table seats", channel, order="Zoe")
     assert "Only Anna" in await ben.told("table seats", channel)
-    called = await anna.wait_for(
-        lambda each: "enough people are here" in each.get("message", {}).get("content", "")
-    )
+    called = await anna.wait_for(lambda each: ": you can start" in each.get("message", {}).get("content", ""))
     assert called["message"]["pings"] == [anna.id]
     await anna.press_route(lobby, "leave")
     lobby = await driver.wait_for_lobby(lobby, "1. Ben\n2. Cleo")
@@ -166,7 +164,7 @@ async def test_a_second_table_in_a_channel_gets_one_thread(driver: PlaygroundDri
     (thread,) = await driver.threads(channel)
     await ben.refresh()
     (lobby,) = await driver.wait_for_messages(thread["id"], bool)
-    assert "Rules **1989**" in lobby["content"]
+    assert "Rules: **1989**" in lobby["content"]
     assert "1. Ben" in lobby["content"]
 
 

@@ -147,10 +147,10 @@ async def test_new_tables_of_a_server_start_like_a_table_once_its_manager_has_ag
     page = (await owner.press_route(lobby, "settings")).responses[-1]
     asked = await owner.press_label(page, "Use for New Tables Here")
     lobby = await driver.open_table(other)
-    assert "regulars **no**" in lobby["content"], "nothing is stored yet"
-    assert "regulars **yes**" in message_text(await owner.press_label(asked, "Use for New Tables Here"))
+    assert "regulars: **no**" in lobby["content"], "nothing is stored yet"
+    assert "regulars: **yes**" in message_text(await owner.press_label(asked, "Use for New Tables Here"))
     lobby = await driver.open_table(other)
-    assert "regulars **yes**" in lobby["content"]
+    assert "regulars: **yes**" in lobby["content"]
     listed = await owner.shown("table template", lobby["channel_id"])
     refused = await other.told("table template", lobby["channel_id"], change="reset")
     assert "manage this server" in refused

@@ -72,7 +72,7 @@ async def test_who_is_not_asked_waits_and_what_cannot_be_played_changes_nothing(
         result = await client.command("play", channel, action=typed)
         assert sentence in private_text(result), typed
         assert result.responses[-1]["pings"] == []
-    assert "nothing of yours to take back" in await client.told("undo", channel)
+    assert "nothing to undo" in await client.told("undo", channel)
     assert "no longer open" in await client.told("undo", channel, answer="agree")
     assert (await driver.public_messages(channel))[-1]["id"] == board["id"]
 
@@ -227,7 +227,7 @@ async def test_the_buttons_of_older_posts_which_had_more_of_them_keep_working(
     for route in ("settings ", "invite ", f"rules {GAME}", "computer "):
         await press(lobby, route)
     await press(lobby, "option rules", ["1989"])
-    assert "2. " in (await driver.wait_for_lobby(lobby, "Rules **1989**"))["content"]
+    assert "2. " in (await driver.wait_for_lobby(lobby, "Rules: **1989**"))["content"]
     await press(lobby, "uncomputer ")
     await driver.wait_for_lobby(lobby, lambda text: "2. " not in text)
     await press(lobby, "close ")

@@ -124,6 +124,7 @@ def test_computers(words: Localizer, page: SnapshotAssertion) -> None:
         "the owner of a game that is over": (replace(running, phase="ended"), True),
     }
     scenes = {title: computers_page(table, words, is_owner=own) for title, (table, own) in pages.items()}
+    scenes["one has just been added"] = computers_page(at(ANNA, RESI), words, is_owner=True, joined="Resi")
     assert transcript(scenes) == page
 
 

@@ -342,6 +342,19 @@ def test_a_forfeit_is_the_label_of_the_button_and_asked_about_once() -> None:
     assert found == [(("confirm", SURE), "danger"), (("pick", ""), "secondary")]
 
 
+def test_only_at_a_table_with_another_person_must_others_agree_to_undo_what_is_revealed() -> None:
+    turn = replace(
+        invented(Option(Action("go", ("A",)))), actions=(Action("take"),), prompt=None, reveals=(TILES,)
+    )
+    own = turn.table.players[turn.seat]
+    computers = (replace(each, person_id=None, computer="easy") for each in turn.table.players)
+    alone = tuple(own if seat == turn.seat else each for seat, each in enumerate(computers))
+    for players, is_told in ((turn.table.players, True), (alone, False)):
+        panel = turn_panel(replace(turn, table=replace(turn.table, players=players)), KEYS)
+        assert "house-panel-confirm.open" in panel.text
+        assert ("house-panel-revealed" in panel.text) is is_told
+
+
 def test_the_confirm_button_says_what_it_does() -> None:
     """The button names what it would reveal, or otherwise the action that ends the turn, if the game has a word for it."""
 

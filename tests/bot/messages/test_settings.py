@@ -129,6 +129,7 @@ def test_setup(words: Localizer, page: SnapshotAssertion) -> None:
     chosen = _guild(channels="5 6", roles="7", time_zone="Asia/Kathmandu", language="de", template=template)
     scenes = {
         "nothing is set": setup_page(GuildSettings(), words, HERE, ()),
+        "the server has a language": setup_page(GuildSettings(), words, HERE, (), "de").text.splitlines()[1],
         "much is set, something is lacking": setup_page(chosen, words, many, lacks),
         "in more channels than are named": setup_page(GuildSettings(), words, many, ()).text.splitlines()[-1],
     }

@@ -175,6 +175,23 @@ async def test_a_turn_is_planned_beyond_what_reveals_if_the_next_question_is_kno
     assert (view.lumps, len(view.hand), view.active_seats) == ((0, 3), 2, (0,))
 
 
+async def test_a_turn_that_only_waits_for_confirm_is_not_shown_as_running(harness: Harness) -> None:
+    """Even if it draws guests: what they bring comes after Confirm."""
+    tables = harness.tables
+    table = await tables.open_table(CHANNEL_ID, GUILD_ID, ANNA, "cafe_international", {})
+    await tables.change(table.id, seating.join, BEN)
+    table = await tables.start(table.id, ANNA.id)
+    (active,) = table.active_seats
+    person = (ANNA, BEN)[active]
+    turn = await harness.queries.turn(table.id, person.id)
+    shown = []
+    while turn.prompt is not None:
+        turn = await tables.plan(table.id, person.id, (turn.prompt.options[0].action,), None)
+        shown.append(turn.view.recent_turns[-1].is_running)
+    assert turn.reveals, "it ends by drawing"
+    assert shown == [True] * (len(shown) - 1) + [False]
+
+
 async def test_a_turn_that_others_must_answer_is_confirmed_as_it_is(harness: Harness) -> None:
     table = await started(harness, bowl="4")
     for seat in (1, 0):

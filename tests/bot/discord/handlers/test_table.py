@@ -6,15 +6,17 @@ from typing import Any, cast
 import discord
 import pytest
 
+from bot.discord.handlers import lobby as lobby_handlers
 from bot.discord.handlers import table as handlers
 from bot.discord.handlers.table import format_offer, parse_offer
-from bot.messages import limits
+from bot.messages import limits, table_texts
+from bot.messages.components import LayoutPost, Post
 from bot.messages.ids import CustomId
 from engine.games import GAMES
 from engine.kernel.errors import BadOption, TableRefusal, UnreadableAction
 from engine.kernel.game import AnyGame
 from engine.tables.table import Loss
-from tests.bot.discord.handlers.conftest import StartGame
+from tests.bot.discord.handlers.conftest import StartGame, buttons
 from tests.bot.discord.posting.deployment import http_error
 
 
@@ -28,6 +30,25 @@ def test_the_offer_of_a_thread_fits_any_options_and_is_parsed_as_it_was_written(
         assert len(offer) <= limits.CUSTOM_ID
         key, read = parse_offer(CustomId.parse(offer).payload)
         assert (key, {**defaults, **read}) == (game.key, options)
+
+
+async def test_options_without_a_choice_are_shown_on_the_settings_page_with_a_way_back(
+    start_game: StartGame,
+) -> None:
+    played = await start_game("cafe_international", 2)
+    context = played.context(played.person(0))
+    running = await lobby_handlers.show_or_set_options(context, {})
+    assert isinstance(running, Post), "the game has begun"
+    table = await played.service.open_table(77, 1, played.person(0), "cafe_international", {})
+    context = played.context(played.person(0), channel=77)
+    cast("Any", context.interaction).permissions = discord.Permissions.none()
+    page = await lobby_handlers.show_or_set_options(context, {})
+    assert isinstance(page, LayoutPost)
+    assert (
+        context.localizer("house-table-settings", title=table_texts.plain_title(table, context.localizer))
+        in page.text
+    )
+    assert buttons(page, "more")
 
 
 @pytest.mark.parametrize("payload", ["", "waltz", "cafe_international", "cafe_international - - -"])

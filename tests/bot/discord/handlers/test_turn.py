@@ -33,6 +33,22 @@ async def start_of_two(start_game: StartGame) -> tuple[PlayedTable, Person, Pers
     return played, played.person(active), played.person(1 - active)
 
 
+# typed moves
+
+
+async def test_an_unreadable_move_is_answered_with_one_that_is_possible(start_game: StartGame) -> None:
+    game, active, waiting = await start_of_two(start_game)
+    with pytest.raises(UnreadableAction, match="unreadable-play") as refused:
+        await turn.play_text(game.context(active), "xyzzy")
+    assert refused.value.values["text"] == "xyzzy"
+    assert isinstance(
+        await turn.play_text(game.context(active), refused.value.values["example"]), LayoutPost
+    ), "it can be typed"
+    await game.service.confirm(game.table_id, active.id, None, None)
+    with pytest.raises(UnreadableAction, match="unreadable-play"):
+        await turn.play_text(game.context(waiting), "xyzzy")
+
+
 # Confirm
 
 
