@@ -131,7 +131,7 @@ async def test_server_table_and_reader_have_languages_of_their_own(driver: Playg
     assert [name for name, _ in offered] == ["nein", "ja"]
     board = await driver.start_game(channel)
     assert "table" in board["content"]
-    assert "Language **German**" in message_text(await owner.shown("table options", channel, language="de"))
+    assert "Language: **German**" in message_text(await owner.shown("table options", channel, language="de"))
     german = await owner.board_by_command(board, "table move", table=table_number(board))
     assert "Tisch" in german["content"]
     assert "am Zug" in german["attachments"][0]["description"], "so is the text of the picture"
