@@ -14,6 +14,6 @@ HEADING_SIZE: Final = 40
 """Font size of a section heading."""
 
 STRONG_LINE: Final = 3
-"""Weight of the outlines of separate things, such as the page, a panel or a badge."""
+"""Weight of the outline around a whole element, such as the page, a panel or a badge."""
 FINE_LINE: Final = 2
-"""Weight of lines inside separate things, such as a panel's gold line or the outline of one part."""
+"""Weight of lines within an element, such as a panel's gold line or the outline of one of its parts."""

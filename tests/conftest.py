@@ -74,7 +74,7 @@ def _count_checked(config: pytest.Config, number: int) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """Add the number of bodies that a worker checked."""
+    """Add the number of request and response bodies that a finished worker checked to the total."""
     _count_checked(node.config, getattr(node, "workeroutput", {}).get("checked", 0))
 
 

@@ -261,7 +261,10 @@ class _Narrator:
                 is_item = line.results[0].actor is not None
 
     def with_leading_name(self, run: Sequence[_Result]) -> list[_Result]:
-        """Return a run's results for a paragraph; the first gets the name if it only tells what the actor gained."""
+        """Return a run's results for a paragraph.
+
+        If the first only tells what its actor gained, the actor's name precedes it, unless the actor is the viewer.
+        """
         first, *others = run
         if first.is_act or not first.has_aside or first.actor is None or first.actor == self.viewer:
             return [first, *others]

@@ -58,7 +58,10 @@ def mentions(value: object) -> list[Mention]:
 
 
 def without(value: _T, person_id: int, placeholder: int) -> _T:
-    """Return a dataclass without the given person: their values are removed, and ids that stay become the placeholder."""
+    """Return a copy of a dataclass without the given person.
+
+    Their values are removed; an id declared as staying is replaced with the placeholder.
+    """
 
     def stand_in(mention: Mention) -> int | None:
         if mention.person_id != person_id:

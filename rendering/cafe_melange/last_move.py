@@ -75,7 +75,7 @@ class _Teller:
         return self._localize(f"{KEY}-picture-last-party", visitors=names, number=len(visitors) - most)
 
     def _table(self, chair: str) -> str:
-        """Return the name of a chair's table, which pictures show; the chair itself needs no name because it is marked."""
+        """Return the name of a chair's table, as shown in the picture; the chair itself is marked and needs no name."""
         return self._box.chair[chair].table
 
     def _visitor(self, seat: int, visitor: str) -> str:

@@ -156,7 +156,10 @@ class _Teller:
     # ---- the guests ---------------------------------------------------------------------------------------------
 
     def _taken(self, steps: Sequence[_Step]) -> Iterator[_Found]:
-        """Yield an outcome with the progress of the guests taken, and the cost of serving if no other guest was served."""
+        """Yield one outcome for the guests taken: what each cost, and whether each was served, completed or moved in.
+
+        It includes the cost of serving only if no other guests were served.
+        """
         taken = [step for step in steps if step.event.kind == "guest-taken"]
         if not taken:
             return

@@ -68,7 +68,7 @@ class Setting:
 
 @cache
 def _moments(setting: Setting, seed: int) -> Mapping[int, Any]:
-    """Return a random game's states, keyed by percent; cached, because playing would take most of a test's time."""
+    """Return states of a random game, keyed by the percentage of it played; cached, because playing takes long."""
     states = [outcome.state for outcome in islice(setting.outcomes(seed), FAR + 1)]
     return {percent: states[(len(states) - 1) * percent // 100] for percent in PERCENTS}
 

@@ -39,12 +39,12 @@ class Row:
 
     @kept
     def pairs(self) -> int:
-        """All pairs of its cards, as a number that represents a set."""
+        """All pairs of the row's cards, as the sum of their numbers in `_PAIRS`."""
         return sum([_PAIRS[frozenset(pair)] for pair in combinations(self.cards, 2)])
 
     @kept
     def places(self) -> int:
-        """Its chairs, as a number that represents a set."""
+        """The row's chairs, as the number that `set_of` gives."""
         return set_of(self.chairs)
 
     @kept

@@ -14,7 +14,7 @@ Standing = dict[str, frozenset[str]]
 
 
 def standing(**rows: str) -> Standing:
-    """Return a placement of a row in which each letter stands for a chair."""
+    """Return the chairs on which each row's markers stand: `a="pq"` puts row a on the chairs p and q."""
     return {row: frozenset(chairs) for row, chairs in rows.items()}
 
 
