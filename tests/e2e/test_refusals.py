@@ -73,6 +73,14 @@ async def test_who_is_not_asked_waits_and_what_cannot_be_played_changes_nothing(
         assert sentence in private_text(result), typed
         assert result.responses[-1]["pings"] == []
     assert "nothing to undo" in await client.told("undo", channel)
+    typed, pressed = (
+        await client.shown("undo", channel),
+        (await client.press_route(board, "undo")).responses[-1],
+    )
+    links = [[each for each in iter_components(answer) if each.get("url")] for answer in (typed, pressed)]
+    assert [len(each) for each in links] == [1, 0], (
+        "a person who pressed a button there needs no link to the board"
+    )
     assert "no longer open" in await client.told("undo", channel, answer="agree")
     assert (await driver.public_messages(channel))[-1]["id"] == board["id"]
 

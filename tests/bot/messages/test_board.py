@@ -75,6 +75,16 @@ def board_of(
     return posts.board(table or moment.table(), moment.view(), moment.prompts, told, words, ping=ping)
 
 
+def test_the_first_board_says_only_once_that_the_game_begins() -> None:
+    started = Event("started", Payload())
+    first = board_of(START, events=(started, *START.events)).text
+    assert first == board_of(START).text
+    assert EN("table-event-started").removesuffix(".") not in first
+    assert EN("table-event-started").removesuffix(".") in board_of(START, events=(started,)).text, (
+        "a silent game"
+    )
+
+
 def test_board(words: Localizer, page: SnapshotAssertion) -> None:
     table = MIDDLE.table()
     secret = Event("drew", Payload(seat=0, tiles=(), bag=9), owner=0, secret=Payload(tiles=("FR-m",)))
