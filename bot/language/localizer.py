@@ -193,9 +193,15 @@ class Localizer(FluentMessages):
         """Return the name of a language that tables can have."""
         return self.setting_value("language", lang)
 
-    def action(self, game: AnyGame, action: Action, question_id: str = "") -> str:
-        """Return the phrase for an action that answers a question."""
-        return self.action_phrase(game, (action.verb, *action.arguments), question_id=question_id)
+    def action(
+        self, game: AnyGame, action: Action, question_id: str = "", *, in_sentence: bool = False
+    ) -> str:
+        """Return the phrase for an action that answers a question.
+
+        In a sentence (`in_sentence`), it is the message's `.sentence` attribute, if it has one.
+        """
+        words = (action.verb, *action.arguments)
+        return self.action_phrase(game, words, question_id=question_id, in_sentence=in_sentence)
 
     def action_phrase(
         self,
@@ -205,10 +211,12 @@ class Localizer(FluentMessages):
         *,
         question_id: str = "",
         on_button: bool = False,
+        in_sentence: bool = False,
     ) -> str:
         """Return the phrase for an action, or for the first words of one, leaving out the first `skip` words.
 
-        On a button (`on_button`), the message's `.button` attribute replaces the whole phrase, including the verb.
+        On a button (`on_button`), the message's `.button` attribute replaces the whole phrase, including the verb; in
+        a sentence (`in_sentence`), its `.sentence` attribute does.
         """
         verb, *arguments = words
         kinds = next((each.arguments for each in game.verbs if each.name == verb), ())
@@ -217,6 +225,10 @@ class Localizer(FluentMessages):
             for kind, value in zip(kinds, arguments, strict=False)
         }
         key = f"{game.key}-phrase-{verb}"
+        if in_sentence and self.has(f"{key}.sentence"):
+            return self._action_sentence(
+                game, f"{key}.sentence", dict(zip(kinds, arguments, strict=False)), question_id
+            )
         is_whole = on_button and self.has(f"{key}.button")
         if is_whole:
             key = f"{key}.button"
@@ -230,7 +242,7 @@ class Localizer(FluentMessages):
                 for kind, value in zip(kinds, arguments, strict=True)
                 if value.isdecimal()
             }
-            nouns = self(key, **named, **objects, **numbers)
+            nouns = self(key, **named, **objects, **numbers, asked=question_id)
             if is_whole:
                 return capitalize(nouns)
         else:
@@ -239,6 +251,18 @@ class Localizer(FluentMessages):
             return nouns
         phrase = self(f"{game.key}-verb-{verb}")
         return f"{phrase}: {nouns}" if nouns else phrase
+
+    def _action_sentence(
+        self, game: AnyGame, key: str, arguments: Mapping[str, str], question_id: str
+    ) -> str:
+        """Return an action with its verb, for a sentence; the nouns that it may lack are empty."""
+        values: dict[str, object] = {**self._absent(key), "asked": question_id}
+        for kind, value in arguments.items():
+            values[kind] = self.noun(game, kind, value, question_id=question_id)
+            values[f"{kind}-object"] = self.noun(game, kind, value, "object", question_id=question_id)
+            values[f"{kind}-id"] = value
+            values[f"{kind}-number"] = int(value) if value.isdecimal() else 0
+        return self(key, **values)
 
     def option_info(
         self, game: AnyGame, option: Option, names: Sequence[str] = (), *, markdown: bool = False

@@ -139,13 +139,14 @@ class _Page:
         return self._localizer("house-review-points", number=rounded)
 
     def _action(self, shown: ReviewedDecision, action: str) -> str:
-        return self._localizer.action(self._game, Action.read(action), shown.prompt.question_id)
+        question_id = shown.prompt.question_id
+        return self._localizer.action(self._game, Action.read(action), question_id, in_sentence=True)
 
     def _steps(self, finding: Finding) -> Sequence[str]:
         """Return the turn's further choices, listing consecutive equal choices once, with a count."""
         told = []
         for (question_id, action), alike in groupby(finding.then[:_STEPS]):
-            text = self._localizer.action(self._game, Action.read(action), question_id)
+            text = self._localizer.action(self._game, Action.read(action), question_id, in_sentence=True)
             times = len([*alike])
             told.append(self._localizer("house-hint-times", action=text, times=times) if times > 1 else text)
         if len(finding.then) > _STEPS:

@@ -320,7 +320,7 @@ def _pooled_by_thing(changes: Iterable[Change]) -> list[Change]:
 
 
 def _pooled_by_name(changes: Iterable[Change]) -> list[Change]:
-    """Return one change per name, about the things that contribute most to it."""
+    """Return one change per name, about the things that contribute most to it, in the order of their ids."""
     named: dict[str, list[Change]] = {}
     for each in sorted(changes, key=lambda each: -abs(each.worth)):
         named.setdefault(each.name, []).append(each)
@@ -328,7 +328,8 @@ def _pooled_by_name(changes: Iterable[Change]) -> list[Change]:
     for name, alike in named.items():
         whole = Change(name, _sum(alike))
         about = [each.values for each in alike if each.worth * whole.worth >= 0 and each.is_certain]
-        pooled.append(whole._replace(values=_lists((about or [alike[0].values])[:_NAMED])))
+        chosen = (about or [alike[0].values])[:_NAMED]
+        pooled.append(whole._replace(values=_lists(sorted(chosen, key=str))))
     return pooled
 
 

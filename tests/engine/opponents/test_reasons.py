@@ -132,7 +132,7 @@ TOLD = {
             change("company", -1.0, "x", 1),
             change("company", -2.0, "y", 2),
         ],
-        (Term("chair", 4.0, (("b", "a", "c"),)), Term("company", -3.0, (("y", "x"), (2, 1)))),
+        (Term("chair", 4.0, (("a", "b", "c"),)), Term("company", -3.0, (("x", "y"), (1, 2)))),
     ),
     "that cancel each other out: not at all": (
         [change("company", 4.0, "a"), change("company", -4.1, "b")],

@@ -16,6 +16,7 @@ cafe_melange-verb-remove = Stein wegnehmen
 cafe_melange-verb-draw = Ziehen
 cafe_melange-verb-guest = Platz nimmt
     .also = gast
+    .button = Setzen
 cafe_melange-verb-seat = Zuerst setzt sich
     .also = zuerst
 cafe_melange-verb-hold = Zuerst halten
@@ -41,11 +42,24 @@ cafe_melange-reveal-action-card = ziehen Sie { $number ->
 cafe_melange-reveal-display = werden die offenen Karten ergänzt
 cafe_melange-reveal-personality = kommt die nächste Persönlichkeit
 cafe_melange-phrase-play = { $card } an { $row }
+    .sentence = { $card-object } an { $row } legen
 cafe_melange-phrase-joker = { $twin } als { $card } an { $row }
+    .sentence = { $twin } als { $card-object } an { $row } legen
 # Was die Karte bringt, steht neben ihrem Namen.
 cafe_melange-phrase-action = { CAPITALIZED($action-object) }
+    .sentence = die Aktionskarte „{ $action-object }“ spielen
+cafe_melange-phrase-draw =
+    .sentence = { $source-object } ziehen
+cafe_melange-phrase-guest =
+    .sentence = { $guest } setzen
+cafe_melange-phrase-pay =
+    .sentence = { $card-object } dafür hergeben
 cafe_melange-phrase-swap = { $chair } und { $chair-other }
+    .sentence = { $chair } und { $chair-other } tauschen
 cafe_melange-phrase-remove = { $row } von { $chair }
+    .sentence = einen Stein von { $chair } wegnehmen ({ $row })
+cafe_melange-phrase-done =
+    .sentence = keine Karte mehr spielen
 cafe_melange-phrase-hold = { $marker } und { $marker-other }
 cafe_melange-command-play = spielen
 cafe_melange-command-play-about = Eine Reservierungskarte an eine eigene Reihe oder die einer Persönlichkeit legen
@@ -114,7 +128,7 @@ cafe_melange-hint-own-turn = { $value ->
     [one] { SIGNED($value) } Punkt nur im eigenen Zug
    *[other] { SIGNED($value) } Punkte nur im eigenen Zug
 }
-cafe_melange-hint-multiplier = ×{ $value } für Gesellschaft
+cafe_melange-hint-multiplier = VIP-Werte ×{ $value } am Ende
 cafe_melange-hint-chairs = { $awaited-id ->
     [none] { $number ->
         [one] { $value } passt
@@ -125,7 +139,7 @@ cafe_melange-hint-chairs = { $awaited-id ->
 cafe_melange-hint-at = { "" }
 cafe_melange-hint-on = { "" }
 cafe_melange-hint-fame = { "" }
-cafe_melange-hint-company = am Ende derzeit { SIGNED($value) }
+cafe_melange-hint-company = derzeit { SIGNED($value) }
 cafe_melange-hint-visitors = { $value }
 cafe_melange-hint-gain = { $value ->
     [0] Ihre Gesellschaft bleibt, wie sie ist
@@ -143,16 +157,14 @@ cafe_melange-hint-fits = für { $value }
 cafe_melange-event-set-up = { $you ->
     [yes] Sie beginnen
    *[no] { $name } beginnt
-}{ $components-id ->
-    [reconstruction] ; Brett und Werte sind nachempfunden (siehe /regeln).
-   *[other] .
-}
+}.
 cafe_melange-event-dealt = { "" }
 cafe_melange-event-laid = { "" }
 cafe_melange-event-swept = Alle vier offenen Karten waren von einer Art: ersetzt.
 cafe_melange-event-reshuffled = Die Ablage wird gemischt: ein neuer Stapel.
-cafe_melange-event-discarded = Als erster Wunsch nicht zu brauchen und abgelegt: { $card }.
-cafe_melange-event-waiting-from-the-start = { $visitor } sitzt schon auf { $chair }.
+# Wer von Anfang an dasitzt und was als erster Wunsch abgelegt wird, zeigt das Bild.
+cafe_melange-event-discarded = { "" }
+cafe_melange-event-waiting-from-the-start = { "" }
 # Wer erwartet wird, hat sofort einen ersten Wunsch: beides wird zusammen erzählt.
 cafe_melange-event-awaited = { "" }
 cafe_melange-event-row-begun = { $marker-id ->
@@ -819,6 +831,10 @@ cafe_melange-rules-overview =
     - **Am Ende**: Jeder Ihrer Gäste bringt Punkte für die Persönlichkeiten am selben Tisch. Das ist seine *Gesellschaft*.
     Sind Sie am Zug, drücken Sie unter dem Brett **Mein Zug** oder tippen Sie /zug, wählen Sie Ihren Zug, und bestätigen Sie ihn.
     Wenn { $visitors } Besucher sitzen, wird die Runde zu Ende gespielt. Die meisten Punkte gewinnen; bei Gleichstand gewinnt, wer mehr Gäste im Café hat.
+    { $reconstructed ->
+        [yes] Brett und Werte sind nachempfunden, siehe „Was ungewiss ist“.
+       *[no] { "" }
+    }
     .title = Überblick
     .alt = Das Café mitten im Spiel: die Tische mit Sesseln, Steinen und Besuchern, darunter die Leiste des Obers und die beiden, die erwartet werden, am Rand Punkte, Karten und Reihen aller Spielenden.
 cafe_melange-rules-start =
@@ -929,7 +945,7 @@ cafe_melange-rules-company_example =
     .title = Beispiel: Gesellschaft
     .alt = Drei Tische. T3: ein Gast von Clara bei Loos und Kraus, { $sum-1 }. T10: Gäste von Anna und Clara bei Freud, { $sum-2 } und { $sum-3 }. T9: ein Gast von Ben bei Lueger, { $sum-4 }.
     .stage-1 = Clara: { $sum-1 }
-    .stage-2 = { $sum-2 }, { $sum-3 }
+    .stage-2 = Anna: { $sum-2 }; Clara: { $sum-3 }
     .stage-3 = Ben: { $sum-4 }
 cafe_melange-rules-sources =
     Die Regeln folgen einem veröffentlichten Regeltext. Was auf Brett, Karten und Plättchen gedruckt ist, steht dort nicht und war nirgends zu finden. { $reconstructed ->
@@ -975,17 +991,28 @@ cafe_melange-noun-twin-round-shape = 2 × { cafe_melange-noun-card-round-shape }
 cafe_melange-noun-twin-grey-table = 2 × { cafe_melange-noun-card-grey-table }
 cafe_melange-noun-twin-brown-table = 2 × { cafe_melange-noun-card-brown-table }
 cafe_melange-noun-twin-white-table = 2 × { cafe_melange-noun-card-white-table }
-cafe_melange-noun-source-purple-chair = { cafe_melange-noun-card-purple-chair }
-cafe_melange-noun-source-orange-chair = { cafe_melange-noun-card-orange-chair }
-cafe_melange-noun-source-turquoise-chair = { cafe_melange-noun-card-turquoise-chair }
-cafe_melange-noun-source-olive-chair = { cafe_melange-noun-card-olive-chair }
-cafe_melange-noun-source-square-shape = { cafe_melange-noun-card-square-shape }
-cafe_melange-noun-source-large-shape = { cafe_melange-noun-card-large-shape }
-cafe_melange-noun-source-round-shape = { cafe_melange-noun-card-round-shape }
-cafe_melange-noun-source-grey-table = { cafe_melange-noun-card-grey-table }
-cafe_melange-noun-source-brown-table = { cafe_melange-noun-card-brown-table }
-cafe_melange-noun-source-white-table = { cafe_melange-noun-card-white-table }
+cafe_melange-noun-source-purple-chair = { cafe_melange-noun-card-purple-chair } (offene Karte)
+    .object = { cafe_melange-noun-card-purple-chair.object } aus den offenen Karten
+cafe_melange-noun-source-orange-chair = { cafe_melange-noun-card-orange-chair } (offene Karte)
+    .object = { cafe_melange-noun-card-orange-chair.object } aus den offenen Karten
+cafe_melange-noun-source-turquoise-chair = { cafe_melange-noun-card-turquoise-chair } (offene Karte)
+    .object = { cafe_melange-noun-card-turquoise-chair.object } aus den offenen Karten
+cafe_melange-noun-source-olive-chair = { cafe_melange-noun-card-olive-chair } (offene Karte)
+    .object = { cafe_melange-noun-card-olive-chair.object } aus den offenen Karten
+cafe_melange-noun-source-square-shape = { cafe_melange-noun-card-square-shape } (offene Karte)
+    .object = { cafe_melange-noun-card-square-shape.object } aus den offenen Karten
+cafe_melange-noun-source-large-shape = { cafe_melange-noun-card-large-shape } (offene Karte)
+    .object = { cafe_melange-noun-card-large-shape.object } aus den offenen Karten
+cafe_melange-noun-source-round-shape = { cafe_melange-noun-card-round-shape } (offene Karte)
+    .object = { cafe_melange-noun-card-round-shape.object } aus den offenen Karten
+cafe_melange-noun-source-grey-table = { cafe_melange-noun-card-grey-table } (offene Karte)
+    .object = { cafe_melange-noun-card-grey-table.object } aus den offenen Karten
+cafe_melange-noun-source-brown-table = { cafe_melange-noun-card-brown-table } (offene Karte)
+    .object = { cafe_melange-noun-card-brown-table.object } aus den offenen Karten
+cafe_melange-noun-source-white-table = { cafe_melange-noun-card-white-table } (offene Karte)
+    .object = { cafe_melange-noun-card-white-table.object } aus den offenen Karten
 cafe_melange-noun-source-pile = vom Stapel
+    .object = eine Karte vom Stapel
 cafe_melange-noun-source-action = eine Aktionskarte
 cafe_melange-noun-row-octagon = Ihre Achtecke
 cafe_melange-noun-row-cube = Ihre Würfel

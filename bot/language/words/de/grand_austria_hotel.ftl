@@ -126,8 +126,77 @@ grand_austria_hotel-param-item-3 = ding-3
 
 ## Die Hauptwörter einer ganzen Handlung
 
+grand_austria_hotel-phrase-guest =
+    .sentence = { $guest-object } ins Café bitten
+grand_austria_hotel-phrase-die =
+    .sentence = einen { $face-id ->
+        [1] Einser
+        [2] Zweier
+        [3] Dreier
+        [4] Vierer
+        [5] Fünfer
+       *[6] Sechser
+    }{ $action-id ->
+        [none] { "" }
+        [1] { " " }als Einser
+        [2] { " " }als Zweier
+        [3] { " " }als Dreier
+        [4] { " " }als Vierer
+       *[5] { " " }als Fünfer
+    } nehmen ({ $action-id ->
+        [1] Strudel und Torte
+        [2] Wein und Kaffee
+        [3] Zimmer
+        [4] Kronen und Kaiser
+        [5] Personal
+       *[none] { $face-id ->
+            [1] Strudel und Torte
+            [2] Wein und Kaffee
+            [3] Zimmer
+            [4] Kronen und Kaiser
+           *[5] Personal
+        }
+    })
+grand_austria_hotel-phrase-room =
+    .sentence = { $room }{ $terms-id ->
+        [none] { "" }
+       *[other] { " " }{ $terms }
+    } vorbereiten
+grand_austria_hotel-phrase-staff =
+    .sentence = { $staff-object }{ $terms-id ->
+        [none] { "" }
+       *[other] { " " }{ $terms }
+    } ausspielen
+grand_austria_hotel-phrase-move-in =
+    .sentence = { $guest-object } in { $room } einziehen lassen
+grand_austria_hotel-phrase-politics =
+    .sentence = Politik „{ $politics }“ beanspruchen
+grand_austria_hotel-phrase-use =
+    .sentence = { $staff-object } einsetzen
+grand_austria_hotel-phrase-occupy =
+    .sentence = { $room } belegen
+grand_austria_hotel-phrase-fill =
+    .sentence = die Bestellung erfüllen ({ $guest })
+grand_austria_hotel-phrase-pick =
+    .sentence = { $staff-object } behalten
+grand_austria_hotel-phrase-copy =
+    .sentence = { $staff-object } kopieren
+grand_austria_hotel-phrase-end =
+    .button = { $asked ->
+        [first-rooms] Mit weniger Zimmern öffnen
+       *[other] { grand_austria_hotel-verb-end }
+    }
+    .sentence = { $asked ->
+        [first-rooms] mit weniger Zimmern öffnen
+       *[other] hier aufhören
+    }
 grand_austria_hotel-phrase-serve = { $dish } für { $guest-object }
+    .sentence = { $dish }{ $guest-id ->
+        [none] { "" }
+       *[other] { " " }für { $guest-object }
+    } servieren
 grand_austria_hotel-phrase-dishes = { $first } · { $second }
+    .sentence = { grand_austria_hotel-phrase-dishes.button } nehmen
     .button = { $second-number ->
         [0] { $first }
        *[other] { $first-number ->
@@ -136,6 +205,7 @@ grand_austria_hotel-phrase-dishes = { $first } · { $second }
         }
     }
 grand_austria_hotel-phrase-split = { $krones } · { $spaces }
+    .sentence = { grand_austria_hotel-phrase-split.button } nehmen
     .button = { $spaces-number ->
         [0] { $krones }
        *[other] { $krones-number ->
@@ -252,7 +322,7 @@ grand_austria_hotel-hint-fills-emperor = Gruppe voll: { $value ->
 
 ## Was geschieht; ein Satz, der mit dem Namen beginnt, ist eine Handlung, und der Name wird einmal genannt
 
-grand_austria_hotel-event-set-up = Der Tisch ist gedeckt. Politik: { $politics }. Kaiserplättchen: { $tiles }; siehe Regeln.
+grand_austria_hotel-event-set-up = Der Tisch ist gedeckt. Politik: { $politics }.
 grand_austria_hotel-event-pack = { "" }
 grand_austria_hotel-event-picked = { $you ->
     [yes] Sie behalten
@@ -956,7 +1026,7 @@ grand_austria_hotel-term-occupied = { $change ->
    *[loss] lässt Zimmer leer, die am Ende zählen würden
 }
 grand_austria_hotel-term-prepared = { $change ->
-    [gain] hält { $room } für einen Gast bereit
+    [gain] bereitet { $room } vor
    *[loss] lässt { $room } unvorbereitet
 }
 grand_austria_hotel-term-group = { $change ->
@@ -2130,13 +2200,13 @@ grand_austria_hotel-rules-dice_example =
     ① Der Wurf: { $ones } Einser, { $twos } Zweier, { $sixes } Sechser und einige andere.
     ② { $name-1 } nimmt einen Einser. Seine Stärke ist { $ones }: { $strudels } Strudel und { $cakes } Torte. ({ $ones } Strudel gingen auch, 2 Torten nicht.) Jetzt sind noch { $ones-left } Einser da, für die Nächsten ist einer also nur { $ones-left } wert.
     ③ { $name-2 } braucht Wein und Kaffee, und der einzige Zweier ist einen Wein wert. Also zahlt { $name-2 } eine Krone und nutzt einen Sechser als Zweier: { $wines } Wein und { $coffees } Kaffee, denn es gibt { $sixes } Sechser.
-    ④ { $name-3 } nimmt den letzten Dreier, der ein Zimmer wert ist, und verstärkt für eine Krone um 1: zwei Zimmer.
+    ④ { $name-3 } hat zwei Züge nacheinander. Im ersten kommt einer der zwei Dreier weg. Im zweiten ist der letzte nur ein Zimmer wert, und { $name-3 } verstärkt für eine Krone um 1: zwei Zimmer.
     .title = Beispiel: die Würfel
-    .alt = Die Würfel nach Augen. Zuerst sind es { $ones } Einser, { $twos } Zweier und { $sixes } Sechser. { $name-1 } nimmt einen Einser, { $name-2 } einen Sechser und { $name-3 } den letzten Dreier.
+    .alt = Die Würfel nach Augen. Zuerst sind es { $ones } Einser, { $twos } Zweier und { $sixes } Sechser. { $name-1 } nimmt einen Einser, { $name-2 } einen Sechser und { $name-3 } beide Dreier.
     .stage-1 = Der Wurf
     .stage-2 = { $name-1 } nimmt einen Einser
     .stage-3 = { $name-2 } nimmt einen Sechser
-    .stage-4 = { $name-3 }: der letzte Dreier
+    .stage-4 = { $name-3 } nimmt beide Dreier
 grand_austria_hotel-rules-dishes =
     „Speisen“ sind hier Strudel, Torte, Wein und Kaffee. Wann immer Sie Speisen bekommen, ob durch einen Würfel, eine Belohnung, Ihr Personal oder den Kaiser, dürfen Sie sie sofort und kostenlos an die Gäste in Ihrem Café servieren. Was Sie dann nicht servieren, kommt in die Küche, und die fasst beliebig viel.
     Später aus der Küche zu servieren kostet jedes Mal eine Krone, für bis zu drei Speisen. Das geht, so oft Sie zahlen können. Was serviert ist, bleibt auf der Bestellung: Zurücknehmen können Sie es nicht.

@@ -377,7 +377,7 @@ house-hint-better-end = Das Spiel endet für Sie um etwa { $number ->
     [one] { $number } Punkt
    *[other] { $number } Punkte
 } besser als nach **{ $action }**.
-house-hint-near = **{ $action }** wäre fast ebenso gut.{ $reasons ->
+house-hint-near = **{ CAPITALIZED($action) }** wäre fast ebenso gut.{ $reasons ->
     [0] { "" }
    *[other] { " " }Was der Vorschlag anders macht:
 }
@@ -401,7 +401,7 @@ house-hint-term-chance = { $change ->
     [gain] verbessert Ihre Aussichten auf das, was noch verdeckt ist
    *[loss] verschlechtert Ihre Aussichten auf das, was noch verdeckt ist
 }
-house-hint-term-spent = verbraucht jetzt, was sonst später Punkte brächte
+house-hint-term-spent = lässt dafür weniger für später übrig
 house-hint-term-others = { $change ->
     [gain] mindert die Aussichten der anderen
    *[loss] verbessert die Aussichten der anderen

@@ -16,6 +16,7 @@ cafe_melange-verb-remove = Remove a marker
 cafe_melange-verb-draw = Draw
 cafe_melange-verb-guest = Seat a guest
     .also = guest
+    .button = Seat
 cafe_melange-verb-seat = Seat first
     .also = first
 cafe_melange-verb-hold = Hold first
@@ -41,11 +42,24 @@ cafe_melange-reveal-action-card = you draw { $number ->
 cafe_melange-reveal-display = the open cards are refilled
 cafe_melange-reveal-personality = the next personality comes
 cafe_melange-phrase-play = { $card } on { $row }
+    .sentence = play { $card-object } on { $row }
 cafe_melange-phrase-joker = { $twin } as { $card-object } on { $row }
+    .sentence = play { $twin } as { $card-object } on { $row }
 # What the card scores is told beside its name.
 cafe_melange-phrase-action = { CAPITALIZED($action-object) }
+    .sentence = play the action card “{ $action-object }”
+cafe_melange-phrase-draw =
+    .sentence = draw { $source-object }
+cafe_melange-phrase-guest =
+    .sentence = seat { $guest }
+cafe_melange-phrase-pay =
+    .sentence = pay with { $card-object }
 cafe_melange-phrase-swap = { $chair } and { $chair-other }
+    .sentence = swap { $chair } and { $chair-other }
 cafe_melange-phrase-remove = { $row } from { $chair }
+    .sentence = remove a marker from { $chair } ({ $row })
+cafe_melange-phrase-done =
+    .sentence = play no more cards
 cafe_melange-phrase-hold = { $marker } and { $marker-other }
 cafe_melange-command-play = play
 cafe_melange-command-play-about = Play a reservation card on one of your rows or a personality’s
@@ -114,7 +128,7 @@ cafe_melange-hint-own-turn = worth { $value ->
     [one] { SIGNED($value) } point in your own turn
    *[other] { SIGNED($value) } points in your own turn
 }
-cafe_melange-hint-multiplier = ×{ $value } for company
+cafe_melange-hint-multiplier = VIP scores ×{ $value } at the end
 cafe_melange-hint-chairs = { $awaited-id ->
     [none] { $number ->
         [one] { $value } fits
@@ -125,7 +139,7 @@ cafe_melange-hint-chairs = { $awaited-id ->
 cafe_melange-hint-at = { "" }
 cafe_melange-hint-on = { "" }
 cafe_melange-hint-fame = { "" }
-cafe_melange-hint-company = { SIGNED($value) } at the end as it stands
+cafe_melange-hint-company = as it stands { SIGNED($value) }
 cafe_melange-hint-visitors = { $value }
 cafe_melange-hint-gain = { $value ->
     [0] your company stays as it is
@@ -143,16 +157,14 @@ cafe_melange-hint-fits = fits { $value }
 cafe_melange-event-set-up = { $you ->
     [yes] You begin
    *[no] { $name } begins
-}{ $components-id ->
-    [reconstruction] ; the board and its values are reconstructed (see /rules).
-   *[other] .
-}
+}.
 cafe_melange-event-dealt = { "" }
 cafe_melange-event-laid = { "" }
 cafe_melange-event-swept = All four open cards were of one kind and are replaced.
 cafe_melange-event-reshuffled = The discards are shuffled into a new pile.
-cafe_melange-event-discarded = Of no use as a first wish, so discarded: { $card }.
-cafe_melange-event-waiting-from-the-start = { $visitor } already sits on { $chair }.
+# The picture shows who sits there from the start, and what is discarded as a first wish.
+cafe_melange-event-discarded = { "" }
+cafe_melange-event-waiting-from-the-start = { "" }
 # A personality has a first wish at once: both are told together.
 cafe_melange-event-awaited = { "" }
 cafe_melange-event-row-begun = { $marker-id ->
@@ -840,6 +852,10 @@ cafe_melange-rules-overview =
     - **At the end**: each of your guests earns points for the personalities at the same table. That is their *company*.
     When it is your turn, press **Take My Turn** below the board or type /turn, choose your move and confirm it.
     When { $visitors } visitors are seated, the round is finished. The most points win; ties go to the player with more guests in the café.
+    { $reconstructed ->
+        [yes] The board and its values are reconstructed, see “What is uncertain”.
+       *[no] { "" }
+    }
     .title = Overview
     .alt = The café in the middle of a game: the tables with their chairs, markers and visitors, below them the waiter’s track and the two awaited, at the side each player’s points, cards and rows.
 cafe_melange-rules-start =
@@ -950,7 +966,7 @@ cafe_melange-rules-company_example =
     .title = Example: company
     .alt = Three tables. T3: a guest of Clara’s with Loos and Kraus, { $sum-1 }. T10: guests of Anna’s and Clara’s with Freud, { $sum-2 } and { $sum-3 }. T9: a guest of Ben’s with Lueger, { $sum-4 }.
     .stage-1 = Clara: { $sum-1 }
-    .stage-2 = { $sum-2 }, { $sum-3 }
+    .stage-2 = Anna: { $sum-2 }; Clara: { $sum-3 }
     .stage-3 = Ben: { $sum-4 }
 cafe_melange-rules-sources =
     The rules follow a published rule text. What is printed on the board, the cards and the tiles is not in it, and could not be found anywhere. { $reconstructed ->
@@ -996,17 +1012,28 @@ cafe_melange-noun-twin-round-shape = 2 × { cafe_melange-noun-card-round-shape }
 cafe_melange-noun-twin-grey-table = 2 × { cafe_melange-noun-card-grey-table }
 cafe_melange-noun-twin-brown-table = 2 × { cafe_melange-noun-card-brown-table }
 cafe_melange-noun-twin-white-table = 2 × { cafe_melange-noun-card-white-table }
-cafe_melange-noun-source-purple-chair = { cafe_melange-noun-card-purple-chair }
-cafe_melange-noun-source-orange-chair = { cafe_melange-noun-card-orange-chair }
-cafe_melange-noun-source-turquoise-chair = { cafe_melange-noun-card-turquoise-chair }
-cafe_melange-noun-source-olive-chair = { cafe_melange-noun-card-olive-chair }
-cafe_melange-noun-source-square-shape = { cafe_melange-noun-card-square-shape }
-cafe_melange-noun-source-large-shape = { cafe_melange-noun-card-large-shape }
-cafe_melange-noun-source-round-shape = { cafe_melange-noun-card-round-shape }
-cafe_melange-noun-source-grey-table = { cafe_melange-noun-card-grey-table }
-cafe_melange-noun-source-brown-table = { cafe_melange-noun-card-brown-table }
-cafe_melange-noun-source-white-table = { cafe_melange-noun-card-white-table }
+cafe_melange-noun-source-purple-chair = { cafe_melange-noun-card-purple-chair } (open card)
+    .object = { cafe_melange-noun-card-purple-chair.object } from the open cards
+cafe_melange-noun-source-orange-chair = { cafe_melange-noun-card-orange-chair } (open card)
+    .object = { cafe_melange-noun-card-orange-chair.object } from the open cards
+cafe_melange-noun-source-turquoise-chair = { cafe_melange-noun-card-turquoise-chair } (open card)
+    .object = { cafe_melange-noun-card-turquoise-chair.object } from the open cards
+cafe_melange-noun-source-olive-chair = { cafe_melange-noun-card-olive-chair } (open card)
+    .object = { cafe_melange-noun-card-olive-chair.object } from the open cards
+cafe_melange-noun-source-square-shape = { cafe_melange-noun-card-square-shape } (open card)
+    .object = { cafe_melange-noun-card-square-shape.object } from the open cards
+cafe_melange-noun-source-large-shape = { cafe_melange-noun-card-large-shape } (open card)
+    .object = { cafe_melange-noun-card-large-shape.object } from the open cards
+cafe_melange-noun-source-round-shape = { cafe_melange-noun-card-round-shape } (open card)
+    .object = { cafe_melange-noun-card-round-shape.object } from the open cards
+cafe_melange-noun-source-grey-table = { cafe_melange-noun-card-grey-table } (open card)
+    .object = { cafe_melange-noun-card-grey-table.object } from the open cards
+cafe_melange-noun-source-brown-table = { cafe_melange-noun-card-brown-table } (open card)
+    .object = { cafe_melange-noun-card-brown-table.object } from the open cards
+cafe_melange-noun-source-white-table = { cafe_melange-noun-card-white-table } (open card)
+    .object = { cafe_melange-noun-card-white-table.object } from the open cards
 cafe_melange-noun-source-pile = from the pile
+    .object = a card from the pile
 cafe_melange-noun-source-action = an action card
 cafe_melange-noun-row-octagon = your octagons
 cafe_melange-noun-row-cube = your cubes

@@ -126,8 +126,66 @@ grand_austria_hotel-param-item-3 = item-3
 
 ## The nouns of a complete action
 
+grand_austria_hotel-phrase-guest =
+    .sentence = take { $guest-object } into the café
+grand_austria_hotel-phrase-die =
+    .sentence = take a { $face-id }{ $action-id ->
+        [none] { "" }
+       *[other] { " " }as a { $action-id }
+    } ({ $action-id ->
+        [1] strudel and cake
+        [2] wine and coffee
+        [3] rooms
+        [4] krones and emperor
+        [5] staff
+       *[none] { $face-id ->
+            [1] strudel and cake
+            [2] wine and coffee
+            [3] rooms
+            [4] krones and emperor
+           *[5] staff
+        }
+    })
+grand_austria_hotel-phrase-room =
+    .sentence = prepare { $room }{ $terms-id ->
+        [none] { "" }
+       *[other] { " " }{ $terms }
+    }
+grand_austria_hotel-phrase-staff =
+    .sentence = play { $staff-object }{ $terms-id ->
+        [none] { "" }
+       *[other] { " " }{ $terms }
+    }
+grand_austria_hotel-phrase-move-in =
+    .sentence = show { $guest-object } to { $room }
+grand_austria_hotel-phrase-politics =
+    .sentence = claim politics “{ $politics }”
+grand_austria_hotel-phrase-use =
+    .sentence = use { $staff-object }
+grand_austria_hotel-phrase-occupy =
+    .sentence = occupy { $room }
+grand_austria_hotel-phrase-fill =
+    .sentence = complete { $guest-object }’s order
+grand_austria_hotel-phrase-pick =
+    .sentence = keep { $staff-object }
+grand_austria_hotel-phrase-copy =
+    .sentence = copy { $staff-object }
+grand_austria_hotel-phrase-end =
+    .button = { $asked ->
+        [first-rooms] Open with Fewer Rooms
+       *[other] { grand_austria_hotel-verb-end }
+    }
+    .sentence = { $asked ->
+        [first-rooms] open with fewer rooms
+       *[other] stop here
+    }
 grand_austria_hotel-phrase-serve = { $dish } for { $guest-object }
+    .sentence = serve { $dish }{ $guest-id ->
+        [none] { "" }
+       *[other] { " " }for { $guest-object }
+    }
 grand_austria_hotel-phrase-dishes = { $first } · { $second }
+    .sentence = take { grand_austria_hotel-phrase-dishes.button }
     .button = { $second-number ->
         [0] { $first }
        *[other] { $first-number ->
@@ -136,6 +194,7 @@ grand_austria_hotel-phrase-dishes = { $first } · { $second }
         }
     }
 grand_austria_hotel-phrase-split = { $krones } · { $spaces }
+    .sentence = take { grand_austria_hotel-phrase-split.button }
     .button = { $spaces-number ->
         [0] { $krones }
        *[other] { $krones-number ->
@@ -244,7 +303,7 @@ grand_austria_hotel-hint-fills-emperor = group full: { $value ->
 
 ## What happens; a sentence that begins with the name is an act, and the name is told once
 
-grand_austria_hotel-event-set-up = The table is laid. Politics: { $politics }. Emperor tiles: { $tiles }; see Rules.
+grand_austria_hotel-event-set-up = The table is laid. Politics: { $politics }.
 grand_austria_hotel-event-pack = { "" }
 grand_austria_hotel-event-picked = { $you ->
     [yes] You keep
@@ -947,7 +1006,7 @@ grand_austria_hotel-term-occupied = { $change ->
    *[loss] leaves rooms empty that would score at the end
 }
 grand_austria_hotel-term-prepared = { $change ->
-    [gain] readies { $room } for a guest
+    [gain] prepares { $room }
    *[loss] leaves { $room } unprepared
 }
 grand_austria_hotel-term-group = { $change ->
@@ -2125,13 +2184,13 @@ grand_austria_hotel-rules-dice_example =
     ① The roll: { $ones } ones, { $twos } two, { $sixes } sixes, and some others.
     ② { $name-1 } takes a 1. Its strength is { $ones }: { $strudels } strudels and { $cakes } cake. ({ $ones } strudels would do as well, but not 2 cakes.) Now { $ones-left } ones are left, so a 1 is worth only { $ones-left } to the next player.
     ③ { $name-2 } needs wine and coffee, and a single 2 is worth one wine. So { $name-2 } pays a krone and uses a 6 as a 2: { $wines } wines and { $coffees } coffees, because there are { $sixes } sixes.
-    ④ { $name-3 } takes the last 3, which is worth one room, and pays a krone for strength +1: two rooms.
+    ④ { $name-3 } has two turns in a row. The first takes one of the two 3s. In the second, the last 3 is worth one room, and { $name-3 } pays a krone for strength +1: two rooms.
     .title = Example: the dice
-    .alt = The dice by number. At first there are { $ones } ones, { $twos } two and { $sixes } sixes. { $name-1 } takes a 1, { $name-2 } a 6, and { $name-3 } the last 3.
+    .alt = The dice by number. At first there are { $ones } ones, { $twos } two and { $sixes } sixes. { $name-1 } takes a 1, { $name-2 } a 6, and { $name-3 } both 3s.
     .stage-1 = The roll
     .stage-2 = { $name-1 } has taken a 1
     .stage-3 = { $name-2 } has taken a 6
-    .stage-4 = { $name-3 } has taken the last 3
+    .stage-4 = { $name-3 } has taken both 3s
 grand_austria_hotel-rules-dishes =
     “Dishes” are strudel, cake, wine and coffee alike. Whenever you get dishes, be it from a die, a reward, your staff or the emperor, you may serve them to the guests in your café at once and at no cost. What you do not serve then goes to your kitchen, which has no limit.
     To serve from the kitchen later costs a krone each time, for up to three dishes. You may do that as often as you can pay. What has been served stays on the order: you cannot take it back.

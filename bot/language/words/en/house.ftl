@@ -377,7 +377,7 @@ house-hint-better-end = The game ends about { $number ->
     [one] { $number } point
    *[other] { $number } points
 } better for you than after **{ $action }**.
-house-hint-near = **{ $action }** would be nearly as good.{ $reasons ->
+house-hint-near = **{ CAPITALIZED($action) }** would be nearly as good.{ $reasons ->
     [0] { "" }
    *[other] { " " }What the suggestion does differently:
 }
@@ -401,7 +401,7 @@ house-hint-term-chance = { $change ->
     [gain] gives you better chances with what is still hidden
    *[loss] gives you poorer chances with what is still hidden
 }
-house-hint-term-spent = uses up now what would otherwise score later
+house-hint-term-spent = but leaves you less for later
 house-hint-term-others = { $change ->
     [gain] leaves the others less to gain
    *[loss] leaves the others more to gain
