@@ -51,7 +51,7 @@ class CafeMelangeRendering(Rendering[MelangeView]):
             ),
             stages=(
                 *(RulesStage(played, "blue-cube", layout.ROOM) for played in (1, 2)),
-                RulesStage(4, "T1", Rect(0, 16, 1600, 1184)),
+                RulesStage(4, "T1", Rect(280, 60, 1320, 819)),
             ),
             seats=4,
             seed="rows-338",

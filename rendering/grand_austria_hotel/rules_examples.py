@@ -56,8 +56,10 @@ _ROOMS_AND_GUEST: Final = Rect(394, 218, 1098, 786)
 _ROOMS: Final = Rect(40, 218, 862, 772)
 _CAFE: Final = Rect(852, 124, 1570, 786)
 """The part of a hotel's close-up with the kitchen and the café."""
-_ALL_ROOMS: Final = Rect(40, 218, 1570, 786)
-"""The part of a hotel's close-up with the rooms and the café."""
+_GUESTS: Final = Rect(852, 226, 1570, 778)
+"""The part of a hotel's close-up with the guests in the café, without the kitchen."""
+_ALL_ROOMS: Final = Rect(45, 206, 795, 783)
+"""The part of a hotel's close-up with the rooms and their prices, in the shape of the part with the guests."""
 _TRACK: Final = Rect(30, 126, 1022, 396)
 """The part of the emperor's close-up with spaces 0 to 8."""
 
@@ -93,9 +95,8 @@ RULES_PICTURES: Final[Mapping[str, RulesPicture]] = {
     ),
     "turn_example": _round(
         _FOUR_TURNS,
-        *_stages(
-            _BEN_DONE + 1, _BEN_DONE + 3, _BEN_DONE + 4, _CLARA_DONE - 1, zoom="hotel-3", part=_ALL_ROOMS
-        ),
+        *_stages(_BEN_DONE + 1, _BEN_DONE + 3, zoom="hotel-3", part=_GUESTS),
+        *_stages(_BEN_DONE + 4, _CLARA_DONE - 1, zoom="hotel-3", part=_ALL_ROOMS),
     ),
     "staff": RulesPicture("hotel-1", actions=107, seed="austria 2507", options=_SAMPLE),
     "politics": RulesPicture("politics", actions=60),

@@ -401,7 +401,7 @@ cafe_international-picture-rules = { $rules ->
 }
 cafe_international-picture-bar = Bar
 cafe_international-picture-stool = Hocker { $stool }
-cafe_international-picture-bag = übrig, bei { $end } ist Schluss
+cafe_international-picture-bag = Gäste übrig; Ende bei { $end }
 cafe_international-picture-out = ausgeschieden
 cafe_international-picture-limit = zieht bis { $limit }
 cafe_international-picture-legend = Was die Zeichen bedeuten
@@ -562,10 +562,10 @@ cafe_international-rules-seating =
     .title = Setzen
     .alt = Nahansicht des Tisches TR1: seine vier Sessel mit ihren Namen, daneben die Nachbartische.
 cafe_international-rules-seating_example =
-    Clara hat eine Dame aus Großbritannien. Der freie Sessel K4 steht zwischen einem britischen und einem spanischen Tisch, die Nation passt also. An GB2 sitzen ein Herr (aus China, denn sein Sessel gehört auch zu einem chinesischen Tisch) und eine Dame; eine zweite Dame wäre dort willkommen.
+    Clara hat eine Dame aus Großbritannien. Der freie Sessel K4, in der Mitte des Bildes, steht zwischen einem britischen und einem spanischen Tisch, die Nation passt also. An GB2 sitzen ein Herr (aus China, denn sein Sessel gehört auch zu einem chinesischen Tisch) und eine Dame; eine zweite Dame wäre dort willkommen.
     Aber K4 gehört auch zu ES2, und dort sitzt eine Dame ohne Herrn. Zwei Damen und kein Herr: ES2 wäre nicht im Gleichgewicht. Versucht Clara es trotzdem, so antworte ich:
     > { $refusal }
-    Der Sessel J5, im Bild markiert, steht der Dame offen: Er gehört nur zu GB2. Sobald an ES2 ein Herr sitzt, darf sie auch auf K4.
+    Markiert sind im Bild nur Sessel, die der Dame offenstehen. K4 ist es also nicht, J5 schon: Er gehört nur zu GB2. Sobald an ES2 ein Herr sitzt, darf sie auch auf K4.
     .title = Beispiel: wo man nicht sitzen darf
     .alt = Die Tische GB2 und ES2, dazwischen der freie Sessel K4. An GB2 sitzen ein Herr aus China und eine Dame aus Großbritannien, an ES2 eine Dame aus Spanien. Markiert ist nur der Sessel J5.
 cafe_international-rules-scoring =

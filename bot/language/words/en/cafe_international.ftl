@@ -388,7 +388,7 @@ cafe_international-picture-rules = { $rules ->
 }
 cafe_international-picture-bar = Bar
 cafe_international-picture-stool = Stool { $stool }
-cafe_international-picture-bag = left, game ends at { $end }
+cafe_international-picture-bag = guests left; ends at { $end }
 cafe_international-picture-out = out
 cafe_international-picture-limit = draws up to { $limit }
 cafe_international-picture-legend = What the signs mean
@@ -554,10 +554,10 @@ cafe_international-rules-seating =
     .title = Seating
     .alt = Close-up of table TR1: its four chairs with their names, and its neighbours.
 cafe_international-rules-seating_example =
-    Clara has a lady from Great Britain. The free chair K4 stands between a British and a Spanish table, so her nation may sit there. GB2 has one gentleman (from China, because his chair belongs to a Chinese table as well) and one lady; another lady would be welcome.
+    Clara has a lady from Great Britain. The free chair K4, in the middle of the picture, stands between a British and a Spanish table, so her nation may sit there. GB2 has one gentleman (from China, because his chair belongs to a Chinese table as well) and one lady; another lady would be welcome.
     But K4 belongs to ES2 as well, and there a lady sits without a gentleman. Two ladies and no gentleman: the balance of ES2 would be upset. If Clara tries it all the same, I answer:
     > { $refusal }
-    Chair J5, marked in the picture, is open to the lady: it belongs to GB2 alone. As soon as a gentleman sits at ES2, K4 is open to her too.
+    The picture marks only chairs that are open to the lady, so K4 has no mark. J5 has one: it belongs to GB2 alone. As soon as a gentleman sits at ES2, K4 is open to her too.
     .title = Example: an illegal seat
     .alt = Tables GB2 and ES2, with the free chair K4 between them. At GB2 sit a gentleman from China and a lady from Great Britain, at ES2 a lady from Spain. Only chair J5 is marked.
 cafe_international-rules-scoring =
