@@ -29,6 +29,15 @@ cafe_international-verb-exchange = Joker tauschen
     .button = Tauschen
 cafe_international-verb-done = Das wär’s
 cafe_international-verb-draw = Ziehen
+cafe_international-phrase-seat =
+    .sentence = { $guest-object } auf { $chair } setzen{ $nation-id ->
+        [none] { "" }
+       *[other] { " " }({ $nation })
+    }
+cafe_international-phrase-bar =
+    .sentence = { $guest-object } an die Bar schicken
+cafe_international-phrase-exchange =
+    .sentence = den Joker auf { $chair } gegen { $guest-object } tauschen
 cafe_international-command-seat = setzen
 cafe_international-command-seat-about = Einen Gast aus der Hand auf einen Sessel setzen
 cafe_international-command-bar = bar

@@ -44,7 +44,7 @@ cafe_melange-reveal-personality = kommt die nächste Persönlichkeit
 cafe_melange-phrase-play = { $card } an { $row }
     .sentence = { $card-object } an { $row } legen
 cafe_melange-phrase-joker = { $twin } als { $card } an { $row }
-    .sentence = { $twin } als { $card-object } an { $row } legen
+    .sentence = { $twin } als { $card } an { $row } legen
 # Was die Karte bringt, steht neben ihrem Namen.
 cafe_melange-phrase-action = { CAPITALIZED($action-object) }
     .sentence = die Aktionskarte „{ $action-object }“ spielen

@@ -129,43 +129,43 @@ grand_austria_hotel-param-item-3 = ding-3
 grand_austria_hotel-phrase-guest =
     .sentence = { $guest-object } ins Café bitten
 grand_austria_hotel-phrase-die =
-    .sentence = einen { $face-id ->
+    .sentence = einen { $face-number ->
         [1] Einser
         [2] Zweier
         [3] Dreier
         [4] Vierer
         [5] Fünfer
-       *[6] Sechser
-    }{ $action-id ->
-        [none] { "" }
+       *[other] Sechser
+    }{ $action-number ->
+        [0] { "" }
         [1] { " " }als Einser
         [2] { " " }als Zweier
         [3] { " " }als Dreier
         [4] { " " }als Vierer
-       *[5] { " " }als Fünfer
-    } nehmen ({ $action-id ->
+       *[other] { " " }als Fünfer
+    } nehmen ({ $action-number ->
         [1] Strudel und Torte
         [2] Wein und Kaffee
         [3] Zimmer
         [4] Kronen und Kaiser
         [5] Personal
-       *[none] { $face-id ->
+       *[other] { $face-number ->
             [1] Strudel und Torte
             [2] Wein und Kaffee
             [3] Zimmer
             [4] Kronen und Kaiser
-           *[5] Personal
+           *[other] Personal
         }
     })
 grand_austria_hotel-phrase-room =
     .sentence = { $room }{ $terms-id ->
         [none] { "" }
-       *[other] { " " }{ $terms }
+       *[other] { " " }({ $terms })
     } vorbereiten
 grand_austria_hotel-phrase-staff =
     .sentence = { $staff-object }{ $terms-id ->
         [none] { "" }
-       *[other] { " " }{ $terms }
+       *[other] { " " }({ $terms })
     } ausspielen
 grand_austria_hotel-phrase-move-in =
     .sentence = { $guest-object } in { $room } einziehen lassen

@@ -29,6 +29,15 @@ cafe_international-verb-exchange = Exchange a joker
     .button = Exchange
 cafe_international-verb-done = That is all
 cafe_international-verb-draw = Draw
+cafe_international-phrase-seat =
+    .sentence = seat { $guest-object } on { $chair }{ $nation-id ->
+        [none] { "" }
+       *[other] { " " }({ $nation })
+    }
+cafe_international-phrase-bar =
+    .sentence = send { $guest-object } to the bar
+cafe_international-phrase-exchange =
+    .sentence = exchange the joker on { $chair } for { $guest-object }
 cafe_international-command-seat = seat
 cafe_international-command-seat-about = Seat a guest from your hand on a chair
 cafe_international-command-bar = bar

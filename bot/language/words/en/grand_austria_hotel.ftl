@@ -129,32 +129,32 @@ grand_austria_hotel-param-item-3 = item-3
 grand_austria_hotel-phrase-guest =
     .sentence = take { $guest-object } into the café
 grand_austria_hotel-phrase-die =
-    .sentence = take a { $face-id }{ $action-id ->
-        [none] { "" }
-       *[other] { " " }as a { $action-id }
-    } ({ $action-id ->
+    .sentence = take a { $face-number }{ $action-number ->
+        [0] { "" }
+       *[other] { " " }as a { $action-number }
+    } ({ $action-number ->
         [1] strudel and cake
         [2] wine and coffee
         [3] rooms
         [4] krones and emperor
         [5] staff
-       *[none] { $face-id ->
+       *[other] { $face-number ->
             [1] strudel and cake
             [2] wine and coffee
             [3] rooms
             [4] krones and emperor
-           *[5] staff
+           *[other] staff
         }
     })
 grand_austria_hotel-phrase-room =
     .sentence = prepare { $room }{ $terms-id ->
         [none] { "" }
-       *[other] { " " }{ $terms }
+       *[other] { " " }({ $terms })
     }
 grand_austria_hotel-phrase-staff =
     .sentence = play { $staff-object }{ $terms-id ->
         [none] { "" }
-       *[other] { " " }{ $terms }
+       *[other] { " " }({ $terms })
     }
 grand_austria_hotel-phrase-move-in =
     .sentence = show { $guest-object } to { $room }
@@ -182,7 +182,7 @@ grand_austria_hotel-phrase-end =
 grand_austria_hotel-phrase-serve = { $dish } for { $guest-object }
     .sentence = serve { $dish }{ $guest-id ->
         [none] { "" }
-       *[other] { " " }for { $guest-object }
+       *[other] { " " }to { $guest-object }
     }
 grand_austria_hotel-phrase-dishes = { $first } · { $second }
     .sentence = take { grand_austria_hotel-phrase-dishes.button }
