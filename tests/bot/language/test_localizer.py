@@ -88,6 +88,7 @@ def test_sentences(words: Localizer, page: SnapshotAssertion) -> None:
     typed = UnreadableAction("unreadable-action", text="@everyone **x** https://x.y")
     address = StoreError("database-not-sqlite", path="tables.db")
     genders = ((1, 0), (0, 1), (2, 1), (1, 2))
+    seats = (("DE-f", "G12"), ("joker-f", "K10", "FR"))
     scenes = {
         "points": hints(CAFE, *({"points": points} for points in (0, 1, 2, -6))),
         "points of each table of a shared chair": hints(CAFE, shared),
@@ -103,6 +104,14 @@ def test_sentences(words: Localizer, page: SnapshotAssertion) -> None:
         "what is proposed is called serving": [
             words.action_phrase(HOTEL, ("serve", "proposed"), 1),
             words.action(HOTEL, Action("serve", ("proposed",))),
+        ],
+        "actions in a sentence": [
+            *(words.action(CAFE, Action("seat", nouns), in_sentence=True) for nouns in seats),
+            *(words.action(HOTEL, Action("die", nouns), in_sentence=True) for nouns in (("3",), ("6", "2"))),
+            *(
+                words.action(HOTEL, Action("end"), asked, in_sentence=True)
+                for asked in ("first-rooms", "turn")
+            ),
         ],
         "which pair holds": [words.question(MELANGE, at().prompt()) for at in (two_pairs, three_rows)],
         "who sits down first": words.question(MELANGE, seating.prompt()),
