@@ -279,10 +279,7 @@ grand_austria_hotel-hint-idle = { $value ->
     [3] kein Zimmer bezahlbar
    *[other] keine Personalkarte bezahlbar
 }
-grand_austria_hotel-hint-unprepared = verzichtet auf { $value ->
-    [one] ein Zimmer
-   *[other] { $value } Zimmer
-}
+grand_austria_hotel-hint-unprepared = { $value } weniger
 grand_austria_hotel-hint-unusable = ⚠ geht verloren: { $value }
 grand_austria_hotel-hint-price = { $value ->
     [0] kostenlos

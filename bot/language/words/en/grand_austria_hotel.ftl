@@ -260,10 +260,7 @@ grand_austria_hotel-hint-idle = { $value ->
     [3] no room you can afford
    *[other] no staff card you can afford
 }
-grand_austria_hotel-hint-unprepared = gives up { $value ->
-    [one] a room
-   *[other] { $value } rooms
-}
+grand_austria_hotel-hint-unprepared = { $value } fewer
 grand_austria_hotel-hint-unusable = ⚠ loses { $value }
 grand_austria_hotel-hint-price = { $value ->
     [0] no cost
