@@ -22,6 +22,7 @@ from engine.store.schema import metadata, receipts
 _USER = "tester"
 _PREPARED = "prepared"
 _SETTINGS = {
+    "autovacuum": "off",  # it would count the few rows of a test, and the planner would then prefer to read them all
     "listen_addresses": "",
     "deadlock_timeout": "100ms",
     "fsync": "off",
@@ -29,7 +30,7 @@ _SETTINGS = {
     "shared_buffers": "16MB",
     "timezone": "Europe/Vienna",
 }
-_DURABLE = {"fsync": "on", "full_page_writes": "on", "shared_buffers": "128MB"}
+_DURABLE = {"autovacuum": "on", "fsync": "on", "full_page_writes": "on", "shared_buffers": "128MB"}
 _WATCH = '"$@" & read -r _; kill -QUIT $!; wait $!'
 """A program that runs a command until its standard input closes, so that the command ends even if the tests are killed."""
 _START_TIMEOUT = 60
